@@ -64,10 +64,20 @@ const LAYERS: Record<string, readonly string[]> = {
   // What is stored: the log that every writing transaction needs, the tables, how both are verified, the thread that reads.
   'main/db/database.ts': [],
   'main/journals': ['main/db/database.ts'],
+  'main/facts': ['main/db/database.ts'],
   'main/custody/log': ['main/db/database.ts'],
-  'main/db': ['main/db/database.ts', 'main/custody/log', 'main/journals', 'main/inspect', 'main/service'],
-  'main/custody': ['main/db/database.ts', 'main/custody/log', 'main/db', 'main/journals', 'main/inspect', 'main/vault'],
-  'main/query-worker': ['main/db', 'main/custody', 'main/service'],
+  'main/db': ['main/db/database.ts', 'main/facts', 'main/custody/log', 'main/journals', 'main/inspect', 'main/service'],
+  'main/custody': [
+    'main/db/database.ts',
+    'main/facts',
+    'main/custody/log',
+    'main/db',
+    'main/journals',
+    'main/inspect',
+    'main/vault',
+  ],
+  'main/listing': ['main/db/database.ts', 'main/facts', 'main/db'],
+  'main/query-worker': ['main/facts', 'main/db', 'main/custody', 'main/listing', 'main/service'],
   // One service a subject.
   'main/settings': [...STORE],
   'main/account': [...STORE, 'main/service', 'main/settings', 'main/vault'],

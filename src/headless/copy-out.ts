@@ -96,11 +96,12 @@ async function wantedItems(
 async function redactedAmong(core: Core, caseId: CaseId, wanted: readonly CopyItem[]): Promise<number> {
   const chosen = new Set(wanted.map(({ id }) => id))
   let count = 0
-  for await (const { id } of itemsOf(core, caseId, { found: ['redacted'] })) if (chosen.has(id)) count += 1
+  for await (const { id } of itemsOf(core, caseId, { is: { found: ['redacted'] } })) if (chosen.has(id)) count += 1
   return count
 }
 
 async function hasAddress(core: Core, caseId: CaseId, reference: string): Promise<boolean> {
-  for await (const row of itemsOf(core, caseId, { kinds: ['link'] })) if (row.reference === reference) return true
+  for await (const row of itemsOf(core, caseId, { is: { kind: ['link'] } }))
+    if (row.reference === reference) return true
   return false
 }

@@ -35,6 +35,8 @@ export type Core = {
   isAnswered: (checkId: CheckId) => boolean
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
+  /** Derives what lists show anew; how many facts there are, and how many were wrong. */
+  rebuildFacts: () => { checked: number; wrong: number }
   signing: Signing
   /** Asks only the question it is given. */
   eraseItems: Pick<EraseItems, 'begin' | 'removeCopies'>

@@ -2,7 +2,8 @@ import { lstatSync } from 'node:fs'
 import { readablePath } from '../main/paths.ts'
 import type { IntakeProgress } from '../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
-import { ItemFilter, type ItemRow } from '../shared/model/item.ts'
+import type { ItemRow } from '../shared/model/item.ts'
+import { ItemFilter } from '../shared/model/item-list.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { headless, ingested, scanned, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
@@ -40,7 +41,7 @@ export async function takeIn(
     if (!taken.ok) throw new Error('the case is gone')
     const ended = await core.intake.whenIdle(caseId)
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
-    for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) counts[intake] += 1
+    for await (const { intake } of itemsOf(core, caseId, ofExhibits(taken.value))) counts[intake] += 1
     const found = foundSince(core, taken.value, ended?.startedAt ?? 0)
     const { read, unchanged } = ended ?? { read: 0, unchanged: 0 }
     output.say(scanned({ ...counts, read, unchanged }, found))
@@ -80,6 +81,9 @@ export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFil
   }
 }
 
+/** A filter for the items of some exhibits; [] = of all. */
+export const ofExhibits = (ids: readonly ExhibitId[]): Pick<ItemFilter, 'is'> => ({ is: { exhibit: ids.map(String) } })
+
 /** The items of the case with these references, each once; null = all. An error is a sentence. */
 export async function itemsCalled(
   core: Core,
@@ -105,9 +109,10 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   }
   const { exhibitIds, found, read, unchanged, failure } = taken.value
   const gone = new Set<ItemId>()
-  for await (const { id } of itemsOf(core, caseId, { exhibitIds, found: ['missing'] })) gone.add(id)
+  for await (const { id } of itemsOf(core, caseId, { is: { exhibit: exhibitIds.map(String), found: ['missing'] } }))
+    gone.add(id)
   const counts = { items: 0, inspected: 0, skipped: 0, unreadable: 0, unread: 0, bytes: 0 }
-  for await (const row of itemsOf(core, caseId, { exhibitIds })) {
+  for await (const row of itemsOf(core, caseId, ofExhibits(exhibitIds))) {
     const source = core.details.source(row.id)
     const bytes = source?.path ?? Buffer.alloc(0)
     const medium = row.sha256 === null ? null : (core.details.medium(row.sha256)?.medium ?? null)

@@ -34,6 +34,7 @@ import { ingest } from './ingest.ts'
 import { unlessStopped } from './interruptions.ts'
 import { printKey } from './key.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
+import { rebuildFactsOf } from './rebuild-facts.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
@@ -224,6 +225,7 @@ async function work(
       : await verifyCase(core, output, caseName, compared)
   }
   if (command.verb === 'erase') return await eraseItems(core, output, command)
+  if (command.verb === 'rebuild-facts') return rebuildFactsOf(core, output)
   if (command.verb === 'key') return await printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })

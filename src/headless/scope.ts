@@ -5,7 +5,7 @@ import type { ItemRow } from '../shared/model/item.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { headless, wrongUse } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
-import { exists, itemsOf, takeIn } from './ingest.ts'
+import { exists, itemsOf, ofExhibits, takeIn } from './ingest.ts'
 import type { Output } from './output.ts'
 
 /** The sources named on the command line: paths as bytes, and URLs that passed validation. */
@@ -87,12 +87,12 @@ export async function* itemsIn(core: Core, caseId: CaseId, scope: Scope): AsyncG
   }
   const seen = new Set<ItemId>()
   if (scope.exhibitIds.length > 0)
-    for await (const row of itemsOf(core, caseId, { exhibitIds: scope.exhibitIds })) {
+    for await (const row of itemsOf(core, caseId, ofExhibits(scope.exhibitIds))) {
       seen.add(row.id)
       yield row
     }
   for (const [exhibitId, parts] of Map.groupBy(scope.parts, (part) => part.exhibitId)) {
-    for await (const row of itemsOf(core, caseId, { exhibitIds: [exhibitId] })) {
+    for await (const row of itemsOf(core, caseId, ofExhibits([exhibitId]))) {
       if (!parts.some(({ path }) => isAtOrBelow(core.details.source(row.id)?.path, path))) continue
       seen.add(row.id)
       yield row
@@ -105,7 +105,7 @@ export async function* itemsIn(core: Core, caseId: CaseId, scope: Scope): AsyncG
     if (item.ok) yield item.value.row
   }
   if (scope.urls.size === 0) return
-  for await (const row of itemsOf(core, caseId, { kinds: ['link'] })) {
+  for await (const row of itemsOf(core, caseId, { is: { kind: ['link'] } })) {
     if (row.url !== null && scope.urls.has(row.url)) yield row
   }
 }

@@ -73,7 +73,7 @@ async function verifyLog(
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, rows, notHeld, copies, charges } = found
+  const { chain, head, database, rows, notHeld, copies, charges, lists } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -110,6 +110,7 @@ async function verifyLog(
     output.result(line(what, differentCount === 0 ? 'whole' : 'different', { checked, different }), words)
   print('copies_for_viewing', copies, lines.copies)
   print('charges', charges, lines.charges)
+  print('lists', lists, lines.lists)
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   const isCompared = expected !== null || manifest === null
   return found.outcome === 'whole' && isCompared && !core.wasRescued

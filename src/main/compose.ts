@@ -25,8 +25,8 @@ import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createFindings } from './db/findings.ts'
+import type { ItemContext } from './db/item-context.ts'
 import { createItemDetails } from './db/item-detail.ts'
-import type { ItemContext } from './db/item-select.ts'
 import { createJobReplies } from './db/job-replies.ts'
 import { createJobRows } from './db/job-rows.ts'
 import { createJobs } from './db/jobs.ts'
@@ -44,6 +44,7 @@ import { createSaveLog } from './diagnostics/save-log.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExports } from './export/exports.ts'
+import { rebuildFacts } from './facts/define-facts.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
@@ -147,8 +148,9 @@ export function compose(deps: ComposeDeps) {
   const exhibits = createExhibits({ ...base })
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')
-  const startQueryWorker = () => createQueryWorker({ script: deps.queryWorkerScript, file })
-  const queryWorker = startQueryWorker()
+  const worker = { script: deps.queryWorkerScript, file }
+  const startQueryWorker = () => createQueryWorker(worker)
+  const queryWorker = createQueryWorker({ ...worker, factChanges: library.factChanges })
   const clockWatch = startClockWatch({ ...base })
   const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
   const { fixedBaseUrl, fixedToken } = deps
@@ -561,6 +563,7 @@ export function compose(deps: ComposeDeps) {
     goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
+    rebuildFacts: () => rebuildFacts(db),
     /**
      * Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved,
      * `only` these SHA-256 values and links.

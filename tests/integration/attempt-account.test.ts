@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { DEFAULT_LIMITS } from '../../src/shared/model/eligibility.ts'
-import { ItemFilter } from '../../src/shared/model/item.ts'
+import { NO_FILTER } from '../../src/shared/model/item-list.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
@@ -19,8 +19,8 @@ async function setupNewToken() {
   const items = () => {
     const context = { origin: app.service.origin, account: app.given.account, ...DEFAULT_LIMITS }
     const sort = { by: 'reference', descending: false } as const
-    const query = { caseId: app.caseId, filter: ItemFilter.parse({}), sort }
-    return createItemQueries(app.db).page(query, context, 0, 50).rows
+    const query = { caseId: app.caseId, filter: NO_FILTER, sort }
+    return freshLists(app.db).page(query, context, 0, 50).rows
   }
   return { app, quote, items, sha256: row.sha256, checkId: row.checkId, attemptId: row.attemptId }
 }

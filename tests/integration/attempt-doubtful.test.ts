@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { attachQuestion } from '../../src/shared/words/checks.ts'
 import { image, reply, setupDoubtful } from '../support/doubtful.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { plant } from '../support/rows.ts'
 import type { setupSending } from '../support/sending.ts'
 
@@ -195,7 +195,7 @@ describe('attaching a result', () => {
     const { app, row, answerAs } = await setupDoubtful()
     const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
     const marks = () => [
-      createItemQueries(app.db).row(row.itemId, context)?.isAttached,
+      freshLists(app.db).row(row.itemId, context)?.isAttached,
       app.checkRows(null)[0]?.isAttached,
       createLedgerQueries(app.db).ledgerPage(null, 0, 10).rows[0]?.isAttached,
     ]

@@ -1,11 +1,11 @@
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { statusOfItem, statusWords } from '../../src/shared/words/statuses.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
 import { SILENCE, setupSending } from '../support/sending.ts'
 
@@ -274,6 +274,6 @@ describe('with less than 256 MB free', () => {
 /** What a list calls the first item. */
 function wordOf(app: Awaited<ReturnType<typeof setupSending>>): string {
   const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
-  const row = createItemQueries(app.db).row(app.files[0]?.itemId as ItemId, context)
+  const row = freshLists(app.db).row(app.files[0]?.itemId as ItemId, context)
   return row === null ? '' : statusWords(statusOfItem(row)).label
 }

@@ -14,6 +14,7 @@ import { createTags } from '../../src/main/db/tags.ts'
 import { createExportLedger } from '../../src/main/export/tables/export-ledger.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
+import { Found } from '../../src/shared/model/item.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
 import { UNGUARDED } from '../../src/shared/words/cases.ts'
 import { stopJobsQuestion } from '../../src/shared/words/jobs.ts'
@@ -234,17 +235,24 @@ describe('a case that is deleted', () => {
     }
     const known = () => [
       db.prepare('SELECT metadata, has_gps, recipe FROM media ORDER BY sha256').all(),
-      db.prepare('SELECT what FROM noticed ORDER BY sha256, what').pluck().all(),
+      db.prepare('SELECT noticed, latitude FROM item_facts ORDER BY item_id').all(),
     ]
     const [first] = takeIn(caseId)
     const before = known()
-    expect(before[1]).toEqual(['editing_software', 'gps', 'software', 'editing_software', 'gps', 'software'])
+    const noticed = ['gps', 'software', 'editing_software'].reduce(
+      (bits, what) => bits | (1 << Found.options.indexOf(what as Found)),
+      0,
+    )
+    expect(before[1]).toEqual([
+      { noticed, latitude: 1 },
+      { noticed, latitude: 1 },
+    ])
     await approve(undefined, first ? [first.itemId] : [])
     await sendAll()
     expect(await life.delete(caseId, reference)).toMatchObject({ ok: true })
     await emptied()
     expect(db.prepare('SELECT sha256, metadata FROM media').all()).toEqual([{ sha256: sha256Of(paid), metadata: null }])
-    expect(db.prepare("SELECT DISTINCT sha256 FROM noticed WHERE what <> 'no_metadata'").all()).toEqual([])
+    expect(db.prepare('SELECT * FROM item_facts').all()).toEqual([])
     expect(db.pragma('foreign_key_check')).toEqual([])
     takeIn(cases.create('Again').id)
     expect(known()).toEqual(before)

@@ -3,7 +3,6 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
@@ -13,6 +12,7 @@ import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import type { QueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
@@ -47,7 +47,7 @@ async function setupChanged(answer?: 'none') {
       .run(file.itemId),
   )
   const context = () => ({ origin: desk.given.origin, account: 'account', formats: ['png'], maxBytes: 1e9 })
-  const queries = createItemQueries(desk.db)
+  const queries = freshLists(desk.db)
   const detail = createItemDetail({
     queryWorker: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as QueryWorker,
     details: createItemDetails(desk.db),

@@ -13,7 +13,7 @@ describe('an item whose answer was erased with a deleted case', () => {
       { status: 'not_sent', verdict: null, checkId: null },
       { status: 'not_sent', verdict: null, checkId: null },
     ])
-    expect(counts(again.caseId).statuses).toEqual([{ value: 'not_sent', count: 2 }])
+    expect(counts(again.caseId).state).toEqual([{ value: 'not_sent', count: 2 }])
     const details = createItemDetails(db)
     const sha256 = sha256Of(pngOf(1)) as Sha256
     const slices = db.prepare("SELECT at FROM audit WHERE case_id = ? AND type = 'erasure.slice'").pluck().all(caseId)
@@ -36,7 +36,7 @@ describe('an item whose answer was erased with a deleted case', () => {
     const desk = await setupErasedFactChecks()
     const { rows, counts, context } = lists(desk)
     expect(rows(desk.again.caseId).map(({ factCheck }) => factCheck)).toEqual([null, null])
-    expect(counts(desk.again.caseId).factChecks).toEqual([])
+    expect(counts(desk.again.caseId).factCheck).toEqual([{ value: 'none', count: 2 }])
     expect(desk.rows.jobsOf(sha256Of(pngOf(1)), desk.again.caseId, context())).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { plant } from '../support/rows.ts'
@@ -149,7 +149,7 @@ describe('an exhibit that is checked again', () => {
       .prepare('SELECT name, missing_at IS NOT NULL AS isMissing, sha256 FROM items ORDER BY number')
       .all()
     expect(items).toHaveLength(7)
-    const { found } = createItemQueries(desk.db).facets(desk.caseId, NO_SERVICE)
+    const { found } = freshLists(desk.db).facets(desk.caseId, NO_SERVICE)
     expect(found).toContainEqual({ value: 'missing', count: 1 })
     expect(items[2]).toEqual({ name: 'IMG_3.jpg', isMissing: 1, sha256: before[2]?.sha256 })
     const seen = desk.sightings.of((before[0]?.id ?? 0) as ItemId)

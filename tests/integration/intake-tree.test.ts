@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { setupFolder } from '../support/folder.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { countedByFind, HOSTILE_NAMES, jpeg, setupHostileTree } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 
@@ -17,7 +17,7 @@ describe.skipIf(process.platform !== 'linux')('a hostile folder (Linux)', () => 
     const all = rows()
     expect(progress).toMatchObject({ state: 'finished', found: all.length, unreadable: 0 })
     expect(all).toHaveLength(countedByFind(root))
-    const { found } = createItemQueries(db).facets(caseId, { origin: '', account: '', formats: [], maxBytes: 1 })
+    const { found } = freshLists(db).facets(caseId, { origin: '', account: '', formats: [], maxBytes: 1 })
     expect(found.find(({ value }) => value === 'hard_link')).toEqual({ value: 'hard_link', count: 2 })
     const below = (folder: string) =>
       Object.fromEntries(

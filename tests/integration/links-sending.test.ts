@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLinkRequests } from '../../src/main/db/link-requests.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
+import { freshLists } from '../support/fresh-lists.ts'
 import { plant } from '../support/rows.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
 
@@ -26,7 +26,7 @@ async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
     await app.queue.settled()
     return approved
   }
-  const rowOf = (index: number, run = app) => createItemQueries(run.db).row(itemIds[index] as ItemId, context)
+  const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, context)
   const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, context)
   const posts = () => app.service.requests().filter(({ method }) => method === 'POST')
   return { ...app, itemIds, send, rowOf, analyses, posts }
@@ -127,7 +127,7 @@ describe('a link', () => {
     const links = createLinks({ ...app, clock: systemClock })
     const added = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0)
     const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
-    expect(createItemQueries(app.db).row(added.itemIds[0] as ItemId, context)).toMatchObject({ status: 'older_result' })
+    expect(freshLists(app.db).row(added.itemIds[0] as ItemId, context)).toMatchObject({ status: 'older_result' })
     expect(createItemDetails(app.db).analyses(PICTURE, other, context)).toMatchObject([{ isCurrent: false }])
     expect(await app.quotes.quote(other, added.itemIds)).toMatchObject({
       value: { mediaToSend: 1, alreadyAnswered: 0 },

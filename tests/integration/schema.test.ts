@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
-import { ItemFilter } from '../../src/shared/model/item.ts'
+import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { QUERY_WORKER_SCRIPT } from '../support/app-parts.ts'
 import { setupLibrary } from '../support/library.ts'
 
@@ -25,7 +25,7 @@ describe('the query worker', () => {
     const { home, cases } = setupLibrary()
     const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
     const { id } = cases.create('One')
-    const query = { caseId: id, filter: ItemFilter.parse({}), sort }
+    const query = { caseId: id, filter: NO_FILTER, sort }
     expect(await queryWorker.page(query, context, 0, 10)).toEqual({ total: 0, hidden: 0, rows: [] })
     cases.create('Two')
     expect(await queryWorker.ids(query, context)).toEqual([])
@@ -39,15 +39,15 @@ describe('the query worker', () => {
       file: join(home, 'library.sqlite'),
     })
     const { id } = cases.create('One')
-    await expect(queryWorker.facets(id, undefined as never)).rejects.toThrow()
-    expect(await queryWorker.facets(id, context)).toMatchObject({ kinds: [] })
+    await expect(queryWorker.ids(undefined as never, context)).rejects.toThrow()
+    expect(await queryWorker.facets(id, context, NO_FILTER)).toMatchObject({ kind: [] })
     await queryWorker.close()
   })
 
   it('ends in the middle of its work, and tells those who wait for it', async () => {
     const { home, cases } = setupLibrary()
     const { id } = cases.create('One')
-    const query = { caseId: id, filter: ItemFilter.parse({}), sort }
+    const query = { caseId: id, filter: NO_FILTER, sort }
     for (let turn = 0; turn < 10; turn += 1) {
       const queryWorker = createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
       await queryWorker.page(query, context, 0, 10)

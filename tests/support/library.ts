@@ -4,6 +4,7 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
+import { wrongFacts } from '../../src/main/facts/define-facts.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { setupFolder } from './folder.ts'
 import { forged } from './forge.ts'
@@ -51,12 +52,5 @@ export function setupLibrary(clock: Clock = setupClock()) {
 
 /** Expects the derived facts behind lists and statuses to agree with their tables, whatever happened. */
 export function expectFactsInStep(db: Database): void {
-  for (const [facts, view] of [
-    ['item_facts', 'facts_of_items'],
-    ['answer_facts', 'facts_of_checks'],
-  ]) {
-    const differing = db.prepare(`SELECT * FROM (SELECT * FROM ${facts} EXCEPT SELECT * FROM ${view})
-       UNION ALL SELECT * FROM (SELECT * FROM ${view} EXCEPT SELECT * FROM ${facts})`)
-    expect(differing.all(), facts).toEqual([])
-  }
+  expect(wrongFacts(db)).toEqual([])
 }

@@ -2,19 +2,19 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
-import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
-import { ItemFilter } from '../../src/shared/model/item.ts'
+import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { setupLife } from './case-life.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupFactChecking } from './fact-checking.ts'
+import { freshLists } from './fresh-lists.ts'
 import { pngOf } from './pictures.ts'
 import { type SendingSetup, setupSending } from './sending.ts'
 
 /** Images that have replies in one case and are added to another. */
 export const PICTURES = [pngOf(1), pngOf(2)]
-const ALL = { filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } } as const
+const ALL = { filter: NO_FILTER, sort: { by: 'reference', descending: false } } as const
 
 type Desk = Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'audit' | 'cases' | 'exhibits' | 'evidence'>
 
@@ -41,7 +41,7 @@ export function takeIn(
 /** The items of a case as listed, and their counts. */
 export function lists({ db, given }: Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'given'>) {
   const context = () => ({ origin: given.origin, account: given.account, formats: ['png'], maxBytes: 1e9 })
-  const queries = createItemQueries(db)
+  const queries = freshLists(db)
   return {
     context,
     rows: (caseId: CaseId) => queries.page({ caseId, ...ALL }, context(), 0, 10).rows,

@@ -139,6 +139,7 @@ const found = (isBroken: boolean): LastVerification => ({
     },
     copies: { checked: isBroken ? 0 : 9, different: [], differentCount: 0 },
     charges: { checked: isBroken ? 0 : 398, different: [], differentCount: 0 },
+    lists: { checked: 1284, different: [], differentCount: 0 },
     durationMs: 812,
   },
 })

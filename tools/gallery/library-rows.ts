@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ItemFilter, ItemRow, type ItemStatus } from '../../src/shared/model/item.ts'
+import { ItemRow, type ItemStatus } from '../../src/shared/model/item.ts'
+import { ItemFilter } from '../../src/shared/model/item-list.ts'
 import { digestOf } from './pictures.ts'
 
 type Draft = z.input<typeof ItemRow>
@@ -130,15 +131,18 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
 /** Whether the filter leaves a row: as main filters, for the facets the gallery uses. */
 export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
   const filter = ItemFilter.parse(given)
-  const has = <V>(values: readonly V[], value: V | null) =>
-    values.length === 0 || (value !== null && values.includes(value))
+  const values = {
+    exhibit: [String(row.exhibitId)],
+    kind: row.kind === null ? [] : [row.kind],
+    state: [row.status],
+    factCheck: row.factCheck === null ? [] : [row.factCheck.state],
+    verdict: row.verdict === null ? [] : [row.verdict],
+    found: row.isRedacted ? ['redacted'] : [],
+  }
   return (
-    has(filter.exhibitIds, row.exhibitId) &&
-    has(filter.statuses, row.status) &&
-    has(filter.factChecks, row.factCheck?.state ?? null) &&
-    has(filter.verdicts, row.verdict) &&
-    has(filter.kinds, row.kind) &&
-    (!filter.found.includes('redacted') || row.isRedacted) &&
-    `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())
+    Object.entries(values).every(([facet, of]) => {
+      const [is, not] = [filter.is[facet as keyof typeof values] ?? [], filter.not[facet as keyof typeof values] ?? []]
+      return (is.length === 0 || of.some((value) => is.includes(value))) && !of.some((value) => not.includes(value))
+    }) && `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())
   )
 }

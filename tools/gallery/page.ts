@@ -19,7 +19,7 @@ import { startPictureReader } from '../../src/renderer/viewer/picture-reader.ts'
 import { createPictureShelf } from '../../src/renderer/viewer/picture-shelf.ts'
 import { ShelfContext } from '../../src/renderer/viewer/shelf-context.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
-import { ItemFilter } from '../../src/shared/model/item.ts'
+import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { VeilLook } from '../../src/shared/model/veil.ts'
 import { direction, locale } from '../../src/shared/words/locale.ts'
 import { withAnsweredWords } from './answered.ts'
@@ -65,7 +65,7 @@ function screen(): ReactNode {
   return createElement(ItemScreen, {
     itemId: item.row.id,
     players,
-    query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
+    query: { caseId, filter: NO_FILTER, sort: { by: 'reference', descending: false } },
     face: checks === null ? 'medium' : 'fact_check',
     onOpenItem: nothing,
     onBack: nothing,
@@ -81,7 +81,7 @@ function screen(): ReactNode {
 function Comparison() {
   const [panes, onPanes] = useState(compared.map(({ row: { id } }) => wholePicture(id)))
   return createElement(CompareScreen, {
-    query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
+    query: { caseId, filter: NO_FILTER, sort: { by: 'reference', descending: false } },
     panes,
     onPanes,
     onOpenItem: nothing,

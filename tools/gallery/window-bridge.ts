@@ -5,6 +5,7 @@ import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId, ExhibitId, type ItemId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
+import { FACETS, Facets } from '../../src/shared/model/item-list.ts'
 import { galleryActivity } from './activity.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryCustody } from './custody.ts'
@@ -103,17 +104,22 @@ export function windowBridge(scene: Scene): Bridge {
     },
     'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
     'items.facets': () => ({
-      kinds: countBy(({ kind }) => kind),
-      verdicts: countBy(({ verdict }) => verdict),
-      statuses: countBy(({ status }) => status),
-      factChecks: countBy(({ factCheck }) => factCheck?.state ?? null),
-      reviews: [
+      ...Facets.parse(Object.fromEntries(FACETS.map((facet) => [facet, []]))),
+      exhibit: countBy(({ exhibitId }) => String(exhibitId)),
+      kind: countBy(({ kind }) => kind),
+      format: countBy(({ format }) => format),
+      verdict: countBy(({ verdict }) => verdict),
+      state: countBy(({ status }) => status),
+      factCheck: countBy(({ factCheck }) => factCheck?.state ?? null),
+      copies: countBy(({ duplicateCount }) => (duplicateCount > 0 ? 'duplicate' : 'unique')),
+      folder: countBy(({ folder }) => folder),
+      status: [
         { value: 'reviewed', count: 11 },
         { value: 'second_look', count: 10 },
         { value: 'none', count: 1263 },
       ],
-      tags: scene.isReviewed === true ? galleryTags.map(({ id, count }) => ({ value: String(id), count })) : [],
-      conclusions:
+      tag: scene.isReviewed === true ? galleryTags.map(({ id, count }) => ({ value: String(id), count })) : [],
+      finding:
         scene.isReviewed === true
           ? [
               { value: 'supports', count: 9 },

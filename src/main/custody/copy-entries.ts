@@ -1,5 +1,5 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
-import { itemReference } from '../db/item-queries.ts'
+import { itemReference } from '../db/item-reference.ts'
 import type { Database } from '../db/open.ts'
 import { DELETED_CASES } from '../db/subject.ts'
 import { unflushed } from '../db/unflushed.ts'

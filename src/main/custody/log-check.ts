@@ -5,7 +5,8 @@ import type { ExportedHead, LogVerification } from '../../shared/model/custody.t
 import type { NotHeld } from '../../shared/model/not-held.ts'
 import { createCheckNames } from '../db/check-names.ts'
 import type { Database } from '../db/database.ts'
-import { createHolderNames } from '../db/holder-names.ts'
+import { createFactNames, createHolderNames } from '../db/holder-names.ts'
+import { checkFacts } from '../facts/define-facts.ts'
 import { derivativePath, EXTENSIONS, PRINTED_KINDS } from '../inspect/derivative-path.ts'
 import { committedIn } from '../journals/charge-journal.ts'
 import { createRowNames } from './row-names.ts'
@@ -18,7 +19,7 @@ export type LogChecker = {
   [Step in keyof LogCheck]: (...args: Parameters<LogCheck[Step]>) => Promise<ReturnType<LogCheck[Step]>>
 } & { close: () => Promise<void> }
 /** The findings of a verification beyond the log itself. */
-export type FactsFound = Pick<LogVerification, 'rows' | 'copies' | 'charges'> & {
+export type FactsFound = Pick<LogVerification, 'rows' | 'copies' | 'charges' | 'lists'> & {
   /** Every row that does not match its seal. */
   notHeld: NotHeld[]
 }
@@ -45,6 +46,7 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
     rows: { checked: 0, different: [], differentCount: 0 },
     copies: { checked: 0, different: [], differentCount: 0 },
     charges: { checked: 0, different: [], differentCount: 0 },
+    lists: { checked: 0, different: [], differentCount: 0 },
     notHeld: [],
   }
   const faulty = new Map<string, NotHeld>()
@@ -55,6 +57,8 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
   })
   const copies = createCopyCheck(db, derivativesFolder)
   const charges = createChargeCheck(db, chargesFile)
+  const lists = checkFacts(db)
+  const factName = createFactNames(db)
 
   /** Continues the walk. The first call starts it and sets the head to compare with. */
   const logWalk = (expected: ExportedHead | null, limit: number): Sliced<ChainWalked> => {
@@ -106,6 +110,14 @@ export function createLogCheck(db: Database, derivativesFolder: string, chargesF
       }
       done += slice?.length ?? 0
       if (slice !== null) return { done, total: done + limit, found: null }
+      const { value: facts } = lists.next()
+      if (facts !== undefined) {
+        done += facts.checked
+        found.lists.checked += facts.checked
+        found.lists.differentCount += facts.wrong.length
+        found.lists.different.push(...facts.wrong.slice(0, NAMED - found.lists.different.length).map(factName))
+        return { done, total: done + limit, found: null }
+      }
       db.exec('COMMIT')
       return { done, total: done, found }
     },

@@ -4,7 +4,7 @@ import { itemsNamed } from '../../shared/words/custody.ts'
 import { caseReference } from '../db/cases.ts'
 import type { Database } from '../db/database.ts'
 import { exhibitReference } from '../db/exhibits.ts'
-import { itemReference } from '../db/item-queries.ts'
+import { itemReference } from '../db/item-reference.ts'
 import type { RowKey } from './log/seals.ts'
 import type { FaultyRow } from './verify-rows.ts'
 

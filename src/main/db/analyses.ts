@@ -18,12 +18,14 @@ export type Analyses = ReturnType<typeof createAnalyses>
 /** Replies as parsed by this version. They can always be derived again, so parsing again replaces them. */
 export function createAnalyses(db: Database) {
   const put = db.prepare(`
-    INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, received_at,
-                          reader)
-    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @imageIndex, @imageCount, @verdict, @confidence, @receivedAt, @reader)
+    INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, generator,
+                          face_count, received_at, reader)
+    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @imageIndex, @imageCount, @verdict, @confidence, @generator,
+            @faceCount, @receivedAt, @reader)
     ON CONFLICT (check_id) DO UPDATE SET reply_id = excluded.reply_id, parsed = excluded.parsed,
       image_index = excluded.image_index,
       image_count = excluded.image_count, verdict = excluded.verdict, confidence = excluded.confidence,
+      generator = excluded.generator, face_count = excluded.face_count,
       received_at = excluded.received_at, reader = excluded.reader`)
   const of = db.prepare<[string], { parsed: string; imageIndex: number | null; reader: number }>(
     'SELECT parsed, image_index AS imageIndex, reader FROM analyses WHERE check_id = ?',
@@ -55,8 +57,14 @@ export function readColumns({ reply, imageIndex, url }: Pick<NewAnalysis, 'reply
     imageCount: reply.images.length,
     verdict: url === null ? (image?.verdict ?? null) : sharedVerdict(reply),
     confidence: image?.confidence ?? null,
+    generator: strongest(image?.generators ?? []),
+    faceCount: image?.faceAnalysis?.faces?.length ?? null,
   }
 }
+
+/** The generator with the highest score; null = none is named. */
+const strongest = (generators: NonNullable<ImageReply['images'][number]['generators']>): string | null =>
+  generators.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))[0]?.name ?? null
 
 /** The verdict that every image behind a URL was given; null if they differ or one has none. */
 function sharedVerdict({ images }: ImageReply): string | null {

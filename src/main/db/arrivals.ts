@@ -2,7 +2,7 @@ import type { Arrival } from '../../shared/model/arrival.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 export type Arrivals = ReturnType<typeof createArrivals>

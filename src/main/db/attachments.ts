@@ -3,7 +3,7 @@ import type { Attachment } from '../../shared/model/link-file.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { exhibitReference } from './exhibits.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 export type Attachments = ReturnType<typeof createAttachments>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { exhibitReference } from './exhibits.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 /** An item to be copied: its reference and name, and where the file is. */

@@ -3,7 +3,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 

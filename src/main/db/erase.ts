@@ -10,7 +10,7 @@ import { caseReference } from './cases.ts'
 import { createErasePlans, type EraseChoice, type ErasePlan, isSamePlan } from './erase-plan.ts'
 import { createEraseWords } from './erase-words.ts'
 import { exhibitReference } from './exhibits.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 import { runsOf } from './runs.ts'
 import { HELD } from './subject.ts'
@@ -211,7 +211,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     )
     run(
       // Recipe 0: should the bytes be added again, they are read as if for the first time.
-      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0,
+      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0,
               has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
               has_preview = 0, problems = '[]', frame_seconds = NULL, orientation = 1, recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
       given,

@@ -1,5 +1,6 @@
+import type { WrongFact } from '../facts/define-facts.ts'
 import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 /** An item as people name it within a library. */
@@ -17,5 +18,15 @@ export function createHolderNames(db: Database): (sha256: string) => string {
   return (sha256) => {
     const of = holder.get(sha256)
     return of === undefined ? sha256 : itemName(of)
+  }
+}
+
+/** Names a row of derived facts after its item or its check. */
+export function createFactNames(db: Database): (fact: WrongFact) => string {
+  const holder = db.prepare<[number | string], NumberedItem>(`
+    SELECT c.year, c.number AS caseNumber, i.number FROM items i JOIN cases c ON c.id = i.case_id WHERE i.id = ?`)
+  return ({ table, key }) => {
+    const of = table === 'item_facts' ? holder.get(key) : undefined
+    return of === undefined ? `${table} ${key}` : itemName(of)
   }
 }

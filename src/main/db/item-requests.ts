@@ -2,8 +2,8 @@ import type { AttemptOutcome } from '../../shared/model/attempt-end.ts'
 import type { Attempt, CheckStatus, ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { CHECK_STATUS } from './check-status.ts'
 import type { Database } from './open.ts'
-import { CHECK_STATUS } from './status-select.ts'
 import { EMPTIED } from './subject.ts'
 
 /** What is known of a stored reply: its size and the SHA-256 of its body, as received. */

@@ -5,7 +5,7 @@ import { factCheckParameters } from '../../shared/model/question.ts'
 import { answerText } from '../service/answer-text.ts'
 import { parseJobReply } from '../service/parse-job-reply.ts'
 import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 import { ERASED, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
 

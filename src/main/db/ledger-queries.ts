@@ -2,9 +2,9 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { type CreditSums, LedgerGroup, LedgerRow } from '../../shared/model/ledger.ts'
 import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { CHECK_STATUS } from './check-status.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
-import { CHECK_STATUS } from './status-select.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 
 export type LedgerQueries = ReturnType<typeof createLedgerQueries>

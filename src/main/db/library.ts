@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { type Audit, createAudit } from '../custody/log/audit.ts'
 import { noteSetBack } from '../custody/log/clock-watch.ts'
+import { createFactChanges, type FactChangeFeed } from '../facts/fact-changes.ts'
 import { createSchemaWatch, type Database, openDatabase } from './open.ts'
 import { createSettingsRows, type SettingsRows } from './settings.ts'
 
@@ -19,6 +20,8 @@ export type Library = {
   salt: Buffer
   /** Identifies this run of the app: attempts of another run without an outcome are immediately orphans. */
   bootId: string
+  /** What changed of that which lists show. */
+  factChanges: FactChangeFeed
   close: () => void
 }
 
@@ -40,7 +43,8 @@ export type LibraryDeps = {
 export function openLibrary({ home, migrationsFolder, clock, appVersion, ...given }: LibraryDeps): Library {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const file = join(home, 'library.sqlite')
-  const db = openDatabase(file, migrationsFolder)
+  const factChanges = createFactChanges()
+  const db = openDatabase(file, migrationsFolder, factChanges.note)
   chmodSync(file, 0o600)
   const bootId = randomUUID()
   const rows = createSettingsRows(db)
@@ -76,5 +80,5 @@ export function openLibrary({ home, migrationsFolder, clock, appVersion, ...give
     rows.set(APP_VERSION, appVersion)
     return made
   })()
-  return { db, audit, rows, uuid: row.uuid, salt: row.salt, bootId, close: () => db.close() }
+  return { db, audit, rows, uuid: row.uuid, salt: row.salt, bootId, factChanges, close: () => db.close() }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from './cases.ts'
 import { exhibitReference } from './exhibits.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 export type Links = ReturnType<typeof createLinks>

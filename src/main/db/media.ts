@@ -35,16 +35,16 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   // Bytes do not change, readings of them do: only a newer or more complete one replaces what is known.
   const keep = db.prepare(`
     INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, duration_ms,
-                       has_gps, has_software, has_embedded_thumbnail, has_serial, has_author, has_maker_note,
+                       has_gps, has_embedded_thumbnail, has_serial, has_author, has_maker_note,
                        has_thumbnail, problems, inspected_at, recipe)
     VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @containerJson, @durationMs,
-            @hasGps, @hasSoftware, @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson,
+            @hasGps, @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson,
             @now, ${RECIPE})
     ON CONFLICT (sha256) DO UPDATE SET
       kind = excluded.kind, format = excluded.format, width = excluded.width, height = excluded.height,
       orientation = excluded.orientation, metadata = excluded.metadata,
       container = excluded.container, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
-      has_software = excluded.has_software, has_embedded_thumbnail = excluded.has_embedded_thumbnail,
+      has_embedded_thumbnail = excluded.has_embedded_thumbnail,
       has_serial = excluded.has_serial, has_author = excluded.has_author, has_maker_note = excluded.has_maker_note,
       
       -- A frame of a film comes from the window, not from a reading: a new reading leaves it.
@@ -78,7 +78,6 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         containerJson: container === null ? null : JSON.stringify(container),
         durationMs: container?.durationSeconds == null ? null : Math.round(container.durationSeconds * 1000),
         hasGps: Number(metadata?.position != null),
-        hasSoftware: Number(metadata?.software != null),
         hasEmbedded: Number(metadata?.hasEmbeddedThumbnail ?? false),
         hasSerial: Number(recordsSerial(metadata?.entries ?? [])),
         hasAuthor: Number(recordsAuthor([...(metadata?.entries ?? []), ...tagsOf(container)])),

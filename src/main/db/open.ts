@@ -1,4 +1,5 @@
 import DatabaseConstructor from 'better-sqlite3'
+import { defineFacts, keepFacts, type OnFactChange } from '../facts/define-facts.ts'
 import type { Database } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -11,11 +12,15 @@ export type { Database } from './database.ts'
 const PAGE_CACHE = 'cache_size = -4000'
 
 /**
- * Opens (or creates) a library file and brings it up to date.
+ * Opens (or creates) a library file and brings it up to date. `onFactChange` is told what lists have to read again.
  * `migrationsFolder` is a parameter because sources and build keep it in different places.
  * Throws when full synchronisation cannot be had: without it a power cut could erase "about to send".
  */
-export function openDatabase(file: string, migrationsFolder: string): Database {
+export function openDatabase(
+  file: string,
+  migrationsFolder: string,
+  onFactChange: OnFactChange = () => undefined,
+): Database {
   const db = new DatabaseConstructor(file)
   try {
     db.pragma('journal_mode = WAL')
@@ -31,6 +36,8 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     const migrations = readMigrations(migrationsFolder)
     migrate(db, migrations)
     mendSchema(db, migrations)
+    defineFacts(db)
+    keepFacts(db, onFactChange)
     // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement has run, so FULL is set now and
     // read back after another query.
     db.pragma('synchronous = FULL')
@@ -61,7 +68,9 @@ export function createSchemaWatch(db: Database, migrationsFolder: string): () =>
 export function openReadOnly(file: string): Database {
   const db = new DatabaseConstructor(file, { readonly: true })
   db.pragma('trusted_schema = OFF')
+  db.pragma('temp_store = MEMORY')
   db.pragma(PAGE_CACHE)
+  defineFacts(db)
   return db
 }
 

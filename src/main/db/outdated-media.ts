@@ -2,7 +2,7 @@ import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.t
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { FileFacts, Inspection } from '../inspect/protocol.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import { type Media, RECIPE } from './media.ts'
 import type { Database } from './open.ts'
 import type { Sightings } from './sightings.ts'

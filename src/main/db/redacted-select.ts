@@ -33,7 +33,8 @@ export const takenOut = (which = '1') => `
   SELECT caseId, sha256, source FROM taken`
 
 /**
- * SQL: regions of the image of the item `i` are redacted in reports of its case, or it is not printed until that is
- * settled; see `createRedactions`. The cost grows with the number of redactions, not of items.
+ * SQL: regions of the image of an item with these bytes are redacted in reports of its case, or it is not printed until
+ * that is settled; see `createRedactions`. The cost grows with the number of redactions, not of items.
  */
-export const REDACTED = `(i.sha256 IS NOT NULL AND (i.case_id, i.sha256) IN (SELECT caseId, sha256 FROM (${takenOut()})))`
+export const REDACTED = (sha256: string, caseId: string): string =>
+  `(${sha256} IS NOT NULL AND (${caseId}, ${sha256}) IN (SELECT caseId, sha256 FROM (${takenOut()})))`

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { placeEvidence } from '../../../tests/support/evidence-rows.ts'
 import { setupFolder } from '../../../tests/support/folder.ts'
+import { freshLists } from '../../../tests/support/fresh-lists.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
-import { ItemFilter } from '../../shared/model/item.ts'
+import { ItemFilter } from '../../shared/model/item-list.ts'
 import { redacted } from '../../shared/words/custody/export-events.ts'
 import { custodySentence, piecesText } from '../../shared/words/custody.ts'
-import { createItemQueries } from './item-queries.ts'
 import { REDACTED } from './redacted-select.ts'
 import { createRedactions } from './redactions.ts'
 
@@ -61,10 +61,10 @@ describe('what is taken out of a picture', () => {
 
   it('shows in lists and filters on every item of the bytes it is taken out of now, and on no other', () => {
     const { redactions, db, caseId, one, copy, other, elsewhere } = setup()
-    const queries = createItemQueries(db)
+    const queries = freshLists(db)
     const context = { origin: '', account: '', formats: [], maxBytes: 1 }
     const all = [one, copy, other, elsewhere].map(({ itemId }) => itemId)
-    const filter = ItemFilter.parse({ found: ['redacted'] })
+    const filter = ItemFilter.parse({ is: { found: ['redacted'] } })
     const sort = { by: 'reference', descending: false } as const
     const shown = () => {
       const signed = all.filter((id) => queries.row(id, context)?.isRedacted)
@@ -82,7 +82,9 @@ describe('what is taken out of a picture', () => {
 
   it('is found by indexes from what was set, however many items there are', () => {
     const { db } = setup()
-    const plan = JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN SELECT count(*) FROM items i WHERE ${REDACTED}`).all())
+    const plan = JSON.stringify(
+      db.prepare(`EXPLAIN QUERY PLAN SELECT count(*) FROM items i WHERE ${REDACTED('i.sha256', 'i.case_id')}`).all(),
+    )
     for (const index of ['redactions_by_bytes', 'sightings_by_digest', 'sightings_by_item', 'INTEGER PRIMARY KEY'])
       expect(plan).toContain(index)
     expect(plan).toContain('SEARCH t USING INTEGER PRIMARY KEY')
@@ -205,7 +207,7 @@ describe('what was taken out of a picture, once its file holds other bytes', () 
 
   it('shows in lists and filters until it is settled, on an item that came with the new bytes too', () => {
     const { redactions, db, one, other, change } = setup()
-    const queries = createItemQueries(db)
+    const queries = freshLists(db)
     const context = { origin: '', account: '', formats: [], maxBytes: 1 }
     const signs = () => [one, other].map(({ itemId }) => queries.row(itemId, context)?.isRedacted)
     redactions.set(one.itemId, [A])

@@ -3,7 +3,7 @@ import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { MAX_REDACTIONS, RedactionBox } from '../../shared/model/print-copy.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 import { takenOut } from './redacted-select.ts'
 

@@ -2,7 +2,7 @@ import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { MAX_PAIRS, type ReportPair } from '../../shared/model/report-pair.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 export type ReportPairs = ReturnType<typeof createReportPairs>

@@ -4,9 +4,9 @@ import type { RequestFilter, RequestRow, RequestState } from '../../shared/model
 import type { TrafficPurpose, TrafficRow } from '../../shared/model/traffic.ts'
 import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { CHECK_STATUS } from './check-status.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
-import { CHECK_STATUS } from './status-select.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 import { TRAFFIC_COLUMNS, toTrafficRow } from './traffic.ts'
 

@@ -2,7 +2,7 @@ import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { StillOrigin, StillTaken } from '../../shared/model/still.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import { itemReference } from './item-queries.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 export type Stills = ReturnType<typeof createStills>

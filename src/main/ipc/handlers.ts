@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import { ItemFilter } from '../../shared/model/item.ts'
+import { NO_FILTER } from '../../shared/model/item-list.ts'
 import type { EraseItems } from '../cases/erase-items.ts'
 import type { createExports } from '../export/exports.ts'
 import type { Sending } from '../queue/sending.ts'
@@ -84,7 +84,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createReportsHandlers({
       ...exporting,
       cases,
-      allOf: (caseId) => queryWorker.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
+      allOf: (caseId) => queryWorker.ids({ caseId, filter: NO_FILTER, sort: IN_ORDER }, context()),
     }),
     ...createCopiesHandlers(deps),
     ...createLedgerHandlers({ queryWorker, exportLedger: exporting.exportLedger }),

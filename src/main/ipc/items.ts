@@ -1,8 +1,8 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
+import type { ItemContext } from '../db/item-context.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
-import type { ItemContext } from '../db/item-select.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
@@ -40,8 +40,8 @@ export function createItemsHandlers({
   return {
     'items.page': async ({ offset, limit, ...query }) =>
       cases.exists(query.caseId) ? ok(await queryWorker.page(query, context(), offset, limit)) : noCase,
-    'items.facets': async ({ caseId }) =>
-      cases.exists(caseId) ? ok(await queryWorker.facets(caseId, context())) : noCase,
+    'items.facets': async ({ caseId, filter }) =>
+      cases.exists(caseId) ? ok(await queryWorker.facets(caseId, context(), filter)) : noCase,
     'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await queryWorker.ids(query, context())) : noCase),
     'items.neighbours': async ({ itemId, ...query }) =>
       cases.exists(query.caseId) ? ok(await queryWorker.neighbours(query, context(), itemId)) : noCase,

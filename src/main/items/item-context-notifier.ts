@@ -1,5 +1,5 @@
 import type { CaseId } from '../../shared/model/ids.ts'
-import type { ItemContext } from '../db/item-select.ts'
+import type { ItemContext } from '../db/item-context.ts'
 import type { createEvents } from '../events.ts'
 
 type Deps = {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { endFlag, endThread } from '../db/end-thread.ts'
+import type { FactChangeFeed } from '../facts/fact-changes.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
 /**
@@ -8,19 +9,26 @@ import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protoco
 const YOUNG_MB = 8
 
 /** A query as seen by its caller: the same arguments, with a promise as the result. */
-export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
+export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 
 /** The list queries and the parsing of stored replies, run by a worker thread; each call returns a promise. */
 export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & { close: () => Promise<void> }
+
+type QueryWorkerDeps = {
+  script: string
+  file: string
+  /** What changed of that which lists show: the thread reads it again before it answers anything else. */
+  factChanges?: FactChangeFeed
+}
 
 /**
  * Starts the query worker for a library file. `script` is the thread's entry (it differs between source and build).
  * Calls reject if the thread fails; that is a defect of ours.
  */
-export function createQueryWorker({ script, file }: { script: string; file: string }): QueryWorker {
+export function createQueryWorker({ script, file, factChanges }: QueryWorkerDeps): QueryWorker {
   const isEnding = endFlag()
   const worker = new Worker(script, {
-    workerData: { file, isEnding },
+    workerData: { script, file, isEnding },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
   worker.unref()
@@ -40,7 +48,12 @@ export function createQueryWorker({ script, file }: { script: string; file: stri
   }
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The query worker ended.')))
-  const ask = (name: string, args: unknown[]) =>
+  const ask = (name: string, args: unknown[]) => {
+    const changes = factChanges?.take()
+    if (changes !== undefined) post('factsChanged', [changes]).catch(() => undefined)
+    return post(name, args)
+  }
+  const post = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
       lastId += 1
       waiting.set(lastId, { resolve, reject })

@@ -11,7 +11,6 @@ import type { CheckRows } from '../db/check-rows.ts'
 import type { ErasePlans } from '../db/erase-plan.ts'
 import type { CaseHolding, FileState, Sought } from '../db/file-check.ts'
 import type { FileHistories } from '../db/file-history.ts'
-import type { ItemQueries } from '../db/item-queries.ts'
 import type { ItemRequestQueries } from '../db/item-requests.ts'
 import type { JobRows } from '../db/job-rows.ts'
 import type { LedgerQueries } from '../db/ledger-queries.ts'
@@ -19,6 +18,7 @@ import type { LinkRequestQueries } from '../db/link-requests.ts'
 import type { QuoteItems } from '../db/quote-items.ts'
 import type { RequestList } from '../db/request-list.ts'
 import type { TurnedFaces } from '../db/turned-faces.ts'
+import type { ItemLists } from '../listing/item-lists.ts'
 import type { JobAnswer, StoredAnswer } from '../service/parse-job-reply.ts'
 import type { StoredJobReplies } from './stored-job-replies.ts'
 import type { StoredReplies } from './stored-replies.ts'
@@ -45,7 +45,7 @@ export type RawReplies = {
 export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
 
 /** Every query of the query worker. */
-export type WorkerQueries = ItemQueries &
+export type WorkerQueries = ItemLists &
   StoredReplies &
   StoredJobReplies &
   LedgerQueries &

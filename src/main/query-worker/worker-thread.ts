@@ -13,7 +13,6 @@ import { createErasePlans } from '../db/erase-plan.ts'
 import { checkLibraryFile, holdsErased } from '../db/file-check.ts'
 import { createFileHistories } from '../db/file-history.ts'
 import { createItemDetails, type StoredReply } from '../db/item-detail.ts'
-import { createItemQueries } from '../db/item-queries.ts'
 import { createItemRequests } from '../db/item-requests.ts'
 import { createJobRows } from '../db/job-rows.ts'
 import { createLedgerQueries } from '../db/ledger-queries.ts'
@@ -22,10 +21,12 @@ import { openReadOnly } from '../db/open.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createRequestList } from '../db/request-list.ts'
 import { createTurnedFaces } from '../db/turned-faces.ts'
+import { createItemLists } from '../listing/item-lists.ts'
 import { REMOVED_HEADER } from '../service/answer.ts'
 import { answerText } from '../service/answer-text.ts'
 import { restOf } from '../service/job-rest.ts'
 import { parseJobReply } from '../service/parse-job-reply.ts'
+import { answerPart, createCaseThreads, type PartRequest } from './case-threads.ts'
 import { createStoredJobReplies } from './stored-job-replies.ts'
 import { createStoredReplies } from './stored-replies.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
@@ -60,62 +61,70 @@ function isJson(text: string): boolean | null {
   }
 }
 
+/** What the thread was started for: to answer queries, or to read one part of a case. */
+type Started = { script: string; file: string; isEnding: Int32Array } | { part: PartRequest }
+
 /**
  * The entry of the query worker: long list queries, and the parsing of stored replies, on a read-only connection, so
  * that main never waits for them.
  */
-const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
-const db = openReadOnly(file)
-const jobRows = createJobRows(db)
-const details = createItemDetails(db)
-const queries: WorkerQueries = {
-  ...createItemQueries(db),
-  ...createStoredReplies(db),
-  ...createStoredJobReplies(db),
-  ...createLedgerQueries(db),
-  ...createRequestList(db),
-  ...createActivityQueries(db),
-  ...createQuoteItems(db),
-  ...createCaseTallies(db),
-  ...createErasePlans(db),
-  ...createLinkRequests(db),
-  bytesRequests: createItemRequests(db).bytesRequests,
-  ...createCustodyLog(db),
-  ...createCustodyExtract(db),
-  ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
-  ...createTurnedFaces(db),
-  ...createCheckRows(db),
-  ...createFileHistories(db),
-  jobsOf: jobRows.jobsOf,
-  countJobsOf: jobRows.countJobsOf,
-  factCheckOf: jobRows.factCheckOf,
-  keptAnswers: jobRows.keptAnswers,
-  // A Buffer does not remain one when it is passed between threads.
-  readJobAnswer: (answer, at) => parseJobReply({ ...answer, body: Buffer.from(answer.body) }, at),
-  jobRest: (checkId) => {
-    const text = jobRows.jobText(checkId)
-    return text === null ? null : restOf(text)
-  },
-  rawReply: (of) => {
-    const reply = details.rawReply(of)
-    return reply && readableReply(reply)
-  },
-  countList,
-  fileState: (path) => checkLibraryFile(path, 'whole'),
-  holdsErased,
+function serve(port: MessagePort, { script, file, isEnding }: Exclude<Started, { part: PartRequest }>): void {
+  const db = openReadOnly(file)
+  const jobRows = createJobRows(db)
+  const details = createItemDetails(db)
+  const queries: WorkerQueries = {
+    ...createItemLists(db, createCaseThreads({ db, script, file, isEnding })),
+    ...createStoredReplies(db),
+    ...createStoredJobReplies(db),
+    ...createLedgerQueries(db),
+    ...createRequestList(db),
+    ...createActivityQueries(db),
+    ...createQuoteItems(db),
+    ...createCaseTallies(db),
+    ...createErasePlans(db),
+    ...createLinkRequests(db),
+    bytesRequests: createItemRequests(db).bytesRequests,
+    ...createCustodyLog(db),
+    ...createCustodyExtract(db),
+    ...createLogCheck(db, join(dirname(file), 'derivatives'), join(dirname(file), 'charges.jsonl')),
+    ...createTurnedFaces(db),
+    ...createCheckRows(db),
+    ...createFileHistories(db),
+    jobsOf: jobRows.jobsOf,
+    countJobsOf: jobRows.countJobsOf,
+    factCheckOf: jobRows.factCheckOf,
+    keptAnswers: jobRows.keptAnswers,
+    // A Buffer does not remain one when it is passed between threads.
+    readJobAnswer: (answer, at) => parseJobReply({ ...answer, body: Buffer.from(answer.body) }, at),
+    jobRest: (checkId) => {
+      const text = jobRows.jobText(checkId)
+      return text === null ? null : restOf(text)
+    },
+    rawReply: (of) => {
+      const reply = details.rawReply(of)
+      return reply && readableReply(reply)
+    },
+    countList,
+    fileState: (path) => checkLibraryFile(path, 'whole'),
+    holdsErased,
+  }
+
+  const close = () => void db.close()
+  endWhenTold<WorkerRequest>(port, isEnding, close, (asked) => void answer(queries, port, asked))
 }
 
-function answer(port: MessagePort, { id, name, args }: WorkerRequest): void {
+async function answer(queries: WorkerQueries, port: MessagePort, { id, name, args }: WorkerRequest): Promise<void> {
   try {
     const run = queries[name] as (...given: unknown[]) => unknown
-    port.postMessage({ id, value: run(...args) } satisfies WorkerReply)
+    const answered = run(...args)
+    // What needs no waiting is answered in the order it was asked.
+    const value = answered instanceof Promise ? ((await answered) as unknown) : answered
+    port.postMessage({ id, value } satisfies WorkerReply)
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : 'unknown failure'
     port.postMessage({ id, failure } satisfies WorkerReply)
   }
 }
-const port = parentPort
-if (port !== null) {
-  const close = () => void db.close()
-  endWhenTold<WorkerRequest>(port, isEnding, close, (asked) => answer(port, asked))
-}
+const started = workerData as Started
+if (parentPort !== null && 'part' in started) answerPart(parentPort, started.part)
+else if (parentPort !== null && !('part' in started)) serve(parentPort, started)

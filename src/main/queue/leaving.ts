@@ -1,6 +1,6 @@
 import type { Leaving, Quote } from '../../shared/contract/checks.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
-import { itemReference } from '../db/item-queries.ts'
+import { itemReference } from '../db/item-reference.ts'
 import type { LeavingItem } from '../db/quote-items.ts'
 import type { Asking } from './asking.ts'
 import type { Plan } from './plan.ts'

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react'
+import { NO_FILTER } from '../../shared/model/item-list.ts'
 import { frame } from '../../shared/words/ui.ts'
 import { useQuitting } from '../data/app.ts'
 import { reportCaseOpened } from '../data/custody.ts'
@@ -16,7 +17,7 @@ import { QuittingSheet } from '../screens/frame/quitting-sheet.tsx'
 import { GlossaryScreen } from '../screens/glossary/glossary-screen.tsx'
 import { BoxLookProvider } from '../screens/item/box-look.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
-import { NO_FILTER, withText } from '../screens/library/filter.ts'
+import { withText } from '../screens/library/filter.ts'
 import { LibraryScreen } from '../screens/library/library-screen.tsx'
 import { chooseNone, follow, gather, gathered } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
@@ -197,7 +198,7 @@ function Screen({ win }: { win: WindowState }) {
           onOpenItem={(caseId, itemId, face) => goTo({ screen: 'item', caseId, itemId, ...(face ? { face } : {}) })}
           onShowFound={(caseId, found) => {
             goTo({ screen: 'library', caseId })
-            setView((old) => narrowed(old, { filter: { ...NO_FILTER, found: [found] } }))
+            setView((old) => narrowed(old, { filter: { ...NO_FILTER, is: { found: [found] } } }))
           }}
         />
       )

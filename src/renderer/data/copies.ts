@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CopyProgress } from '../../shared/contract/copies.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
-import { ItemFilter } from '../../shared/model/item.ts'
+import { type ItemFilter, NO_FILTER } from '../../shared/model/item-list.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -13,7 +13,7 @@ export const useCopyProgress = (caseId: CaseId) =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? null
 
-const REDACTED = ItemFilter.parse({ found: ['redacted'] })
+const REDACTED: ItemFilter = { ...NO_FILTER, is: { found: ['redacted'] } }
 
 /**
  * Number of these items, null = all of the case, that are redacted in reports or have unsettled redactions; queried

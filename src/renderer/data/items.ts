@@ -11,7 +11,8 @@ import { useEffect } from 'react'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { ItemDetail, OriginalState } from '../../shared/contract/items.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import { type ItemFilter, type ItemRow, type ItemSort, NEVER_SENT } from '../../shared/model/item.ts'
+import { type ItemRow, NEVER_SENT } from '../../shared/model/item.ts'
+import type { ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
@@ -67,13 +68,18 @@ export const useNotSentCount = (query: ItemQuery) =>
 
 /** The filter restricted to items never sent; null if it excludes all of them. */
 export function notSentIn(filter: ItemFilter): ItemFilter | null {
-  const statuses = NEVER_SENT.filter((status) => filter.statuses.length === 0 || filter.statuses.includes(status))
-  return statuses.length === 0 ? null : { ...filter, statuses }
+  const { state = [], ...others } = filter.is
+  const states = NEVER_SENT.filter((status) => state.length === 0 || state.includes(status))
+  return states.length === 0 ? null : { ...filter, is: { ...others, state: states } }
 }
 
-/** Counts for the side panel, over the whole case. */
-export const useFacets = (caseId: CaseId) =>
-  useQuery({ queryKey: [...keys.itemsOf(caseId), 'facets'], queryFn: () => ask('items.facets', { caseId }) })
+/** Counts for the side panel; the last known ones stay until new ones arrive. */
+export const useFacets = ({ caseId, filter }: ItemQuery) =>
+  useQuery({
+    queryKey: [...keys.itemsOf(caseId), 'facets', filter],
+    queryFn: () => ask('items.facets', { caseId, filter }),
+    placeholderData: keepPreviousData,
+  })
 
 const itemOptions = (itemId: ItemId | null) =>
   queryOptions({

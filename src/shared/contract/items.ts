@@ -4,7 +4,8 @@ import { Arrival } from '../model/arrival.ts'
 import { Attempt, CheckState } from '../model/check.ts'
 import { Sighting } from '../model/exhibit-round.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
-import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
+import { ItemRow } from '../model/item.ts'
+import { Facets, ItemFilter, ItemSort } from '../model/item-list.ts'
 import { ReplyName } from '../model/job.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
@@ -13,8 +14,6 @@ import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
 
 const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
-
-const Count = z.object({ value: z.string(), count: z.number().int() })
 
 /** Whether an original can be shown now: "changed" = its size or time differs from intake. */
 export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed'])
@@ -93,23 +92,10 @@ export const items = {
     output: z.object({ total: z.number().int(), hidden: z.number().int(), rows: z.array(ItemRow) }),
     errors: ['not_found'],
   }),
-  /** Counts for the side panel, over the whole case. */
+  /** Counts for the side panel: how many items have a value, of those that meet the conditions of the other facets. */
   'items.facets': call({
-    input: z.object({ caseId: CaseId }),
-    output: z.object({
-      kinds: z.array(Count),
-      statuses: z.array(Count),
-      verdicts: z.array(Count),
-      /** Items by the status of their newest fact check. */
-      factChecks: z.array(Count),
-      found: z.array(Count),
-      /** Items by the status a person set; "none" = without one. */
-      reviews: z.array(Count),
-      /** Items by tag; `value` is its id. */
-      tags: z.array(Count),
-      /** Items by the word of their finding; "" = a finding without a conclusion. */
-      conclusions: z.array(Count),
-    }),
+    input: z.object({ caseId: CaseId, filter: ItemFilter }),
+    output: Facets,
     errors: ['not_found'],
   }),
   'items.get': call({ input: z.object({ itemId: ItemId }), output: ItemDetail, errors: ['not_found'] }),

@@ -224,6 +224,8 @@ export const LogVerification = z.object({
   rows: Compared.extend({ different: z.array(NotHeld) }),
   /** Saved viewing copies printed in reports, whose hash was compared with the one recorded when they were made. */
   copies: Compared,
+  /** Facts that lists show, derived anew from the stored rows. They are not sealed; `touchstone rebuild-facts` rebuilds them. */
+  lists: Compared,
   /** Requests whose last bytes, according to the log, were about to leave, each looked up in the journal of charges. */
   charges: Compared,
   durationMs: z.number(),

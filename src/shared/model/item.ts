@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckStatus, EverSent, ReasonCode } from './check.ts'
 import { FactCheckStatus } from './fact-check-status.ts'
-import { ItemReview, ReviewStatus, TagId } from './finding.ts'
+import { ItemReview } from './finding.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
@@ -52,7 +52,7 @@ export type Ineligible = z.infer<typeof Ineligible>
 
 /**
  * An item's image forensics status, at the service and account in use. Derived in one place
- * (`main/db/status-select.ts`), never stored; everything that shows or exports it uses this code.
+ * (`main/listing/item-status.ts`), never stored; everything that shows or exports it uses this code.
  */
 export const ItemStatus = z.enum([
   'listed',
@@ -128,12 +128,6 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
-export const ItemSort = z.object({
-  by: z.enum(['reference', 'name', 'bytes', 'status', 'analysedAt']),
-  descending: z.boolean(),
-})
-export type ItemSort = z.infer<typeof ItemSort>
-
 /** A warning from inside a file: an observation on its metadata, counted per medium. */
 export const Noticed = z.enum([
   'gps',
@@ -153,26 +147,5 @@ export const Noticed = z.enum([
 export type Noticed = z.infer<typeof Noticed>
 
 /** Warnings from or about a file, for filtering. */
-export const Found = z.enum([...Noticed.options, 'duplicate', 'missing', 'different', 'hard_link', 'redacted'])
+export const Found = z.enum([...Noticed.options, 'missing', 'different', 'hard_link', 'redacted'])
 export type Found = z.infer<typeof Found>
-
-/** A filter of items; all conditions given must be met, and an empty list of values means "any". */
-export const ItemFilter = z.object({
-  exhibitIds: z.array(ExhibitId).default([]),
-  kinds: z.array(ItemKind).default([]),
-  statuses: z.array(ItemStatus).default([]),
-  /** Verdicts, as the service sent them. */
-  verdicts: z.array(z.string().max(200)).default([]),
-  /** Statuses of the newest fact check. */
-  factChecks: z.array(FactCheckStatus.shape.state).default([]),
-  found: z.array(Found).default([]),
-  /** Statuses set by a person; "none" = without one. */
-  reviews: z.array(z.enum([...ReviewStatus.options, 'none'])).default([]),
-  /** Items with any of these tags. */
-  tags: z.array(TagId).max(200).default([]),
-  /** Words of conclusions; "" = a finding without one. */
-  conclusions: z.array(z.string().max(60)).default([]),
-  /** Case-insensitive, anywhere in name, folder, reference, or what a person recorded. */
-  text: z.string().max(200).default(''),
-})
-export type ItemFilter = z.infer<typeof ItemFilter>

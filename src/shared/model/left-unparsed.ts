@@ -37,10 +37,7 @@ const NOT_LOOKED_THROUGH: ReadonlySet<string> = new Set(CUT_SHORT)
 /** Whether a block or part of one exists that was not read, except for maker notes: most cameras write those. */
 export const isLeftUnparsed = ({ notes }: Pick<Metadata, 'notes'>): boolean => notes.some((note) => UNPARSED.has(note))
 
-/**
- * Whether the file was scanned to its end, so that it contains no more than its reader found. Same rule as the
- * library's view `noticed_in_media`.
- */
+/** Whether the file was scanned to its end, so that it contains no more than its reader found. */
 export const isLookedThrough = (problems: readonly string[]): boolean =>
   !problems.some((problem) => NOT_LOOKED_THROUGH.has(problem))
 

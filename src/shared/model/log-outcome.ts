@@ -1,7 +1,7 @@
 import type { LogVerification } from './custody.ts'
 
-/** The parts compared with the log. */
-const LOOKED_AT = ['rows', 'copies', 'charges'] as const
+/** The parts compared with the log, and what is derived from them. */
+const LOOKED_AT = ['rows', 'copies', 'charges', 'lists'] as const
 type Found = Pick<LogVerification, 'chain' | 'head' | 'signedHeads' | 'database'> &
   Readonly<Record<(typeof LOOKED_AT)[number], { differentCount: number }>>
 

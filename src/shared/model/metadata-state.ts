@@ -10,8 +10,8 @@ import type { Metadata } from './metadata.ts'
  */
 export type MetadataState = 'read' | 'none' | 'empty' | 'unreadable' | 'no_reader' | 'cut_short'
 
-/** Formats whose metadata is read. The library's view `noticed_in_media` lists the images among them. */
-const READ: ReadonlySet<MediumFormat> = new Set([
+/** Formats whose metadata is read. */
+export const METADATA_FORMATS: ReadonlySet<MediumFormat> = new Set([
   'jpeg',
   'png',
   'webp',
@@ -45,7 +45,7 @@ export function metadataState({ format, metadata, problems }: Read): MetadataSta
     if (isLeftUnparsed(metadata)) return 'unreadable'
     return isEmpty(metadata) && isLookedThrough(problems) ? 'empty' : 'read'
   }
-  if (!READ.has(format)) return 'no_reader'
+  if (!METADATA_FORMATS.has(format)) return 'no_reader'
   return isLookedThrough(problems) ? 'none' : 'cut_short'
 }
 

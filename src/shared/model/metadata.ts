@@ -161,9 +161,7 @@ export type EmbeddedPicture = z.infer<typeof EmbeddedPicture>
  */
 const ALIKE = 0.9
 
-/**
- * Whether the embedded image is reported to differ from the image. Same rule as the library's view `noticed_in_media`.
- */
+/** Whether the embedded image is reported to differ from the image. */
 export const embeddedDiffers = ({
   proportions,
   likeness,

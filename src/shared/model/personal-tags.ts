@@ -1,6 +1,4 @@
-import type { MetadataEntry } from './metadata.ts'
-
-type Tag = Pick<MetadataEntry, 'group' | 'tag'>
+type Tag = { group: string; tag: string }
 
 const SERIAL = /^(camera|body|lens|internal|flash|image)?serial(number|no)?$/i
 const AUTHOR =
@@ -9,9 +7,13 @@ const AUTHOR =
 /** A colour profile's tags are about the maker of the profile. */
 const isOfThePicture = ({ group }: Tag): boolean => group !== 'ICC'
 
+const isSerial = (entry: Tag): boolean => isOfThePicture(entry) && SERIAL.test(entry.tag)
+
 /** Whether the tags that could be read include a camera's or a lens's serial number. Maker notes are not read. */
-export const recordsSerial = (entries: readonly Tag[]): boolean =>
-  entries.some((entry) => isOfThePicture(entry) && SERIAL.test(entry.tag))
+export const recordsSerial = (entries: readonly Tag[]): boolean => entries.some(isSerial)
+
+/** Whether a tag is the serial number of a camera, not of its lens or flash. */
+export const isCameraSerial = (entry: Tag): boolean => isSerial(entry) && !/^(lens|flash)/i.test(entry.tag)
 
 /** Whether the tags that could be read include a field for the author, owner or copyright holder. */
 export const recordsAuthor = (entries: readonly Tag[]): boolean =>

@@ -32,6 +32,7 @@ const found: LogVerification = {
   rows: { ...none, checked: 14 },
   copies: { ...none, checked: 2 },
   charges: { ...none, checked: 2 },
+  lists: { ...none, checked: 14 },
 }
 
 describe('what a verification found', () => {

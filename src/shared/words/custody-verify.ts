@@ -33,13 +33,16 @@ const words = messages('custody-verify', {
   rowsDiffer: '{n, plural, one {# stored record does} other {# stored records do}} NOT match the log: {rows}.',
   copies: '{n, plural, one {# viewing copy is} other {# viewing copies are}} unchanged since made.',
   copiesDiffer: 'The viewing {n, plural, one {copy of # file is} other {copies of # files are}} NOT as made: {copies}.',
+  lists:
+    '{n, plural, one {# entry of lists matches} other {# entries of lists match}} what {n, plural, one {it is} other {they are}} derived from.',
+  listsDiffer:
+    'Lists may be wrong about {n, plural, one {# entry} other {# entries}}: {names}. The evidence is not affected; “touchstone rebuild-facts” rebuilds them.',
   andMore: '{names}{separator}and more',
   notCompared: 'Not compared: {parts}.',
   /** What no entry seals, whatever the log says about it. */
   notComparedParts: [
     'thumbnails, and previews made only for the screen',
     'progress of scans, requests and jobs',
-    'data derived for lists and filters',
     'the contents of the charge journal (charges.jsonl)',
     'the request log, balances, spending limits and settings',
     'the files of reports (verify <export> reads those)',
@@ -63,7 +66,7 @@ export function faultWords(chain: BrokenChain): string {
 
 /** The findings of a verification, one sentence per part; null = there was nothing to verify. */
 export function verificationLines(verification: LogVerification) {
-  const { chain, head, expected, signedHeads, database, rows, copies, charges } = verification
+  const { chain, head, expected, signedHeads, database, rows, copies, charges, lists } = verification
   return {
     log: logLine(chain),
     head: expected === null || head === null ? null : headWords(expected.entries, chain)[head],
@@ -72,6 +75,7 @@ export function verificationLines(verification: LogVerification) {
     rows: rowsLine(rows),
     copies: copiesLine(copies),
     charges: chargesLine(charges),
+    lists: listsLine(lists),
     notLookedAt: words.notCompared({ parts: words.notComparedParts.join('; ') }),
   }
 }
@@ -105,6 +109,10 @@ function copiesLine({ checked, different, differentCount: n }: LogVerification['
 function chargesLine({ checked, different, differentCount: n }: LogVerification['charges']): string | null {
   if (checked === 0) return null
   return n === 0 ? chargeLines.all({ n: checked }) : chargeLines.missing({ n, requests: listed(different, n) })
+}
+
+function listsLine({ checked, different, differentCount: n }: LogVerification['lists']): string {
+  return n === 0 ? words.lists({ n: checked }) : words.listsDiffer({ n, names: listed(different, n) })
 }
 
 /** The first of a longer list of names. */

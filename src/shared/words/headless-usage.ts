@@ -35,6 +35,10 @@ verify EXPORT
 key [--new | --sign | --confirm-restored]
     Print the allowed_signers line of the library’s signing key. A key is made
     if there is none.`,
+  rebuildFacts: `
+rebuild-facts
+    Rebuild what lists, filters and counts show from the stored records, after a
+    verification found it wrong.`,
   export: `
 export --out DIR
 export [--pdf FILE] [--json-file FILE] [--csv FILE]

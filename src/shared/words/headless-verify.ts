@@ -32,6 +32,13 @@ export const verifyWords = messages('headless-verify', {
   notWhole: 'Something does not match, or could not be verified.',
 })
 
+const facts = messages('headless-verify.facts', {
+  line: 'Lists rebuilt: {n, plural, =0 {nothing was wrong} one {# entry was wrong} other {# entries were wrong}}.',
+})
+
+/** What rebuilding the facts of lists found. */
+export const factsLine = ({ n }: { n: number }): string => facts.line({ n })
+
 const originals = messages('headless-verify.originals', {
   verified: '{reference}: {n, plural, one {# original} other {# originals}} verified',
   different: '{n, plural, =0 {0 different} other {# DIFFERENT}}',

@@ -1,28 +1,20 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
-import type { Found, ItemKind, ItemSort } from '../model/item.ts'
+import type { Found, ItemKind } from '../model/item.ts'
+import type { Facet, SortKey } from '../model/item-list.ts'
 import { amounts } from './amounts.ts'
 import { links } from './links.ts'
 import { messages } from './messages.ts'
 
 export const library = messages('library', {
   allItems: 'All',
-  moreFacets: '{n, number} with no items',
+  moreFacets: '{n, number} more',
   lessFacets: 'Fewer',
-  emptyFacets: 'Filters that match nothing',
-  groups: {
-    exhibits: 'Exhibits',
-    kind: 'Kind',
-    state: 'State',
-    factCheck: 'Fact check',
-    verdict: 'Verdict',
-    review: 'Review status',
-    finding: 'Finding',
-    tags: 'Tags',
-    found: 'In the file',
-    originals: 'Originals',
-    reports: 'Reports',
-  },
+  /** Before an excluded value: "not Canon EOS R6". */
+  not: 'not',
+  facetHint: '{value} (Alt-click excludes)',
+  activeFilters: 'Active filters',
+  removeFilter: 'Remove filter: {title}',
   panel: 'Filters',
   tools: 'Items',
   items: 'Case items',
@@ -62,13 +54,53 @@ export const library = messages('library', {
   hiddenCount: '{n, number} hidden',
 })
 
+export const facetTitles = messages('library.facets', {
+  exhibit: 'Exhibits',
+  kind: 'Kind',
+  state: 'State',
+  factCheck: 'Fact check',
+  verdict: 'Verdict',
+  generator: 'Generator',
+  faces: 'Faces',
+  status: 'Review status',
+  finding: 'Finding',
+  tag: 'Tags',
+  found: 'In the file',
+  copies: 'Duplicates',
+  camera: 'Camera',
+  serial: 'Serial number',
+  software: 'Software',
+  day: 'Recorded on',
+  position: 'GPS location',
+  credentials: 'Content Credentials',
+  format: 'Format',
+  folder: 'Folder',
+  error: 'Error',
+} satisfies Record<Facet, string>)
+
+export const facetValues = messages('library.facet-values', {
+  none: 'None',
+  undated: 'Undated',
+  recorded: 'Recorded',
+  present: 'Present',
+  duplicate: 'Duplicates',
+  unique: 'No duplicate',
+})
+
 export const sortWords = messages('library.sort-by', {
   reference: 'Reference',
   name: 'Name',
-  bytes: 'Size',
-  status: 'State',
-  analysedAt: 'Analysed',
-} satisfies Record<ItemSort['by'], string>)
+  recorded: 'Recorded',
+  added: 'Added',
+  size: 'Size',
+  kind: 'Kind',
+  state: 'State',
+  verdict: 'Verdict',
+  score: 'Score',
+  analysed: 'Analysed',
+  camera: 'Camera',
+  folder: 'Folder',
+} satisfies Record<SortKey, string>)
 
 export const listColumns = messages('library.columns', {
   reference: 'Reference',
@@ -103,7 +135,6 @@ export const foundWords = messages('library.found', {
   size_differs: 'Recorded size differs',
   motion_film: 'Embedded video',
   no_metadata: 'No metadata',
-  duplicate: 'Duplicates',
   missing: 'Missing',
   different: 'DIFFERENT when verified',
   hard_link: 'Hard link',

@@ -143,7 +143,7 @@ async function test(app: RunningApp): Promise<void> {
 /** Sends what is not sent yet, as the cost sheet does; resumes a queue paused by a refused token. */
 async function sendOne(app: RunningApp): Promise<void> {
   const page = app.page
-  const facts = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { statuses: ['not_sent'] } })) as {
+  const facts = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { is: { state: ['not_sent'] } } })) as {
     value?: number[]
   }
   const itemIds = (facts.value ?? []).slice(0, 2)
@@ -163,7 +163,9 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   await page.keyboard.press('Escape')
   await app.saveNextTo(join(out, 'ledger.csv'))
   expect(await call(page, 'ledger.export', LEDGER)).toMatchObject({ ok: true })
-  const done = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { statuses: ['done'] } })) as { value: number[] }
+  const done = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { is: { state: ['done'] } } })) as {
+    value: number[]
+  }
   for (const [index, itemId] of done.value.slice(0, 2).entries()) {
     await app.saveNextTo(join(out, `report ${index}`))
     expect(await call(page, 'reports.exportItem', { itemId })).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type ItemRange, isInRanges, readRanges } from '../../../shared/model/item-ranges.ts'
-import { itemReference } from '../../db/item-queries.ts'
+import { itemReference } from '../../db/item-reference.ts'
 import type { Database } from '../../db/open.ts'
 
 /** References, SHA-256 values and request identifiers, as they appear in the JSON of an entry. */

@@ -146,7 +146,6 @@ CREATE TABLE media (
   orientation   INTEGER NOT NULL DEFAULT 1 CHECK (orientation BETWEEN 1 AND 8),
   metadata      TEXT CHECK (metadata IS NULL OR json_valid(metadata)),
   has_gps       INTEGER NOT NULL DEFAULT 0 CHECK (has_gps IN (0, 1)),
-  has_software  INTEGER NOT NULL DEFAULT 0 CHECK (has_software IN (0, 1)),
   has_embedded_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_embedded_thumbnail IN (0, 1)),
   -- Tags that could be read name a device's serial number; an author, owner or copyright holder.
   -- Maker notes are not read.
@@ -173,19 +172,6 @@ CREATE INDEX media_by_recipe ON media (recipe);
 CREATE INDEX media_in_brief ON media (sha256, kind, format, bytes, width, height, orientation, has_thumbnail,
   has_gps, has_embedded_thumbnail, has_serial, has_author, has_maker_note, problems, duration_ms);
 
-CREATE TRIGGER media_noticed AFTER INSERT ON media BEGIN
-  INSERT INTO noticed (sha256, what) SELECT sha256, what FROM noticed_in_media WHERE sha256 = NEW.sha256;
-END;
-
-CREATE TRIGGER media_noticed_anew AFTER UPDATE OF kind, metadata, has_gps, has_software ON media BEGIN
-  DELETE FROM noticed WHERE sha256 = NEW.sha256;
-  INSERT INTO noticed (sha256, what) SELECT sha256, what FROM noticed_in_media WHERE sha256 = NEW.sha256;
-END;
-
-CREATE TRIGGER media_noticed_no_more AFTER DELETE ON media BEGIN
-  DELETE FROM noticed WHERE sha256 = OLD.sha256;
-END;
-
 -- Copies for viewing that reports print, as they were made: the preview of a picture, the frame of a film, the waveform of a
 -- sound. `sha256` = of the copy.
 CREATE TABLE copies (
@@ -197,32 +183,6 @@ CREATE TABLE copies (
   seconds   REAL CHECK (seconds >= 0),
   PRIMARY KEY (of_sha256, kind)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TABLE noticed (
-  sha256 TEXT NOT NULL REFERENCES media (sha256) ON DELETE CASCADE,
-  what   TEXT NOT NULL CHECK (length(what) BETWEEN 1 AND 40),
-  PRIMARY KEY (sha256, what)
-) STRICT, WITHOUT ROWID;
-
-CREATE VIEW noticed_in_media AS
-  SELECT m.sha256, CASE WHEN n.value ->> 'kind' IN ('dates_differ', 'gps_time_differs') THEN 'times_differ'
-                        ELSE n.value ->> 'kind' END AS what
-    FROM media m JOIN json_each(m.metadata, '$.indicators') n
-  UNION SELECT m.sha256, 'software' FROM media m JOIN json_each(m.metadata, '$.indicators') n
-         WHERE n.value ->> 'kind' = 'editing_software'
-  UNION SELECT m.sha256, 'software' FROM media m WHERE m.has_software = 1
-  UNION SELECT m.sha256, 'gps' FROM media m WHERE m.has_gps = 1
-  UNION SELECT m.sha256, 'content_credentials' FROM media m
-         WHERE m.metadata ->> '$.contentCredentials.label' IS NOT NULL
-  UNION SELECT m.sha256, 'embedded_differs' FROM media m
-         WHERE m.metadata ->> '$.embedded.proportions' = 'differs' OR m.metadata ->> '$.embedded.likeness' < 0.9
-  UNION SELECT m.sha256, 'no_metadata' FROM media m
-         WHERE m.kind = 'image' AND m.metadata IS NULL
-           AND m.format IN ('jpeg', 'png', 'webp', 'heic', 'heif', 'tiff', 'avif', 'gif', 'jxl', 'psd', 'raw')
-           AND NOT EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN (
-             'truncated', 'damaged_container', 'film_truncated', 'container_unreadable', 'container_too_long',
-             'too_large_to_decode', 'decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory',
-             'inspector_crash'));
 
 CREATE TABLE items (
   id           INTEGER PRIMARY KEY,
@@ -277,46 +237,48 @@ CREATE INDEX items_missing ON items (exhibit_id, case_id) WHERE missing_at IS NO
 
 CREATE INDEX items_differing ON items (case_id) WHERE differs_at IS NOT NULL;
 
--- What the status of an item is derived from, and later what lists show: one narrow row an item. Derived from `items`
--- and `media`, kept by the triggers below. Nothing in it depends on settings.
+-- What lists show, sort and filter: one narrow row an item. Derived from `items` and `media` (facts/fact-sql.ts says
+-- how), kept by temporary triggers of the app. Nothing in it depends on settings or on other items.
 CREATE TABLE item_facts (
-  item_id INTEGER PRIMARY KEY REFERENCES items (id),
-  case_id INTEGER NOT NULL,
+  item_id       INTEGER PRIMARY KEY REFERENCES items (id),
+  case_id       INTEGER NOT NULL,
+  exhibit_id    INTEGER NOT NULL,
+  number        INTEGER NOT NULL,
+  name          TEXT NOT NULL,
+  folder        TEXT NOT NULL,
+  -- Folded, with its numbers by value (facts/name-key.ts).
+  name_key      TEXT NOT NULL,
   -- What a check of it asks about: the digest of its bytes or its address; null = nothing yet.
-  subject TEXT,
-  intake  TEXT NOT NULL,
+  subject       TEXT,
+  intake        TEXT NOT NULL,
+  reason        TEXT,
   -- 'link', or what its bytes hold; null = not read.
-  kind    TEXT,
+  kind          TEXT,
   -- Of its bytes; null = not read, or an address.
-  format  TEXT,
-  bytes   INTEGER
+  format        TEXT,
+  bytes         INTEGER NOT NULL,
+  width         INTEGER,
+  height        INTEGER,
+  orientation   INTEGER NOT NULL,
+  duration_ms   INTEGER,
+  camera        TEXT,
+  serial        TEXT,
+  software      TEXT,
+  latitude      REAL,
+  longitude     REAL,
+  -- The wall clock as written, ms, counted as if it were UTC; the instant, where a zone is recorded; and the tag.
+  recorded_at   INTEGER,
+  recorded_utc  INTEGER,
+  recorded_from TEXT,
+  -- A bit for each warning, in the order of `Noticed`.
+  noticed       INTEGER NOT NULL,
+  has_thumbnail INTEGER NOT NULL,
+  is_missing    INTEGER NOT NULL,
+  is_different  INTEGER NOT NULL,
+  added_at      INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX item_facts_by_case ON item_facts (case_id, kind);
-
-CREATE VIEW facts_of_items AS
-  SELECT i.id AS item_id, i.case_id, coalesce(i.sha256, i.url) AS subject, i.intake,
-         iif(i.url IS NULL, m.kind, 'link') AS kind, m.format, m.bytes
-    FROM items i LEFT JOIN media m ON m.sha256 = i.sha256;
-
-CREATE TRIGGER items_facts AFTER INSERT ON items BEGIN
-  INSERT OR REPLACE INTO item_facts SELECT * FROM facts_of_items WHERE item_id = NEW.id;
-END;
-
-CREATE TRIGGER items_facts_anew AFTER UPDATE OF case_id, url, intake, sha256 ON items BEGIN
-  DELETE FROM item_facts WHERE item_id = OLD.id;
-  INSERT INTO item_facts SELECT * FROM facts_of_items WHERE item_id = NEW.id;
-END;
-
-CREATE TRIGGER items_facts_no_more AFTER DELETE ON items BEGIN
-  DELETE FROM item_facts WHERE item_id = OLD.id;
-END;
-
-CREATE TRIGGER media_item_facts AFTER UPDATE OF bytes, kind, format ON media
-  WHEN NEW.bytes <> OLD.bytes OR NEW.kind <> OLD.kind OR NEW.format <> OLD.format BEGIN
-  UPDATE item_facts SET bytes = NEW.bytes, kind = NEW.kind, format = NEW.format
-   WHERE item_id IN (SELECT id FROM items WHERE sha256 = NEW.sha256);
-END;
+CREATE INDEX item_facts_by_name ON item_facts (case_id, name_key, number);
 
 CREATE TABLE rounds (
   id         INTEGER PRIMARY KEY,
@@ -671,6 +633,9 @@ CREATE TABLE analyses (
   -- Of several pictures at one address: the one all of them were given; null where they differ.
   verdict     TEXT,
   confidence  REAL,
+  -- The generator with the highest score, and how many faces were found; null = none is named, or none were looked for.
+  generator   TEXT,
+  face_count  INTEGER,
   received_at INTEGER NOT NULL,
   -- Version of the reading; what an earlier one read is read again.
   reader      INTEGER NOT NULL DEFAULT 0,
@@ -706,7 +671,7 @@ CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions
   BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
 
 -- One narrow row a check, by what it asks about: where it stands, and what lists show of its answer. Derived from `checks`
--- and what hangs on them, kept by the triggers below. Nothing in it depends on settings.
+-- and what hangs on them (facts/fact-sql.ts), kept by temporary triggers. Nothing in it depends on settings.
 CREATE TABLE answer_facts (
   subject      TEXT NOT NULL,
   check_id     TEXT NOT NULL REFERENCES checks (id),
@@ -717,84 +682,24 @@ CREATE TABLE answer_facts (
   run          INTEGER NOT NULL,
   state        TEXT NOT NULL,
   reason       TEXT,
+  created_at   INTEGER NOT NULL,
   -- Of a check that a file ended, how much of its requests ever left; null = no file ended it.
   ever_sent    TEXT CHECK (ever_sent IN ('nothing', 'part', 'whole')),
   -- When the analysis came that was read in its reply; null = none was.
   received_at  INTEGER,
   verdict      TEXT,
   confidence   REAL,
+  generator    TEXT,
+  face_count   INTEGER,
   image_count  INTEGER NOT NULL,
   is_simulated INTEGER NOT NULL,
   is_attached  INTEGER NOT NULL,
   -- Its answer was erased: it speaks for no item any more.
   is_erased    INTEGER NOT NULL,
+  -- Of its job; null = it has none.
+  job_state    TEXT,
   PRIMARY KEY (subject, check_id)
 ) STRICT, WITHOUT ROWID;
-
-CREATE VIEW facts_of_checks AS
-  SELECT c.subject, c.id AS check_id, c.kind, c.origin, c.account, c.case_id, c.run, c.state, c.reason,
-         CASE WHEN c.state <> 'rejected' OR c.reason NOT IN ('file_changed', 'file_missing') THEN NULL
-              -- A person may have found that a whole request cost nothing.
-              WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase = 'committing' AND NOT EXISTS (
-                SELECT 1 FROM decisions d WHERE d.attempt_id = t.id AND d.choice = 'not_charged')) THEN 'whole'
-              WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase <> 'prepared') THEN 'part'
-              ELSE 'nothing' END AS ever_sent,
-         a.received_at, a.verdict, a.confidence, coalesce(a.image_count, 0) AS image_count,
-         coalesce(r.is_simulated, 0) AS is_simulated, r.source IS 'person' AS is_attached,
-         c.state IN ('done', 'done_partial', 'done_unread')
-           -- The digest of an answer that was empty when it came is that of no bytes.
-           AND EXISTS (SELECT 1 FROM attempts t JOIN replies e ON e.attempt_id = t.id
-                        WHERE t.check_id = c.id AND length(e.body) = 0 AND e.body_sha256
-                              <> 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855') AS is_erased
-    FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id;
-
-CREATE TRIGGER checks_facts AFTER INSERT ON checks BEGIN
-  INSERT OR REPLACE INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.id;
-END;
-
-CREATE TRIGGER checks_facts_anew AFTER UPDATE OF url, account, case_id, state, reason ON checks BEGIN
-  DELETE FROM answer_facts WHERE subject = OLD.subject AND check_id = OLD.id;
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.id;
-END;
-
-CREATE TRIGGER checks_facts_no_more AFTER DELETE ON checks BEGIN
-  DELETE FROM answer_facts WHERE subject = OLD.subject AND check_id = OLD.id;
-END;
-
-CREATE TRIGGER attempts_facts AFTER INSERT ON attempts WHEN NEW.phase <> 'prepared' BEGIN
-  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
-END;
-
-CREATE TRIGGER attempts_facts_anew AFTER UPDATE OF phase ON attempts BEGIN
-  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
-END;
-
-CREATE TRIGGER decisions_facts AFTER INSERT ON decisions WHEN NEW.choice = 'not_charged' BEGIN
-  DELETE FROM answer_facts WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id) AND subject = (SELECT subject FROM checks WHERE id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id));
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id);
-END;
-
-CREATE TRIGGER analyses_facts AFTER INSERT ON analyses BEGIN
-  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
-END;
-
-CREATE TRIGGER analyses_facts_anew AFTER UPDATE ON analyses BEGIN
-  DELETE FROM answer_facts WHERE check_id = NEW.check_id AND subject = (SELECT subject FROM checks WHERE id = NEW.check_id);
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = NEW.check_id;
-END;
-
-CREATE TRIGGER analyses_facts_no_more AFTER DELETE ON analyses BEGIN
-  DELETE FROM answer_facts WHERE check_id = OLD.check_id AND subject = (SELECT subject FROM checks WHERE id = OLD.check_id);
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = OLD.check_id;
-END;
-
-CREATE TRIGGER replies_facts_anew AFTER UPDATE ON replies BEGIN
-  DELETE FROM answer_facts WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id) AND subject = (SELECT subject FROM checks WHERE id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id));
-  INSERT INTO answer_facts SELECT * FROM facts_of_checks WHERE check_id = (SELECT check_id FROM attempts WHERE id = NEW.attempt_id);
-END;
 
 CREATE TABLE jobs (
   check_id        TEXT PRIMARY KEY REFERENCES checks (id),

@@ -1,10 +1,5 @@
-import type {
-  ContentCredentials,
-  Indicator,
-  ListedTime,
-  MetadataEntry,
-  RecordedTime,
-} from '../../../shared/model/metadata.ts'
+import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
+import { type Moment, momentOf } from '../../../shared/model/moment.ts'
 import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
@@ -185,29 +180,6 @@ const generatorForm = (tag: string, value: string): string | null =>
 /** Whether a tag's value names a generator although the tag is not for names of software. */
 const isNameElsewhere = (tag: string, value: string): boolean =>
   NAMES.some(([keys, name]) => keys.test(tag) && name.test(value))
-
-/** A recorded time as numbers; `zoneMs`: null = no zone recorded, so only its wall clock can be compared. */
-type Moment = { wallMs: number; zoneMs: number | null; hasClock: boolean }
-
-/** null if it is not a complete, existing date. Never used as an instant without its zone. */
-function momentOf({ raw, offset }: Pick<RecordedTime, 'raw' | 'offset'>): Moment | null {
-  const match = /^(\d{4})[:-](\d\d)[:-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/.exec(raw)
-  if (!match) return null
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  const wallMs = Date.UTC(year, month - 1, day, hours, minutes, seconds)
-  const isReal = year >= 1800 && new Date(wallMs).getUTCMonth() === month - 1 && new Date(wallMs).getUTCDate() === day
-  return isReal ? { wallMs, zoneMs: zoneMsOf(offset), hasClock: match[4] !== undefined } : null
-}
-
-function zoneMsOf(offset: string | null): number | null {
-  if (offset === 'Z') return 0
-  const match = /^([+-])(\d\d):(\d\d)$/.exec(offset ?? '')
-  if (!match) return null
-  const size = (Number(match[2]) * 60 + Number(match[3])) * 60_000
-  return match[1] === '-' ? -size : size
-}
 
 /**
  * How much later `b` is than `a`, ms; null if they cannot be compared: one has a zone and the other does not, or one

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ExhibitId } from '../../../shared/model/ids.ts'
-import { countOf, isFiltered, isOn, NO_FILTER, switchTo, toggle, withText } from './filter.ts'
+import { isFiltered, NO_FILTER } from '../../../shared/model/item-list.ts'
+import { countOf, isOn, switchTo, toggle, withText } from './filter.ts'
 
 describe('the filter', () => {
   it('starts with nothing hidden', () => {
@@ -8,32 +8,38 @@ describe('the filter', () => {
   })
 
   it('takes a facet in and out again', () => {
-    const on = toggle(NO_FILTER, 'verdicts', ['ai_edited'])
-    expect(isOn(on, 'verdicts', ['ai_edited'])).toBe(true)
+    const on = toggle(NO_FILTER, 'verdict', ['ai_edited'])
+    expect(isOn(on, 'verdict', ['ai_edited'])).toBe(true)
     expect(isFiltered(on)).toBe(true)
-    expect(toggle(on, 'verdicts', ['ai_edited'])).toEqual(NO_FILTER)
+    expect(toggle(on, 'verdict', ['ai_edited'])).toEqual(NO_FILTER)
   })
 
   it('combines facets of one group and of several', () => {
-    const filter = toggle(toggle(toggle(NO_FILTER, 'found', ['gps']), 'found', ['software']), 'kinds', ['image'])
-    expect(filter).toMatchObject({ found: ['gps', 'software'], kinds: ['image'] })
+    const filter = toggle(toggle(toggle(NO_FILTER, 'found', ['gps']), 'found', ['software']), 'kind', ['image'])
+    expect(filter.is).toEqual({ found: ['gps', 'software'], kind: ['image'] })
   })
 
   it('goes from one exhibit to another, and back to all of them', () => {
-    const [first, second] = [1, 2] as ExhibitId[]
-    if (first === undefined || second === undefined) throw new Error('there are two')
-    const one = switchTo({ ...NO_FILTER, kinds: ['image'] }, 'exhibitIds', [first])
-    expect(switchTo(one, 'exhibitIds', [second])).toMatchObject({ exhibitIds: [second], kinds: ['image'] })
-    expect(switchTo(one, 'exhibitIds', [first]).exhibitIds).toEqual([])
-    const both = toggle(one, 'exhibitIds', [second])
-    expect(switchTo(both, 'exhibitIds', [second]).exhibitIds).toEqual([second])
+    const one = switchTo({ ...NO_FILTER, is: { kind: ['image'] } }, 'exhibit', ['1'])
+    expect(switchTo(one, 'exhibit', ['2']).is).toEqual({ exhibit: ['2'], kind: ['image'] })
+    expect(switchTo(one, 'exhibit', ['1']).is).toEqual({ kind: ['image'] })
+    const both = toggle(one, 'exhibit', ['2'])
+    expect(switchTo(both, 'exhibit', ['2']).is.exhibit).toEqual(['2'])
   })
 
   it('treats a group of statuses as one facet', () => {
-    const half = toggle(NO_FILTER, 'statuses', ['sending'])
-    const whole = toggle(half, 'statuses', ['approved', 'sending', 'waiting'])
-    expect(whole.statuses).toEqual(['sending', 'approved', 'waiting'])
-    expect(toggle(whole, 'statuses', ['approved', 'sending', 'waiting']).statuses).toEqual([])
+    const half = toggle(NO_FILTER, 'state', ['sending'])
+    const whole = toggle(half, 'state', ['approved', 'sending', 'waiting'])
+    expect(whole.is.state).toEqual(['approved', 'sending', 'waiting'])
+    expect(toggle(whole, 'state', ['approved', 'sending', 'waiting'])).toEqual(NO_FILTER)
+  })
+
+  it('includes or excludes a value, never both', () => {
+    const without = toggle(toggle(NO_FILTER, 'found', ['gps', 'software']), 'found', ['gps'], 'not')
+    expect(without).toMatchObject({ is: { found: ['software'] }, not: { found: ['gps'] } })
+    expect(isOn(without, 'found', ['gps'], 'not')).toBe(true)
+    expect(toggle(without, 'found', ['gps'], 'not').not).toEqual({})
+    expect(toggle(without, 'found', ['gps'])).toMatchObject({ is: { found: ['software', 'gps'] }, not: {} })
   })
 
   it('never asks for a longer text than main takes', () => {

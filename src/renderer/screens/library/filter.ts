@@ -1,64 +1,48 @@
-import type { ItemFilter } from '../../../shared/model/item.ts'
+import type { Facet, FacetCount, ItemFilter } from '../../../shared/model/item-list.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 
-/** No condition: all items. */
-export const NO_FILTER: ItemFilter = {
-  exhibitIds: [],
-  kinds: [],
-  statuses: [],
-  verdicts: [],
-  factChecks: [],
-  found: [],
-  reviews: [],
-  tags: [],
-  conclusions: [],
-  text: '',
+/** Whether items with a value are included or excluded. */
+export type Sense = 'is' | 'not'
+
+const valuesOf = (filter: ItemFilter, sense: Sense, facet: Facet): readonly string[] => filter[sense][facet] ?? []
+
+/** The filter with these values of a facet and no others; a facet without values is left out. */
+function withValues(filter: ItemFilter, sense: Sense, facet: Facet, values: readonly string[]): ItemFilter {
+  const { [facet]: _, ...others } = filter[sense]
+  return { ...filter, [sense]: values.length === 0 ? others : { ...others, [facet]: [...values] } }
 }
 
-/** Filter groups of the side panel; values of one group combine with "or", groups with "and". */
-export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
-
-const GROUPS: readonly FilterGroup[] = [
-  'exhibitIds',
-  'kinds',
-  'statuses',
-  'verdicts',
-  'factChecks',
-  'found',
-  'reviews',
-  'tags',
-  'conclusions',
-]
-
-/** Whether any condition is set. */
-export const isFiltered = (filter: ItemFilter): boolean =>
-  filter.text !== '' || GROUPS.some((group) => filter[group].length > 0)
-
 /** Whether all of these values are selected. */
-export function isOn<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): boolean {
-  const given: readonly unknown[] = filter[group]
+export function isOn(filter: ItemFilter, facet: Facet, values: readonly string[], sense: Sense = 'is'): boolean {
+  const given = valuesOf(filter, sense, facet)
   return values.length > 0 && values.every((value) => given.includes(value))
 }
 
-/** Adds these values to a group, or removes them if all of them are there. */
-export function toggle<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): ItemFilter {
-  const given: readonly unknown[] = filter[group]
-  const wanted: readonly unknown[] = values
-  const next = isOn(filter, group, values)
-    ? given.filter((value) => !wanted.includes(value))
-    : [...given, ...wanted.filter((value) => !given.includes(value))]
-  return { ...filter, [group]: next }
+/**
+ * Includes or excludes these values of a facet besides those that are, or removes them if all of them are there. What is
+ * included is not excluded as well.
+ */
+export function toggle(filter: ItemFilter, facet: Facet, values: readonly string[], sense: Sense = 'is'): ItemFilter {
+  const without = (from: readonly string[]) => from.filter((value) => !values.includes(value))
+  const given = valuesOf(filter, sense, facet)
+  const next = isOn(filter, facet, values, sense) ? without(given) : [...without(given), ...values]
+  const other = sense === 'is' ? 'not' : 'is'
+  return withValues(withValues(filter, other, facet, without(valuesOf(filter, other, facet))), sense, facet, next)
 }
 
-/** Makes these the only values of a group; clears it if they already are. */
-export function switchTo<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): ItemFilter {
-  const isOnlyThis = isOn(filter, group, values) && filter[group].length === values.length
-  return { ...filter, [group]: isOnlyThis ? [] : values }
+/** Makes these the only values of a facet; clears it if they already are. */
+export function switchTo(filter: ItemFilter, facet: Facet, values: readonly string[]): ItemFilter {
+  const isOnlyThis = isOn(filter, facet, values) && valuesOf(filter, 'is', facet).length === values.length
+  return withValues(withValues(filter, 'not', facet, []), 'is', facet, isOnlyThis ? [] : values)
 }
+
+/** The filter without any condition on a facet. */
+export const cleared = (filter: ItemFilter, facet: Facet): ItemFilter =>
+  withValues(withValues(filter, 'is', facet, []), 'not', facet, [])
 
 /** The filter with another search text, cut to the length main accepts. */
 export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: firstOf(text, 200) })
 
-/** Number of items with any of these statuses, from main's facet counts. */
-export const countOf = (counts: readonly { value: string; count: number }[], values: readonly string[]): number =>
+/** Number of items with any of these values. */
+export const countOf = (counts: readonly FacetCount[], values: readonly string[]): number =>
   counts.reduce((sum, { value, count }) => (values.includes(value) ? sum + count : sum), 0)

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import { NO_FILTER } from '../../../shared/model/item-list.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { awayLine } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -36,7 +37,7 @@ import { useLinkPaste } from '../links/use-link-paste.ts'
 import { AddButtons, AddMenu } from './add-evidence.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
-import { NO_FILTER } from './filter.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { Inspector } from './inspector.tsx'
 import { ItemCard } from './item-card.tsx'
 import { ItemLine } from './item-line.tsx'
@@ -91,7 +92,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const shownExhibit = exhibits.find(({ id }) => id === exhibitId)
   const away = exhibits.filter(({ awaySince }) => awaySince != null)
   useWatchAttachment(caseId)
-  const facets = useFacets(caseId).data
+  const facets = useFacets(query).data
   const notSent = useNotSentCount(query).data ?? 0
   const activeId = selection.active?.id ?? null
   const item = useItem(activeId).data ?? null
@@ -220,6 +221,12 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onCopies={() => on.onCopies(selection.ids.size === 0 ? null : [...selection.ids])}
           onTags={() => setTagging(true)}
           onErase={() => setErasing({ caseId, itemIds: [...selection.ids], exhibitIds: [] })}
+        />
+        <FilterChips
+          filter={filter}
+          exhibits={exhibits}
+          tags={marks.all}
+          onFilter={(next) => narrow({ filter: next })}
         />
         <div className="library-notes">
           {failure !== null && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { ItemSort } from '../../../shared/model/item.ts'
+import { type ItemSort, SORT_KEYS } from '../../../shared/model/item-list.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { copies } from '../../../shared/words/copies.ts'
@@ -50,8 +50,6 @@ type Props = {
   onErase: () => void
   add: ReactNode
 }
-
-const SORTS = Object.keys(sortWords) as ItemSort['by'][]
 
 /** A narrower bar has the sort order in its menu, so that actions on items stay visible; CSS pixels. */
 const WIDE = 740
@@ -126,11 +124,11 @@ function SortChoice({ sort, onSort }: SortProps) {
           aria-label={words.sort}
           value={sort.by}
           onChange={(event) => {
-            const by = SORTS.find((known) => known === event.target.value)
+            const by = SORT_KEYS.find((known) => known === event.target.value)
             if (by !== undefined) onSort({ ...sort, by })
           }}
         >
-          {SORTS.map((by) => (
+          {SORT_KEYS.map((by) => (
             <option key={by} value={by}>
               {sortWords[by]}
             </option>
@@ -153,7 +151,7 @@ function SortChoice({ sort, onSort }: SortProps) {
 
 /** The sort order as menu entries. */
 const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntry[] => [
-  ...SORTS.map((by) => ({
+  ...SORT_KEYS.map((by) => ({
     label: words.sortBy({ by: sortWords[by] }),
     keys: [],
     isOn: sort.by === by,

@@ -1,27 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
-import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
+import type { Tag } from '../../../shared/model/finding.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
-import { type Found, type ItemFilter, type ItemKind, Noticed } from '../../../shared/model/item.ts'
+import { type Facet, type Facets, type ItemFilter, isFiltered, NO_FILTER } from '../../../shared/model/item-list.ts'
 import { count as grouped } from '../../../shared/words/counts.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
-import { factCheckStatusGroups } from '../../../shared/words/fact-check-status.ts'
-import { conclusionFilterWords, reviewWords } from '../../../shared/words/findings.ts'
-import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
-import { statusGroups } from '../../../shared/words/statuses.ts'
-import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { exhibitTitle, facetTitles, library as words } from '../../../shared/words/library.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { KnownWord } from '../../ui/known-word.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { StatusSign } from '../../ui/review-sign.tsx'
-import { Shape } from '../../ui/shape.tsx'
-import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, switchTo, toggle } from './filter.ts'
+import { FACET_GROUPS, type FacetGroup, valuesIn } from './facet-groups.tsx'
+import { countOf, isOn, type Sense, switchTo, toggle } from './filter.ts'
 import './side-panel.css'
 
-type Facets = OutputOf<'items.facets'>
 type Props = {
   exhibits: readonly Exhibit[]
+  /** Of the items that meet the filter; undefined = not counted yet. */
   facets: Facets | undefined
   /** The tags of the case. */
   tags: readonly Tag[]
@@ -32,195 +26,129 @@ type Props = {
   onExhibit: (exhibitId: ExhibitId) => void
 }
 
-const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
-const IN_FILES: readonly Found[] = [...Noticed.options, 'duplicate']
-/** Conditions of the files themselves; shown only where there are any. */
-const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
-const IN_REPORTS: readonly Found[] = ['redacted']
-const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
-
-const reviews = [...ReviewStatus.options, 'none'] as const
-
-const NO_FACETS: Facets = {
-  kinds: [],
-  statuses: [],
-  verdicts: [],
-  factChecks: [],
-  found: [],
-  reviews: [],
-  tags: [],
-  conclusions: [],
-}
+/** Lines of a facet before "Show more", and at most. */
+const FEW = 12
+const MOST = 200
 
 /**
- * Side panel of exhibits and facets, with counts over the whole case. Conditions combine; only one exhibit is selected
- * at a time, unless another is added with Ctrl or Shift.
+ * Side panel of exhibits and facets. Each count is of the items that meet all other conditions. A click includes a
+ * value, with Alt it excludes it; only one exhibit is selected at a time, unless another is added with Ctrl or Shift.
  */
-export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, onFilter, onExhibit }: Props) {
-  const facet = <G extends FilterGroup>(
-    group: G,
-    values: ItemFilter[G],
-    label: ReactNode,
-    count: number,
-  ): FacetLine => ({
-    key: values.join(),
-    label,
-    count,
-    isOn: isOn(filter, group, values),
-    onToggle: () => onFilter(toggle(filter, group, values)),
-  })
-  const amount = (counts: Facets['kinds'], value: string) => counts.find((c) => c.value === value)?.count ?? 0
-  const found = (all: readonly Found[]) =>
-    all.map((one) => facet('found', [one], foundWords[one], amount(facets.found, one)))
-  const isThere = ({ count, isOn: isChosen }: FacetLine) => count > 0 || isChosen
-  const kinds = KINDS.map((kind) => facet('kinds', [kind], kindWords[kind], amount(facets.kinds, kind)))
-  const stands = factCheckStatusGroups.map(({ states, label }) =>
-    facet('factChecks', states, label, countOf(facets.factChecks, states)),
-  )
-  const ofReview = reviews.map((status) =>
-    facet(
-      'reviews',
-      [status],
-      <>
-        {status !== 'none' && <StatusSign status={status} />}
-        {reviewWords[status]}
-      </>,
-      amount(facets.reviews, status),
-    ),
-  )
-  const otherVerdicts = facets.verdicts.map(({ value }) => value).filter((value) => !KNOWN_VERDICTS.includes(value))
-  const conclusions = [...new Set([...facets.conclusions.map(({ value }) => value), ...filter.conclusions])]
-  /** An uninformative group is hidden, such as one with a single kind, without fact checks, or without statuses. */
-  const ifAny = (title: string, all: FacetLine[], telling: (line: FacetLine) => boolean = isThere) =>
-    all.some(telling) && <FacetGroup title={title} facets={all} />
-
+export function SidePanel({ exhibits, facets, tags, total, filter, onFilter, onExhibit }: Props) {
+  const amount = (facet: Facet, values: readonly string[]) => countOf(facets?.[facet] ?? [], values)
   return (
     <nav className="side-panel" aria-label={words.panel}>
-      <FacetGroup
-        title={words.groups.exhibits}
-        keepsEmpty
-        facets={[
-          {
-            key: 'all',
-            label: words.allItems,
-            count: total,
-            isOn: !isFiltered(filter),
-            onToggle: () => onFilter(NO_FILTER),
-          },
-          ...exhibits.map((exhibit) => ({
-            key: exhibit.id,
-            isOn: isOn(filter, 'exhibitIds', [exhibit.id]),
-            onToggle: (isAdding: boolean) =>
-              onFilter((isAdding ? toggle : switchTo)(filter, 'exhibitIds', [exhibit.id])),
-            title: exhibitTitle(exhibit),
-            label: (
-              <>
-                <span className="facet-code">{exhibit.reference}</span>{' '}
-                <Name text={exhibit.name} className="one-line" />
-              </>
-            ),
-            count: exhibit.itemCount,
-            beside: (
-              <IconButton
-                icon={exhibit.awaySince === null ? 'info' : 'warning'}
-                label={exhibitWords.about({ reference: exhibit.reference })}
-                title={
-                  exhibit.awaySince === null ? exhibitWords.about({ reference: exhibit.reference }) : exhibitWords.away
+      <section>
+        <h2 className="caps">{facetTitles.exhibit}</h2>
+        <ul>
+          <FacetLine
+            label={words.allItems}
+            count={total}
+            sense={isFiltered(filter) ? null : 'is'}
+            onChoose={() => onFilter(NO_FILTER)}
+          />
+          {exhibits.map((exhibit) => {
+            const values = [String(exhibit.id)]
+            return (
+              <FacetLine
+                key={exhibit.id}
+                title={exhibitTitle(exhibit)}
+                label={
+                  <>
+                    <span className="facet-code">{exhibit.reference}</span>{' '}
+                    <Name text={exhibit.name} className="one-line" />
+                  </>
                 }
-                onClick={() => onExhibit(exhibit.id)}
+                count={facets === undefined ? exhibit.itemCount : amount('exhibit', values)}
+                sense={senseOf(filter, 'exhibit', values)}
+                onChoose={(sense, isAdding) =>
+                  onFilter(
+                    sense === 'not' || isAdding
+                      ? toggle(filter, 'exhibit', values, sense)
+                      : switchTo(filter, 'exhibit', values),
+                  )
+                }
+                beside={
+                  <IconButton
+                    icon={exhibit.awaySince === null ? 'info' : 'warning'}
+                    label={exhibitWords.about({ reference: exhibit.reference })}
+                    title={
+                      exhibit.awaySince === null
+                        ? exhibitWords.about({ reference: exhibit.reference })
+                        : exhibitWords.away
+                    }
+                    onClick={() => onExhibit(exhibit.id)}
+                  />
+                }
               />
-            ),
-          })),
-        ]}
-      />
-      {kinds.filter(isThere).length > 1 && <FacetGroup title={words.groups.kind} facets={kinds} />}
-      <FacetGroup
-        title={words.groups.state}
-        facets={statusGroups.map(({ label, statuses }) =>
-          facet('statuses', [...statuses], label, countOf(facets.statuses, statuses)),
-        )}
-      />
-      {ifAny(words.groups.factCheck, stands)}
-      <FacetGroup
-        title={words.groups.verdict}
-        facets={[...KNOWN_VERDICTS, ...otherVerdicts].map((verdict) => {
-          const { short, shape, isKnown } = verdictWords(verdict)
-          return facet(
-            'verdicts',
-            [verdict],
-            <>
-              <Shape shape={shape} />
-              <KnownWord text={short} isKnown={isKnown} className="one-line" />
-            </>,
-            amount(facets.verdicts, verdict),
-          )
-        })}
-      />
-      {ifAny(words.groups.review, ofReview, (line) => isThere(line) && (line.key !== 'none' || line.isOn))}
-      {conclusions.length > 0 && (
-        <FacetGroup
-          title={words.groups.finding}
-          facets={conclusions.map((word) =>
-            facet(
-              'conclusions',
-              [word],
-              <Name text={conclusionFilterWords(word)} className="one-line" />,
-              amount(facets.conclusions, word),
-            ),
-          )}
-        />
-      )}
-      {tags.length > 0 && (
-        <FacetGroup
-          title={words.groups.tags}
-          facets={tags.map(({ id, name }) =>
-            facet('tags', [id], <Name text={name} className="one-line" />, amount(facets.tags, String(id))),
-          )}
-        />
-      )}
-      <FacetGroup title={words.groups.found} facets={found(IN_FILES)} />
-      {ifAny(words.groups.reports, found(IN_REPORTS))}
-      {ifAny(words.groups.originals, found(OF_ORIGINALS))}
+            )
+          })}
+        </ul>
+      </section>
+      {FACET_GROUPS.map((group) => (
+        <Group key={group.facet} group={group} facets={facets} tags={tags} filter={filter} onFilter={onFilter} />
+      ))}
     </nav>
   )
 }
 
-type FacetProps = {
-  label: ReactNode
-  title?: string
-  count: number
-  isOn: boolean
-  /** `isAdding`: with Ctrl or Shift held. */
-  onToggle: (isAdding: boolean) => void
-  /** A separate button at the end of the line. */
-  beside?: ReactNode
-}
+const senseOf = (filter: ItemFilter, facet: Facet, values: readonly string[]): Sense | null =>
+  isOn(filter, facet, values) ? 'is' : isOn(filter, facet, values, 'not') ? 'not' : null
 
-/** One condition of the side panel with the number of items it matches in the case. */
-type FacetLine = FacetProps & { key: string | number }
+type GroupProps = Pick<Props, 'facets' | 'tags' | 'filter' | 'onFilter'> & { group: FacetGroup }
 
-type GroupProps = {
-  title: string
-  facets: readonly FacetLine[]
-  /** Shows facets that match no item as well. */
-  keepsEmpty?: boolean
-}
-
-/** A group of facets under its heading. Those that match no item and are not selected are behind a button. */
-function FacetGroup({ title, facets, keepsEmpty = false }: GroupProps) {
+/**
+ * One facet under its heading. Values that no item has are left out unless they are chosen, and a facet that tells
+ * nothing apart is left out whole.
+ */
+function Group({ group, facets, tags, filter, onFilter }: GroupProps) {
+  const { facet, title } = group
+  const counts = facets?.[facet] ?? []
+  const [isUnfolded, setUnfolded] = useState(group.isOpen ?? false)
   const [isWhole, setWhole] = useState(false)
-  const fitting = facets.filter(({ count, isOn }) => keepsEmpty || count > 0 || isOn)
-  const hidden = facets.length - fitting.length
+  const lines = group
+    .options(valuesIn(facet, counts, filter), tags)
+    .map((option) => ({
+      ...option,
+      count: countOf(counts, option.values),
+      sense: senseOf(filter, facet, option.values),
+    }))
+    .filter(({ count, sense }) => count > 0 || sense !== null)
+  const chosen = lines.filter(({ sense }) => sense !== null).length
+  const [only] = lines
+  if (only === undefined) return null
+  if (lines.length === 1 && chosen === 0 && only.values.every((value) => group.dull?.includes(value))) return null
+  const shown = lines.slice(0, isWhole ? MOST : FEW)
+  const hidden = Math.min(lines.length, MOST) - shown.length
   return (
     <section>
-      <h2 className="caps">{title}</h2>
-      <ul>
-        {(isWhole ? facets : fitting).map(({ key, ...facet }) => (
-          <Facet key={key} {...facet} />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button look="quiet" onClick={() => setWhole(!isWhole)} isExpanded={isWhole} title={words.emptyFacets}>
+      <h2 className="caps">
+        <button
+          type="button"
+          className="facet-title"
+          aria-expanded={isUnfolded || chosen > 0}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon name={isUnfolded || chosen > 0 ? 'down' : 'right'} size={10} />
+          {title}
+        </button>
+      </h2>
+      {(isUnfolded || chosen > 0) && (
+        <ul>
+          {shown.map(({ values, text, label, count, sense }) => (
+            <FacetLine
+              key={values.join()}
+              label={label ?? text}
+              title={words.facetHint({ value: text })}
+              count={count}
+              sense={sense}
+              onChoose={(next) => onFilter(toggle(filter, facet, values, next))}
+            />
+          ))}
+        </ul>
+      )}
+      {isUnfolded && (hidden > 0 || isWhole) && (
+        <Button look="quiet" onClick={() => setWhole(!isWhole)} isExpanded={isWhole}>
           {isWhole ? words.lessFacets : words.moreFacets({ n: hidden })}
         </Button>
       )}
@@ -228,17 +156,35 @@ function FacetGroup({ title, facets, keepsEmpty = false }: GroupProps) {
   )
 }
 
-function Facet({ label, title, count, isOn, onToggle, beside }: FacetProps) {
+type LineProps = {
+  label: ReactNode
+  title?: string
+  count: number
+  /** Whether it is included or excluded; null = neither. */
+  sense: Sense | null
+  /** `isAdding`: with Ctrl or Shift held. */
+  onChoose: (sense: Sense, isAdding: boolean) => void
+  /** A separate button at the end of the line. */
+  beside?: ReactNode
+}
+
+function FacetLine({ label, title, count, sense, onChoose, beside }: LineProps) {
+  const look = [count === 0 && sense === null && 'facet-empty', sense === 'not' && 'facet-not']
   return (
     <li className={beside === undefined ? undefined : 'facet-line'}>
       <button
         type="button"
-        className={count === 0 && !isOn ? 'facet facet-empty' : 'facet'}
-        aria-pressed={isOn}
+        className={['facet', ...look.filter((one) => one !== false)].join(' ')}
+        aria-pressed={sense !== null}
         title={title}
-        onClick={({ ctrlKey, metaKey, shiftKey }) => onToggle(ctrlKey || metaKey || shiftKey)}
+        onClick={({ altKey, ctrlKey, metaKey, shiftKey }) =>
+          onChoose(altKey || sense === 'not' ? 'not' : 'is', ctrlKey || metaKey || shiftKey)
+        }
       >
-        <span className="facet-label">{label}</span>
+        <span className="facet-label">
+          {sense === 'not' && <span className="facet-sense">{words.not}</span>}
+          {label}
+        </span>
         <span className="facet-count">{grouped(count)}</span>
       </button>
       {beside}

@@ -1,5 +1,4 @@
-import type { ItemFilter, ItemSort } from '../../../shared/model/item.ts'
-import { NO_FILTER } from './filter.ts'
+import { type ItemFilter, type ItemSort, NO_FILTER } from '../../../shared/model/item-list.ts'
 import { NOTHING_SELECTED, type Selection } from './selection.ts'
 
 export type Layout = 'grid' | 'list'

@@ -1,0 +1,127 @@
+import type { Database } from '../db/database.ts'
+import { FACT_TABLES, factTriggers } from './fact-sql.ts'
+import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
+import { nameKey } from './name-key.ts'
+
+/**
+ * Defines the views that derive the facts, on one connection. They are temporary, because a view of the file may not
+ * call functions of the app.
+ */
+export function defineFacts(db: Database): void {
+  db.function('name_key', { deterministic: true }, (name) => nameKey(String(name)))
+  db.function('medium_fact', { deterministic: true }, createMediumFact())
+  for (const { view, sql } of FACT_TABLES) db.exec(`CREATE TEMP VIEW ${view} AS ${sql}`)
+}
+
+/** One fact of a medium by name. Each reading is parsed once for all its facts. */
+function createMediumFact() {
+  let last: { stored: StoredMedium; facts: MediumFacts } | null = null
+  type Text = string | null
+  return (name: unknown, kind: unknown, format: unknown, metadata: unknown, container: unknown, problems: unknown) => {
+    // An item whose bytes were not read has no medium.
+    if (kind === null) return null
+    const stored = {
+      kind: kind as Text,
+      format: format as Text,
+      metadata: metadata as Text,
+      container: container as Text,
+      problems: problems as Text,
+    }
+    if (last === null || !isSame(last.stored, stored)) last = { stored, facts: mediumFacts(stored) }
+    return last.facts[name as keyof MediumFacts]
+  }
+}
+
+const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
+  a.metadata === b.metadata &&
+  a.container === b.container &&
+  a.kind === b.kind &&
+  a.format === b.format &&
+  a.problems === b.problems
+
+/**
+ * A change of what lists show: of the facts of an item with these bytes or this URL, of the answers about a subject, or
+ * of what a person recorded about an item.
+ */
+export type FactChange = { what: 'item' | 'answer' | 'mark'; itemId: number | null; subject: string | null }
+export type OnFactChange = (change: FactChange) => void
+
+/** Tables besides the facts that lists show, with how a row names its item. */
+const SHOWN = ['reviews', 'item_tags', 'redactions'] as const
+
+/**
+ * Keeps the facts in step with what this connection writes, and reports every change of what lists show. A change by
+ * another program stays unseen until the facts are verified or rebuilt.
+ */
+export function keepFacts(db: Database, onChange: OnFactChange): void {
+  db.function('fact_changed', (what, itemId, subject) => {
+    onChange({ what, itemId, subject } as FactChange)
+    return null
+  })
+  const report = (table: string, event: string, values: string) =>
+    db.exec(
+      `CREATE TEMP TRIGGER report_${table}_${event.slice(0, 6)} AFTER ${event} ON main.${table} BEGIN SELECT fact_changed(${values}); END`,
+    )
+  for (const facts of FACT_TABLES) {
+    for (const sql of factTriggers(facts)) db.exec(sql)
+    const values = (of: string) =>
+      facts.name === 'item_facts' ? `'item', ${of}.item_id, ${of}.subject` : `'answer', NULL, ${of}.subject`
+    report(facts.name, 'INSERT', values('NEW'))
+    report(facts.name, 'DELETE', values('OLD'))
+  }
+  for (const table of SHOWN) {
+    report(table, 'INSERT', "'mark', NEW.item_id, NULL")
+    report(table, 'UPDATE', "'mark', NEW.item_id, NULL")
+    report(table, 'DELETE', "'mark', OLD.item_id, NULL")
+  }
+}
+
+/** A row of derived facts that differs from what it is derived from, or is missing, or too many. */
+export type WrongFact = { table: 'item_facts' | 'answer_facts'; key: number | string }
+
+/** Rows that are derived anew at once. */
+const AT_ONCE = 5000
+
+/** Derives the facts of a library anew, a slice at a time, and names those that are wrong. */
+export function* checkFacts(db: Database): Generator<{ checked: number; wrong: WrongFact[] }> {
+  for (const { name, view, key, order, base } of FACT_TABLES) {
+    const next = db
+      .prepare<{ after: Order }, Order | null>(
+        `SELECT max(at) FROM (SELECT ${base.column} AS at FROM ${base.table} WHERE ${base.column} > @after ORDER BY 1 LIMIT ${AT_ONCE})`,
+      )
+      .pluck()
+    const some = (from: string) =>
+      `SELECT * FROM ${from} WHERE ${order} > @after AND (@last IS NULL OR ${order} <= @last)`
+    const checked = db.prepare<Range, number>(`SELECT count(*) FROM (${some(name)})`).pluck()
+    const wrong = db
+      .prepare<Range, number | string>(`
+        SELECT DISTINCT ${key} FROM (
+          SELECT * FROM (${some(name)} EXCEPT ${some(view)}) UNION ALL SELECT * FROM (${some(view)} EXCEPT ${some(name)}))
+         ORDER BY 1`)
+      .pluck()
+    for (let after: Order = base.first; ; ) {
+      const last: Order | null = next.get({ after }) ?? null
+      const slice = { after, last }
+      yield { checked: checked.get(slice) ?? 0, wrong: wrong.all(slice).map((found) => ({ table: name, key: found })) }
+      // The last slice is open, for facts of what no longer exists.
+      if (last === null) break
+      after = last
+    }
+  }
+}
+type Order = number | string
+type Range = { after: Order; last: Order | null }
+
+/** Every wrong fact of a library. */
+export const wrongFacts = (db: Database): WrongFact[] => [...checkFacts(db)].flatMap(({ wrong }) => wrong)
+
+/** Derives all facts anew; how many there were before, and how many of them were wrong. */
+export const rebuildFacts = (db: Database): { checked: number; wrong: number } =>
+  db.transaction(() => {
+    const before = [...checkFacts(db)]
+    for (const { name, view } of FACT_TABLES) db.exec(`DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM ${view}`)
+    return {
+      checked: before.reduce((sum, { checked }) => sum + checked, 0),
+      wrong: before.reduce((sum, { wrong }) => sum + wrong.length, 0),
+    }
+  })()

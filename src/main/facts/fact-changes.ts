@@ -1,0 +1,51 @@
+import type { FactChange, OnFactChange } from './define-facts.ts'
+
+/** What changed, by kind: ids of items, or bytes and addresses; null = so much that everything is to be read again. */
+export type FactChanges = { items: number[]; subjects: string[]; answers: string[]; marked: number[] } | null
+export type FactChangeFeed = ReturnType<typeof createFactChanges>
+
+/** Beyond so many changes, reading everything again is faster. */
+const MOST = 50_000
+
+const nothing = () => ({
+  items: new Set<number>(),
+  subjects: new Set<string>(),
+  answers: new Set<string>(),
+  marked: new Set<number>(),
+})
+
+/** Collects what changed until somebody who shows it asks. */
+export function createFactChanges() {
+  let changes = nothing()
+  let isTooMuch = false
+  const note: OnFactChange = (change) => {
+    if (isTooMuch) return
+    add(changes, change)
+    const { items, subjects, answers, marked } = changes
+    isTooMuch = items.size + subjects.size + answers.size + marked.size > MOST
+    if (isTooMuch) changes = nothing()
+  }
+  return {
+    note,
+    /** What changed since the last call; undefined = nothing. */
+    take: (): FactChanges | undefined => {
+      if (isTooMuch) {
+        isTooMuch = false
+        return null
+      }
+      const { items, subjects, answers, marked } = changes
+      if (items.size + subjects.size + answers.size + marked.size === 0) return undefined
+      changes = nothing()
+      return { items: [...items], subjects: [...subjects], answers: [...answers], marked: [...marked] }
+    },
+  }
+}
+
+function add(changes: ReturnType<typeof nothing>, { what, itemId, subject }: FactChange): void {
+  if (what === 'answer' && subject !== null) changes.answers.add(subject)
+  else if (what === 'mark' && itemId !== null) changes.marked.add(itemId)
+  else if (itemId !== null) {
+    changes.items.add(itemId)
+    if (subject !== null) changes.subjects.add(subject)
+  }
+}

@@ -1,0 +1,135 @@
+/** The row of a trigger: before or after the change. */
+type Row = 'OLD' | 'NEW'
+
+/** A derived table: which view says what it holds, and which changes of which tables a row of it depends on. */
+export type FactTable = {
+  name: 'item_facts' | 'answer_facts'
+  view: string
+  /** The view, as SQL. */
+  sql: string
+  sources: readonly FactSource[]
+  /** The column that names a row, and the one it is read by in slices. */
+  key: string
+  order: string
+  /** Where the slices come from, and what is before the first. */
+  base: { table: string; column: string; first: number | string }
+}
+type FactSource = {
+  table: string
+  /** Columns whose change matters; absent = its rows are never changed. */
+  columns?: string
+  /** Which rows of the facts depend on a row of the table, in SQL over `item_id`, or over `subject` and `check_id`. */
+  rows: (of: Row) => string
+}
+
+/** One fact of the reading of a medium, by `medium_fact`. */
+const read = (name: string) => `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems)`
+
+const FACTS_OF_ITEMS = `
+  SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, i.name, i.folder, name_key(i.name) AS name_key,
+         coalesce(i.sha256, i.url) AS subject, i.intake, i.reason, iif(i.url IS NULL, m.kind, 'link') AS kind, m.format,
+         coalesce(m.bytes, i.bytes) AS bytes, m.width, m.height, coalesce(m.orientation, 1) AS orientation, m.duration_ms,
+         ${read('camera')} AS camera, ${read('serial')} AS serial, ${read('software')} AS software,
+         ${read('latitude')} AS latitude, ${read('longitude')} AS longitude,
+         ${read('recordedAt')} AS recorded_at, ${read('recordedUtc')} AS recorded_utc, ${read('recordedFrom')} AS recorded_from,
+         coalesce(${read('noticed')}, 0) AS noticed, coalesce(m.has_thumbnail, 0) AS has_thumbnail,
+         i.missing_at IS NOT NULL AS is_missing, i.differs_at IS NOT NULL AS is_different, i.listed_at AS added_at
+    FROM items i LEFT JOIN media m ON m.sha256 = i.sha256`
+
+const FACTS_OF_CHECKS = `
+  SELECT c.subject, c.id AS check_id, c.kind, c.origin, c.account, c.case_id, c.run, c.state, c.reason, c.created_at,
+         CASE WHEN c.state <> 'rejected' OR c.reason NOT IN ('file_changed', 'file_missing') THEN NULL
+              -- A person may have found that a whole request cost nothing.
+              WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase = 'committing' AND NOT EXISTS (
+                SELECT 1 FROM decisions d WHERE d.attempt_id = t.id AND d.choice = 'not_charged')) THEN 'whole'
+              WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase <> 'prepared') THEN 'part'
+              ELSE 'nothing' END AS ever_sent,
+         a.received_at, a.verdict, a.confidence, a.generator, a.face_count, coalesce(a.image_count, 0) AS image_count,
+         coalesce(r.is_simulated, 0) AS is_simulated, r.source IS 'person' AS is_attached,
+         c.state IN ('done', 'done_partial', 'done_unread')
+           -- The digest of an answer that was empty when it came is that of no bytes.
+           AND EXISTS (SELECT 1 FROM attempts t JOIN replies e ON e.attempt_id = t.id
+                        WHERE t.check_id = c.id AND length(e.body) = 0 AND e.body_sha256
+                              <> 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855') AS is_erased,
+         j.state AS job_state
+    FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id
+    LEFT JOIN jobs j ON j.check_id = c.id`
+
+const ofCheck = (id: string) => `check_id = ${id} AND subject = (SELECT subject FROM checks WHERE id = ${id})`
+const ofAttempt = (id: string) => ofCheck(`(SELECT check_id FROM attempts WHERE id = ${id})`)
+
+/**
+ * What lists show, sort and filter: one narrow row an item, and one a check by what it asks about. Nothing in them
+ * depends on settings or on other items.
+ */
+export const FACT_TABLES: readonly FactTable[] = [
+  {
+    name: 'item_facts',
+    view: 'facts_of_items',
+    key: 'item_id',
+    order: 'item_id',
+    base: { table: 'items', column: 'id', first: 0 },
+    sql: FACTS_OF_ITEMS,
+    sources: [
+      {
+        table: 'items',
+        columns:
+          'case_id, exhibit_id, number, name, folder, url, intake, reason, sha256, bytes, missing_at, differs_at, listed_at',
+        rows: (of) => `item_id = ${of}.id`,
+      },
+      {
+        table: 'media',
+        columns:
+          'bytes, kind, format, width, height, orientation, metadata, container, problems, duration_ms, has_thumbnail',
+        rows: (of) => `item_id IN (SELECT id FROM items WHERE sha256 = ${of}.sha256)`,
+      },
+    ],
+  },
+  {
+    name: 'answer_facts',
+    view: 'facts_of_checks',
+    key: 'check_id',
+    order: 'subject',
+    base: { table: 'checks', column: 'subject', first: '' },
+    sql: FACTS_OF_CHECKS,
+    sources: [
+      {
+        table: 'checks',
+        columns: 'sha256, url, account, case_id, state, reason',
+        rows: (of) => `check_id = ${of}.id AND subject = ${of}.subject`,
+      },
+      { table: 'attempts', columns: 'phase', rows: (of) => ofCheck(`${of}.check_id`) },
+      { table: 'decisions', rows: (of) => ofAttempt(`${of}.attempt_id`) },
+      {
+        table: 'analyses',
+        columns: 'reply_id, image_count, verdict, confidence, generator, face_count, received_at',
+        rows: (of) => ofCheck(`${of}.check_id`),
+      },
+      {
+        table: 'replies',
+        columns: 'body, body_sha256, is_simulated, source',
+        rows: (of) => ofAttempt(`${of}.attempt_id`),
+      },
+      { table: 'jobs', columns: 'state', rows: (of) => ofCheck(`${of}.check_id`) },
+    ],
+  },
+]
+
+/**
+ * Temporary triggers that keep a table as its view says, whichever statement changes what it depends on. The view of a
+ * row that is gone has nothing.
+ */
+export const factTriggers = ({ name, view, sources }: FactTable): string[] =>
+  sources.flatMap(({ table, columns, rows }) => {
+    const anew = (of: Row) =>
+      `DELETE FROM ${name} WHERE ${rows(of)}; INSERT INTO ${name} SELECT * FROM ${view} WHERE ${rows(of)};`
+    const trigger = (event: string, body: string) =>
+      `CREATE TEMP TRIGGER ${table}_${name}_${event.slice(0, 6)} AFTER ${event} ON main.${table} BEGIN ${body} END`
+    return [
+      trigger('INSERT', anew('NEW')),
+      trigger('DELETE', anew('OLD')),
+      ...(columns === undefined
+        ? []
+        : [trigger(`UPDATE OF ${columns}`, `DELETE FROM ${name} WHERE ${rows('OLD')}; ${anew('NEW')}`)]),
+    ]
+  })

@@ -1,0 +1,124 @@
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { ItemRow } from '../../shared/model/item.ts'
+import type { Facets, ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
+import type { Database } from '../db/database.ts'
+import type { ItemContext } from '../db/item-context.ts'
+import { createRecordedWords } from '../db/recorded-words.ts'
+import { type Changes, createCaseColumns } from './case-columns.ts'
+import type { CasePart } from './case-part.ts'
+import { createItemRows } from './item-rows.ts'
+import { createListOrders } from './list-orders.ts'
+import { createListView, type ListView } from './list-views.ts'
+import { createNameText } from './name-text.ts'
+
+/** A range of a list. `hidden` = items of the case that do not meet the filter. */
+export type ItemPage = { total: number; hidden: number; rows: ItemRow[] }
+export type Neighbours = { previousId: ItemId | null; nextId: ItemId | null; index: number | null; total: number }
+export type CaseList = ReturnType<typeof createCaseList>
+
+/** Filters whose results are kept: those of the list, its button and its facets, and what was there before. */
+const KEPT = 4
+
+type Kept = { view: ListView; lists: Map<string, Uint32Array> }
+
+/** The lists of one case, held in memory. Ready once `loaded` has run to its end. */
+export function createCaseList(db: Database, caseId: CaseId, context: ItemContext) {
+  const columns = createCaseColumns(db, caseId, context)
+  const orders = createListOrders(columns)
+  const drawn = createItemRows(db)
+  const words = createRecordedWords(db)
+  const names = createNameText(columns)
+  let kept: Kept[] = []
+
+  const foundBy = (text: string): Uint8Array => {
+    const found = names.search(text)
+    for (const id of words.itemsWithWords(caseId, text)) {
+      const at = columns.placeOf(id)
+      if (at >= 0) found[at] = 1
+    }
+    return found
+  }
+  const keptFor = (filter: ItemFilter): Kept => {
+    const key = JSON.stringify(filter)
+    const known = kept.find(({ view }) => JSON.stringify(view.filter) === key)
+    const one = known ?? {
+      view: createListView(columns, filter, filter.text === '' ? null : foundBy(filter.text)),
+      lists: new Map(),
+    }
+    kept = [one, ...kept.filter((other) => other !== one)].slice(0, KEPT)
+    return one
+  }
+  /** The places that meet a filter, in an order. */
+  const placesOf = ({ view, lists }: Kept, { by, descending }: ItemSort): Uint32Array => {
+    const key = `${by} ${descending}`
+    const known = lists.get(key)
+    if (known !== undefined) return known
+    const { places, present } = orders.of(by)
+    const fail = view.fail()
+    const list = new Uint32Array(view.total())
+    let filled = 0
+    const add = (from: number, to: number, step: 1 | -1) => {
+      for (let place = from; place !== to; place += step) {
+        const at = places[place] as number
+        if (fail[at] === 0) list[filled++] = at
+      }
+    }
+    if (descending) add(present - 1, -1, -1)
+    else add(0, present, 1)
+    add(present, places.length, 1)
+    lists.set(key, list)
+    return list
+  }
+  const idAt = (place: number | undefined): ItemId | null =>
+    place === undefined ? null : (columns.ids.numbers()[place] as ItemId)
+
+  return {
+    context,
+    /** Takes what was read of the case, and reads the rest, in slices: between them, other requests may be answered. */
+    loaded: function* (parts: readonly CasePart[]): Generator<void> {
+      yield* columns.loaded(parts)
+      names.fill(parts)
+      yield
+      orders.of('name')
+    },
+    page: (filter: ItemFilter, sort: ItemSort, offset: number, limit: number): ItemPage => {
+      const one = keptFor(filter)
+      const places = placesOf(one, sort).subarray(offset, offset + limit)
+      const total = one.view.total()
+      const ids = Array.from(places, (place) => idAt(place) as ItemId)
+      return { total, hidden: one.view.everything() - total, rows: drawn.rows(ids, context) }
+    },
+    /** In list order. */
+    ids: (filter: ItemFilter, sort: ItemSort): ItemId[] =>
+      Array.from(placesOf(keptFor(filter), sort), (place) => idAt(place) as ItemId),
+    neighbours: (filter: ItemFilter, sort: ItemSort, itemId: ItemId): Neighbours => {
+      const one = keptFor(filter)
+      const places = placesOf(one, sort)
+      const at = columns.placeOf(itemId)
+      const index = at === -1 || one.view.fail()[at] !== 0 ? -1 : places.indexOf(at)
+      const total = one.view.total()
+      if (index === -1) return { previousId: null, nextId: null, index: null, total }
+      return { previousId: idAt(places[index - 1]), nextId: idAt(places[index + 1]), index, total }
+    },
+    facets: (filter: ItemFilter): Facets => keptFor(filter).view.facets(),
+    /** Sets the lists right after changes in the library. */
+    change: (changes: Changes): void => {
+      const concerned = columns.concerned(changes)
+      const ids = [...new Set(Object.values(concerned).flat())]
+      const size = columns.size()
+      const before = ids.map(columns.placeOf).filter((at) => at >= 0)
+      // What a text matches may have changed with it.
+      if (changes.items.length + changes.marked.length > 0) kept = kept.filter(({ view }) => view.filter.text === '')
+      for (const { view } of kept) view.takeOut(before)
+      columns.apply(concerned)
+      const isNew = columns.size() > size
+      const after = ids.map(columns.placeOf).filter((at) => at >= 0)
+      for (const { view, lists } of kept) {
+        view.putIn(after)
+        lists.clear()
+      }
+      orders.changed(after, isNew)
+      names.change(changes.items)
+    },
+  }
+}

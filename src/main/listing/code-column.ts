@@ -1,0 +1,81 @@
+/** A column of values of which few differ: a number for each, and the values by number. 0 = none. */
+export function createCodeColumn<T extends string | number>() {
+  const values: (T | null)[] = [null]
+  const numbers = new Map<T, number>()
+  let codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(64)
+
+  // Neighbours are mostly alike, and a comparison is faster than a look-up.
+  let last: { value: T; code: number } | null = null
+  const codeOf = (value: T | null): number => {
+    if (value === null) return 0
+    if (last !== null && last.value === value) return last.code
+    let code = numbers.get(value)
+    if (code === undefined) {
+      code = values.length
+      values.push(value)
+      numbers.set(value, code)
+    }
+    last = { value, code }
+    return code
+  }
+  const grow = (size: number, code: number): void => {
+    const bytes = code > 0xffff ? 4 : code > 0xff ? 2 : 1
+    const isTooNarrow = bytes > codes.BYTES_PER_ELEMENT
+    if (size <= codes.length && !isTooNarrow) return
+    const length = size <= codes.length ? codes.length : Math.max(size, codes.length * 2)
+    const width = Math.max(bytes, codes.BYTES_PER_ELEMENT)
+    const grown = width === 4 ? new Uint32Array(length) : width === 2 ? new Uint16Array(length) : new Uint8Array(length)
+    grown.set(codes)
+    codes = grown
+  }
+  return {
+    set: (at: number, value: T | null): void => {
+      const code = codeOf(value)
+      grow(at + 1, code)
+      codes[at] = code
+    },
+    /** Sets values from a place on: those with these codes, of other values. */
+    fill: (from: number, of: Uint32Array, others: readonly (T | null)[]): void => {
+      const mapped = Uint32Array.from(others, codeOf)
+      grow(
+        from + of.length,
+        mapped.reduce((most, code) => Math.max(most, code), 0),
+      )
+      for (let n = 0; n < of.length; n += 1) codes[from + n] = mapped[of[n] as number] as number
+    },
+    get: (at: number): T | null => values[codes[at] ?? 0] ?? null,
+    /** The values by code; the first is null. */
+    values: (): readonly (T | null)[] => values,
+    /** The codes by item. Replaced when the column grows, so never kept. */
+    codes: () => codes,
+    /** Makes room for so many items at once. */
+    reserve: (size: number): void => grow(size, 0),
+  }
+}
+export type CodeColumn<T extends string | number = string> = ReturnType<typeof createCodeColumn<T>>
+
+/** A column of numbers; NaN = none. */
+export function createNumberColumn() {
+  let numbers = new Float64Array(64)
+  const reserve = (size: number): void => {
+    if (size <= numbers.length) return
+    const grown = new Float64Array(Math.max(size, numbers.length * 2))
+    grown.set(numbers)
+    numbers = grown
+  }
+  return {
+    set: (at: number, value: number | null): void => {
+      reserve(at + 1)
+      numbers[at] = value ?? Number.NaN
+    },
+    /** Sets numbers from a place on. */
+    fill: (from: number, of: Float64Array): void => {
+      reserve(from + of.length)
+      numbers.set(of, from)
+    },
+    /** The numbers by item. Replaced when the column grows, so never kept. */
+    numbers: () => numbers,
+    reserve,
+  }
+}
+export type NumberColumn = ReturnType<typeof createNumberColumn>

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { ItemRow } from '../../shared/model/item.ts'
+import { type Facets, type ItemFilter, type ItemSort, isFiltered } from '../../shared/model/item-list.ts'
+import type { Database } from '../db/database.ts'
+import type { ItemContext } from '../db/item-context.ts'
+import type { Changes } from './case-columns.ts'
+import { type CaseList, createCaseList, type ItemPage, type Neighbours } from './case-list.ts'
+import { type CasePart, readWholeCase } from './case-part.ts'
+import { createItemRows } from './item-rows.ts'
+
+export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
+/** Reads a case, in this thread or in others, in parts of consecutive items. */
+export type ReadCase = (caseId: CaseId, context: ItemContext) => Promise<CasePart[]>
+export type ItemLists = ReturnType<typeof createItemLists>
+
+/** Cases held in memory at once: the one that is shown, and one before it. */
+const HELD = 2
+
+type Held = { caseId: CaseId; contextKey: string; list: CaseList; ready: Promise<CaseList>; missed: Changes[] | null }
+
+/**
+ * The lists of items, each case held in memory from the moment it is first asked for. While a case is being read, the
+ * library itself answers for its unfiltered list by reference or name; everything else waits.
+ */
+export function createItemLists(db: Database, readCase: ReadCase = async (...of) => [readWholeCase(db, ...of)]) {
+  const drawn = createItemRows(db)
+  const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
+  const range = (sql: string) => db.prepare<[CaseId, number, number], ItemId>(`${sql} LIMIT ? OFFSET ?`).pluck()
+  const byName = (order: string) =>
+    range(`SELECT item_id FROM item_facts WHERE case_id = ? ORDER BY name_key ${order}, number ${order}`)
+  const byReference = (order: string) => range(`SELECT id FROM items WHERE case_id = ? ORDER BY number ${order}`)
+  const plain = {
+    name: { up: byName('ASC'), down: byName('DESC') },
+    reference: { up: byReference('ASC'), down: byReference('DESC') },
+  }
+  let held: Held[] = []
+
+  const load = async (list: CaseList, caseId: CaseId, context: ItemContext): Promise<CaseList> => {
+    // Whoever asked is answered first.
+    await setImmediate()
+    for (const _ of list.loaded(await readCase(caseId, context))) await setImmediate()
+    return list
+  }
+  const of = (caseId: CaseId, context: ItemContext): Held => {
+    const contextKey = JSON.stringify(context)
+    let one = held.find((other) => other.caseId === caseId && other.contextKey === contextKey)
+    if (one === undefined) {
+      const list = createCaseList(db, caseId, context)
+      const fresh: Held = { caseId, contextKey, list, ready: load(list, caseId, context), missed: [] }
+      fresh.ready = fresh.ready.then(() => {
+        for (const changes of fresh.missed ?? []) list.change(changes)
+        fresh.missed = null
+        return list
+      })
+      // Whoever waits for it is told; what nobody waits for is read again when it is asked for.
+      fresh.ready.catch(() => {
+        held = held.filter((other) => other !== fresh)
+      })
+      one = fresh
+    }
+    const chosen = one
+    held = [chosen, ...held.filter((other) => other.caseId !== caseId)].slice(0, HELD)
+    return chosen
+  }
+  const fromLibrary = ({ caseId, sort }: ItemQuery, context: ItemContext, offset: number, limit: number): ItemPage => {
+    const { up, down } = plain[sort.by === 'name' ? 'name' : 'reference']
+    const ids = (sort.descending ? down : up).all(caseId, limit, offset)
+    return { total: count.get(caseId) ?? 0, hidden: 0, rows: drawn.rows(ids, context) }
+  }
+
+  return {
+    page: async (query: ItemQuery, context: ItemContext, offset: number, limit: number): Promise<ItemPage> => {
+      const { ready, missed } = of(query.caseId, context)
+      const isPlain = !isFiltered(query.filter) && (query.sort.by === 'name' || query.sort.by === 'reference')
+      if (missed !== null && isPlain) return fromLibrary(query, context, offset, limit)
+      return (await ready).page(query.filter, query.sort, offset, limit)
+    },
+    /** In list order. */
+    ids: async ({ caseId, filter, sort }: ItemQuery, context: ItemContext): Promise<ItemId[]> =>
+      (await of(caseId, context).ready).ids(filter, sort),
+    /** The previous and next item in the same list; null at its ends. `index` counts from 0; null = it is not in it. */
+    neighbours: async (
+      { caseId, filter, sort }: ItemQuery,
+      context: ItemContext,
+      itemId: ItemId,
+    ): Promise<Neighbours> => (await of(caseId, context).ready).neighbours(filter, sort, itemId),
+    facets: async (caseId: CaseId, context: ItemContext, filter: ItemFilter): Promise<Facets> =>
+      (await of(caseId, context).ready).facets(filter),
+    /** One row; null if there is no such item. */
+    row: (itemId: ItemId, context: ItemContext): ItemRow | null => drawn.row(itemId, context),
+    /** Sets the lists right after changes; null = everything may have changed. */
+    factsChanged: (changes: Changes | null): void => {
+      if (changes === null) {
+        held = []
+        return
+      }
+      for (const { list, missed } of held) {
+        if (missed === null) list.change(changes)
+        else missed.push(changes)
+      }
+    },
+  }
+}

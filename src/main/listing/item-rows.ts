@@ -1,0 +1,133 @@
+import type { CheckId, ItemId } from '../../shared/model/ids.ts'
+import { ItemRow } from '../../shared/model/item.ts'
+import type { Database } from '../db/database.ts'
+import { exhibitReference } from '../db/exhibits.ts'
+import type { ItemContext } from '../db/item-context.ts'
+import { itemReference } from '../db/item-reference.ts'
+import { REDACTED } from '../db/redacted-select.ts'
+import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
+
+/** A row of the facts of an item, with what else its line shows. */
+type FactsRow = Omit<StatusFacts, 'caseId'> & {
+  caseId: number
+  id: ItemId
+  number: number
+  exhibitId: number
+  exhibitNumber: number
+  name: string
+  folder: string
+  subject: string | null
+  reason: string | null
+  width: number | null
+  height: number | null
+  orientation: number
+  durationSeconds: number | null
+  hasThumbnail: number
+  duplicateCount: number
+  review: string | null
+  isRedacted: number
+}
+type AnswerRow = AnswerFacts & {
+  checkId: CheckId
+  subject: string
+  imageCount: number
+  isSimulated: number
+  isAttached: number
+}
+type JobRow = { status: string | null; progress: number | null; endedAt: number | null; isSimulated: number }
+
+/** SQL: what a person recorded about an item `f`, as JSON; null if nothing ever was. */
+const REVIEW = `(
+  SELECT json_object(
+           'status', r.status,
+           'tags', json((SELECT json_group_array(n.tag_id) FROM item_tags n WHERE n.item_id = f.item_id)),
+           'finding', json(CASE WHEN g.id IS NOT NULL THEN json_object(
+             'conclusion', g.conclusion, 'step', g.step, 'steps', json_array_length(g.ladder),
+             'isOfOtherBytes', json(iif(g.subject IS NOT f.subject, 'true', 'false'))) END))
+    FROM reviews r LEFT JOIN findings g ON g.id = r.finding_id WHERE r.item_id = f.item_id)`
+
+const rowsFrom = (facts: string) => `
+  SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, f.name, f.folder,
+         f.subject, f.intake, f.reason, f.kind, f.format, f.bytes, f.width, f.height, f.orientation,
+         f.duration_ms / 1000.0 AS durationSeconds, f.has_thumbnail AS hasThumbnail,
+         (SELECT count(*) - 1 FROM items d WHERE d.sha256 = f.subject AND d.case_id = f.case_id) AS duplicateCount,
+         ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted
+    FROM json_each(@ids) j JOIN ${facts} f ON f.item_id = j.value JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
+
+const answersFrom = (facts: string) => `
+  SELECT subject, check_id AS checkId, kind, origin, account, case_id AS caseId, run, state, reason, created_at AS createdAt,
+         ever_sent AS everSent, received_at AS receivedAt, verdict, confidence, generator, face_count AS faceCount,
+         image_count AS imageCount, is_simulated AS isSimulated, is_attached AS isAttached, is_erased AS isErased,
+         job_state AS jobState
+    FROM ${facts} WHERE subject IN (SELECT value FROM json_each(@subjects)) ORDER BY subject, check_id`
+
+export type ItemRows = ReturnType<typeof createItemRows>
+
+/** Draws the rows of items from their facts. */
+export function createItemRows(db: Database) {
+  const of = (items: string, answers: string) => ({
+    rows: db.prepare<{ ids: string }, FactsRow>(rowsFrom(items)),
+    answers: db.prepare<{ subjects: string }, AnswerRow>(answersFrom(answers)),
+  })
+  const stored = of('item_facts', 'answer_facts')
+  // What is stated about a single item, on its screen and in reports, never rests on a derived table.
+  const derived = of('facts_of_items', 'facts_of_checks')
+  const job = db.prepare<[string], JobRow>(`
+    SELECT j.status, j.progress, j.ended_at AS endedAt, coalesce(
+             (SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = c.id),
+             (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated
+      FROM checks c LEFT JOIN jobs j ON j.check_id = c.id WHERE c.id = ?`)
+
+  const factCheckOf = (check: AnswerRow) => {
+    const { status = null, progress = null, endedAt = null, isSimulated = 0 } = job.get(check.checkId) ?? {}
+    return {
+      state: factCheckState(check),
+      status,
+      progress,
+      reason: check.reason,
+      endedAt,
+      isSimulated: isSimulated === 1,
+    }
+  }
+  const drawn = (row: FactsRow, answers: readonly AnswerRow[], context: ItemContext): ItemRow => {
+    const { current, shown, factCheck, status, ineligible } = deriveStatus(row, answers, context)
+    const { caseId: _, number, exhibitNumber, subject, hasThumbnail, duplicateCount, review, isRedacted, ...rest } = row
+    return ItemRow.parse({
+      ...rest,
+      status,
+      ineligible,
+      reference: itemReference(number),
+      exhibitReference: exhibitReference(exhibitNumber),
+      sha256: row.intake === 'inspected' ? subject : null,
+      url: row.kind === 'link' ? subject : null,
+      hasThumbnail: hasThumbnail === 1,
+      duplicateCount: Math.max(0, duplicateCount),
+      statusReason: current?.reason ?? null,
+      everSent: current?.everSent ?? null,
+      verdict: shown?.verdict ?? null,
+      confidence: shown?.confidence ?? null,
+      imageCount: shown?.imageCount ?? 0,
+      analysedAt: shown?.receivedAt ?? null,
+      analysedOrigin: shown === null || shown.receivedAt === null ? null : shown.origin,
+      checkId: current?.checkId ?? shown?.checkId ?? null,
+      isSimulated: shown?.isSimulated === 1,
+      isAttached: shown?.isAttached === 1,
+      factCheck: factCheck && factCheckOf(factCheck),
+      review: review === null ? null : (JSON.parse(review) as unknown),
+      isRedacted: isRedacted === 1,
+    })
+  }
+  const draw = ({ rows, answers }: typeof stored, ids: readonly ItemId[], context: ItemContext): ItemRow[] => {
+    const found = rows.all({ ids: JSON.stringify(ids) })
+    const subjects = [...new Set(found.flatMap(({ subject }) => subject ?? []))]
+    const by = Map.groupBy(answers.all({ subjects: JSON.stringify(subjects) }), ({ subject }) => subject)
+    return found.map((row) => drawn(row, by.get(row.subject ?? '') ?? [], context))
+  }
+
+  return {
+    /** The rows of items, in the order given. */
+    rows: (ids: readonly ItemId[], context: ItemContext): ItemRow[] => draw(stored, ids, context),
+    /** One row, derived anew; null if there is no such item. */
+    row: (id: ItemId, context: ItemContext): ItemRow | null => draw(derived, [id], context)[0] ?? null,
+  }
+}

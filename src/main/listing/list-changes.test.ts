@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { expectFactsInStep, setupLibrary } from '../../../tests/support/library.ts'
+import { plant } from '../../../tests/support/rows.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { ItemFilter, type ItemSort, SORT_KEYS } from '../../shared/model/item-list.ts'
+import { rebuildFacts, wrongFacts } from '../facts/define-facts.ts'
+import { createCaseList } from './case-list.ts'
+import { readWholeCase } from './case-part.ts'
+
+const context = { origin: 'https://service.example', account: 'me', formats: ['jpeg', 'png'], maxBytes: 1000 }
+const FILTERS = [
+  {},
+  { is: { kind: ['image'] } },
+  { is: { state: ['not_sent', 'done'] }, not: { copies: ['duplicate'] } },
+  { is: { camera: ['Canon EOS R6', 'none'] }, recorded: { from: Date.UTC(2020, 0, 2), to: null } },
+  { not: { tag: ['1'] }, size: { from: 10, to: 500 } },
+  { is: { status: ['reviewed'] }, text: '1' },
+  { is: { found: ['gps', 'missing', 'hard_link'] } },
+].map((given) => ItemFilter.parse(given))
+
+/** Numbers that look random and are the same in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** A case and what may happen to it, each by a number that decides to what. */
+function setupCase(seed: number) {
+  const library = setupLibrary()
+  const { db, cases } = library
+  const caseId = cases.create('One').id as CaseId
+  const any = numbers(seed)
+  let made = 0
+  const digest = (n: number) => n.toString(16).padStart(64, '0')
+  const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const run = (sql: string, ...values: (string | number | null)[]) => plant(db, () => db.prepare(sql).run(...values))
+  run(
+    "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) VALUES (?, 1, 'e', 'folder', x'2f', 0)",
+    caseId,
+  )
+  run("INSERT INTO tags (case_id, name, made_at) VALUES (?, 'quay', 0)", caseId)
+  const item = (): number | undefined => {
+    const all = db.prepare<[], number>('SELECT id FROM items ORDER BY id').pluck().all()
+    return all[any(all.length)]
+  }
+  const metadata = () =>
+    JSON.stringify({
+      make: ['Canon', null][any(2)],
+      model: ['EOS R6', null][any(2)],
+      dateTimeOriginal:
+        any(3) === 0 ? null : { raw: `2020:01:0${1 + any(5)} 10:00:00`, offset: '+01:00', source: 'EXIF' },
+      position: any(3) === 0 ? { latitude: 1, longitude: 2 } : null,
+    })
+  const acts = {
+    list: () => {
+      made += 1
+      run(
+        `INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, listed_at)
+         VALUES (?, 1, ?, CAST(? AS BLOB), ?, ?, ?, '0', '0', '0', ?, 'listed', ?)`,
+        ...[caseId, made, `/${made}`, `Ünal ${any(30)}.jpg`, `DCIM ${any(3)}`, any(1000), String(1 + any(40)), made],
+      )
+    },
+    inspect: () => {
+      const n = any(20)
+      const kind = n % 4 === 0 ? ['video', 'mp4'] : ['image', n % 3 === 0 ? 'png' : 'raw']
+      run(
+        `INSERT INTO media (sha256, bytes, kind, format, metadata, inspected_at, recipe) VALUES (?, ?, ?, ?, ?, 0, 1)
+         ON CONFLICT DO NOTHING`,
+        ...[digest(n), n * 100, ...kind, metadata()],
+      )
+      const id = item()
+      if (id !== undefined)
+        run("UPDATE items SET intake = 'inspected', reason = NULL, sha256 = ? WHERE id = ?", digest(n), id)
+    },
+    readAgain: () => void run('UPDATE media SET metadata = ? WHERE sha256 = ?', metadata(), digest(any(20))),
+    skip: () => {
+      const id = item()
+      if (id !== undefined) run("UPDATE items SET intake = 'skipped', reason = 'junk', sha256 = NULL WHERE id = ?", id)
+    },
+    miss: () => {
+      const id = item()
+      if (id !== undefined) run('UPDATE items SET missing_at = iif(missing_at IS NULL, 1, NULL) WHERE id = ?', id)
+    },
+    ask: () => {
+      const sha256 = digest(any(20))
+      if (db.prepare('SELECT 1 FROM media WHERE sha256 = ?').get(sha256) === undefined) return
+      made += 1
+      const [kind, origin] = [
+        ['image_forensics', 'fact_check'][any(2)],
+        [context.origin, 'https://other.example'][any(2)],
+      ]
+      run(
+        `INSERT INTO checks (id, case_id, sha256, kind, origin, account, run, state, reason, day, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'no_answer', 'd', ?, 0)`,
+        ...[uuid(made), caseId, sha256, kind as string, origin as string, ['me', 'you'][any(2)] as string, made],
+        ...[['approved', 'blocked', 'rejected', 'unknown'][any(4)] as string, any(9)],
+      )
+    },
+    move: () => void run("UPDATE checks SET state = 'cancelled' WHERE state = 'approved'"),
+    erase: () => {
+      const id = item()
+      if (id !== undefined)
+        run('DELETE FROM items WHERE id = ? AND id NOT IN (SELECT item_id FROM marks) AND id > 3', id)
+    },
+    mark: () => {
+      const id = item()
+      if (id === undefined) return
+      const revision =
+        1 + Number(db.prepare('SELECT coalesce(max(revision), 0) FROM marks WHERE item_id = ?').pluck().get(id))
+      run(
+        "INSERT INTO marks (item_id, revision, status, tags, batch, author, at) VALUES (?, ?, ?, ?, printf('%036d', 1), 'a', 0)",
+        ...[id, revision, ['reviewed', null][any(2)] ?? null, ['[]', '[1]'][any(2)] as string],
+      )
+    },
+  }
+  return { ...library, caseId, any, acts: Object.values(acts) }
+}
+
+describe('a list held in memory', () => {
+  it.each([1, 2, 3, 4, 5, 6])('is after any changes what it is when read anew: %i', (seed) => {
+    const { db, caseId, any, acts, factChanges } = setupCase(seed)
+    const read = () => {
+      const list = createCaseList(db, caseId, context)
+      for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
+      return list
+    }
+    const all = (list: ReturnType<typeof read>) =>
+      FILTERS.map((filter) => {
+        const by = SORT_KEYS[any(SORT_KEYS.length)] ?? 'name'
+        const sort: ItemSort = { by, descending: any(2) === 0 }
+        return { filter, sort, list: list.page(filter, sort, 0, 500), facets: list.facets(filter) }
+      })
+    for (let n = 0; n < 30; n += 1) acts[any(2)]?.()
+    factChanges.take()
+    const list = read()
+    for (let turn = 0; turn < 40; turn += 1) {
+      for (let n = any(12); n >= 0; n -= 1) acts[any(acts.length)]?.()
+      const changes = factChanges.take()
+      if (changes === null) throw new Error('too many changes')
+      if (changes !== undefined) list.change(changes)
+      const held = all(list)
+      const anew = read()
+      for (const { filter, sort, ...found } of held) {
+        const expected = { list: anew.page(filter, sort, 0, 500), facets: anew.facets(filter) }
+        expect(sorted(found), JSON.stringify({ filter, sort, turn })).toEqual(sorted(expected))
+      }
+    }
+    expectFactsInStep(db)
+  })
+})
+
+describe('the facts of a library', () => {
+  it('that somebody changed or took away are named, and derived anew', () => {
+    const { db, any, acts } = setupCase(5)
+    for (let n = 0; n < 100; n += 1) acts[any(acts.length)]?.()
+    expect(wrongFacts(db)).toEqual([])
+    db.exec("UPDATE item_facts SET camera = 'Leica' WHERE item_id = 2; DELETE FROM item_facts WHERE item_id = 3")
+    expect(wrongFacts(db)).toEqual([
+      { table: 'item_facts', key: 2 },
+      { table: 'item_facts', key: 3 },
+    ])
+    rebuildFacts(db)
+    expect(wrongFacts(db)).toEqual([])
+  })
+})
+
+/** Facets of the same count are in no order. */
+const sorted = ({
+  facets,
+  ...rest
+}: {
+  list: unknown
+  facets: Record<string, { value: string; count: number }[]>
+}) => ({
+  ...rest,
+  facets: Object.fromEntries(
+    Object.entries(facets).map(([facet, counts]) => [facet, counts.toSorted((a, b) => (a.value < b.value ? -1 : 1))]),
+  ),
+})

@@ -1,0 +1,27 @@
+import type { Database } from '../../src/main/db/database.ts'
+import type { ItemContext } from '../../src/main/db/item-context.ts'
+import { createCaseList } from '../../src/main/listing/case-list.ts'
+import { readWholeCase } from '../../src/main/listing/case-part.ts'
+import type { ItemQuery } from '../../src/main/listing/item-lists.ts'
+import { createItemRows } from '../../src/main/listing/item-rows.ts'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
+
+/** The lists of a library as it is at each call: every call reads the case anew. */
+export function freshLists(db: Database) {
+  const of = (caseId: CaseId, context: ItemContext) => {
+    const list = createCaseList(db, caseId, context)
+    for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
+    return list
+  }
+  return {
+    page: ({ caseId, filter, sort }: ItemQuery, context: ItemContext, offset: number, limit: number) =>
+      of(caseId, context).page(filter, sort, offset, limit),
+    ids: ({ caseId, filter, sort }: ItemQuery, context: ItemContext) => of(caseId, context).ids(filter, sort),
+    neighbours: ({ caseId, filter, sort }: ItemQuery, context: ItemContext, itemId: ItemId) =>
+      of(caseId, context).neighbours(filter, sort, itemId),
+    facets: (caseId: CaseId, context: ItemContext, filter: ItemFilter = NO_FILTER) =>
+      of(caseId, context).facets(filter),
+    row: (itemId: ItemId, context: ItemContext) => createItemRows(db).row(itemId, context),
+  }
+}
