@@ -77,7 +77,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'main/vault',
   ],
   'main/listing': ['main/db/database.ts', 'main/facts', 'main/db'],
-  'main/query-worker': ['main/facts', 'main/db', 'main/custody', 'main/listing', 'main/service'],
+  'main/query-worker': ['main/facts', 'main/db/database.ts', 'main/db', 'main/custody', 'main/listing', 'main/service'],
   // One service a subject.
   'main/settings': [...STORE],
   'main/account': [...STORE, 'main/service', 'main/settings', 'main/vault'],

@@ -9,6 +9,7 @@ import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { type EraseCommand, readErase } from './erase.ts'
 import { type KeyCommand, readKey } from './key.ts'
+import { type ListCommand, readList } from './list.ts'
 import { type RebuildFactsCommand, readRebuildFacts } from './rebuild-facts.ts'
 import { type ReportArgs, readReportArgs, reportOptions } from './report-args.ts'
 import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
@@ -51,7 +52,7 @@ export type Command = {
 }
 
 /** Any parsed command line. */
-export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand | RebuildFactsCommand
+export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand | ListCommand | RebuildFactsCommand
 
 /** Verbs that are free of charge and send nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
@@ -61,6 +62,7 @@ const OF_ITEMS = new Set(['copy-out', 'export'])
 export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help', string> {
   if (argv[0] === 'verify') return readVerify(argv)
   if (argv[0] === 'key') return readKey(argv)
+  if (argv[0] === 'list') return readList(argv)
   if (argv[0] === 'rebuild-facts') return readRebuildFacts(argv)
   if (argv[0] === 'erase') return readErase(argv)
   if (argv[0] === 'help') return ok('help')

@@ -33,6 +33,7 @@ import type { fromSource } from './from-source.ts'
 import { ingest } from './ingest.ts'
 import { unlessStopped } from './interruptions.ts'
 import { printKey } from './key.ts'
+import { listItems } from './list.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
 import { rebuildFactsOf } from './rebuild-facts.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
@@ -225,6 +226,7 @@ async function work(
       : await verifyCase(core, output, caseName, compared)
   }
   if (command.verb === 'erase') return await eraseItems(core, output, command)
+  if (command.verb === 'list') return await listItems(core, output, command)
   if (command.verb === 'rebuild-facts') return rebuildFactsOf(core, output)
   if (command.verb === 'key') return await printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })

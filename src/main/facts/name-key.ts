@@ -27,3 +27,6 @@ export const nameKey = (name: string): string =>
 
 /** Digits that sort as the number they stand for: 1 to 8 as themselves, then "9" for each nine, and the rest. */
 const lengthPrefix = (length: number): string => `${'9'.repeat(Math.floor(length / 9))}${length % 9}`
+
+/** A folded name as one line of a text. */
+export const foldedLine = (name: string): string => folded(name).replaceAll('\n', ' ')

@@ -2,7 +2,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
-import { lineOf } from './name-text.ts'
+import { foldedLine } from '../facts/name-key.ts'
 
 /**
  * A part of a case: the items with ids after `after` up to `last`, and the answers about subjects after `afterSubject` up
@@ -114,7 +114,7 @@ function readItems(db: Database, caseId: CaseId, { after, last }: PartRange, goO
       for (let n = 0; n < 7; n += 1) columns[n]?.add((row[n] as number | null) ?? Number.NaN)
       folders.add(row[7])
       classes.add(row[8])
-      const line = `${lineOf(row[9])}\n`
+      const line = `${foldedLine(row[9])}\n`
       lengths.add(Buffer.byteLength(line))
       text += line
     }

@@ -23,6 +23,10 @@ type FactsRow = Omit<StatusFacts, 'caseId'> & {
   orientation: number
   durationSeconds: number | null
   hasThumbnail: number
+  recordedAt: number | null
+  addedAt: number
+  camera: string | null
+  isMissing: number
   duplicateCount: number
   review: string | null
   isRedacted: number
@@ -50,6 +54,7 @@ const rowsFrom = (facts: string) => `
   SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, f.name, f.folder,
          f.subject, f.intake, f.reason, f.kind, f.format, f.bytes, f.width, f.height, f.orientation,
          f.duration_ms / 1000.0 AS durationSeconds, f.has_thumbnail AS hasThumbnail,
+         f.recorded_at AS recordedAt, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
          (SELECT count(*) - 1 FROM items d WHERE d.sha256 = f.subject AND d.case_id = f.case_id) AS duplicateCount,
          ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted
     FROM json_each(@ids) j JOIN ${facts} f ON f.item_id = j.value JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
@@ -91,7 +96,18 @@ export function createItemRows(db: Database) {
   }
   const drawn = (row: FactsRow, answers: readonly AnswerRow[], context: ItemContext): ItemRow => {
     const { current, shown, factCheck, status, ineligible } = deriveStatus(row, answers, context)
-    const { caseId: _, number, exhibitNumber, subject, hasThumbnail, duplicateCount, review, isRedacted, ...rest } = row
+    const {
+      caseId: _,
+      number,
+      exhibitNumber,
+      subject,
+      hasThumbnail,
+      duplicateCount,
+      review,
+      isRedacted,
+      isMissing,
+      ...rest
+    } = row
     return ItemRow.parse({
       ...rest,
       status,
@@ -114,6 +130,7 @@ export function createItemRows(db: Database) {
       isAttached: shown?.isAttached === 1,
       factCheck: factCheck && factCheckOf(factCheck),
       review: review === null ? null : (JSON.parse(review) as unknown),
+      isMissing: isMissing === 1,
       isRedacted: isRedacted === 1,
     })
   }

@@ -1,4 +1,4 @@
-import { folded } from '../facts/name-key.ts'
+import { folded, foldedLine } from '../facts/name-key.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { CasePart } from './case-part.ts'
 
@@ -6,8 +6,6 @@ import type { CasePart } from './case-part.ts'
 const SHORT = 2
 /** "ITEM-0007" or the beginning of it. */
 const REFERENCE = /^item-(\d{1,12})$/
-
-export const lineOf = (name: string): string => folded(name).replaceAll('\n', ' ')
 
 export type NameText = ReturnType<typeof createNameText>
 
@@ -21,7 +19,7 @@ export function createNameText(columns: CaseColumns) {
     const parts: Buffer[] = []
     const lengths = new Uint32Array(columns.size() + 1)
     for (const rows of columns.reader.names()) {
-      const lines = rows.map(([, name]) => lineOf(name))
+      const lines = rows.map(([, name]) => foldedLine(name))
       for (const [n, [id]] of rows.entries()) {
         const at = columns.placeOf(id)
         if (at >= 0) lengths[at + 1] = Buffer.byteLength(lines[n] as string) + 1
@@ -92,9 +90,12 @@ export function createNameText(columns: CaseColumns) {
       const added: Buffer[] = []
       for (const [id, name] of columns.reader.namesOf(ids)) {
         const at = columns.placeOf(id)
-        const line = lineOf(name)
+        const line = foldedLine(name)
         if (at >= known) added.push(Buffer.from(`${line}\n`))
-        else if (at >= 0 && isOther(at, Buffer.from(line))) return readAgain()
+        else if (at >= 0 && isOther(at, Buffer.from(line))) {
+          readAgain()
+          return
+        }
       }
       if (added.length === 0) return
       const grown = new Uint32Array(starts.length + added.length)

@@ -123,6 +123,14 @@ export const ItemRow = z.object({
   factCheck: FactCheckStatus.nullable().default(null),
   /** What a person recorded about it; null = nothing ever. */
   review: ItemReview.nullable().default(null),
+  /** When it was recorded: the wall clock as written, ms, counted as if it were UTC; null = not recorded. */
+  recordedAt: z.number().nullable().default(null),
+  /** When a scan first listed it; null = not known. */
+  addedAt: Instant.nullable().default(null),
+  /** Make and model; null = not recorded. */
+  camera: z.string().nullable().default(null),
+  /** A whole scan of its exhibit no longer found it. */
+  isMissing: z.boolean().default(false),
   /** Parts of its image (same bytes) are redacted in reports of this case. */
   isRedacted: z.boolean().default(false),
 })

@@ -18,6 +18,9 @@ fact-check --url URL… --modality M --max-credits N
 fact-check --resume
     Submit for fact-checking and wait for the results. With --resume: fetch the
     results of every fact check that is still running, in all cases.`,
+  list: `
+list --case NAME
+    Print items of the case, narrowed and sorted. Never creates a case.`,
   verify: `
 verify --case NAME
     Hash every original of the case again, verify the custody log and check the
@@ -84,6 +87,16 @@ fact-check
                         files, the content decides
   --context TEXT        your own words about it. They are sent to the service
   --no-wait             submit only. Continue later with fact-check --resume`,
+  list: `
+list
+  --filter FACET=VALUE  only items with this value. FACET!=VALUE leaves them out. Can
+                        be repeated; values of one facet are alternatives. Ranges:
+                        recorded=, size= or score=FROM..TO
+  --search TEXT         only items with this text in name or folder
+  --sort KEY[:desc]     reference, name, recorded, added, size, kind, state,
+                        verdict, score, analysed, camera or folder
+  --limit N, --offset N a part of the list
+  --count               print only how many there are`,
   verify: `
 verify
   --allowed-signers FILE

@@ -8,7 +8,7 @@ export { usage } from './headless-usage.ts'
 export const wrongUse = messages('headless.wrong-use', {
   seeHelp: 'Run with --help for all verbs and options.',
   badOperator: '--operator takes a name: one line, up to 200 characters, no invisible control characters.',
-  noVerb: 'Name a verb: ingest, analyse, fact-check, verify, export, copy-out, erase or key.',
+  noVerb: 'Name a verb: ingest, analyse, fact-check, list, verify, export, copy-out, erase, key or rebuild-facts.',
   unknownVerb: 'Unknown verb: “{verb}”.',
   noPath: 'Name at least one file or folder.',
   noBudget: '{verb} needs --max-credits N, the most it may spend.',

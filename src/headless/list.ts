@@ -1,0 +1,196 @@
+import { parseArgs } from 'node:util'
+import { readablePath } from '../main/paths.ts'
+import type { CaseId } from '../shared/model/ids.ts'
+import type { ItemRow } from '../shared/model/item.ts'
+import {
+  FACETS,
+  Facet,
+  type ItemFilter,
+  type ItemSort,
+  NO_FILTER,
+  type Range,
+  SORT_KEYS,
+  SortKey,
+} from '../shared/model/item-list.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { wrongUse } from '../shared/words/headless.ts'
+import { listWords } from '../shared/words/headless-list.ts'
+import type { Core, ExitCode } from './core.ts'
+import { caseCalled } from './find-case.ts'
+import { itemLine, itemRow } from './item-line.ts'
+import type { Line, Output } from './output.ts'
+import { parsedOptions } from './wrong-option.ts'
+
+/** The parsed `list` command. */
+export type ListCommand = {
+  verb: 'list'
+  caseName: string
+  /** As typed: exhibits by reference, tags by name. */
+  filter: ItemFilter
+  sort: ItemSort
+  offset: number
+  /** null = to the end. */
+  limit: number | null
+  isCount: boolean
+  home: string | null
+  service: null
+  json: boolean
+}
+
+const RANGES = ['recorded', 'size', 'score'] as const
+const PAGE = 500
+const DAY_MS = 86_400_000
+
+/** Parses what follows "list" on the command line. An error is a sentence. */
+export function readList(argv: readonly string[]): Result<ListCommand | 'help', string> {
+  const parsed = parsedOptions(() =>
+    parseArgs({
+      args: argv.slice(1),
+      options: {
+        home: { type: 'string' },
+        case: { type: 'string' },
+        filter: { type: 'string', multiple: true, default: [] },
+        search: { type: 'string', default: '' },
+        sort: { type: 'string', default: 'reference' },
+        limit: { type: 'string' },
+        offset: { type: 'string', default: '0' },
+        count: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }),
+  )
+  if (!parsed.ok) return parsed
+  const { values } = parsed.value
+  if (values.help) return ok('help')
+  if (values.case === undefined) return err(listWords.noCase)
+  const filter = readFilter(values.filter, values.search)
+  if (!filter.ok) return filter
+  const sort = readSort(values.sort)
+  if (!sort.ok) return sort
+  const [offset, limit] = [values.offset, values.limit].map((text) => (text === undefined ? null : readWhole(text)))
+  if (offset === undefined || limit === undefined || Number.isNaN(offset) || Number.isNaN(limit))
+    return err(listWords.badRange)
+  return ok({
+    verb: 'list',
+    caseName: values.case,
+    filter: filter.value,
+    sort: sort.value,
+    offset: offset ?? 0,
+    limit,
+    isCount: values.count,
+    home: values.home ?? null,
+    service: null,
+    json: values.json,
+  })
+}
+
+/** NaN = it is none. */
+const readWhole = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
+
+function readSort(text: string): Result<ItemSort, string> {
+  const [key, direction, ...more] = text.split(':')
+  const by = SortKey.safeParse(key).data
+  const isDirection = direction === undefined || direction === 'desc' || direction === 'asc'
+  if (by === undefined || !isDirection || more.length > 0)
+    return err(listWords.noKey({ text, known: SORT_KEYS.join(', ') }))
+  return ok({ by, descending: direction === 'desc' })
+}
+
+function readFilter(texts: readonly string[], search: string): Result<ItemFilter, string> {
+  let filter: ItemFilter = { ...NO_FILTER, text: search.slice(0, 200) }
+  for (const text of texts) {
+    const [, name = '', not, value = ''] = /^([^=!]+)(!?)=(.*)$/s.exec(text) ?? []
+    const range = RANGES.find((one) => one === name)
+    const facet = Facet.safeParse(name).data
+    if (range !== undefined && not === '') {
+      const read = readRange(range, value)
+      if (read === null) return err(listWords.badFilterRange({ text }))
+      filter = { ...filter, [range]: read }
+    } else if (facet !== undefined) {
+      const sense = not === '!' ? 'not' : 'is'
+      filter = { ...filter, [sense]: { ...filter[sense], [facet]: [...(filter[sense][facet] ?? []), value] } }
+    } else return err(listWords.noFacet({ text, known: [...FACETS, ...RANGES].join(', ') }))
+  }
+  return ok(filter)
+}
+
+/** "FROM..TO", either left out; a day without a time ends at midnight. null = it is none. */
+function readRange(name: (typeof RANGES)[number], text: string): Range | null {
+  const [, from, to] = /^([^.]*(?:\.\d+)?)\.\.(.*)$/.exec(text) ?? []
+  if (from === undefined || to === undefined || from + to === '') return null
+  const read = (part: string, isEnd: boolean): number | null => {
+    if (part === '') return null
+    if (name !== 'recorded') return part.trim() === '' ? Number.NaN : Number(part)
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(part)
+    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(part)
+    if (!isDay && !isTime) return Number.NaN
+    return Date.parse(isDay ? `${part}T00:00:00Z` : `${part}Z`) + (isDay && isEnd ? DAY_MS - 1 : 0)
+  }
+  const range = { from: read(from, false), to: read(to, true) }
+  return Number.isNaN(range.from) || Number.isNaN(range.to) ? null : range
+}
+
+/** `list`: prints items of a case, narrowed and in order, and how many there are. 2 = there is no such case. */
+export async function listItems(core: Core, output: Output, command: ListCommand): Promise<ExitCode> {
+  const caseId = await caseCalled(core, command.caseName)
+  if (caseId === null) {
+    output.say(wrongUse.noCase({ name: command.caseName }))
+    return 2
+  }
+  const filter = await withIds(core, caseId, command.filter)
+  const end = command.limit === null ? Number.POSITIVE_INFINITY : command.offset + command.limit
+  for (let offset = command.offset; ; ) {
+    const limit = command.isCount ? 1 : Math.max(1, Math.min(PAGE, end - offset))
+    const page = await core.call('items.page', { caseId, filter, sort: command.sort, offset, limit })
+    if (!page.ok) throw new Error('the items cannot be listed')
+    const { rows, total, hidden } = page.value
+    const shown = command.isCount ? [] : rows.slice(0, end - offset)
+    for (const row of shown) output.result(lineOf(core, row), itemRow(row, row.isMissing))
+    offset += rows.length
+    if (!command.isCount && rows.length > 0 && offset < Math.min(total, end)) continue
+    output.result({ type: 'list', total, hidden }, listWords.counts({ n: total, hidden }))
+    return 0
+  }
+}
+
+/** The same item line as `ingest` prints, with the facts of the list. */
+export function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
+  const bytes = core.details.source(row.id)?.path ?? Buffer.alloc(0)
+  const medium = row.sha256 === null ? null : (core.details.medium(row.sha256)?.medium ?? null)
+  const line = itemLine(row, { readable: readablePath(bytes), bytes }, medium, row.isMissing)
+  return {
+    ...line,
+    facts: {
+      state: row.status,
+      verdict: row.verdict,
+      score: row.confidence,
+      // As written, in no time zone.
+      recorded: row.recordedAt === null ? null : new Date(row.recordedAt).toISOString().slice(0, 19),
+      added: isoOf(row.addedAt),
+      analysed: isoOf(row.analysedAt),
+    },
+  }
+}
+
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** Exhibits are named by their references and tags by their names: here they get their ids. */
+async function withIds(core: Core, caseId: CaseId, filter: ItemFilter): Promise<ItemFilter> {
+  const exhibits = await core.call('cases.exhibits', { caseId })
+  const tags = await core.call('tags.list', { caseId })
+  if (!exhibits.ok || !tags.ok) throw new Error('the case cannot be read')
+  const idOf = (facet: 'exhibit' | 'tag', value: string): string => {
+    const found =
+      facet === 'exhibit'
+        ? exhibits.value.find(({ reference, name }) => reference === value || name === value)
+        : tags.value.find(({ name }) => name === value)
+    return found === undefined ? value : String(found.id)
+  }
+  const named = (values: ItemFilter['is']): ItemFilter['is'] => ({
+    ...values,
+    ...(values.exhibit === undefined ? {} : { exhibit: values.exhibit.map((value) => idOf('exhibit', value)) }),
+    ...(values.tag === undefined ? {} : { tag: values.tag.map((value) => idOf('tag', value)) }),
+  })
+  return { ...filter, is: named(filter.is), not: named(filter.not) }
+}

@@ -1,0 +1,11 @@
+import { messages } from './messages.ts'
+
+/** What the command `list` says. */
+export const listWords = messages('headless-list', {
+  noCase: 'list needs --case NAME.',
+  badRange: '--limit and --offset take a whole number.',
+  noKey: '“{text}” is no order. Known are {known}, each with “:desc” for the reverse.',
+  noFacet: '“{text}” is no filter: write FACET=VALUE or FACET!=VALUE. Known are {known}.',
+  badFilterRange: '“{text}” is no range: write FROM..TO, either of which can be left out.',
+  counts: '{n, plural, one {# item} other {# items}}, {hidden, number} hidden',
+})

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { wrongUse } from '../../src/shared/words/headless.ts'
+import { listWords } from '../../src/shared/words/headless-list.ts'
+import { verifyWords } from '../../src/shared/words/headless-verify.ts'
+import { setupFolder } from '../support/folder.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
+import { runHeadless } from '../support/run-headless.ts'
+
+/** A case "Quay" with three images, two of one camera, and a text. */
+async function setupCase() {
+  const [home, evidence] = [join(setupFolder(), 'home'), join(setupFolder(), 'card')]
+  mkdirSync(evidence)
+  const picture = (name: string, red: number, model: string | null, taken: string | null) => {
+    const blank = sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 120 } } })
+    const exif = {
+      IFD0: model === null ? {} : { Make: 'Canon', Model: model },
+      IFD2: taken === null ? {} : { DateTimeOriginal: taken },
+    }
+    return blank.withExif(exif).jpeg().toFile(join(evidence, name))
+  }
+  await picture('IMG_10.jpg', 10, 'EOS R6', '2026:03:14 18:22:41')
+  await picture('IMG_9.jpg', 20, 'EOS R6', '2026:03:15 08:00:00')
+  await picture('Ünal.jpg', 30, null, null)
+  writeFileSync(join(evidence, 'notes.txt'), 'Quay 4.\n')
+  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay', '--json'])
+  expect(taken.code, taken.stderr).toBe(0)
+  const list = (...more: string[]) => runHeadless(['list', '--home', home, '--case', 'Quay', '--json', ...more])
+  const names = async (...more: string[]) =>
+    (await list(...more)).lines.slice(0, -1).map(({ path }) => String(path).slice(evidence.length + 1))
+  return { home, taken, list, names }
+}
+
+describe('the headless list', () => {
+  it('prints the item lines of ingest with the facts of the list, then how many there are', async () => {
+    const { taken, list } = await setupCase()
+    const { lines } = await list()
+    expect(lines.at(-1)).toEqual({ type: 'list', total: 4, hidden: 0 })
+    for (const [at, { facts, ...line }] of lines.slice(0, -1).entries()) {
+      expect(line).toEqual(taken.lines[at])
+      expect(facts).toMatchObject({ verdict: null, score: null, analysed: null })
+    }
+    expect(lines[0]?.facts).toMatchObject({ state: 'not_sent', recorded: '2026-03-14T18:22:41' })
+    expect((await list('--count')).lines).toEqual([{ type: 'list', total: 4, hidden: 0 }])
+  })
+
+  it('is narrowed by facets, ranges and text, and sorted with what is undated last', async () => {
+    const { names, list } = await setupCase()
+    expect(await names('--filter', 'kind=image', '--sort', 'name')).toEqual(['IMG_9.jpg', 'IMG_10.jpg', 'Ünal.jpg'])
+    expect(await names('--filter', 'kind=image', '--sort', 'recorded:desc')).toEqual([
+      'IMG_9.jpg',
+      'IMG_10.jpg',
+      'Ünal.jpg',
+    ])
+    expect(await names('--filter', 'camera!=Canon EOS R6')).toEqual(['notes.txt', 'Ünal.jpg'])
+    expect(await names('--filter', 'recorded=2026-03-14..2026-03-14')).toEqual(['IMG_10.jpg'])
+    expect(await names('--filter', 'recorded=2026-03-15..')).toEqual(['IMG_9.jpg'])
+    expect(await names('--filter', 'size=..20')).toEqual(['notes.txt'])
+    expect(await names('--filter', 'exhibit=EXH-01', '--search', 'UNAL')).toEqual(['Ünal.jpg'])
+    expect(await names('--sort', 'name', '--limit', '1', '--offset', '1')).toEqual(['IMG_10.jpg'])
+    expect((await list('--filter', 'kind=image', '--count')).lines).toEqual([{ type: 'list', total: 3, hidden: 1 }])
+  })
+
+  it('refuses a case, a facet, a range and an order that do not exist, and makes no case', async () => {
+    const { home, list } = await setupCase()
+    const other = await runHeadless(['list', '--home', home, '--case', 'Pier'])
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining(wrongUse.noCase({ name: 'Pier' }))])
+    const known = expect.stringContaining('camera')
+    for (const [wrong, words] of [
+      [['--filter', 'colour=red'], known],
+      [['--sort', 'colour'], known],
+      [['--filter', 'size=a..b'], expect.stringContaining(listWords.badFilterRange({ text: 'size=a..b' }))],
+      [['--filter', 'recorded=yesterday..'], expect.anything()],
+      [['--limit', '-1'], expect.anything()],
+    ] as const) {
+      const refused = await list(...wrong)
+      expect([refused.code, refused.stderr, refused.lines]).toEqual([2, words, []])
+    }
+  })
+})
+
+describe('wrong facts', () => {
+  it('are named by verify, and rebuilt by one command', async () => {
+    const { home } = await setupCase()
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    db.exec("UPDATE item_facts SET camera = 'Leica' WHERE number = 1")
+    db.close()
+    const verified = await runHeadless(['verify', '--library', '--home', home, '--json'])
+    expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining(verifyWords.notWhole)])
+    expect(verified.lines.find(({ what }) => what === 'lists')).toMatchObject({
+      state: 'different',
+      different: ['CASE-2026-001 ITEM-0001'],
+    })
+    const rebuilt = await runHeadless(['rebuild-facts', '--home', home, '--json'])
+    expect(rebuilt.lines).toEqual([{ type: 'facts', checked: 4, wrong: 1 }])
+    expect((await runHeadless(['verify', '--library', '--home', home])).code).toBe(0)
+  })
+})
