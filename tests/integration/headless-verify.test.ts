@@ -99,6 +99,7 @@ describe('the headless verify of a case', () => {
       rows: 'whole',
       copies_for_viewing: 'whole',
       charges: 'whole',
+      lists: 'whole',
       'ITEM-0001': 'verified',
       'ITEM-0002': 'verified',
       'ITEM-0003': 'verified',
