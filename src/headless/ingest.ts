@@ -110,11 +110,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   const { exhibitIds, found, read, unchanged, failure } = taken.value
   const counts = { items: 0, inspected: 0, skipped: 0, unreadable: 0, unread: 0, bytes: 0 }
   for await (const row of itemsOf(core, caseId, ofExhibits(exhibitIds))) {
-    const source = core.details.source(row.id)
-    const bytes = source?.path ?? Buffer.alloc(0)
-    const medium = row.sha256 === null ? null : (core.details.medium(row.sha256)?.medium ?? null)
-    const line = itemLine(row, { readable: readablePath(bytes), bytes }, medium, row.isMissing)
-    output.result(line, itemRow(row, row.isMissing))
+    output.result(itemLine(core, row), itemRow(row))
     counts.items += 1
     counts.bytes += row.bytes
     if (row.intake === 'inspected') counts.inspected += 1

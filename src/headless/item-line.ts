@@ -1,26 +1,21 @@
+import { readablePath } from '../main/paths.ts'
 import type { ItemRow } from '../shared/model/item.ts'
-import type { Medium } from '../shared/model/medium.ts'
 import type { Metadata } from '../shared/model/metadata.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
 import { headless } from '../shared/words/headless.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
+import type { Core } from './core.ts'
 import type { Line } from './output.ts'
 
-/**
- * One item as a JSON line. `path` is readable; `pathBytes` (base64) is added when it is not valid UTF-8.
- * `isMissing`: it was not found when its exhibit was rescanned.
- */
-export function itemLine(
-  row: ItemRow,
-  path: { readable: string; bytes: Buffer },
-  medium: Medium | null,
-  isMissing: boolean,
-): Line {
-  const pathBytes = base64UnlessUtf8(path.bytes)
+/** One item as a JSON line. `path` is readable; `pathBytes` (base64) is added when it is not valid UTF-8. */
+export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): Line {
+  const path = details.source(row.id)?.path ?? Buffer.alloc(0)
+  const medium = row.sha256 === null ? null : (details.medium(row.sha256)?.medium ?? null)
+  const pathBytes = base64UnlessUtf8(path)
   return {
     type: 'item',
     id: row.reference,
-    path: path.readable,
+    path: readablePath(path),
     ...(pathBytes === null ? {} : { pathBytes }),
     sha256: row.sha256,
     bytes: row.bytes,
@@ -37,7 +32,7 @@ export function itemLine(
     container: medium?.container ?? null,
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
-    missing: isMissing,
+    missing: row.isMissing,
   }
 }
 
@@ -70,11 +65,11 @@ function metadataMembers(metadata: Metadata): Record<string, string | number> {
 }
 
 /** One item for people to read. */
-export function itemRow(row: ItemRow, isMissing: boolean): string {
+export function itemRow(row: ItemRow): string {
   const size = row.width === null || row.height === null ? '' : `${row.width}×${row.height}`
   const what = row.intake === 'inspected' ? (row.format ?? '') : (row.reason ?? row.intake)
   const digest = row.sha256?.slice(0, 12) ?? ''
-  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}${isMissing ? `  [${headless.missingMark}]` : ''}`
+  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}${row.isMissing ? `  [${headless.missingMark}]` : ''}`
 }
 
 /** The path of an item within its exhibit. */

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { readablePath } from '../main/paths.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type ItemFilter,
   type ItemSort,
   NO_FILTER,
+  RANGES,
   type Range,
   SORT_KEYS,
   SortKey,
@@ -37,7 +37,6 @@ export type ListCommand = {
   json: boolean
 }
 
-const RANGES = ['recorded', 'size', 'score'] as const
 const PAGE = 500
 const DAY_MS = 86_400_000
 
@@ -146,7 +145,7 @@ export async function listItems(core: Core, output: Output, command: ListCommand
     if (!page.ok) throw new Error('the items cannot be listed')
     const { rows, total, hidden } = page.value
     const shown = command.isCount ? [] : rows.slice(0, end - offset)
-    for (const row of shown) output.result(lineOf(core, row), itemRow(row, row.isMissing))
+    for (const row of shown) output.result(lineOf(core, row), itemRow(row))
     offset += rows.length
     if (!command.isCount && rows.length > 0 && offset < Math.min(total, end)) continue
     output.result({ type: 'list', total, hidden }, listWords.counts({ n: total, hidden }))
@@ -155,12 +154,9 @@ export async function listItems(core: Core, output: Output, command: ListCommand
 }
 
 /** The same item line as `ingest` prints, with the facts of the list. */
-export function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
-  const bytes = core.details.source(row.id)?.path ?? Buffer.alloc(0)
-  const medium = row.sha256 === null ? null : (core.details.medium(row.sha256)?.medium ?? null)
-  const line = itemLine(row, { readable: readablePath(bytes), bytes }, medium, row.isMissing)
+function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
   return {
-    ...line,
+    ...itemLine(core, row),
     facts: {
       state: row.status,
       verdict: row.verdict,

@@ -3,7 +3,7 @@ import { Found, Noticed } from '../../shared/model/item.ts'
 import type { Facet } from '../../shared/model/item-list.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
-import { type CasePart, HAS_POSITION, IS_DIFFERENT, IS_MISSING, SEPARATOR } from './case-part.ts'
+import { type CasePart, HAS_POSITION, IS_DIFFERENT, IS_MISSING } from './case-part.ts'
 import { type CodeColumn, createCodeColumn, createNumberColumn, type NumberColumn } from './code-column.ts'
 import { createFactReader, type ItemFactRow } from './fact-reader.ts'
 import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
@@ -52,9 +52,9 @@ type ParsedAnswer = Pick<
 
 /** The texts of an answer, as they were joined in SQL. */
 function answerOf(text: string): ParsedAnswer {
-  const [kind, state, reason, everSent, verdict, generator, faces, isErased, jobState] = text
-    .split(SEPARATOR)
-    .map(orNone)
+  const [kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState] = JSON.parse(
+    text,
+  ) as unknown[]
   return {
     kind,
     state,
@@ -62,8 +62,8 @@ function answerOf(text: string): ParsedAnswer {
     everSent,
     verdict,
     generator,
-    faceCount: faces == null ? null : Number(faces),
-    isErased: Number(isErased),
+    faceCount,
+    isErased,
     jobState,
   } as ParsedAnswer
 }
@@ -217,7 +217,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     numbers.recorded.fill(from, items.recorded)
     facets.folder.column.fill(from, items.folders.codes, items.folders.texts.map(orNone))
     const { codes, texts } = items.classes
-    const classes = texts.map((one) => one.split(SEPARATOR).map(orNone))
+    const classes = texts.map((one) => JSON.parse(one) as (string | null)[])
     const column = (n: number) => classes.map((values) => values[n] ?? null)
     intake.fill(from, codes, column(0))
     reasons.fill(from, codes, column(1))

@@ -256,6 +256,15 @@ describe('the item list', () => {
     ])
   })
 
+  it('keeps the words of a service as they came, whatever characters they hold', () => {
+    const { caseId, queries, db } = setupItems()
+    const generator = 'a\u001fb\u0000"]'
+    plant(db, () => db.prepare("UPDATE analyses SET generator = ? WHERE verdict = 'ai_generated'").run(generator))
+    const facets = queries.facets(caseId, context)
+    expect(facets.generator).toContainEqual({ value: generator, count: 1 })
+    expect(facets.state).toContainEqual({ value: 'done', count: 1 })
+  })
+
   it('knows the neighbours of an item in the list as it is filtered and sorted', () => {
     const { caseId, queries } = setupItems()
     const query = {

@@ -25,7 +25,7 @@ export type CasePart = {
     /** Bits of `Found`, and `HAS_POSITION`. */
     flags: Float64Array
     folders: Shared
-    /** intake, reason, kind, format, camera, serial and software, joined by `SEPARATOR`. */
+    /** intake, reason, kind, format, camera, serial and software, as a JSON array. */
     classes: Shared
     /** Their folded names in UTF-8, each with a line feed after it, and the length of each with it. */
     names: Uint8Array
@@ -40,19 +40,18 @@ export type CasePart = {
     created: Float64Array
     received: Float64Array
     scores: Float64Array
-    /** kind, state, reason, everSent, verdict, generator, faceCount, isErased and jobState, joined by `SEPARATOR`. */
+    /** kind, state, reason, everSent, verdict, generator, faceCount, isErased and jobState, as a JSON array. */
     classes: Shared
   }
 }
 
-/** Between texts that are read as one; no value holds it. */
-export const SEPARATOR = '\u001f'
 /** Flags beyond the bits of `Noticed`. */
 export const IS_MISSING = 1 << Noticed.options.length
 export const IS_DIFFERENT = IS_MISSING << 1
 export const HAS_POSITION = IS_DIFFERENT << 1
 
-const joined = (columns: readonly string[]) => columns.map((column) => `ifnull(${column}, '')`).join(' || char(31) || ')
+/** SQL: several values as one text, which few rows differ in. */
+const joined = (columns: readonly string[]) => `json_array(${columns.join(', ')})`
 
 const ITEMS = `
   SELECT item_id, number, exhibit_id, bytes, recorded_at, added_at,

@@ -30,7 +30,7 @@ const COLUMNS = `item_id, number, exhibit_id, folder, intake, reason, kind, form
 /** Rows read at once: few enough that other requests wait a moment only. */
 const AT_ONCE = 5000
 
-const ANSWER = `a.check_id AS checkId, a.kind, a.origin, a.account, a.case_id AS caseId, a.run, a.state, a.reason,
+const ANSWER = `a.kind, a.origin, a.account, a.case_id AS caseId, a.run, a.state, a.reason,
   a.created_at AS createdAt, a.ever_sent AS everSent, a.received_at AS receivedAt, a.verdict, a.confidence, a.generator,
   a.face_count AS faceCount, a.is_erased AS isErased, a.job_state AS jobState`
 
@@ -44,9 +44,9 @@ export function createFactReader(db: Database, caseId: CaseId) {
       SELECT ${COLUMNS} FROM item_facts
        WHERE item_id IN (SELECT value FROM json_each(@ids)) AND +case_id = @caseId ORDER BY item_id`)
     .raw()
-  type Answered = AnswerFacts & { subject: string; itemId: number }
+  type Answered = AnswerFacts & { itemId: number }
   const answersOf = db.prepare<{ ids: string }, Answered>(`
-    SELECT a.subject, f.item_id AS itemId, ${ANSWER} FROM json_each(@ids) j JOIN item_facts f ON f.item_id = j.value
+    SELECT f.item_id AS itemId, ${ANSWER} FROM json_each(@ids) j JOIN item_facts f ON f.item_id = j.value
       JOIN answer_facts a ON a.subject = f.subject ORDER BY a.check_id`)
   const itemsOf = db
     .prepare<{ caseId: CaseId; subjects: string }, number>(`

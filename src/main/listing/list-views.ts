@@ -5,16 +5,16 @@ import {
   type Facets,
   type ItemFilter,
   NONE,
+  RANGES,
   type Range,
 } from '../../shared/model/item-list.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { NumberColumn } from './code-column.ts'
 
 /** One condition of a filter, with a bit of its own: it is set for the items that do not meet it. */
-type Condition = { bit: number; facet: Facet | null; fails: () => (at: number) => boolean }
+type Condition = { bit: number; fails: () => (at: number) => boolean }
 
 /** Bits after those of the facets. */
-const RANGES = ['recorded', 'size', 'score'] as const
 const TEXT_BIT = 1 << (FACETS.length + RANGES.length)
 const GONE_BIT = TEXT_BIT << 1
 
@@ -145,7 +145,6 @@ function conditionsOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Arra
     if (is.length + not.length === 0) continue
     conditions.push({
       bit: bitOfFacet(facet),
-      facet,
       fails: () => facetFails(columns, facet, new Set(is), new Set(not)),
     })
   }
@@ -153,9 +152,9 @@ function conditionsOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Arra
     const range = filter[name]
     if (range === null) continue
     const bit = 1 << (FACETS.length + n)
-    conditions.push({ bit, facet: null, fails: () => rangeFails(columns.numbers[name], range) })
+    conditions.push({ bit, fails: () => rangeFails(columns.numbers[name], range) })
   }
-  if (found !== null) conditions.push({ bit: TEXT_BIT, facet: null, fails: () => (at) => found[at] !== 1 })
+  if (found !== null) conditions.push({ bit: TEXT_BIT, fails: () => (at) => found[at] !== 1 })
   return conditions
 }
 

@@ -56,6 +56,9 @@ export type SortKey = z.infer<typeof SortKey>
 export const ItemSort = z.object({ by: SortKey, descending: z.boolean() })
 export type ItemSort = z.infer<typeof ItemSort>
 
+/** What items are narrowed by as ranges. */
+export const RANGES = ['recorded', 'size', 'score'] as const
+
 /** A range, both ends included; null = open. */
 const Range = z.object({ from: z.number().nullable(), to: z.number().nullable() })
 export type Range = z.infer<typeof Range>
