@@ -7,6 +7,7 @@ import { buildIfStale } from '../runtime/build.ts'
 import { showCustody } from './custody-rows.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
+import { showKills } from './kills.ts'
 import { makeLargeLibrary } from './large-library.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
@@ -25,7 +26,8 @@ import { measureInWindow } from './window.ts'
  * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone,
  * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
  * 1,000 items, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
- * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items.
+ * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items,
+ * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer).
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -33,6 +35,7 @@ const ROUNDS = 3
 const SENT = 1500
 const JOBS = 500
 const MILLION = 1_000_000
+const KILLS = 100
 
 // What is measured leaves no key behind.
 process.env.TOUCHSTONE_KEYCHAIN = 'none'
@@ -132,11 +135,17 @@ function showVerify(): void {
   }
 }
 
+const libraries = () => process.env.TOUCHSTONE_BENCH_LIBRARIES ?? join(tmpdir(), 'touchstone-bench-libraries')
+
 /** Lists, filters and search over libraries of 10,000, 100,000 and a million items, or of the sizes given. */
 async function showLists(): Promise<void> {
-  const folder = process.env.TOUCHSTONE_BENCH_LIBRARIES ?? join(tmpdir(), 'touchstone-bench-libraries')
   const sizes = process.argv.slice(3).map(Number)
-  if (!(await showScale(folder, sizes.length > 0 ? sizes : [10_000, 100_000, MILLION], say))) process.exitCode = 1
+  if (!(await showScale(libraries(), sizes.length > 0 ? sizes : [10_000, 100_000, MILLION], say))) process.exitCode = 1
+}
+
+/** Kills while facts are written. */
+async function showKilled(): Promise<void> {
+  if (!(await showKills(libraries(), Number(process.argv[3] ?? MILLION), KILLS, say))) process.exitCode = 1
 }
 
 const ALONE = {
@@ -146,6 +155,7 @@ const ALONE = {
   transcript: showTalk,
   verify: showVerify,
   scale: showLists,
+  kills: showKilled,
 }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
 if (alone) {
