@@ -82,20 +82,20 @@ describe('the headless list', () => {
   })
 })
 
-describe('wrong facts', () => {
+describe('wrong and missing facts', () => {
   it('are named by verify, and rebuilt by one command', async () => {
     const { home } = await setupCase()
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    db.exec("UPDATE item_facts SET camera = 'Leica' WHERE number = 1")
+    db.exec("UPDATE item_facts SET camera = 'Leica' WHERE number = 1; DELETE FROM item_facts WHERE number = 2")
     db.close()
     const verified = await runHeadless(['verify', '--library', '--home', home, '--json'])
     expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining(verifyWords.notWhole)])
     expect(verified.lines.find(({ what }) => what === 'lists')).toMatchObject({
       state: 'different',
-      different: ['CASE-2026-001 ITEM-0001'],
+      different: ['CASE-2026-001 ITEM-0001', 'CASE-2026-001 ITEM-0002'],
     })
     const rebuilt = await runHeadless(['rebuild-facts', '--home', home, '--json'])
-    expect(rebuilt.lines).toEqual([{ type: 'facts', checked: 4, wrong: 1 }])
+    expect(rebuilt.lines).toEqual([{ type: 'facts', checked: 3, wrong: 2 }])
     expect((await runHeadless(['verify', '--library', '--home', home])).code).toBe(0)
   })
 })
