@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type SetStateAction, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { GlossaryTerm } from '../../shared/words/glossary.ts'
@@ -20,7 +20,8 @@ export type ReportRequest = { caseId: CaseId; itemIds: readonly ItemId[] | null;
 export function useWindow() {
   const client = useQueryClient()
   const [trail, setTrail] = useState<Trail>(START)
-  const [view, setView] = useState<LibraryView>(freshView)
+  /** How each case is viewed: an item of another case is opened, and its own list is behind it. */
+  const [views, setViews] = useState<ReadonlyMap<CaseId | null, LibraryView>>(new Map())
   const [cost, setCost] = useState<CostRequest | null>(null)
   const [report, setReport] = useState<ReportRequest | null>(null)
   const [copies, setCopies] = useState<ReportRequest | null>(null)
@@ -28,12 +29,19 @@ export function useWindow() {
   const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
   const [hasStrip, setHasStrip] = useState(true)
+  const [unviewed] = useState(freshView)
   const route = here(trail)
+  const view = views.get(route.caseId) ?? unviewed
+  const setView = (change: SetStateAction<LibraryView>, caseId: CaseId | null = route.caseId) =>
+    setViews((old) => {
+      const before = old.get(caseId) ?? unviewed
+      return new Map(old).set(caseId, typeof change === 'function' ? change(before) : change)
+    })
 
   const goTo = (to: Route) => {
-    if (to.screen === 'library' && !trail.some(({ screen, caseId }) => screen === 'library' && caseId === to.caseId)) {
-      setView((old) => ({ ...freshView(), layout: old.layout }))
-    }
+    const isBehind = trail.some(({ screen, caseId }) => screen === 'library' && caseId === to.caseId)
+    if ((to.screen === 'library' && !isBehind) || (to.caseId !== null && !views.has(to.caseId)))
+      setView({ ...freshView(), layout: view.layout }, to.caseId)
     setTrail((old) => go(old, to))
   }
 
