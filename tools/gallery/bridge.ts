@@ -5,6 +5,7 @@ import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import type { SigningKey } from '../../src/shared/model/signing.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
+import { galleryAlsoIn } from './also-in.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
 import type { Stubs } from './stubs.ts'
 
@@ -53,6 +54,7 @@ export function galleryBridge(
       galleryFindings(finding.name, itemId, item?.row.sha256 ?? null),
     'findings.record': ({ itemId }: InputOf<'findings.record'>) =>
       galleryFindings('full', itemId, item?.row.sha256 ?? null),
+    'items.alsoIn': () => galleryAlsoIn(new URLSearchParams(location.search).get('also')),
     'tags.list': () => galleryTags,
     'items.original': () => item?.original ?? 'missing',
     'items.neighbours': (): OutputOf<'items.neighbours'> => ({
@@ -124,6 +126,7 @@ export function galleryBridge(
       isNotifying: true,
       newCaseVeil: 'off',
       hasLetterKeys: true,
+      isAlsoInShown: false,
       ladder: DEFAULT_LADDER,
     }),
     'app.info': (): OutputOf<'app.info'> => ({

@@ -68,6 +68,7 @@ function screen(): ReactNode {
     query: { caseId, filter: NO_FILTER, sort: { by: 'reference', descending: false } },
     face: checks === null ? 'medium' : 'fact_check',
     onOpenItem: nothing,
+    onOpenElsewhere: nothing,
     onBack: nothing,
     onAnalyse: nothing,
     onAskFactCheck: nothing,

@@ -226,6 +226,7 @@ export function windowBridge(scene: Scene): Bridge {
       isNotifying: true,
       newCaseVeil: scene.veil ?? 'off',
       hasLetterKeys: true,
+      isAlsoInShown: false,
       ladder: DEFAULT_LADDER,
     }),
     'checks.quote': ({ batch }: InputOf<'checks.quote'>) =>

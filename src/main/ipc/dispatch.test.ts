@@ -52,6 +52,7 @@ describe('a call from the renderer', () => {
           isNotifying: true,
           newCaseVeil: 'off',
           hasLetterKeys: true,
+          isAlsoInShown: false,
           ladder: ['for', 'neither', 'against'],
           token: 'tk_123',
         } as never),
@@ -66,6 +67,7 @@ describe('a call from the renderer', () => {
         isNotifying: true,
         newCaseVeil: 'off',
         hasLetterKeys: true,
+        isAlsoInShown: false,
         ladder: ['for', 'neither', 'against'],
       }),
     )

@@ -7,11 +7,13 @@ import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import type { Reparser } from '../queue/reparser.ts'
+import type { SettingsStore } from '../settings/settings.ts'
 
 type Names =
   | 'items.page'
   | 'items.facets'
   | 'items.get'
+  | 'items.alsoIn'
   | 'items.original'
   | 'items.neighbours'
   | 'items.ids'
@@ -25,6 +27,7 @@ type Deps = {
   details: Pick<ItemDetails, 'source'>
   context: () => ItemContext
   reparser: Pick<Reparser, 'again'>
+  settings: Pick<SettingsStore, 'get'>
 }
 
 export function createItemsHandlers({
@@ -34,6 +37,7 @@ export function createItemsHandlers({
   details,
   context,
   reparser,
+  settings,
 }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
@@ -48,6 +52,12 @@ export function createItemsHandlers({
     'items.get': async ({ itemId }) => {
       const detail = await itemDetail(itemId)
       return detail ? ok(detail) : noItem
+    },
+    'items.alsoIn': async ({ itemId }) => {
+      // Cases may be confidential to each other: without the desk's leave nothing of another one is read.
+      if (!settings.get().isAlsoInShown) return ok(null)
+      const found = await queryWorker.alsoIn(itemId)
+      return found ? ok(found) : noItem
     },
     'items.original': async ({ itemId }) => {
       const source = details.source(itemId)

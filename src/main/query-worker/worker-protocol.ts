@@ -6,6 +6,7 @@ import type { CustodyExtracts } from '../custody/listing/custody-extract.ts'
 import type { CustodyLog } from '../custody/listing/custody-log.ts'
 import type { LogCheck } from '../custody/log-check.ts'
 import type { ActivityQueries } from '../db/activity.ts'
+import type { AlsoInQueries } from '../db/also-in.ts'
 import type { CaseTallies } from '../db/case-tally.ts'
 import type { CheckRows } from '../db/check-rows.ts'
 import type { ErasePlans } from '../db/erase-plan.ts'
@@ -63,6 +64,7 @@ export type WorkerQueries = ItemLists &
   TurnedFaces &
   CheckRows &
   FileHistories &
+  AlsoInQueries &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'factCheckOf' | 'keptAnswers'> &
   JobReplyQueries &
   ListQueries &

@@ -6,6 +6,7 @@ import { createCustodyExtract } from '../custody/listing/custody-extract.ts'
 import { createCustodyLog } from '../custody/listing/custody-log.ts'
 import { createLogCheck } from '../custody/log-check.ts'
 import { createActivityQueries } from '../db/activity.ts'
+import { createAlsoIn } from '../db/also-in.ts'
 import { createCaseTallies } from '../db/case-tally.ts'
 import { createCheckRows } from '../db/check-rows.ts'
 import { endWhenTold } from '../db/end-thread.ts'
@@ -90,6 +91,7 @@ function serve(port: MessagePort, { script, file, isEnding }: Exclude<Started, {
     ...createTurnedFaces(db),
     ...createCheckRows(db),
     ...createFileHistories(db),
+    ...createAlsoIn(db),
     jobsOf: jobRows.jobsOf,
     countJobsOf: jobRows.countJobsOf,
     factCheckOf: jobRows.factCheckOf,

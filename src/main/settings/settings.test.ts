@@ -19,6 +19,7 @@ describe('the settings', () => {
       isNotifying: true,
       newCaseVeil: 'off',
       hasLetterKeys: true,
+      isAlsoInShown: false,
       ladder: DEFAULT_LADDER,
     })
     expect(settings.baseUrl()).toBeNull()
@@ -37,6 +38,7 @@ describe('the settings', () => {
         isNotifying: true,
         newCaseVeil: 'off',
         hasLetterKeys: true,
+        isAlsoInShown: false,
         ladder: DEFAULT_LADDER,
       }),
     )

@@ -39,6 +39,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       isNotifying: rows.get('job_notices') !== 'off',
       newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
       hasLetterKeys: rows.get('letter_keys') !== 'off',
+      isAlsoInShown: rows.get('also_in') === 'on',
       ladder: readLadder(rows.get('ladder')),
     }
   }
@@ -48,8 +49,9 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (after.isNotifying !== before.isNotifying) rows.set('job_notices', after.isNotifying ? 'on' : 'off')
     if (after.newCaseVeil !== before.newCaseVeil) rows.set('new_case_veil', after.newCaseVeil)
     if (after.hasLetterKeys !== before.hasLetterKeys) rows.set('letter_keys', after.hasLetterKeys ? 'on' : 'off')
+    if (after.isAlsoInShown !== before.isAlsoInShown) rows.set('also_in', after.isAlsoInShown ? 'on' : 'off')
     // Settings that appear in reports or decide where evidence goes are logged, with the operator's name before the
-    // change; the look, the messages and the keys are not.
+    // change; what only the screen shows is not.
     const logged = changesOf(before, after)
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
@@ -83,6 +85,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       if (change.isNotifying !== undefined) after.isNotifying = change.isNotifying
       if (change.newCaseVeil !== undefined) after.newCaseVeil = change.newCaseVeil
       if (change.hasLetterKeys !== undefined) after.hasLetterKeys = change.hasLetterKeys
+      if (change.isAlsoInShown !== undefined) after.isAlsoInShown = change.isAlsoInShown
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.operator !== undefined) after.operator = change.operator
       if (change.ladder !== undefined) after.ladder = change.ladder

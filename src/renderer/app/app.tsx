@@ -133,6 +133,7 @@ function Screen({ win }: { win: WindowState }) {
           hasPanels={win.hasPanels}
           caseId={route.caseId}
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
+          onOpenElsewhere={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
           onAnalyse={(ids) => win.openCost(route.caseId, ids)}
           onReport={(ids) => win.openReport(route.caseId, ids)}
           onCopies={(ids) => win.openCopies(route.caseId, ids)}
@@ -144,6 +145,7 @@ function Screen({ win }: { win: WindowState }) {
     case 'item':
       return (
         <ItemScreen
+          key={route.caseId}
           itemId={route.itemId}
           players={win.players}
           query={{ caseId: route.caseId, filter: view.filter, sort: view.sort }}
@@ -151,6 +153,7 @@ function Screen({ win }: { win: WindowState }) {
             if (index !== null) setView((old) => ({ ...old, selection: follow(old.selection, { id: itemId, index }) }))
             goTo({ screen: 'item', caseId: route.caseId, itemId })
           }}
+          onOpenElsewhere={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
           onBack={goBack}
           list={{
             selection: view.selection,
@@ -198,7 +201,7 @@ function Screen({ win }: { win: WindowState }) {
           onOpenItem={(caseId, itemId, face) => goTo({ screen: 'item', caseId, itemId, ...(face ? { face } : {}) })}
           onShowFound={(caseId, found) => {
             goTo({ screen: 'library', caseId })
-            setView((old) => narrowed(old, { filter: { ...NO_FILTER, is: { found: [found] } } }))
+            setView((old) => narrowed(old, { filter: { ...NO_FILTER, is: { found: [found] } } }), caseId)
           }}
         />
       )

@@ -94,6 +94,13 @@ export const useItem = (itemId: ItemId | null) => useQuery(itemOptions(itemId))
 export const useItems = (itemIds: readonly ItemId[]) =>
   useQueries({ queries: itemIds.map((itemId) => itemOptions(itemId)) }).map(({ data }) => data)
 
+/** In which other cases an item is; null = the desk does not allow it, or none is requested. */
+export const useAlsoIn = (itemId: ItemId | null) =>
+  useQuery({
+    queryKey: [...keys.alsoIn, itemId],
+    queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.alsoIn', { itemId })),
+  })
+
 /** How often the original of an open item is checked, ms. */
 const LOOK_EVERY_MS = 3000
 

@@ -6,6 +6,7 @@ export const keys = {
   itemsOf: (caseId: CaseId) => ['items', caseId],
   itemDetails: ['item'],
   itemDetail: (itemId: ItemId) => ['item', itemId],
+  alsoIn: ['also-in'],
   intake: (caseId: CaseId) => ['intake', caseId],
   proof: (caseId: CaseId) => ['proof', caseId],
   copies: (caseId: CaseId) => ['copies', caseId],

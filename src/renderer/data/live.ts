@@ -47,11 +47,11 @@ export function listen(
   const stop = on((event) => {
     switch (event.type) {
       case 'cases.changed':
-        return stale(keys.cases)
+        return stale(keys.cases, keys.alsoIn)
       case 'items.changed':
         if (event.itemIds === null) stale(keys.itemDetails)
         else stale(...event.itemIds.map((id) => keys.itemDetail(id)))
-        return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings, keys.altered)
+        return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings, keys.altered, keys.alsoIn)
       case 'intake.progressed':
         stale(keys.machine)
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
@@ -71,7 +71,7 @@ export function listen(
       case 'account.changed':
         return void client.setQueryData(keys.account, event.status)
       case 'settings.changed':
-        return stale(keys.settings, keys.account, keys.queue, keys.activity)
+        return stale(keys.settings, keys.account, keys.queue, keys.activity, keys.alsoIn)
       case 'library.changed':
         // When a case is erased, the contents of its entries are erased too.
         return stale(keys.backups, keys.place, keys.custodyLog, keys.custodyEntry)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AlsoIn } from '../model/also-in.ts'
 import { Analysis } from '../model/analysis.ts'
 import { Arrival } from '../model/arrival.ts'
 import { Attempt, CheckState } from '../model/check.ts'
@@ -99,6 +100,8 @@ export const items = {
     errors: ['not_found'],
   }),
   'items.get': call({ input: z.object({ itemId: ItemId }), output: ItemDetail, errors: ['not_found'] }),
+  /** In which other cases the same bytes or URL are; null = the desk does not allow it (`Settings.isAlsoInShown`). */
+  'items.alsoIn': call({ input: z.object({ itemId: ItemId }), output: AlsoIn.nullable(), errors: ['not_found'] }),
   /** Whether an item's original can be shown now; its file is looked up, not opened. Always "missing" for a link. */
   'items.original': call({ input: z.object({ itemId: ItemId }), output: OriginalState, errors: ['not_found'] }),
   /** The previous and next item in the same list; null at its ends. `index` counts from 0. */

@@ -19,6 +19,8 @@ export const Settings = z.object({
   newCaseVeil: VeilLook,
   /** Single-character shortcuts are enabled. */
   hasLetterKeys: z.boolean(),
+  /** An item shows in which other cases the same file or URL is, with their findings. */
+  isAlsoInShown: z.boolean(),
   /** The conclusion scale, from one end to the other. */
   ladder: Ladder,
 })
@@ -36,6 +38,7 @@ export const settings = {
       isNotifying: z.boolean().optional(),
       newCaseVeil: VeilLook.optional(),
       hasLetterKeys: z.boolean().optional(),
+      isAlsoInShown: z.boolean().optional(),
       ladder: Ladder.optional(),
     }),
     output: Settings,

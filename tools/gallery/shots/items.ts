@@ -1,6 +1,10 @@
+import type { Page } from 'playwright'
+import { alsoIn } from '../../../src/shared/words/also-in.ts'
 import { readingWords } from '../../../src/shared/words/faces.ts'
-import { scroll, tab } from './acts.ts'
+import { inCase, press, scroll, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
+
+const toOthers = (page: Page) => page.locator('.also-in').evaluate((block) => block.scrollIntoView({ block: 'start' }))
 
 /** One item, in every state. */
 export const itemShots: readonly Shot[] = [
@@ -51,6 +55,26 @@ export const itemShots: readonly Shot[] = [
       await page.getByLabel(readingWords({ unit: 'pixels', frame: 'upright' })).click()
       await page.keyboard.press('Escape')
     },
+  },
+  { name: 'item-also-none', query: 'item=faces', act: scroll(5000) },
+  { name: 'item-also-one', query: 'item=faces&finding=full&also=one', act: toOthers, small: true },
+  { name: 'item-also-many', query: 'item=faces&also=many', act: toOthers, small: true },
+  { name: 'item-also-end', query: 'item=faces&also=many', act: scroll(20_000) },
+  { name: 'item-also-long', query: 'item=faces&also=long', act: toOthers, small: true },
+  {
+    name: 'item-also-library',
+    query: 'window=reviewed&also=one',
+    act: inCase(async (page) => {
+      await press('ArrowRight')(page)
+      await toOthers(page)
+    }),
+    small: true,
+  },
+  {
+    name: 'item-also-setting',
+    query: 'item=faces&screen=settings',
+    act: (page) => page.getByText(alsoIn.setting.hint).scrollIntoViewIfNeeded(),
+    small: true,
   },
   { name: 'item-webp', query: 'item=webp' },
   { name: 'item-altered', query: 'item=faces&altered', small: true },

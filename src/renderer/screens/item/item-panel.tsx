@@ -26,6 +26,7 @@ import { FindingBlock } from '../finding/finding-block.tsx'
 import { MarksRow } from '../finding/marks-row.tsx'
 import type { FindingEditing } from '../finding/use-finding-editing.ts'
 import type { useMarks } from '../finding/use-marks.ts'
+import { AlsoInBlock } from './also-in-block.tsx'
 import { FaceCrops } from './face-crops.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { type ItemViewProps, itemTabs } from './item-view-props.ts'
@@ -44,6 +45,7 @@ type Props = Pick<
   | 'tab'
   | 'onTab'
   | 'onOpenItem'
+  | 'onOpenElsewhere'
   | 'onAnalyse'
   | 'onAskFactCheck'
   | 'onFace'
@@ -143,6 +145,7 @@ export function ItemPanel(props: Props) {
             {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
           />
         )}
+        {tab === 'result' && <AlsoInBlock itemId={row.id} isLink={isLink} onOpen={props.onOpenElsewhere} />}
         {tab === 'metadata' && <MetadataTab item={item} />}
         {tab === 'history' && (
           <HistoryTab

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { type PaneSubject, wholePicture } from '../compare/pane-subject.ts'
 import { gathered, type Selection } from '../library/selection.ts'
+import type { OnOpenElsewhere } from './also-in-block.tsx'
 import { useBoxLook } from './box-look.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
@@ -47,6 +48,8 @@ type Props = {
   query: ItemQuery
   /** `index` is the item's index in the list; null = unknown, as for a duplicate. */
   onOpenItem: (itemId: ItemId, index: number | null) => void
+  /** Opens an item of another case. */
+  onOpenElsewhere: OnOpenElsewhere
   onBack: () => void
   /** Opens the cost sheet for this item. */
   onAnalyse: (itemId: ItemId) => void

@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { ItemQuery } from '../../data/items.ts'
 import type { PaneSubject } from '../compare/pane-subject.ts'
+import type { OnOpenElsewhere } from './also-in-block.tsx'
 import type { Labels } from './face-boxes.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import type { Player } from './player/player.ts'
@@ -35,6 +36,8 @@ export type ItemViewProps = {
   onStep: (by: -1 | 1, isRepeated: boolean) => void
   listKeys?: ListKeys | undefined
   onOpenItem: (itemId: ItemId, index: number | null) => void
+  /** Opens an item of another case. */
+  onOpenElsewhere: OnOpenElsewhere
   onBack: () => void
   onFace: (face: ItemFace) => void
   /** Opens the fact checks of an earlier version of the file. */

@@ -27,6 +27,7 @@ import { ScaleLink } from '../../ui/scale-sheet.tsx'
 import { ScoreBar } from '../../ui/score-bar.tsx'
 import { When } from '../../ui/when.tsx'
 import { VerifyItems } from '../activity/log/verify-items.tsx'
+import { AlsoInBlock, type OnOpenElsewhere } from '../item/also-in-block.tsx'
 import { LocalBlock } from '../item/local-block.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import './inspector.css'
@@ -39,10 +40,12 @@ type Props = {
   onOpen: () => void
   /** What a person recorded about it. */
   finding: ReactNode
+  /** Opens an item of another case. */
+  onOpenElsewhere: OnOpenElsewhere
 }
 
 /** The active item: what was read here, what the service says, what a person found; always separate. */
-export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
+export function Inspector({ caseId, item, chosen, onOpen, finding, onOpenElsewhere }: Props) {
   if (item === null) {
     return (
       <aside className="inspector" aria-label={library.inspector}>
@@ -73,6 +76,7 @@ export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
         </Block>
       )}
       {finding}
+      <AlsoInBlock itemId={row.id} isLink={row.url !== null} onOpen={onOpenElsewhere} />
       <div className="inspector-actions">
         <Button onClick={onOpen} keyCap="E">
           {library.open}

@@ -31,6 +31,7 @@ import { MarkBar } from '../finding/mark-bar.tsx'
 import { TagSheet } from '../finding/tag-sheet.tsx'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
+import type { OnOpenElsewhere } from '../item/also-in-block.tsx'
 import { ChosenLists } from '../links/chosen-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
@@ -58,6 +59,8 @@ type Props = {
   setView: Dispatch<SetStateAction<LibraryView>>
   hasPanels: boolean
   onOpen: (place: Place) => void
+  /** Opens an item of another case. */
+  onOpenElsewhere: OnOpenElsewhere
   onAnalyse: (itemIds: readonly ItemId[]) => void
   /** Opens the cost sheet of a fact check. */
   onFactCheck: (itemIds: readonly ItemId[]) => void
@@ -309,6 +312,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           item={item}
           chosen={selection.ids}
           onOpen={open}
+          onOpenElsewhere={on.onOpenElsewhere}
           finding={item && <FindingBrief itemId={item.row.id} tags={marks.all} />}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
+import { alsoIn } from '../../../shared/words/also-in.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { inDemo } from '../../../shared/words/demo.ts'
@@ -113,6 +114,14 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
             isOn={settings.hasLetterKeys}
             isBusy={change.isPending}
             onChange={(hasLetterKeys) => change.mutate({ hasLetterKeys })}
+          />
+        )}
+        {settings !== undefined && (
+          <SwitchBlock
+            words={alsoIn.setting}
+            isOn={settings.isAlsoInShown}
+            isBusy={change.isPending}
+            onChange={(isAlsoInShown) => change.mutate({ isAlsoInShown })}
           />
         )}
         {settings !== undefined && (
