@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../../src/main/clock.ts'
 import type { Database } from '../../src/main/db/database.ts'
 import { type Library, openLibrary } from '../../src/main/db/library.ts'
-import { wrongFacts } from '../../src/main/facts/define-facts.ts'
+import { wrongFacts, wrongFactsSql } from '../../src/main/facts/define-facts.ts'
 import { FACT_TABLES } from '../../src/main/facts/fact-sql.ts'
 import { keptLibrary } from './scale.ts'
 
@@ -96,16 +96,15 @@ export const wrongOf = (
   db: Database,
   keys: Record<(typeof FACT_TABLES)[number]['name'], readonly unknown[]>,
 ): string[] =>
-  FACT_TABLES.flatMap(({ name, view, key, order }) => {
-    const these = (from: string) => `SELECT * FROM ${from} WHERE ${order} IN (SELECT value FROM json_each(@keys))`
-    return db
-      .prepare<{ keys: string }, number | string>(`
-        SELECT DISTINCT ${key} FROM (
-          SELECT * FROM (${these(name)} EXCEPT ${these(view)}) UNION ALL SELECT * FROM (${these(view)} EXCEPT ${these(name)}))`)
+  FACT_TABLES.flatMap((table) =>
+    db
+      .prepare<{ keys: string }, number | string>(
+        wrongFactsSql(table, `${table.order} IN (SELECT value FROM json_each(@keys))`),
+      )
       .pluck()
-      .all({ keys: JSON.stringify(keys[name]) })
-      .map((wrong) => `${name} ${wrong}`)
-  })
+      .all({ keys: JSON.stringify(keys[table.name]) })
+      .map((wrong) => `${table.name} ${wrong}`),
+  )
 
 /** Starts the writing process and kills it at a random moment. */
 async function killedWriting(home: string, seed: number): Promise<Concerned> {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { FACT_TABLES, factTriggers } from './fact-sql.ts'
+import { FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
 import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
 import { nameKey } from './name-key.ts'
 
@@ -82,27 +82,31 @@ export type WrongFact = { table: 'item_facts' | 'answer_facts'; key: number | st
 /** Rows that are derived anew at once. */
 const AT_ONCE = 5000
 
+/** SQL: the keys of facts that differ from what they are derived from, are missing or too many; `rows` = of which rows. */
+export const wrongFactsSql = ({ name, view, key }: FactTable, rows: string): string => `
+  WITH stored AS MATERIALIZED (SELECT * FROM ${name} WHERE ${rows}),
+       derived AS MATERIALIZED (SELECT * FROM ${view} WHERE ${rows})
+  SELECT DISTINCT ${key} FROM (
+    SELECT * FROM (SELECT * FROM stored EXCEPT SELECT * FROM derived)
+    UNION ALL SELECT * FROM (SELECT * FROM derived EXCEPT SELECT * FROM stored))
+   ORDER BY 1`
+
 /** Derives the facts of a library anew, a slice at a time, and names those that are wrong. */
 export function* checkFacts(db: Database): Generator<{ checked: number; wrong: WrongFact[] }> {
-  for (const { name, view, key, order, base } of FACT_TABLES) {
+  for (const table of FACT_TABLES) {
+    const { name, order, base } = table
     const next = db
       .prepare<{ after: Order }, Order | null>(
         `SELECT max(at) FROM (SELECT ${base.column} AS at FROM ${base.table} WHERE ${base.column} > @after ORDER BY 1 LIMIT ${AT_ONCE})`,
       )
       .pluck()
-    const some = (from: string) =>
-      `SELECT * FROM ${from} WHERE ${order} > @after AND (@last IS NULL OR ${order} <= @last)`
-    const checked = db.prepare<Range, number>(`SELECT count(*) FROM (${some(name)})`).pluck()
-    const wrong = db
-      .prepare<Range, number | string>(`
-        SELECT DISTINCT ${key} FROM (
-          SELECT * FROM (${some(name)} EXCEPT ${some(view)}) UNION ALL SELECT * FROM (${some(view)} EXCEPT ${some(name)}))
-         ORDER BY 1`)
-      .pluck()
+    const slice = `${order} > @after AND (@last IS NULL OR ${order} <= @last)`
+    const checked = db.prepare<Range, number>(`SELECT count(*) FROM ${name} WHERE ${slice}`).pluck()
+    const wrong = db.prepare<Range, number | string>(wrongFactsSql(table, slice)).pluck()
     for (let after: Order = base.first; ; ) {
       const last: Order | null = next.get({ after }) ?? null
-      const slice = { after, last }
-      yield { checked: checked.get(slice) ?? 0, wrong: wrong.all(slice).map((found) => ({ table: name, key: found })) }
+      const range = { after, last }
+      yield { checked: checked.get(range) ?? 0, wrong: wrong.all(range).map((key) => ({ table: name, key })) }
       // The last slice is open, for facts of what no longer exists.
       if (last === null) break
       after = last
