@@ -4,24 +4,26 @@ import { createCaseList } from '../../src/main/listing/case-list.ts'
 import { readWholeCase } from '../../src/main/listing/case-part.ts'
 import type { ItemQuery } from '../../src/main/listing/item-lists.ts'
 import { createItemRows } from '../../src/main/listing/item-rows.ts'
+import { createTextSearch } from '../../src/main/listing/text-search.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
 
 /** The lists of a library as it is at each call: every call reads the case anew. */
 export function freshLists(db: Database) {
-  const of = (caseId: CaseId, context: ItemContext) => {
-    const list = createCaseList(db, caseId, context)
+  const of = (caseId: CaseId, context: ItemContext, { text, textIn }: ItemFilter) => {
+    const list = createCaseList({ db, caseId, context, texts: createTextSearch(db) })
     for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
+    if (textIn === 'everything') for (const _ of list.search(text));
     return list
   }
   return {
     page: ({ caseId, filter, sort }: ItemQuery, context: ItemContext, offset: number, limit: number) =>
-      of(caseId, context).page(filter, sort, offset, limit),
-    ids: ({ caseId, filter, sort }: ItemQuery, context: ItemContext) => of(caseId, context).ids(filter, sort),
+      of(caseId, context, filter).page(filter, sort, offset, limit),
+    ids: ({ caseId, filter, sort }: ItemQuery, context: ItemContext) => of(caseId, context, filter).ids(filter, sort),
     neighbours: ({ caseId, filter, sort }: ItemQuery, context: ItemContext, itemId: ItemId) =>
-      of(caseId, context).neighbours(filter, sort, itemId),
+      of(caseId, context, filter).neighbours(filter, sort, itemId),
     facets: (caseId: CaseId, context: ItemContext, filter: ItemFilter = NO_FILTER) =>
-      of(caseId, context).facets(filter),
+      of(caseId, context, filter).facets(filter),
     row: (itemId: ItemId, context: ItemContext) => createItemRows(db).row(itemId, context),
   }
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts'
-import { FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
+import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
 import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
 import { nameKey } from './name-key.ts'
+import { searchText, type TextSource, textParts } from './text-parts.ts'
 
 /**
  * Defines the views that derive the facts, on one connection. They are temporary, because a view of the file may not
@@ -10,6 +11,7 @@ import { nameKey } from './name-key.ts'
 export function defineFacts(db: Database): void {
   db.function('name_key', { deterministic: true }, (name) => nameKey(String(name)))
   db.function('medium_fact', { deterministic: true }, createMediumFact())
+  db.function('search_text', { deterministic: true, varargs: true }, createSearchText())
   for (const { view, sql } of FACT_TABLES) db.exec(`CREATE TEMP VIEW ${view} AS ${sql}`)
 }
 
@@ -29,6 +31,18 @@ function createMediumFact() {
     }
     if (last === null || !isSame(last.stored, stored)) last = { stored, facts: mediumFacts(stored) }
     return last.facts[name as keyof MediumFacts]
+  }
+}
+
+/** What is searched of a stored reading. A statement asks twice for each: whether there is any, and which. */
+function createSearchText() {
+  let last: { stored: readonly unknown[]; text: string } | null = null
+  return (source: unknown, ...stored: unknown[]) => {
+    const known = last
+    if (known !== null && [source, ...stored].every((value, n) => value === known.stored[n])) return known.text
+    const text = searchText(textParts(source as TextSource, stored as (string | null)[]))
+    last = { stored: [source, ...stored], text }
+    return text
   }
 }
 
@@ -64,6 +78,7 @@ export function keepFacts(db: Database, onChange: OnFactChange): void {
     )
   for (const facts of FACT_TABLES) {
     for (const sql of factTriggers(facts)) db.exec(sql)
+    if (facts.name === 'texts') continue
     const values = (of: string) =>
       facts.name === 'item_facts' ? `'item', ${of}.item_id, ${of}.subject` : `'answer', NULL, ${of}.subject`
     report(facts.name, 'INSERT', values('NEW'))
@@ -77,15 +92,15 @@ export function keepFacts(db: Database, onChange: OnFactChange): void {
 }
 
 /** A row of derived facts that differs from what it is derived from, or is missing, or too many. */
-export type WrongFact = { table: 'item_facts' | 'answer_facts'; key: number | string }
+export type WrongFact = { table: FactTable['name']; key: number | string }
 
 /** Rows that are derived anew at once. */
 const AT_ONCE = 5000
 
 /** SQL: the keys of facts that differ from what they are derived from, are missing or too many; `rows` = of which rows. */
-export const wrongFactsSql = ({ name, view, key }: FactTable, rows: string): string => `
-  WITH stored AS MATERIALIZED (SELECT * FROM ${name} WHERE ${rows}),
-       derived AS MATERIALIZED (SELECT * FROM ${view} WHERE ${rows})
+export const wrongFactsSql = ({ name, columns, view, key }: FactTable, rows: string): string => `
+  WITH stored AS MATERIALIZED (SELECT ${columns ?? '*'} FROM ${name} WHERE ${rows}),
+       derived AS MATERIALIZED (SELECT ${columns ?? '*'} FROM ${view} WHERE ${rows})
   SELECT DISTINCT ${key} FROM (
     SELECT * FROM (SELECT * FROM stored EXCEPT SELECT * FROM derived)
     UNION ALL SELECT * FROM (SELECT * FROM derived EXCEPT SELECT * FROM stored))
@@ -94,13 +109,13 @@ export const wrongFactsSql = ({ name, view, key }: FactTable, rows: string): str
 /** Derives the facts of a library anew, a slice at a time, and names those that are wrong. */
 export function* checkFacts(db: Database): Generator<{ checked: number; wrong: WrongFact[] }> {
   for (const table of FACT_TABLES) {
-    const { name, order, base } = table
+    const { name, part, order, base } = table
     const next = db
       .prepare<{ after: Order }, Order | null>(
         `SELECT max(at) FROM (SELECT ${base.column} AS at FROM ${base.table} WHERE ${base.column} > @after ORDER BY 1 LIMIT ${AT_ONCE})`,
       )
       .pluck()
-    const slice = `${order} > @after AND (@last IS NULL OR ${order} <= @last)`
+    const slice = `${part ?? 'TRUE'} AND ${order} > @after AND (@last IS NULL OR ${order} <= @last)`
     const checked = db.prepare<Range, number>(`SELECT count(*) FROM ${name} WHERE ${slice}`).pluck()
     const wrong = db.prepare<Range, number | string>(wrongFactsSql(table, slice)).pluck()
     for (let after: Order = base.first; ; ) {
@@ -123,7 +138,8 @@ export const wrongFacts = (db: Database): WrongFact[] => [...checkFacts(db)].fla
 export const rebuildFacts = (db: Database): { checked: number; wrong: number } =>
   db.transaction(() => {
     const before = [...checkFacts(db)]
-    for (const { name, view } of FACT_TABLES) db.exec(`DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM ${view}`)
+    for (const facts of FACT_TABLES)
+      db.exec(`DELETE FROM ${facts.name} WHERE ${facts.part ?? 'TRUE'}; ${derived(facts, null)}`)
     return {
       checked: before.reduce((sum, { checked }) => sum + checked, 0),
       wrong: before.reduce((sum, { wrong }) => sum + wrong.length, 0),

@@ -1,9 +1,15 @@
+import type { TextSource } from './text-parts.ts'
+
 /** The row of a trigger: before or after the change. */
 type Row = 'OLD' | 'NEW'
 
-/** A derived table: which view says what it holds, and which changes of which tables a row of it depends on. */
+/** A derived table, or a part of one: which view says what it holds, and which changes of which tables it depends on. */
 export type FactTable = {
-  name: 'item_facts' | 'answer_facts'
+  name: 'item_facts' | 'answer_facts' | 'texts'
+  /** Its columns in the order of the view; null = all it has. */
+  columns: string | null
+  /** SQL: which of its rows the view derives; null = all. */
+  part: string | null
   view: string
   /** The view, as SQL. */
   sql: string
@@ -13,6 +19,9 @@ export type FactTable = {
   order: string
   /** Where the slices come from, and what is before the first. */
   base: { table: string; column: string; first: number | string }
+  /** Of a text: its kind, and SQL that reads what it is derived from, by its key. */
+  source?: TextSource
+  stored?: string
 }
 type FactSource = {
   table: string
@@ -58,13 +67,46 @@ const FACTS_OF_CHECKS = `
 const ofCheck = (id: string) => `check_id = ${id} AND subject = (SELECT subject FROM checks WHERE id = ${id})`
 const ofAttempt = (id: string) => ofCheck(`(SELECT check_id FROM attempts WHERE id = ${id})`)
 
+/** SQL: the case of a check about a URL; NULL = it is about bytes, which mean the same in every case. */
+const OF_CASE_BY_URL = 'iif(c.url IS NULL, NULL, c.case_id)'
+
+type TextsOf = Pick<FactTable, 'base' | 'sources'> & {
+  columns: string
+  json: readonly string[]
+  from: string
+  key: string
+}
+
+/** The part of `texts` that comes from one kind of row. What has no text has no row. */
+function textsOf(source: TextSource, { columns, json, from, key, base, sources }: TextsOf): FactTable {
+  return {
+    source,
+    stored: `SELECT ${json.join(', ')} FROM ${from} WHERE ${key} = ?`,
+    name: 'texts',
+    columns: 'source, key, subject, item_id, case_id, text',
+    part: `source = '${source}'`,
+    view: `texts_of_${source}`,
+    sql: `SELECT '${source}' AS source, ${key} AS key, ${columns}, search_text('${source}', ${json.join(', ')}) AS text FROM ${from}
+           WHERE search_text('${source}', ${json.join(', ')}) <> ''`,
+    key: 'key',
+    order: 'key',
+    base,
+    sources: sources.map(({ rows, ...source_ }) => ({
+      ...source_,
+      rows: (of) => `source = '${source}' AND ${rows(of)}`,
+    })),
+  }
+}
+
 /**
- * What lists show, sort and filter: one narrow row an item, and one a check by what it asks about. Nothing in them
- * depends on settings or on other items.
+ * What lists show, sort, filter and search: one narrow row an item, one a check by what it asks about, and one for each
+ * text. Nothing in them depends on settings or on other items.
  */
 export const FACT_TABLES: readonly FactTable[] = [
   {
     name: 'item_facts',
+    columns: null,
+    part: null,
     view: 'facts_of_items',
     key: 'item_id',
     order: 'item_id',
@@ -87,6 +129,8 @@ export const FACT_TABLES: readonly FactTable[] = [
   },
   {
     name: 'answer_facts',
+    columns: null,
+    part: null,
     view: 'facts_of_checks',
     key: 'check_id',
     order: 'subject',
@@ -113,18 +157,54 @@ export const FACT_TABLES: readonly FactTable[] = [
       { table: 'jobs', columns: 'state', rows: (of) => ofCheck(`${of}.check_id`) },
     ],
   },
+  textsOf('medium', {
+    key: 'm.sha256',
+    columns: 'm.sha256 AS subject, NULL AS item_id, NULL AS case_id',
+    json: ['m.metadata', 'm.container'],
+    from: 'media m',
+    base: { table: 'media', column: 'sha256', first: '' },
+    sources: [{ table: 'media', columns: 'metadata, container', rows: (of) => `key = ${of}.sha256` }],
+  }),
+  // The content behind a URL belongs to the case that requested it.
+  textsOf('analysis', {
+    key: 'a.check_id',
+    columns: `c.subject, NULL AS item_id, ${OF_CASE_BY_URL} AS case_id`,
+    json: ['a.parsed'],
+    from: 'analyses a JOIN checks c ON c.id = a.check_id',
+    base: { table: 'analyses', column: 'check_id', first: '' },
+    sources: [{ table: 'analyses', columns: 'parsed', rows: (of) => `key = ${of}.check_id` }],
+  }),
+  textsOf('fact_check', {
+    key: 'a.check_id',
+    columns: `c.subject, NULL AS item_id, ${OF_CASE_BY_URL} AS case_id`,
+    json: ['a.parsed'],
+    from: 'fact_checks a JOIN checks c ON c.id = a.check_id',
+    base: { table: 'fact_checks', column: 'check_id', first: '' },
+    sources: [{ table: 'fact_checks', columns: 'parsed', rows: (of) => `key = ${of}.check_id` }],
+  }),
+  textsOf('finding', {
+    key: 'r.item_id',
+    columns: 'NULL AS subject, r.item_id, r.case_id',
+    json: [
+      `json_object('conclusion', f.conclusion, 'proposition', f.proposition, 'alternative', f.alternative,
+                   'grounds', f.grounds, 'notes', f.notes)`,
+    ],
+    from: 'reviews r JOIN findings f ON f.id = r.finding_id',
+    base: { table: 'reviews', column: 'item_id', first: 0 },
+    sources: [{ table: 'reviews', columns: 'finding_id', rows: (of) => `key = ${of}.item_id` }],
+  }),
 ]
 
 /**
  * Temporary triggers that keep a table as its view says, whichever statement changes what it depends on. The view of a
  * row that is gone has nothing.
  */
-export const factTriggers = ({ name, view, sources }: FactTable): string[] =>
-  sources.flatMap(({ table, columns, rows }) => {
-    const anew = (of: Row) =>
-      `DELETE FROM ${name} WHERE ${rows(of)}; INSERT INTO ${name} SELECT * FROM ${view} WHERE ${rows(of)};`
+export const factTriggers = (facts: FactTable): string[] => {
+  const { name, view, sources } = facts
+  return sources.flatMap(({ table, columns, rows }) => {
+    const anew = (of: Row) => `DELETE FROM ${name} WHERE ${rows(of)}; ${derived(facts, rows(of))};`
     const trigger = (event: string, body: string) =>
-      `CREATE TEMP TRIGGER ${table}_${name}_${event.slice(0, 6)} AFTER ${event} ON main.${table} BEGIN ${body} END`
+      `CREATE TEMP TRIGGER ${table}_${view}_${event.slice(0, 6)} AFTER ${event} ON main.${table} BEGIN ${body} END`
     return [
       trigger('INSERT', anew('NEW')),
       trigger('DELETE', anew('OLD')),
@@ -133,3 +213,8 @@ export const factTriggers = ({ name, view, sources }: FactTable): string[] =>
         : [trigger(`UPDATE OF ${columns}`, `DELETE FROM ${name} WHERE ${rows('OLD')}; ${anew('NEW')}`)]),
     ]
   })
+}
+
+/** SQL: inserts rows as the view derives them; all, or some. */
+export const derived = ({ name, columns, view }: FactTable, rows: string | null): string =>
+  `INSERT INTO ${name}${columns === null ? '' : ` (${columns})`} SELECT * FROM ${view}${rows === null ? '' : ` WHERE ${rows}`}`

@@ -28,6 +28,7 @@ import { createPairsHandlers } from './pairs.ts'
 import { createRedactionsHandlers } from './redactions.ts'
 import { createReportsHandlers } from './reports.ts'
 import { createRequestsHandlers } from './requests.ts'
+import { createSearchHandlers } from './search.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createSigningHandlers } from './signing.ts'
 import { createStillsHandlers } from './stills.ts'
@@ -41,6 +42,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createIntakeHandlers> &
   Of<typeof createImagesHandlers> &
   Of<typeof createItemsHandlers> &
+  Of<typeof createSearchHandlers> &
   Of<typeof createFactChecksHandlers> &
   Of<typeof createCapsHandlers> &
   Of<typeof createAccountHandlers> &
@@ -73,6 +75,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createLinksHandlers(deps),
     ...createIntakeHandlers(deps),
     ...createItemsHandlers(deps),
+    ...createSearchHandlers(deps),
     ...createFacesHandlers(deps.readings, queryWorker),
     ...createChecksHandlers({ ...sending, missedAt: factChecking.missedAt }),
     ...createFactChecksHandlers(deps),

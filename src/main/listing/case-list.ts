@@ -1,6 +1,7 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemRow } from '../../shared/model/item.ts'
 import type { Facets, ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
+import { searchTerms } from '../../shared/model/search-terms.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { createRecordedWords } from '../db/recorded-words.ts'
@@ -9,7 +10,9 @@ import type { CasePart } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
 import { createListOrders } from './list-orders.ts'
 import { createListView, type ListView } from './list-views.ts'
+import { DIGEST } from './name-hits.ts'
 import { createNameText } from './name-text.ts'
+import type { TextSearch } from './text-search.ts'
 
 /** A range of a list. `hidden` = items of the case that do not meet the filter. */
 export type ItemPage = { total: number; hidden: number; rows: ItemRow[] }
@@ -21,28 +24,55 @@ const KEPT = 4
 
 type Kept = { view: ListView; lists: Map<string, Uint32Array> }
 
+type CaseListDeps = {
+  db: Database
+  caseId: CaseId
+  context: ItemContext
+  texts: Pick<TextSearch, 'itemsWithTexts'>
+}
+
 /** The lists of one case, held in memory. Ready once `loaded` has run to its end. */
-export function createCaseList(db: Database, caseId: CaseId, context: ItemContext) {
+export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
   const columns = createCaseColumns(db, caseId, context)
   const orders = createListOrders(columns)
   const drawn = createItemRows(db)
   const words = createRecordedWords(db)
   const names = createNameText(columns)
+  const digests = db
+    .prepare<[CaseId, string, string], ItemId>(
+      'SELECT id FROM items INDEXED BY items_by_medium WHERE case_id = ? AND sha256 >= ? AND sha256 < ?',
+    )
+    .pluck()
   let kept: Kept[] = []
 
-  const foundBy = (text: string): Uint8Array => {
-    const found = names.search(text)
-    for (const id of words.itemsWithWords(caseId, text)) {
+  /** What the last search everywhere found, and after how many changes it began. */
+  let searched: { text: string; ids: number[]; changes: number } | null = null
+  let changes = 0
+
+  const markAll = (found: Uint8Array, ids: Iterable<number>) => {
+    for (const id of ids) {
       const at = columns.placeOf(id)
       if (at >= 0) found[at] = 1
     }
+  }
+  const foundBy = ({ text, textIn }: ItemFilter): Uint8Array => {
+    const [first, ...others] = searchTerms(text).map((term) => {
+      const found = names.search(term)
+      markAll(found, words.itemsWithWords(caseId, term))
+      if (DIGEST.test(term)) markAll(found, digests.all(caseId, term, `${term}g`))
+      return found
+    })
+    const found = first ?? new Uint8Array(columns.size()).fill(1)
+    for (const other of others)
+      for (let at = 0; at < found.length; at += 1) found[at] = (found[at] as number) & (other[at] as number)
+    if (textIn === 'everything') markAll(found, searched?.text === text ? searched.ids : [])
     return found
   }
   const keptFor = (filter: ItemFilter): Kept => {
     const key = JSON.stringify(filter)
     const known = kept.find(({ view }) => JSON.stringify(view.filter) === key)
     const one = known ?? {
-      view: createListView(columns, filter, filter.text === '' ? null : foundBy(filter.text)),
+      view: createListView(columns, filter, filter.text === '' ? null : foundBy(filter)),
       lists: new Map(),
     }
     kept = [one, ...kept.filter((other) => other !== one)].slice(0, KEPT)
@@ -81,6 +111,20 @@ export function createCaseList(db: Database, caseId: CaseId, context: ItemContex
       yield
       orders.of('name')
     },
+    /** Whether what the filter searches was searched, or needs no search before. */
+    isSearched: ({ text, textIn }: ItemFilter): boolean =>
+      text === '' || textIn === 'names' || (searched?.text === text && searched.changes === changes),
+    /** Searches a text everywhere, in slices; filters with it then answer at once. */
+    search: function* (text: string): Generator<void> {
+      const ids: number[] = []
+      const begunAt = changes
+      for (const some of texts.itemsWithTexts(caseId, text)) {
+        ids.push(...some)
+        yield
+      }
+      searched = { text, ids, changes: begunAt }
+      kept = kept.filter(({ view }) => view.filter.text !== text)
+    },
     page: (filter: ItemFilter, sort: ItemSort, offset: number, limit: number): ItemPage => {
       const one = keptFor(filter)
       const places = placesOf(one, sort).subarray(offset, offset + limit)
@@ -102,13 +146,15 @@ export function createCaseList(db: Database, caseId: CaseId, context: ItemContex
     },
     facets: (filter: ItemFilter): Facets => keptFor(filter).view.facets(),
     /** Sets the lists right after changes in the library. */
-    change: (changes: Changes): void => {
-      const concerned = columns.concerned(changes)
+    change: (made: Changes): void => {
+      const concerned = columns.concerned(made)
+      changes += 1
       const ids = [...new Set(Object.values(concerned).flat())]
       const size = columns.size()
       const before = ids.map(columns.placeOf).filter((at) => at >= 0)
       // What a text matches may have changed with it.
-      if (changes.items.length + changes.marked.length > 0) kept = kept.filter(({ view }) => view.filter.text === '')
+      const mayRename = made.items.length + made.marked.length > 0
+      kept = kept.filter(({ view: { filter } }) => filter.text === '' || (filter.textIn === 'names' && !mayRename))
       for (const { view } of kept) view.takeOut(before)
       columns.apply(concerned)
       const isNew = columns.size() > size
@@ -118,7 +164,7 @@ export function createCaseList(db: Database, caseId: CaseId, context: ItemContex
         lists.clear()
       }
       orders.changed(after, isNew)
-      names.change(changes.items)
+      names.change(made.items)
     },
   }
 }

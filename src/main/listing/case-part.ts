@@ -1,8 +1,8 @@
+import { foldedLine } from '../../shared/model/folded.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
-import { foldedLine } from '../facts/name-key.ts'
 
 /**
  * A part of a case: the items with ids after `after` up to `last`, and the answers about subjects after `afterSubject` up

@@ -8,6 +8,7 @@ import type { Changes } from './case-columns.ts'
 import { type CaseList, createCaseList, type ItemPage, type Neighbours } from './case-list.ts'
 import { type CasePart, readWholeCase } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
+import { createTextSearch } from './text-search.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
 /** Reads a case, in this thread or in others, in parts of consecutive items. */
@@ -17,7 +18,15 @@ export type ItemLists = ReturnType<typeof createItemLists>
 /** Cases held in memory at once: the one that is shown, and one before it. */
 const HELD = 2
 
-type Held = { caseId: CaseId; contextKey: string; list: CaseList; ready: Promise<CaseList>; missed: Changes[] | null }
+type Held = {
+  caseId: CaseId
+  contextKey: string
+  list: CaseList
+  ready: Promise<CaseList>
+  missed: Changes[] | null
+  /** A search everywhere that is under way. */
+  search: { text: string; done: Promise<void> } | null
+}
 
 /**
  * The lists of items, each case held in memory from the moment it is first asked for. While a case is being read, the
@@ -25,6 +34,7 @@ type Held = { caseId: CaseId; contextKey: string; list: CaseList; ready: Promise
  */
 export function createItemLists(db: Database, readCase: ReadCase = async (...of) => [readWholeCase(db, ...of)]) {
   const drawn = createItemRows(db)
+  const texts = createTextSearch(db)
   const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
   const range = (sql: string) => db.prepare<[CaseId, number, number], ItemId>(`${sql} LIMIT ? OFFSET ?`).pluck()
   const byName = (order: string) =>
@@ -46,8 +56,8 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
     const contextKey = JSON.stringify(context)
     let one = held.find((other) => other.caseId === caseId && other.contextKey === contextKey)
     if (one === undefined) {
-      const list = createCaseList(db, caseId, context)
-      const fresh: Held = { caseId, contextKey, list, ready: load(list, caseId, context), missed: [] }
+      const list = createCaseList({ db, caseId, context, texts })
+      const fresh: Held = { caseId, contextKey, list, ready: load(list, caseId, context), missed: [], search: null }
       fresh.ready = fresh.ready.then(() => {
         for (const changes of fresh.missed ?? []) list.change(changes)
         fresh.missed = null
@@ -63,6 +73,19 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
     held = [chosen, ...held.filter((other) => other.caseId !== caseId)].slice(0, HELD)
     return chosen
   }
+  const searchOf = async (list: CaseList, text: string): Promise<void> => {
+    for (const _ of list.search(text)) await setImmediate()
+  }
+  /** The lists of a case, once they can answer with a filter. */
+  const answering = async ({ caseId, filter }: Pick<ItemQuery, 'caseId' | 'filter'>, context: ItemContext) => {
+    const held_ = of(caseId, context)
+    const list = await held_.ready
+    if (list.isSearched(filter)) return list
+    if (held_.search?.text !== filter.text) held_.search = { text: filter.text, done: searchOf(list, filter.text) }
+    await held_.search.done
+    held_.search = null
+    return list
+  }
   const fromLibrary = ({ caseId, sort }: ItemQuery, context: ItemContext, offset: number, limit: number): ItemPage => {
     const { up, down } = plain[sort.by === 'name' ? 'name' : 'reference']
     const ids = (sort.descending ? down : up).all(caseId, limit, offset)
@@ -71,24 +94,23 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
 
   return {
     page: async (query: ItemQuery, context: ItemContext, offset: number, limit: number): Promise<ItemPage> => {
-      const { ready, missed } = of(query.caseId, context)
+      const { missed } = of(query.caseId, context)
       const isPlain = !isFiltered(query.filter) && (query.sort.by === 'name' || query.sort.by === 'reference')
       if (missed !== null && isPlain) return fromLibrary(query, context, offset, limit)
-      return (await ready).page(query.filter, query.sort, offset, limit)
+      return (await answering(query, context)).page(query.filter, query.sort, offset, limit)
     },
     /** In list order. */
-    ids: async ({ caseId, filter, sort }: ItemQuery, context: ItemContext): Promise<ItemId[]> =>
-      (await of(caseId, context).ready).ids(filter, sort),
+    ids: async (query: ItemQuery, context: ItemContext): Promise<ItemId[]> =>
+      (await answering(query, context)).ids(query.filter, query.sort),
     /** The previous and next item in the same list; null at its ends. `index` counts from 0; null = it is not in it. */
-    neighbours: async (
-      { caseId, filter, sort }: ItemQuery,
-      context: ItemContext,
-      itemId: ItemId,
-    ): Promise<Neighbours> => (await of(caseId, context).ready).neighbours(filter, sort, itemId),
+    neighbours: async (query: ItemQuery, context: ItemContext, itemId: ItemId): Promise<Neighbours> =>
+      (await answering(query, context)).neighbours(query.filter, query.sort, itemId),
     facets: async (caseId: CaseId, context: ItemContext, filter: ItemFilter): Promise<Facets> =>
-      (await of(caseId, context).ready).facets(filter),
+      (await answering({ caseId, filter }, context)).facets(filter),
     /** One row; null if there is no such item. */
     row: (itemId: ItemId, context: ItemContext): ItemRow | null => drawn.row(itemId, context),
+    findTexts: texts.findTexts,
+    countTexts: texts.countTexts,
     /** Sets the lists right after changes; null = everything may have changed. */
     factsChanged: (changes: Changes | null): void => {
       if (changes === null) {

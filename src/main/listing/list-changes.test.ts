@@ -6,6 +6,7 @@ import { ItemFilter, type ItemSort, SORT_KEYS } from '../../shared/model/item-li
 import { rebuildFacts, wrongFacts } from '../facts/define-facts.ts'
 import { createCaseList } from './case-list.ts'
 import { readWholeCase } from './case-part.ts'
+import { createTextSearch } from './text-search.ts'
 
 const context = { origin: 'https://service.example', account: 'me', formats: ['jpeg', 'png'], maxBytes: 1000 }
 const FILTERS = [
@@ -123,7 +124,7 @@ describe('a list held in memory', () => {
   it.each([1, 2, 3, 4, 5, 6])('is after any changes what it is when read anew: %i', (seed) => {
     const { db, caseId, any, acts, factChanges } = setupCase(seed)
     const read = () => {
-      const list = createCaseList(db, caseId, context)
+      const list = createCaseList({ db, caseId, context, texts: createTextSearch(db) })
       for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
       return list
     }

@@ -1,4 +1,4 @@
-import { folded, foldedLine } from '../facts/name-key.ts'
+import { folded, foldedLine } from '../../shared/model/folded.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { CasePart } from './case-part.ts'
 
@@ -104,10 +104,9 @@ export function createNameText(columns: CaseColumns) {
       starts = grown
       text = Buffer.concat([text, ...added])
     },
-    /** 1 = the item at a place has the text in its name or folder, or a reference that begins with it. */
-    search: (wanted: string): Uint8Array => {
+    /** 1 = the item at a place has a folded term in its name or folder, or a reference that begins with it. */
+    search: (needle: string): Uint8Array => {
       const found = new Uint8Array(columns.size())
-      const needle = folded(wanted)
       mark(found, Buffer.from(needle))
       markFolders(found, needle)
       markReferences(found, needle)

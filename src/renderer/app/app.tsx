@@ -22,6 +22,7 @@ import { LibraryScreen } from '../screens/library/library-screen.tsx'
 import { chooseNone, follow, gather, gathered } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
 import { ReportScreen } from '../screens/report/report-screen.tsx'
+import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
 import { Button } from '../ui/button.tsx'
@@ -53,12 +54,8 @@ export function App() {
           <VeilProvider caseId={caseId}>
             <FrameScreen
               caseId={caseId}
-              searchText={caseId === null ? null : view.filter.text}
-              onSearch={(text) => {
-                if (caseId === null || text === view.filter.text) return
-                win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
-                if (route.screen !== 'library') goTo({ screen: 'library', caseId })
-              }}
+              searchText={caseId === null ? win.searched : view.filter.text}
+              onSearch={(text) => search(win, text)}
               onCases={toCases}
               onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
               onActivity={(view) => goTo({ screen: 'activity', caseId, view })}
@@ -114,6 +111,21 @@ export function App() {
   )
 }
 
+/** Narrows the list of the open case, or searches all cases where none is open. */
+function search({ route, view, setView, searched, setSearched, goTo, goBack }: WindowState, text: string): void {
+  const { screen, caseId } = route
+  if (caseId === null) {
+    if (text === searched) return
+    setSearched(text)
+    if (text === '' && screen === 'search') goBack()
+    else if (text !== '' && screen !== 'search') goTo({ screen: 'search', caseId, isAll: true })
+    return
+  }
+  if (text === view.filter.text) return
+  setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
+  if (screen !== 'library' && (screen !== 'search' || text === '')) goTo({ screen: 'library', caseId })
+}
+
 function Screen({ win }: { win: WindowState }) {
   const { route, view, setView, goTo, goBack } = win
   switch (route.screen) {
@@ -139,6 +151,18 @@ function Screen({ win }: { win: WindowState }) {
           onCopies={(ids) => win.openCopies(route.caseId, ids)}
           onFactCheck={(ids) => win.openCost(route.caseId, ids, 'fact_check')}
           onCompare={(ids) => goTo({ screen: 'compare', caseId: route.caseId, panes: ids.map(wholePicture) })}
+          onSearchTexts={(isAll) => goTo({ screen: 'search', caseId: route.caseId, isAll })}
+          onBack={goBack}
+        />
+      )
+    case 'search':
+      return (
+        <SearchScreen
+          key={route.caseId}
+          caseId={route.caseId}
+          text={route.caseId === null ? win.searched : view.filter.text}
+          startsWithAll={route.isAll}
+          onOpen={(match) => goTo({ screen: 'item', caseId: match.caseId, itemId: match.itemId, match })}
           onBack={goBack}
         />
       )
@@ -178,6 +202,7 @@ function Screen({ win }: { win: WindowState }) {
           onCustody={(item) => goTo({ screen: 'activity', caseId: route.caseId, view: 'log', item })}
           isPanelHidden={!win.hasPanels}
           {...(route.face === undefined ? {} : { face: route.face })}
+          match={route.match ?? null}
         />
       )
     case 'compare':

@@ -1,3 +1,4 @@
+import type { TextMatch } from '../../shared/model/found-text.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { RequestState } from '../../shared/model/request.ts'
 import type { ActivityView } from '../../shared/words/activity.ts'
@@ -8,11 +9,22 @@ import type { ItemFace } from '../screens/item/face-switch.tsx'
 export type Route =
   | { screen: 'cases'; caseId: null }
   | { screen: 'library'; caseId: CaseId }
-  | { screen: 'item'; caseId: CaseId; itemId: ItemId /** Which side of it is shown first. */; face?: ItemFace }
+  | ItemRoute
+  | { screen: 'search'; caseId: CaseId | null; isAll: boolean }
   | { screen: 'compare'; caseId: CaseId; panes: readonly PaneSubject[] }
   | { screen: 'settings'; caseId: CaseId | null }
   | { screen: 'about'; caseId: CaseId | null }
   | ActivityRoute
+
+export type ItemRoute = {
+  screen: 'item'
+  caseId: CaseId
+  itemId: ItemId
+  /** Which side of it is shown first. */
+  face?: ItemFace
+  /** What of it was found by a search. */
+  match?: TextMatch
+}
 
 export type ActivityRoute = {
   screen: 'activity'

@@ -27,6 +27,8 @@ export function useWindow() {
   const [copies, setCopies] = useState<ReportRequest | null>(null)
   const [glossary, setGlossary] = useState<{ term: GlossaryTerm | null; opened: number } | null>(null)
   const [players] = useState(createPlayers)
+  /** What is searched while no case is open. */
+  const [searched, setSearched] = useState('')
   const [hasPanels, setHasPanels] = useState(true)
   const [hasStrip, setHasStrip] = useState(true)
   const [unviewed] = useState(freshView)
@@ -73,6 +75,8 @@ export function useWindow() {
     glossary,
     openGlossary,
     closeGlossary: () => setGlossary(null),
+    searched,
+    setSearched,
     hasPanels,
     hasStrip,
     players,

@@ -4,6 +4,8 @@ import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 export const keys = {
   cases: ['cases'],
   itemsOf: (caseId: CaseId) => ['items', caseId],
+  /** null = every case. */
+  search: (caseId: CaseId | null) => (caseId === null ? ['search'] : ['items', caseId, 'search']),
   itemDetails: ['item'],
   itemDetail: (itemId: ItemId) => ['item', itemId],
   alsoIn: ['also-in'],

@@ -10,8 +10,8 @@ const GATHER_MS = 250
  * The same for counts over a whole case: they cost more the larger it is, and nobody reads them four times a second.
  */
 const GATHER_COUNTS_MS = 1000
-/** The parts of `keys.itemsOf` that are counts, and the cases with theirs. */
-const COUNTS = new Set<unknown>(['facets', 'not_sent'])
+/** The parts of `keys.itemsOf` that count or search the whole case. */
+const COUNTS = new Set<unknown>(['facets', 'not_sent', 'search'])
 /** What is counted over all requests, activity or log entries. */
 const OF_THE_LIBRARY = new Set<unknown>([keys.cases[0], keys.custodyLog[0], keys.activity[0]])
 const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || OF_THE_LIBRARY.has(queryKey[0])

@@ -26,6 +26,7 @@ import { pairs } from './pairs.ts'
 import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { signing } from './signing.ts'
 import { stills } from './stills.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...dropped,
   ...erasures,
   ...items,
+  ...search,
   ...links,
   ...faces,
   ...checks,

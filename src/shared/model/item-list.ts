@@ -78,8 +78,13 @@ export const ItemFilter = z.object({
   size: Range.nullable().default(null),
   /** Of the verdict, 0–1. */
   score: Range.nullable().default(null),
-  /** Anywhere in name, folder or what a person recorded, without regard to case and accents; or the start of a reference. */
+  /**
+   * Words, and phrases in quotation marks, each of them anywhere in name, folder or what a person recorded, without
+   * regard to case and accents; or the start of a reference or a SHA-256.
+   */
   text: z.string().max(200).default(''),
+  /** Whether the text is also searched in metadata, results and fact checks. */
+  textIn: z.enum(['names', 'everything']).default('names'),
 })
 export type ItemFilter = z.infer<typeof ItemFilter>
 
@@ -92,7 +97,15 @@ export const Facets = z.record(Facet, z.array(FacetCount))
 export type Facets = z.infer<typeof Facets>
 
 /** No condition: all items. */
-export const NO_FILTER: ItemFilter = { is: {}, not: {}, recorded: null, size: null, score: null, text: '' }
+export const NO_FILTER: ItemFilter = {
+  is: {},
+  not: {},
+  recorded: null,
+  size: null,
+  score: null,
+  text: '',
+  textIn: 'names',
+}
 
 /** Whether any condition is set. */
 export const isFiltered = ({ is, not, recorded, size, score, text }: ItemFilter): boolean =>

@@ -99,6 +99,7 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   unread_replies: 'which version tried to read a kept answer',
   item_facts: 'derived from items and media, for lists; verification derives it anew',
   answer_facts: 'derived from checks and what hangs on them, for lists; verification derives it anew',
+  texts: 'derived from metadata, replies and findings, for searching; verification derives it anew',
   queue_pause: 'why the queue stands still now',
   traffic: 'a record beside the requests: these and their answers are sealed',
   erasing_items: 'what an erasure under way takes, held against a digest in erasing',

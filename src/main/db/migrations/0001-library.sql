@@ -280,6 +280,36 @@ CREATE TABLE item_facts (
 
 CREATE INDEX item_facts_by_name ON item_facts (case_id, name_key, number);
 
+-- What is searched of media, results, fact checks and findings: folded, a line for each text (facts/text-parts.ts).
+-- Derived and kept like `item_facts`.
+CREATE TABLE texts (
+  id      INTEGER PRIMARY KEY,
+  source  TEXT NOT NULL CHECK (source IN ('medium', 'analysis', 'fact_check', 'finding')),
+  -- The digest, the check or the item that it comes from.
+  key     ANY NOT NULL,
+  -- Which items have it: those with these bytes or this address, or the one; and of which case, NULL = of any.
+  subject TEXT,
+  item_id INTEGER,
+  case_id INTEGER,
+  text    TEXT NOT NULL,
+  UNIQUE (source, key)
+) STRICT;
+
+-- Without positions: what it finds is compared with the text itself.
+CREATE VIRTUAL TABLE texts_index USING fts5 (text, content='texts', content_rowid='id', detail='none', columnsize=0,
+  tokenize='trigram case_sensitive 1');
+
+-- Erased words are gone from it at once.
+INSERT INTO texts_index (texts_index, rank) VALUES ('secure-delete', 1);
+
+CREATE TRIGGER texts_added AFTER INSERT ON texts BEGIN
+  INSERT INTO texts_index (rowid, text) VALUES (NEW.id, NEW.text);
+END;
+
+CREATE TRIGGER texts_removed AFTER DELETE ON texts BEGIN
+  INSERT INTO texts_index (texts_index, rowid, text) VALUES ('delete', OLD.id, OLD.text);
+END;
+
 CREATE TABLE rounds (
   id         INTEGER PRIMARY KEY,
   exhibit_id INTEGER NOT NULL REFERENCES exhibits (id),

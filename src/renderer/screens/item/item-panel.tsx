@@ -41,6 +41,7 @@ import './result-tab.css'
 type Props = Pick<
   ItemViewProps,
   | 'item'
+  | 'match'
   | 'query'
   | 'tab'
   | 'onTab'
@@ -146,7 +147,7 @@ export function ItemPanel(props: Props) {
           />
         )}
         {tab === 'result' && <AlsoInBlock itemId={row.id} isLink={isLink} onOpen={props.onOpenElsewhere} />}
-        {tab === 'metadata' && <MetadataTab item={item} />}
+        {tab === 'metadata' && <MetadataTab item={item} match={props.match} />}
         {tab === 'history' && (
           <HistoryTab
             caseId={props.query.caseId}

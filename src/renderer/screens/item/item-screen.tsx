@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { filmstrip as strip } from '../../../shared/words/filmstrip.ts'
@@ -68,6 +69,8 @@ type Props = {
   list?: ListBehind
   /** Which side of the item is shown first. */
   face?: ItemFace
+  /** What of it was found by a search, and is shown first; null = it was opened otherwise. */
+  match?: TextMatch | null
   /** Shows the image alone, without the panel next to it. */
   isPanelHidden?: boolean
 }
@@ -138,11 +141,13 @@ type ShownProps = Props & {
 function ShownItem(props: ShownProps) {
   const { itemId, onBack, place, onStep, listKeys } = props
   const found = useItem(itemId)
-  const [tab, setTab] = useState<ItemTab>('result')
+  const [tab, setTab] = useState<ItemTab>(props.match?.place.in === 'metadata' ? 'metadata' : 'result')
   const [{ labels, opacity }, changeBoxes] = useBoxLook()
   const [areBoxesHidden, setBoxesHidden] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
+  const [face, setFace] = useState<ItemFace>(
+    props.face ?? (props.match?.place.in === 'fact_check' ? 'fact_check' : 'medium'),
+  )
   /** Earlier version of the item's file whose fact checks are shown; other items are shown as they are. */
   const [earlier, setEarlier] = useState<{ itemId: ItemId; sha256: Sha256 } | null>(null)
   const turn = (to: ItemFace) => {
@@ -185,6 +190,7 @@ function ShownItem(props: ShownProps) {
     item: found.data,
     player: props.players.of(itemId),
     onFace: turn,
+    match: props.match?.itemId === itemId ? props.match : null,
   }
   if (face === 'fact_check') {
     const sha256 = earlier?.itemId === itemId ? earlier.sha256 : null

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { ItemQuery } from '../../data/items.ts'
 import type { PaneSubject } from '../compare/pane-subject.ts'
@@ -20,6 +21,8 @@ export type ItemViewProps = {
   query: ItemQuery
   caseId: CaseId
   player: Player
+  /** What of it was found by a search; null = it was opened otherwise. */
+  match: TextMatch | null
   place: ReactNode
   tab: ItemTab
   onTab: (tab: ItemTab) => void

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { Medium, MediumKind } from '../../../shared/model/medium.ts'
 import { embeddedDiffers, type MetadataEntry } from '../../../shared/model/metadata.ts'
 import { type MetadataState, metadataState } from '../../../shared/model/metadata-state.ts'
@@ -28,7 +29,7 @@ import './metadata-tab.css'
 import './embedded-picture.css'
 
 /** Everything read in the file: what it is, what it claims, and every tag, searchable. */
-export function MetadataTab({ item }: { item: ItemDetail }) {
+export function MetadataTab({ item, match }: { item: ItemDetail; match: TextMatch | null }) {
   const { medium } = item
   const found = medium?.metadata ?? null
   const container = medium?.container ?? null
@@ -45,6 +46,7 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
       {container !== null && <p className="quiet metadata-note">{containerWords.note}</p>}
       {(found !== null || container !== null) && (
         <MetadataEntries
+          sought={match?.place.in === 'metadata' ? match.text : ''}
           entries={entries}
           hasThumbnail={found?.hasEmbeddedThumbnail === true && found.embedded === null}
         />
@@ -116,11 +118,12 @@ function noneWords(kind: MediumKind, state: Exclude<MetadataState, 'read'>): str
   return kind === 'video' || kind === 'audio' ? containerWords.unreadable : words.notPicture
 }
 
-type Props = { entries: readonly ListedTag[]; hasThumbnail: boolean }
+/** `sought` = what is searched at first. */
+type Props = { entries: readonly ListedTag[]; hasThumbnail: boolean; sought: string }
 
 /** Every tag read in the file, by block: searchable, decoded or as recorded, and copied in whole or in part. */
-function MetadataEntries({ entries, hasThumbnail }: Props) {
-  const [text, setText] = useState('')
+function MetadataEntries({ entries, hasThumbnail, sought }: Props) {
+  const [text, setText] = useState(sought)
   const [form, setForm] = useState<TagForm>('words')
   const wanted = useDeferredValue(text.trim().toLowerCase())
   const shown = wanted === '' ? entries : entries.filter((entry) => fits(entry, wanted))

@@ -35,6 +35,7 @@ import type { OnOpenElsewhere } from '../item/also-in-block.tsx'
 import { ChosenLists } from '../links/chosen-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
+import { SearchStrip } from '../search/search-strip.tsx'
 import { AddButtons, AddMenu } from './add-evidence.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
@@ -70,6 +71,8 @@ type Props = {
   onReport: (itemIds: readonly ItemId[] | null) => void
   /** Opens the sheet for copying originals; null = for the whole case. */
   onCopies: (itemIds: readonly ItemId[] | null) => void
+  /** Opens what a search found in texts, of this case or of all. */
+  onSearchTexts: (isAll: boolean) => void
   onBack: () => void
 }
 
@@ -232,6 +235,14 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onFilter={(next) => narrow({ filter: next })}
         />
         <div className="library-notes">
+          {filter.text.trim() !== '' && (
+            <SearchStrip
+              caseId={caseId}
+              filter={filter}
+              onFilter={(next) => narrow({ filter: next })}
+              onShow={on.onSearchTexts}
+            />
+          )}
           {failure !== null && (
             <Note actions={<Button onClick={() => resume.mutate()}>{intakeWords.resume}</Button>}>
               {intakeFailureWords[failure]}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import type { ParsedJobReply } from '../../../../shared/model/fact-check.ts'
+import type { TextMatch } from '../../../../shared/model/found-text.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
 import type { FactCheck, Job, KeptAnswer } from '../../../../shared/model/job.ts'
 import { factCheck, keptAnswers, restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
@@ -58,6 +59,8 @@ type Props = {
   /** Opens the cost sheet of a fact check of this item. */
   onAskFactCheck: (itemId: ItemId) => void
   isPanelHidden?: boolean
+  /** What of it was found by a search; null = it was opened otherwise. */
+  match: TextMatch | null
 }
 
 /** How often the elapsed time of a running job is updated, ms. */
@@ -70,7 +73,7 @@ export function FactCheckScreen(props: Props) {
   const tags = useTags(props.caseId).data ?? []
   const found = useFactChecks(item.row.id)
   const jobs = found.data ?? []
-  const [chosen, setChosen] = useState<CheckId | null>(null)
+  const [chosen, setChosen] = useState<CheckId | null>(props.match?.checkId ?? null)
   const [tab, setTab] = useState<FactCheckTab | null>(null)
   const sha256 = item.medium?.sha256 ?? null
   const job =
@@ -152,6 +155,7 @@ export function FactCheckScreen(props: Props) {
           />
         )
       }
+      match={props.match}
       player={isPlayable && !isEarlier && item.original === 'attached' ? player : null}
       tab={tab ?? firstTab(whole.data)}
       onTab={setTab}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { TextMatch } from '../../../../shared/model/found-text.ts'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { amounts } from '../../../../shared/words/amounts.ts'
 import { jobChip, restWords, transcriptWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
@@ -77,6 +78,8 @@ type Props = {
   finding: ReactNode
   /** Player of the recording; null = none. */
   player: Player | null
+  /** What of it was found by a search; null = it was opened otherwise. */
+  match: TextMatch | null
   tab: FactCheckTab
   onTab: (tab: FactCheckTab) => void
   /** Number of members that the view does not show; null = not known yet. */
@@ -208,6 +211,7 @@ export function FactCheckView(props: Props) {
                     shownClaim={shown.claim}
                     onShowClaim={showClaim}
                     player={player}
+                    match={saidAt(props.match)}
                   />
                 </>
               ))}
@@ -218,6 +222,12 @@ export function FactCheckView(props: Props) {
       )}
     </main>
   )
+}
+
+/** What was found in the transcript; null = nothing, or something else was. */
+function saidAt(match: TextMatch | null): { seconds: number | null; text: string } | null {
+  if (match?.place.in !== 'fact_check' || match.place.part !== 'transcript') return null
+  return { seconds: match.place.seconds, text: match.text }
 }
 
 function toggled(set: ReadonlySet<number>, one: number): ReadonlySet<number> {

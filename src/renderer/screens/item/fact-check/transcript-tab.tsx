@@ -27,6 +27,8 @@ type Props = {
   onShowClaim: (claim: number) => void
   /** Player of the recording; null = none. */
   player: Pick<Player, 'seek' | 'onTime'> | null
+  /** What was found in it by a search, and is shown first; null = it was opened otherwise. */
+  match: { seconds: number | null; text: string } | null
   ref?: Ref<TranscriptHandle>
 }
 
@@ -34,12 +36,12 @@ const EVERYONE = 'everyone'
 const keyOf = (speaker: string | null): string => (speaker === null ? 'nobody' : `: ${speaker}`)
 
 /** The transcript with search, filter by speaker, scrolling along with playback, and claims where they are made. */
-export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, player, ref }: Props) {
+export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, player, match, ref }: Props) {
   const { turns } = transcript
   const input = useRef<HTMLInputElement>(null)
   const status = useId()
-  const [wanted, setWanted] = useState('')
-  const [at, setAt] = useState(0)
+  const [wanted, setWanted] = useState(match?.text ?? '')
+  const [at, setAt] = useState(() => firstHit(turns, match))
   const [speaker, setSpeaker] = useState(EVERYONE)
   const [follows, setFollows] = useState(true)
   const [asked, setAsked] = useState<TranscriptTarget | null>(null)
@@ -78,6 +80,12 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
       setAsked((old) => ({ turn: spoken, from: 0, time: (old?.time ?? 0) + 1, align: 'auto' }))
     }
   }, [follows, spoken])
+
+  const foundAt = match?.seconds ?? null
+  const seek = player?.seek
+  useEffect(() => {
+    if (foundAt !== null) seek?.(foundAt)
+  }, [foundAt, seek])
 
   const step = (by: -1 | 1) => setAt(index + by)
   const target = asked === null ? null : { ...asked, row: rowOf(rows, asked) }
@@ -162,6 +170,16 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
         />
       )}
     </div>
+  )
+}
+
+/** The hit that a search found: the first in the turn that begins at its second. */
+function firstHit(turns: readonly Turn[], match: Props['match']): number {
+  if (match === null) return 0
+  const hits = findText(turns, match.text, () => true)
+  return Math.max(
+    0,
+    hits.findIndex(({ turn }) => turns[turn]?.startSeconds === match.seconds),
   )
 }
 

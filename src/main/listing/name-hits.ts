@@ -1,0 +1,59 @@
+import { foldedLine } from '../../shared/model/folded.ts'
+import type { FoundPart, TextPlace } from '../../shared/model/found-text.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { SearchTerms } from '../../shared/model/search-terms.ts'
+import type { Database } from '../db/database.ts'
+import { itemReference } from '../db/item-reference.ts'
+import { markedPieces } from './marked-pieces.ts'
+
+type NameHit = { id: ItemId; caseId: CaseId; parts: FoundPart[]; more: number }
+type Row = [ItemId, CaseId, number, string, string, string | null]
+
+type ItemPart = Extract<TextPlace, { in: 'item' }>['part']
+
+/** The beginning of a SHA-256, long enough to be meant as one. */
+export const DIGEST = /^[0-9a-f]{6,64}$/
+
+/** Items that are compared at once. */
+const AT_ONCE = 2000
+
+/** Finds items of every case by their names, folders and references, and by the beginning of their SHA-256. */
+export function createNameHits(db: Database) {
+  const rows = db
+    .prepare<{ after: number }, Row>(`
+      SELECT item_id, case_id, number, name, folder, iif(intake = 'inspected', subject, NULL) FROM item_facts
+       WHERE item_id > @after ORDER BY item_id LIMIT ${AT_ONCE}`)
+    .raw()
+
+  const hitOf = ([id, caseId, number, name, folder, sha256]: Row, terms: SearchTerms): NameHit | null => {
+    const reference = itemReference(number)
+    const line = foldedLine(`${name} ${folder} ${reference}`)
+    if (!terms.every((term) => line.includes(term) || (DIGEST.test(term) && sha256?.startsWith(term) === true)))
+      return null
+    const texts: [ItemPart, string | null][] = [
+      ['name', name],
+      ['folder', folder],
+      ['reference', reference],
+      ['sha256', terms.some((term) => DIGEST.test(term)) ? sha256 : null],
+    ]
+    const parts: FoundPart[] = []
+    for (const [part, text] of texts) {
+      const pieces = text === null ? null : markedPieces(text, terms)
+      if (pieces !== null) parts.push({ number: parts.length + 1, place: { in: 'item', part }, checkId: null, pieces })
+    }
+    return { id, caseId, parts, more: 0 }
+  }
+
+  return {
+    /** Slices of items in the order of their ids; `last` = the id up to which they were compared. */
+    slices: function* (terms: SearchTerms, after: number): Generator<{ last: number; found: NameHit[] }> {
+      for (let from = after; ; ) {
+        const some = rows.all({ after: from })
+        const last = some.at(-1)?.[0]
+        if (last === undefined) return
+        yield { last, found: some.flatMap((row) => hitOf(row, terms) ?? []) }
+        from = last
+      }
+    },
+  }
+}
