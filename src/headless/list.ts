@@ -97,7 +97,7 @@ function readSort(text: string): Result<ItemSort, string> {
 }
 
 function readFilter(texts: readonly string[], search: string): Result<ItemFilter, string> {
-  let filter: ItemFilter = { ...NO_FILTER, text: search.slice(0, 200) }
+  let filter: ItemFilter = { ...NO_FILTER, text: search.slice(0, 200), textIn: 'everything' }
   for (const text of texts) {
     const [, name = '', not, value = ''] = /^([^=!]+)(!?)=(.*)$/s.exec(text) ?? []
     const range = RANGES.find((one) => one === name)

@@ -16,6 +16,7 @@ import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
 import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
+import { gallerySearch } from './search.ts'
 import type { Stubs } from './stubs.ts'
 import { galleryQuote } from './window-quote.ts'
 import { AT, galleryCase, galleryLeaving, galleryRescue } from './window-rows.ts'
@@ -144,6 +145,7 @@ export function windowBridge(scene: Scene): Bridge {
       if (base === undefined) throw new Error('The gallery has no item that was not sent.')
       return row === undefined ? base : { ...base, row }
     },
+    ...gallerySearch(all),
     'tags.list': () => (scene.isReviewed === true ? galleryTags : []),
     'findings.get': ({ itemId }: InputOf<'findings.get'>) =>
       galleryFindings(

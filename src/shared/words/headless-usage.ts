@@ -92,7 +92,8 @@ list
   --filter FACET=VALUE  only items with this value. FACET!=VALUE leaves them out. Can
                         be repeated; values of one facet are alternatives. Ranges:
                         recorded=, size= or score=FROM..TO
-  --search TEXT         only items with this text in name or folder
+  --search TEXT         only items with these words in name, folder, metadata,
+                        result, fact check, finding or tag
   --sort KEY[:desc]     reference, name, recorded, added, size, kind, state,
                         verdict, score, analysed, camera or folder
   --limit N, --offset N a part of the list

@@ -72,8 +72,9 @@ export function connectionWords(status: AccountStatus): { label: string; detail:
 
 export const frame = messages('ui.frame', {
   moreTools: 'More tools',
-  search: 'Search names and folders',
+  search: 'Search',
   searchLabel: 'Search this case',
+  searchAllLabel: 'Search all cases',
   clearSearch: 'Clear search',
   credits: 'Balance',
   cases: 'Cases',

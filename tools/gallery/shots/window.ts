@@ -4,6 +4,7 @@ import { caseWords } from '../../../src/shared/words/cases.ts'
 import { erasureWords } from '../../../src/shared/words/erasure.ts'
 import { exhibitWords } from '../../../src/shared/words/exhibit.ts'
 import { kindWords } from '../../../src/shared/words/library.ts'
+import { search } from '../../../src/shared/words/search.ts'
 import { sentSinceWords } from '../../../src/shared/words/sent-since.ts'
 import { statusWords } from '../../../src/shared/words/statuses.ts'
 import { tagWords } from '../../../src/shared/words/tags.ts'
@@ -31,6 +32,12 @@ const letGo = (page: Page) =>
     dataTransfer.items.add(new File(['x'], 'SD card'))
     window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
   })
+
+/** Types into the search field, and waits for what is found. */
+const type = (text: string) => async (page: Page) => {
+  await page.locator('.search input').fill(text)
+  await page.waitForTimeout(700)
+}
 
 /** The whole window with an invented library. */
 export const windowShots: readonly Shot[] = [
@@ -79,6 +86,20 @@ export const windowShots: readonly Shot[] = [
     large: true,
     small: true,
   },
+  { name: 'library-search', query: 'window=plain', act: inCase(type('harbour')), small: true },
+  { name: 'library-search-short', query: 'window=plain', act: inCase(type('IM')) },
+  {
+    name: 'search',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await type('harbour')(page)
+      await page.getByRole('button', { name: search.show }).click()
+      await page.waitForTimeout(300)
+    }),
+    small: true,
+  },
+  { name: 'search-everywhere', query: 'window=plain', act: type('harbour'), small: true },
+  { name: 'search-nothing', query: 'window=plain', act: type('zz top') },
   {
     name: 'library-several',
     query: 'window=plain',

@@ -53,7 +53,7 @@ export function TopBar({ theCase, account, isAirGapped, isDemo, queue, needs, se
           </>
         )}
       </nav>
-      {search === null ? <span /> : <SearchBox {...search} />}
+      {search === null ? <span /> : <SearchBox {...search} label={theCase === null ? frame.searchAllLabel : frame.searchLabel} />}
       <div className="top-right">
         {account !== undefined && (
           <StatusPill status={account} isAirGapped={isAirGapped} isDemo={isDemo} onOpen={onWay} />
@@ -102,6 +102,7 @@ function StatusPill({ status, isAirGapped, isDemo, onOpen }: StatusPillProps) {
 }
 
 type SearchBoxProps = {
+  label: string
   ref: Ref<HTMLInputElement>
   text: string
   onChange: (text: string) => void
@@ -111,8 +112,8 @@ type SearchBoxProps = {
 /** How long typing must pause before the search starts, ms. */
 const REST_MS = 150
 
-/** Searches the names and folders of the case as a person types. Esc clears the text, then leaves the field. */
-function SearchBox({ ref, text, onChange, onLeave }: SearchBoxProps) {
+/** Searches the case, or all cases where none is open, as a person types. Esc clears the text, then leaves the field. */
+function SearchBox({ ref, label, text, onChange, onLeave }: SearchBoxProps) {
   const [draft, setDraft] = useState(text)
   const [searched, setSearched] = useState(text)
   if (searched !== text) {
@@ -138,7 +139,7 @@ function SearchBox({ ref, text, onChange, onLeave }: SearchBoxProps) {
         value={draft}
         maxLength={200}
         placeholder={frame.search}
-        aria-label={frame.searchLabel}
+        aria-label={label}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setDraft(event.target.value)}

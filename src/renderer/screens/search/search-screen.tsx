@@ -7,6 +7,7 @@ import { useCases } from '../../data/cases.ts'
 import { useFoundCount, useFoundItems } from '../../data/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -103,17 +104,7 @@ function Part({ part: { place, pieces }, reference, onOpen }: PartProps) {
       <span className="search-place quiet">
         <Name text={where} />
       </span>
-      <span className="search-text">
-        {pieces.map(({ at, text, isMatch }) =>
-          isMatch ? (
-            <mark key={at}>
-              <Name text={text} />
-            </mark>
-          ) : (
-            <Name key={at} text={text} />
-          ),
-        )}
-      </span>
+      <MarkedText pieces={pieces} className="search-text" />
     </button>
   )
 }
