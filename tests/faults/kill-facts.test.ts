@@ -27,7 +27,7 @@ describe('a library whose process is killed while facts are written', () => {
     const check = db.prepare<[], { subject: string; id: string }>('SELECT subject, id FROM checks LIMIT 1').get()
     db.exec('UPDATE item_facts SET is_missing = 1 WHERE item_id = 2; DELETE FROM item_facts WHERE item_id = 3')
     db.prepare('DELETE FROM answer_facts WHERE subject = ?').run(check?.subject)
-    expect(wrongOf(db, { item_facts: [1, 2, 3], answer_facts: [check?.subject] })).toEqual([
+    expect(wrongOf(db, { item_facts: [1, 2, 3], answer_facts: [check?.subject], texts: [1, 2, 3] })).toEqual([
       'item_facts 2',
       'item_facts 3',
       `answer_facts ${check?.id}`,

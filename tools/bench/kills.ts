@@ -52,7 +52,11 @@ export async function killWhileWriting(home: string, kills: number): Promise<Kil
         const added = db.prepare<[number], number>('SELECT id FROM items WHERE id > ?').pluck().all(newest)
         const wrong = [
           ...damagedIn(db, isWhole),
-          ...wrongOf(db, { item_facts: [...new Set([...items, ...added])], answer_facts: [...new Set(subjects)] }),
+          ...wrongOf(db, {
+            item_facts: [...new Set([...items, ...added])],
+            answer_facts: [...new Set(subjects)],
+            texts: [...new Set([...items, ...subjects])],
+          }),
           ...(isWhole ? wrongFacts(db).map(({ table, key }) => `${table} ${key}`) : []),
         ]
         found.wrong.push(...wrong.map((what) => `kill ${found.kills}: ${what}`))
@@ -87,7 +91,7 @@ function opened<T>(home: string, work: (library: Library) => T): T {
 
 /** What SQLite finds damaged in the tables of facts, or in the whole file. */
 const damagedIn = (db: Database, isWhole: boolean): string[] =>
-  (isWhole ? ['quick_check'] : FACT_TABLES.map(({ name }) => `quick_check(${name})`))
+  (isWhole ? ['quick_check'] : [...new Set(FACT_TABLES.map(({ name }) => `quick_check(${name})`))])
     .flatMap((check) => db.prepare(`PRAGMA ${check}`).pluck().all() as string[])
     .filter((line) => line !== 'ok')
 
@@ -99,7 +103,7 @@ export const wrongOf = (
   FACT_TABLES.flatMap((table) =>
     db
       .prepare<{ keys: string }, number | string>(
-        wrongFactsSql(table, `${table.order} IN (SELECT value FROM json_each(@keys))`),
+        wrongFactsSql(table, `${table.part ?? 'TRUE'} AND ${table.order} IN (SELECT value FROM json_each(@keys))`),
       )
       .pluck()
       .all({ keys: JSON.stringify(keys[table.name]) })

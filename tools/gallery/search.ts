@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
-import type { FoundPart, TextPlace } from '../../src/shared/model/found-text.ts'
+import type { FoundItem, FoundPart, TextPlace } from '../../src/shared/model/found-text.ts'
 import { CaseId, CheckId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 
@@ -34,7 +34,7 @@ export const gallerySearch = (all: readonly ItemRow[]) => ({
   'search.find': ({ caseId, text, from, limit }: InputOf<'search.find'>): OutputOf<'search.find'> => {
     if (text.startsWith('zz')) return { items: [], next: null }
     const first = from?.after ?? 0
-    const items = all.slice(first, first + limit).map((row, n) => ({
+    const items = all.slice(first, first + limit).map((row, n): FoundItem => ({
       row,
       caseId: caseId ?? CaseId.parse(1 + ((first + n) % 3)),
       parts: partsOf(first + n, text),
