@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import { shortened } from '../../shared/model/shortened.ts'
 import { amounts } from '../../shared/words/amounts.ts'
 import { restWords as words } from '../../shared/words/fact-check.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useLongList } from './long-list/use-long-list.ts'
 import { Name } from './name.tsx'
 import type { Json } from './tree.tsx'
 import { everyBranch, MAX_LINES, type TreeLine, treeLines } from './tree-lines.ts'
@@ -13,6 +13,8 @@ import './big-tree.css'
 
 /** Maximum depth that is indented. */
 const MAX_INDENT = 24
+/** Height of a line of one row of text, px; longer ones are measured. */
+const HEIGHT = 20
 /** Characters of a value shown in a line; the raw text has all of it. */
 const SHOWN = 2000
 
@@ -21,11 +23,11 @@ export function BigTree({ value, label }: { value: Json; label: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => treeLines(value, open), [value, open])
-  const virtual = useVirtualizer({
+  const { shown, space, measure } = useLongList({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 20,
+    height: HEIGHT,
     overscan: 24,
+    scroller: () => scroller.current,
   })
   const toggle = (key: string) =>
     setOpen((old) => {
@@ -45,14 +47,14 @@ export function BigTree({ value, label }: { value: Json; label: string }) {
         {lines.length >= MAX_LINES && <span className="quiet">{words.tooMany}</span>}
       </div>
       <section className="big-tree-scroll tree selectable" ref={scroller} aria-label={label}>
-        <ul style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <ul style={{ height: space }}>
+          {shown.map(({ index, start }) => {
             const line = lines[index]
             if (line === undefined) return null
             return (
               <li
                 key={line.key}
-                ref={virtual.measureElement}
+                ref={measure}
                 data-index={index}
                 style={{
                   transform: `translateY(${start}px)`,

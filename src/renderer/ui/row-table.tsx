@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLongList } from './long-list/use-long-list.ts'
 import { ScrollRegion } from './scroll-region.tsx'
-import { useRowsNear } from './use-rows-near.ts'
 import './row-table.css'
 
 /** A row to scroll to and focus; `key` null = the row is not in the table, so its place is only scrolled to. */
@@ -49,20 +49,20 @@ export function RowTable<Row>({
     const row = rowAt(index)
     return row === undefined ? `line ${index}` : keyOf(row)
   }
-  const { shown, totalSize, measureElement, scrollTo } = useRowsNear({
-    total,
+  const { shown, space, measure, show } = useLongList({
+    count: total,
     height,
     overscan: 8,
-    onRange,
     scroller: () => scroller.current,
-    keyAt,
   })
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => onRange({ first, last }), [first, last, onRange])
   const { goal = null, onGoal } = to
   const goalIndex = goal === null || goal.index >= total ? null : goal.index
-  const lead = useEffectEvent((at: number) => scrollTo(at))
   useEffect(() => {
-    if (goalIndex !== null) lead(goalIndex)
-  }, [goalIndex])
+    if (goalIndex !== null) show(goalIndex, 'center')
+  }, [goalIndex, show])
   // The row loads after its place is scrolled to, and in a growing log another may be there first.
   const there = goalIndex === null ? undefined : rowAt(goalIndex)
   const isThere = there !== undefined && (goal?.key === null || keyOf(there) === goal?.key)
@@ -80,13 +80,13 @@ export function RowTable<Row>({
         {head}
       </div>
       <ScrollRegion className="row-scroll" ref={scroller} label={label}>
-        <ul className="row-space" style={{ height: totalSize }}>
+        <ul className="row-space" style={{ height: space }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
             return (
               <li
                 key={keyAt(index)}
-                ref={measureElement}
+                ref={measure}
                 style={{ transform: `translateY(${start}px)` }}
                 data-index={index}
                 aria-setsize={total}

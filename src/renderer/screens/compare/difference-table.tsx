@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import type { DifferenceRow } from '../../../shared/model/difference.ts'
 import type { DifferenceValue } from '../../../shared/model/difference-value.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../../shared/words/difference.ts'
 import { VerdictChip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
+import { useLongList } from '../../ui/long-list/use-long-list.ts'
 import { Name } from '../../ui/name.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import './difference-table.css'
@@ -25,6 +25,8 @@ type Line =
   | { is: 'group'; key: string; title: string; note: string | null }
   | { is: 'row'; key: string; row: DifferenceRow }
 
+/** Height of a row of one line, px; others are measured. */
+const HEIGHT = 28
 /** Height of the head, px, as set in the style sheet. */
 const HEAD = 28
 /** Keys that scroll the table while it has the focus, and then do nothing else. */
@@ -34,17 +36,15 @@ const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home',
 export function DifferenceTable({ sides, rows }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const lines = useMemo(() => linesOf(rows), [rows])
-  const virtual = useVirtualizer({
+  const { shown, space, measure } = useLongList({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 28,
+    height: HEIGHT,
     overscan: 12,
-    scrollMargin: HEAD,
-    getItemKey: (index) => lines[index]?.key ?? index,
+    scroller: () => scroller.current,
+    margin: HEAD,
   })
-  const drawn = virtual.getVirtualItems()
-  const above = (drawn[0]?.start ?? HEAD) - HEAD
-  const below = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? HEAD) - HEAD)
+  const above = shown[0]?.start ?? 0
+  const below = space - (shown.at(-1)?.end ?? 0)
   const columns = sides.length + 2
   return (
     <ScrollRegion
@@ -77,10 +77,11 @@ export function DifferenceTable({ sides, rows }: Props) {
         </thead>
         <tbody>
           <Gap height={above} columns={columns} />
-          {drawn.map(({ index, key }) => {
+          {shown.map(({ index }) => {
             const line = lines[index]
             if (line === undefined) return null
-            const at = { ref: virtual.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
+            const { key } = line
+            const at = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }
             return line.is === 'group' ? (
               <tr key={key} {...at} className="difference-group">
                 <th scope="rowgroup" colSpan={columns}>

@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Leaving } from '../../../shared/contract/checks.ts'
 import { costSheet } from '../../../shared/words/cost-sheet.ts'
 import { exactBytes } from '../../ui/format.ts'
+import { useLongList } from '../../ui/long-list/use-long-list.ts'
 import { Name } from '../../ui/name.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { useRowsNear } from '../../ui/use-rows-near.ts'
 
 const words = costSheet.leaves
 /** Height of a usual line in px; a URL may be longer, and is measured. */
@@ -19,24 +19,26 @@ type Props = {
 /** One line for each file or link that would be sent: its name here, its exact size, and what it contains. */
 export function LeavingList({ total, rowAt, onRange }: Props) {
   const scroller = useRef<HTMLElement>(null)
-  const { shown, totalSize, measureElement } = useRowsNear({
-    total,
+  const { shown, space, measure } = useLongList({
+    count: total,
     height: HEIGHT,
     overscan: 6,
     scroller: () => scroller.current,
-    onRange,
   })
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => onRange({ first, last }), [first, last, onRange])
   return (
     <>
       <p className="quiet leaving-about">{words.listAbout}</p>
       <ScrollRegion className="leaving-scroll" ref={scroller} label={words.list}>
-        <ul className="leaving-space" style={{ height: totalSize }}>
+        <ul className="leaving-space" style={{ height: space }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
             return (
               <li
                 key={index}
-                ref={measureElement}
+                ref={measure}
                 data-index={index}
                 className="leaving-row selectable"
                 style={{ transform: `translateY(${start}px)` }}

@@ -1,14 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
+import { useLongList } from '../../ui/long-list/use-long-list.ts'
 import type { Place, Selection } from './selection.ts'
 import type { Layout } from './view.ts'
 import './items.css'
 
 /** Heights in px, as set in items.css: nothing is measured, so nothing jumps. */
 const HEIGHT = { grid: 216, list: 36 } as const
-/** Space above the first row, px: a gap in the grid, the column heads in the list. */
+/** Space above the first row, px, as set in items.css: a gap in the grid, the column heads in the list. */
 const ABOVE = { grid: 14, list: 30 } as const
 
 export type Held = { isRange: boolean; isAdding: boolean }
@@ -20,7 +20,7 @@ type Props = {
   total: number
   rowAt: (index: number) => ItemRow | undefined
   selection: Selection
-  /** Scroll offset of each layout, px; kept up to date. */
+  /** Where each layout begins to be visible, px; kept up to date. */
   scroll: { grid: number; list: number }
   onRange: (first: number, last: number) => void
   onPick: (place: Place, held: Held) => void
@@ -36,16 +36,17 @@ type Props = {
 export function ItemsView({ ref, layout, columns, total, rowAt, selection, scroll, head, draw, ...on }: Props) {
   const { active } = selection
   const rows = Math.ceil(total / columns)
-  const virtual = useVirtualizer({
+  const { shown, space, show } = useLongList({
     count: rows,
-    getScrollElement: () => ref.current,
-    estimateSize: () => HEIGHT[layout],
+    height: HEIGHT[layout],
     overscan: layout === 'grid' ? 2 : 8,
-    paddingStart: ABOVE[layout],
-    scrollPaddingStart: ABOVE[layout],
-    initialOffset: scroll[layout],
+    scroller: () => ref.current,
+    margin: ABOVE[layout],
+    initial: scroll[layout],
+    onOffset: (offset) => {
+      scroll[layout] = offset
+    },
   })
-  const shown = virtual.getVirtualItems()
   const first = (shown[0]?.index ?? 0) * columns
   const last = Math.min(total, ((shown.at(-1)?.index ?? 0) + 1) * columns) - 1
   const { onRange } = on
@@ -53,8 +54,8 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
 
   const activeRow = active === null ? null : Math.floor(active.index / columns)
   useLayoutEffect(() => {
-    if (activeRow !== null) virtual.scrollToIndex(activeRow, { align: 'auto' })
-  }, [activeRow, virtual])
+    if (activeRow !== null) show(activeRow, null)
+  }, [activeRow, show])
 
   // Coming from another screen, the keys work at once.
   useEffect(() => {
@@ -78,9 +79,6 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
       aria-label={words.items}
       aria-multiselectable="true"
       aria-activedescendant={active === null ? undefined : optionId(active.index)}
-      onScroll={(event) => {
-        scroll[layout] = event.currentTarget.scrollTop
-      }}
       onMouseDown={(event) => {
         if (event.button !== 0) return
         if (event.shiftKey) event.preventDefault()
@@ -93,11 +91,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
       }}
     >
       {head}
-      <div
-        className="items-space"
-        role="presentation"
-        style={{ height: virtual.getTotalSize() - (head === undefined ? 0 : ABOVE.list) }}
-      >
+      <div className="items-space" role="presentation" style={{ height: space }}>
         {shown.map(({ index: rowIndex, start }) => {
           const indexes = Array.from(
             { length: Math.min(columns, total - rowIndex * columns) },
@@ -124,7 +118,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
               </div>
             )
           })
-          const transform = `translateY(${start - (head === undefined ? 0 : ABOVE.list)}px)`
+          const transform = `translateY(${start}px)`
           return (
             <div
               key={rowIndex}

@@ -9,7 +9,7 @@ export type LibraryView = {
   sort: ItemSort
   layout: Layout
   selection: Selection
-  /** Scroll offset of each layout, px. Written without rendering. */
+  /** Where each layout begins to be visible, px. Written without rendering. */
   scroll: { grid: number; list: number }
 }
 

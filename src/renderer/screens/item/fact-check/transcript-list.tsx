@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Turn } from '../../../../shared/model/fact-check.ts'
 import { visibleParts } from '../../../../shared/model/visible-text.ts'
 import { transcriptWords as words } from '../../../../shared/words/fact-check.ts'
+import { useLongList } from '../../../ui/long-list/use-long-list.ts'
 import { Name } from '../../../ui/name.tsx'
 import { ClaimNumber } from './claim-number.tsx'
 import { TimeCode } from './time-code.tsx'
@@ -42,39 +42,37 @@ const NONE: readonly never[] = []
 export function TranscriptList(props: Props) {
   const { turns, rows, quoted, hits, shownHit, target } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
+  const heights = useMemo(
+    () =>
+      rows.map((row) => {
+        const head = row.from === 0 && hasHead(turns[row.turn]) ? HEAD : 0
+        return head + GAP + LINE * Math.max(1, Math.ceil((row.to - row.from) / SIGNS))
+      }),
+    [rows, turns],
+  )
+  const { shown, space, measure, show } = useLongList({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const row = rows[index]
-      if (row === undefined) return LINE
-      const head = row.from === 0 && hasHead(turns[row.turn]) ? HEAD : 0
-      return head + GAP + LINE * Math.max(1, Math.ceil((row.to - row.from) / SIGNS))
-    },
+    height: heights,
     overscan: OVERSCAN,
-    initialRect: { width: 380, height: 700 },
-  })
-  const scroll = useRef(virtual.scrollToIndex)
-  useEffect(() => {
-    scroll.current = virtual.scrollToIndex
+    scroller: () => scroller.current,
   })
   const [time, row, align] = [target?.time, target?.row ?? -1, target?.align]
   useEffect(() => {
-    if (time !== undefined && align !== undefined && row >= 0) scroll.current(row, { align })
-  }, [time, row, align])
+    if (time !== undefined && align !== undefined && row >= 0) show(row, align === 'auto' ? null : align)
+  }, [time, row, align, show])
 
   const hitsOf = (turn: number) => (hits.length === 0 ? NONE : within(hits, turn))
   return (
     <section className="transcript-scroll" ref={scroller} aria-label={words.title} {...REACHED_BY_KEYS}>
-      <ol style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <ol style={{ height: space }}>
+        {shown.map(({ index, start }) => {
           const one = rows[index]
           const turn = one === undefined ? undefined : turns[one.turn]
           if (one === undefined || turn === undefined) return null
           return (
             <li
               key={`${one.turn} ${one.from}`}
-              ref={virtual.measureElement}
+              ref={measure}
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
               aria-setsize={rows.length}

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../../shared/model/item.ts'
@@ -9,6 +8,7 @@ import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { IconButton, KeyCap } from '../../../ui/button.tsx'
+import { useLongList } from '../../../ui/long-list/use-long-list.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RedactedSign } from '../../../ui/redacted-sign.tsx'
@@ -115,6 +115,8 @@ function StripHead({
 
 /** Width of a cell with the gap after it, px, as set in filmstrip.css: nothing is measured, so nothing jumps. */
 const STEP = 96
+/** Space before the first cell and after the last, px. */
+const ENDS = 4
 /** Which way the strip runs: 1 = to the right, -1 = to the left. */
 const WAY = direction === 'rtl' ? -1 : 1
 
@@ -131,25 +133,26 @@ type FilmstripProps = {
 function Filmstrip({ position, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
   const { index: shown, isGone, total } = position
   const box = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    horizontal: true,
-    isRtl: direction === 'rtl',
+  const {
+    shown: cells,
+    space,
+    show,
+  } = useLongList({
     // Until the item's index is known nothing is shown, rather than the start of the list.
     count: shown === null ? 0 : total,
-    getScrollElement: () => box.current,
-    estimateSize: () => STEP,
+    height: STEP,
     overscan: 4,
-    paddingStart: 4,
-    paddingEnd: 4,
+    scroller: () => box.current,
+    margin: ENDS,
+    axis: 'across',
   })
-  const cells = virtual.getVirtualItems()
   const first = cells[0]?.index ?? 0
   const last = cells.at(-1)?.index ?? first
   useEffect(() => onRange(first, last), [first, last, onRange])
   const hasCells = total > 0
   useLayoutEffect(() => {
-    if (shown !== null && hasCells) virtual.scrollToIndex(shown, { align: 'center' })
-  }, [shown, hasCells, virtual])
+    if (shown !== null && hasCells) show(shown, 'center')
+  }, [shown, hasCells, show])
 
   const isShown = (index: number) => index === shown && !isGone
   const onClick = (event: MouseEvent) => {
@@ -186,7 +189,7 @@ function Filmstrip({ position, gathered, rowAt, onRange, onGo, onGather }: Films
         if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += WAY * deltaY
       }}
     >
-      <div className="strip-space" role="presentation" style={{ width: virtual.getTotalSize() }}>
+      <div className="strip-space" role="presentation" style={{ width: space + 2 * ENDS }}>
         {cells.map(({ index, start }) => {
           const row = rowAt(index)
           return (
@@ -198,7 +201,7 @@ function Filmstrip({ position, gathered, rowAt, onRange, onGo, onGather }: Films
               data-index={index}
               data-item={row?.id}
               className={isShown(index) ? 'strip-cell strip-shown' : 'strip-cell'}
-              style={{ transform: `translateX(${WAY * start}px)` }}
+              style={{ transform: `translateX(${WAY * (ENDS + start)}px)` }}
               aria-selected={row !== undefined && gathered.has(row.id)}
               aria-current={isShown(index) ? 'true' : undefined}
               aria-setsize={total}
