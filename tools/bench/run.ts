@@ -12,7 +12,7 @@ import { makeLargeLibrary } from './large-library.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
-import { showScale } from './scale.ts'
+import { showScale } from './scale-show.ts'
 import { measureSending } from './sending.ts'
 import type { Times } from './times.ts'
 import { showTranscript } from './transcript-rows.ts'
@@ -137,10 +137,16 @@ function showVerify(): void {
 
 const libraries = () => process.env.TOUCHSTONE_BENCH_LIBRARIES ?? join(tmpdir(), 'touchstone-bench-libraries')
 
-/** Lists, filters and search over libraries of 10,000, 100,000 and a million items, or of the sizes given. */
+/**
+ * Lists, filters and search over libraries of 10,000, 100,000 and a million items, or of the sizes given, kept for the next
+ * time; `refill` makes them anew.
+ */
 async function showLists(): Promise<void> {
-  const sizes = process.argv.slice(3).map(Number)
-  if (!(await showScale(libraries(), sizes.length > 0 ? sizes : [10_000, 100_000, MILLION], say))) process.exitCode = 1
+  buildIfStale(say)
+  const [isRefilling, given] = [process.argv.includes('refill'), process.argv.slice(3).map(Number)]
+  const sizes = given.filter((size) => size > 0)
+  const order = { sizes: sizes.length > 0 ? sizes : [10_000, 100_000, MILLION], isRefilling }
+  if (!(await showScale(libraries(), order, say))) process.exitCode = 1
 }
 
 /** Kills while facts are written. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import type { ItemContext } from '../../src/main/db/item-context.ts'
@@ -7,6 +7,7 @@ import { createQueryWorker, type QueryWorker } from '../../src/main/query-worker
 import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { ItemFilter, type ItemSort, NO_FILTER, SORT_KEYS } from '../../src/shared/model/item-list.ts'
 import { MEASURED, makeLargeLibrary } from './large-library.ts'
+import { CHANGE_RUNS, inReader, type Limit, MANY_CHANGE_RUNS, OPENING_RUNS, RUNS, UNMEASURED } from './scale-limits.ts'
 import { summed, type Times } from './times.ts'
 
 /** What a million items take in the reader, by the name of the operation: measured, and at most, ms (95 %) or MB. */
@@ -17,15 +18,15 @@ type Desk = { worker: QueryWorker; library: Library; items: number }
 type Operation = {
   name: string
   wanted: number
+  /** The same at 100,000; absent = a quarter. */
+  atHundredThousand?: number
   /** Before each run, not measured. */
   before?: ((desk: Desk, n: number) => void) | undefined
   run: (desk: Desk, n: number) => Promise<unknown>
   /** Unmeasured runs, and measured ones. */
-  runs?: [number, number]
+  runs?: readonly [number, number]
 }
 
-const UNMEASURED = 20
-const RUNS = 200
 /** What is far from its limit is not measured two hundred times. */
 const PATIENCE_MS = 60_000
 /** Rows of one screen, and how far the list is from its end for "at 90 %". */
@@ -115,8 +116,22 @@ const OPERATIONS: readonly Operation[] = [
     run: page(text(['7', 'a', '北', 'ha', 'ت', '42']), () => byReference),
   },
   { name: 'one item changed: list and facets', wanted: 20, before: change(1), run: listAndFacets },
-  { name: '500 changed: list and facets', wanted: 75, before: change(500), run: listAndFacets, runs: [4, 40] },
-  { name: '5,000 changed: list and facets', wanted: 120, before: change(5000), run: listAndFacets, runs: [2, 20] },
+  {
+    name: '500 changed: list and facets',
+    wanted: 75,
+    atHundredThousand: 60,
+    before: change(500),
+    run: listAndFacets,
+    runs: CHANGE_RUNS,
+  },
+  {
+    name: '5,000 changed: list and facets',
+    wanted: 120,
+    atHundredThousand: 90,
+    before: change(5000),
+    run: listAndFacets,
+    runs: MANY_CHANGE_RUNS,
+  },
 ]
 
 /** The library of so many items, made once and kept in `folder` for the next time. */
@@ -149,14 +164,15 @@ export async function measureScale(home: string, items: number): Promise<Measure
   library.db.pragma('synchronous = OFF')
   const measured: Measured = new Map()
   const opening = { first: [] as number[], all: [] as number[] }
-  for (let n = 0; n < 1 + 10; n += 1) {
+  const [unmeasured, openings] = OPENING_RUNS
+  for (let n = 0; n < unmeasured + openings; n += 1) {
     const worker = createQueryWorker({ script: SCRIPT, file })
     await worker.row(ItemId.parse(1), context)
     const from = performance.now()
     await worker.page({ caseId, filter: NO_FILTER, sort: { by: 'name', descending: false } }, context, 0, ROWS)
     const first = performance.now() - from
     await worker.facets(caseId, context, NO_FILTER)
-    if (n > 0) {
+    if (n >= unmeasured) {
       opening.first.push(first)
       opening.all.push(performance.now() - from)
     }
@@ -182,11 +198,11 @@ export async function measureScale(home: string, items: number): Promise<Measure
 const FIRST_ROWS = 'opening a case: first rows'
 const AT_HAND = 'opening a case: everything at hand'
 const MEMORY = 'memory, MB'
-const WANTED: ReadonlyMap<string, number> = new Map([
-  [FIRST_ROWS, 300],
-  [AT_HAND, 3000],
-  ...OPERATIONS.map(({ name, wanted }) => [name, wanted] as const),
-  [MEMORY, 450],
+export const READER_LIMITS: ReadonlyMap<string, Limit> = new Map([
+  [FIRST_ROWS, inReader(300, 150)],
+  [AT_HAND, inReader(3000, 800)],
+  ...OPERATIONS.map(({ name, wanted, atHundredThousand }) => [name, inReader(wanted, atHundredThousand)] as const),
+  [MEMORY, { atMillion: 450, atHundredThousand: null }],
 ])
 
 async function timesOf(
@@ -205,31 +221,4 @@ async function timesOf(
     if (n >= unmeasured) all.push(performance.now() - from)
   }
   return summed(all)
-}
-
-/** Prints the table of `npm run bench -- scale`, and ends with whether every limit at a million items was kept. */
-export async function showScale(
-  folder: string,
-  sizes: readonly number[],
-  say: (line?: string) => void,
-): Promise<boolean> {
-  const measured: Measured[] = []
-  for (const items of sizes) {
-    const { home, seconds } = keptLibrary(folder, items)
-    const size = statSync(join(home, 'library.sqlite')).size
-    const made = seconds === null ? 'kept' : `made in ${seconds.toFixed(0)} s`
-    say(`${items} items: ${(size / 1e6).toFixed(0)} MB, ${made}`)
-    measured.push(await measureScale(home, items))
-  }
-  say()
-  say(`| median / 95 %, ms | ${sizes.map((items) => items.toLocaleString('en')).join(' | ')} | wanted at 1,000,000 |`)
-  say(`|---|${sizes.map(() => '---:').join('|')}|---:|`)
-  const shown = (times: Times | undefined) =>
-    times === undefined
-      ? '–'
-      : `${times.p50.toFixed(1)} / ${times.p95.toFixed(1)}${times.count < RUNS ? ` (${times.count} runs)` : ''}`
-  for (const [name, wanted] of WANTED)
-    say(`| ${name} | ${measured.map((times) => shown(times.get(name))).join(' | ')} | ${wanted} |`)
-  const last = sizes.at(-1) === 1_000_000 ? measured.at(-1) : undefined
-  return [...WANTED].every(([name, wanted]) => (last?.get(name)?.p95 ?? 0) <= wanted)
 }
