@@ -33,7 +33,7 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
   /** The bar was moved since it was last put where it belongs. */
   let isMoved = false
   /** The row that is led to, until the rows around it have their heights. */
-  let goal: { index: number; align: Align } | null = null
+  let goal: { index: number; align: Align | 'last' } | null = null
   let drawn = ''
   /** Rows whose heights are measured; false = not yet since they are in the page. */
   const rows = new Map<HTMLElement, boolean>()
@@ -80,8 +80,11 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
     const bar = read(box)
     if (bar === place.bar) return
     isMoved = true
-    goal = null
-    go(moved(place, bar, lengthsOf(given, box)), box)
+    const lengths = lengthsOf(given, box)
+    go(moved(place, bar, lengths), box)
+    // At the end it stays there, also if the last rows turn out higher.
+    const isAtEnd = place.bar + place.shift >= lengths.bar + lengths.beyond
+    goal = isAtEnd ? { index: given.count - 1, align: 'last' } : null
     draw(true)
   }
   function onRest(): void {
@@ -94,7 +97,12 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
   function aim(at: HTMLElement, { heights, margin }: Given, { index, align }: NonNullable<typeof goal>): void {
     const start = margin + heights.startOf(index)
     const end = start + heights.of(index)
-    const offset = { start: start - margin, center: Math.round((start + end - view) / 2), end: end - view }[align]
+    const offset = {
+      start: start - margin,
+      center: Math.round((start + end - view) / 2),
+      end: end - view,
+      last: Number.POSITIVE_INFINITY,
+    }[align]
     go(placeAt(offset, lengthsOf(given as Given, at)), at)
   }
 
