@@ -58,6 +58,7 @@ export type ItemSort = z.infer<typeof ItemSort>
 
 /** What items are narrowed by as ranges. */
 export const RANGES = ['recorded', 'size', 'score'] as const
+export type RangeName = (typeof RANGES)[number]
 
 /** A range, both ends included; null = open. */
 const Range = z.object({ from: z.number().nullable(), to: z.number().nullable() })
