@@ -9,9 +9,12 @@ import {
   NO_FILTER,
   RANGES,
   type Range,
+  type RangeName,
   SORT_KEYS,
   SortKey,
 } from '../shared/model/item-list.ts'
+import { readRange } from '../shared/model/range-text.ts'
+import type { SavedFilter } from '../shared/model/saved-filter.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { listWords } from '../shared/words/headless-list.ts'
@@ -27,7 +30,10 @@ export type ListCommand = {
   caseName: string
   /** As typed: exhibits by reference, tags by name. */
   filter: ItemFilter
-  sort: ItemSort
+  /** null = that of the saved filter, or by reference. */
+  sort: ItemSort | null
+  /** Name of a saved filter, which replaces `filter`; null = none. */
+  saved: string | null
   offset: number
   /** null = to the end. */
   limit: number | null
@@ -38,7 +44,6 @@ export type ListCommand = {
 }
 
 const PAGE = 500
-const DAY_MS = 86_400_000
 
 /** Parses what follows "list" on the command line. An error is a sentence. */
 export function readList(argv: readonly string[]): Result<ListCommand | 'help', string> {
@@ -50,7 +55,8 @@ export function readList(argv: readonly string[]): Result<ListCommand | 'help', 
         case: { type: 'string' },
         filter: { type: 'string', multiple: true, default: [] },
         search: { type: 'string', default: '' },
-        sort: { type: 'string', default: 'reference' },
+        sort: { type: 'string' },
+        saved: { type: 'string' },
         limit: { type: 'string' },
         offset: { type: 'string', default: '0' },
         count: { type: 'boolean', default: false },
@@ -65,8 +71,9 @@ export function readList(argv: readonly string[]): Result<ListCommand | 'help', 
   if (values.case === undefined) return err(listWords.noCase)
   const filter = readFilter(values.filter, values.search)
   if (!filter.ok) return filter
-  const sort = readSort(values.sort)
+  const sort = values.sort === undefined ? ok(null) : readSort(values.sort)
   if (!sort.ok) return sort
+  if (values.saved !== undefined && values.filter.length + values.search.length > 0) return err(listWords.savedAlone)
   const [offset, limit] = [values.offset, values.limit].map((text) => (text === undefined ? null : readWhole(text)))
   if (offset === undefined || limit === undefined || Number.isNaN(offset) || Number.isNaN(limit))
     return err(listWords.badRange)
@@ -75,6 +82,7 @@ export function readList(argv: readonly string[]): Result<ListCommand | 'help', 
     caseName: values.case,
     filter: filter.value,
     sort: sort.value,
+    saved: values.saved ?? null,
     offset: offset ?? 0,
     limit,
     isCount: values.count,
@@ -103,7 +111,7 @@ function readFilter(texts: readonly string[], search: string): Result<ItemFilter
     const range = RANGES.find((one) => one === name)
     const facet = Facet.safeParse(name).data
     if (range !== undefined && not === '') {
-      const read = readRange(range, value)
+      const read = readFromTo(range, value)
       if (read === null) return err(listWords.badFilterRange({ text }))
       filter = { ...filter, [range]: read }
     } else if (facet !== undefined) {
@@ -114,20 +122,10 @@ function readFilter(texts: readonly string[], search: string): Result<ItemFilter
   return ok(filter)
 }
 
-/** "FROM..TO", either left out; a day without a time ends at midnight. null = it is none. */
-function readRange(name: (typeof RANGES)[number], text: string): Range | null {
-  const [, from, to] = /^([^.]*(?:\.\d+)?)\.\.(.*)$/.exec(text) ?? []
-  if (from === undefined || to === undefined || from + to === '') return null
-  const read = (part: string, isEnd: boolean): number | null => {
-    if (part === '') return null
-    if (name !== 'recorded') return part.trim() === '' ? Number.NaN : Number(part)
-    const isDay = /^\d{4}-\d\d-\d\d$/.test(part)
-    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(part)
-    if (!isDay && !isTime) return Number.NaN
-    return Date.parse(isDay ? `${part}T00:00:00Z` : `${part}Z`) + (isDay && isEnd ? DAY_MS - 1 : 0)
-  }
-  const range = { from: read(from, false), to: read(to, true) }
-  return Number.isNaN(range.from) || Number.isNaN(range.to) ? null : range
+/** "FROM..TO", either of which can be left out. null = it is none. */
+function readFromTo(name: RangeName, text: string): Range | null {
+  const at = text.indexOf('..')
+  return at === -1 ? null : readRange(name, { from: text.slice(0, at), to: text.slice(at + 2) }).range
 }
 
 /** `list`: prints items of a case, narrowed and in order, and how many there are. 2 = there is no such case. */
@@ -137,11 +135,17 @@ export async function listItems(core: Core, output: Output, command: ListCommand
     output.say(wrongUse.noCase({ name: command.caseName }))
     return 2
   }
-  const filter = await withIds(core, caseId, command.filter)
+  const kept = command.saved === null ? null : await savedFilter(core, caseId, command.saved)
+  if (kept !== null && !kept.ok) {
+    output.say(kept.error)
+    return 2
+  }
+  const filter = kept?.value.filter ?? (await withIds(core, caseId, command.filter))
+  const sort = command.sort ?? kept?.value.sort ?? { by: 'reference', descending: false }
   const end = command.limit === null ? Number.POSITIVE_INFINITY : command.offset + command.limit
   for (let offset = command.offset; ; ) {
     const limit = command.isCount ? 1 : Math.max(1, Math.min(PAGE, end - offset))
-    const page = await core.call('items.page', { caseId, filter, sort: command.sort, offset, limit })
+    const page = await core.call('items.page', { caseId, filter, sort, offset, limit })
     if (!page.ok) throw new Error('the items cannot be listed')
     const { rows, total, hidden } = page.value
     const shown = command.isCount ? [] : rows.slice(0, end - offset)
@@ -151,6 +155,18 @@ export async function listItems(core: Core, output: Output, command: ListCommand
     output.result({ type: 'list', total, hidden }, listWords.counts({ n: total, hidden }))
     return 0
   }
+}
+
+/** A saved filter by its name, ignoring letter case. An error is a sentence. */
+async function savedFilter(core: Core, caseId: CaseId, name: string): Promise<Result<SavedFilter, string>> {
+  const saved = await core.call('savedFilters.list', { caseId })
+  if (!saved.ok) throw new Error('the case cannot be read')
+  const found = saved.value.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (found?.filter != null) return ok(found)
+  const known = saved.value.map((one) => one.name).join(', ')
+  return err(
+    found === undefined ? listWords.noSaved({ name, n: saved.value.length, known }) : listWords.unreadable({ name }),
+  )
 }
 
 /** The same item line as `ingest` prints, with the facts of the list. */

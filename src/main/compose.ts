@@ -20,6 +20,7 @@ import { createViewings } from './custody/viewings.ts'
 import { createWalkLog } from './custody/walk-log.ts'
 import { createAnalyses } from './db/analyses.ts'
 import { createBalances } from './db/balances.ts'
+import { createCaseViews } from './db/case-views.ts'
 import { createCases } from './db/cases.ts'
 import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
@@ -33,6 +34,7 @@ import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
 import { createMarks } from './db/marks.ts'
 import { createReportPairs } from './db/report-pairs.ts'
+import { createSavedFilters } from './db/saved-filters.ts'
 import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
@@ -487,6 +489,8 @@ export function compose(deps: ComposeDeps) {
       capSetting,
       account,
       settings,
+      caseViews: createCaseViews({ ...base }),
+      savedFilters: createSavedFilters({ ...base }),
       exporting,
       copying,
       waveforms,

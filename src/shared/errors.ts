@@ -16,7 +16,19 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('internal'), reference: z.string() }),
   z.object({
     kind: z.literal('not_found'),
-    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake', 'backup', 'tag', 'entry']),
+    what: z.enum([
+      'case',
+      'exhibit',
+      'item',
+      'check',
+      'attempt',
+      'quote',
+      'intake',
+      'backup',
+      'tag',
+      'saved_filter',
+      'entry',
+    ]),
   }),
   z.object({ kind: z.literal('no_token') }),
   z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),
@@ -120,6 +132,7 @@ export const AppError = z.discriminatedUnion('kind', [
       /** Items have the tag; another tag has the name. */
       'tag_in_use',
       'tag_exists',
+      'filter_exists',
     ]),
   }),
   /** Fact checks of the case run at the service: their results would have nowhere to go. */

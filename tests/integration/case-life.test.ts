@@ -4,17 +4,21 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { createCaseViews } from '../../src/main/db/case-views.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia, type MediumFacts } from '../../src/main/db/media.ts'
 import { createReportPairs } from '../../src/main/db/report-pairs.ts'
+import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { createExportLedger } from '../../src/main/export/tables/export-ledger.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
+import { FIRST_VIEW } from '../../src/shared/model/case-view.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import { Found } from '../../src/shared/model/item.ts'
+import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
 import { UNGUARDED } from '../../src/shared/words/cases.ts'
 import { stopJobsQuestion } from '../../src/shared/words/jobs.ts'
@@ -26,6 +30,9 @@ import { pngOf, sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
+
+/** Tables with what people typed or chose for a case. */
+const TYPED = ['findings', 'marks', 'tags', 'reviews', 'item_tags', 'report_pairs', 'case_views', 'saved_filters']
 
 const setupCase = async (files: readonly Buffer[]) => setupLife(await setupSending({ files }))
 
@@ -117,6 +124,12 @@ describe('a case that is deleted', () => {
 
     const [, second] = files
     if (second === undefined) throw new Error('there is no second item')
+    createCaseViews({ db, clock: systemClock }).set(caseId, FIRST_VIEW)
+    createSavedFilters({ db, clock: systemClock }).add(caseId, {
+      name: `${SECRET}-filter`,
+      filter: { ...NO_FILTER, text: SECRET },
+      sort: FIRST_VIEW.sort,
+    })
     const pairs = createReportPairs({ db, audit, clock: systemClock, actor })
     expect(pairs.set(caseId, [{ left: written.itemId, right: second.itemId }], true)).toBe('done')
 
@@ -147,8 +160,7 @@ describe('a case that is deleted', () => {
     expect(bodies.filter((row) => (row as { bytes: number }).bytes === 0)).toHaveLength(1)
     expect(db.prepare('SELECT sha256 FROM analyses').pluck().all()).toEqual([sha256Of(shared)])
     expect(db.prepare('SELECT sum(charged_credits) FROM checks').pluck().get()).toBe(2)
-    for (const table of ['findings', 'marks', 'tags', 'reviews', 'item_tags', 'report_pairs'])
-      expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0)
+    for (const table of TYPED) expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0)
     expect(db.pragma('foreign_key_check')).toEqual([])
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(cases.create('The next one').reference).not.toBe(reference)

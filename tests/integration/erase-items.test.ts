@@ -7,11 +7,13 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
+import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { createErasedList } from '../../src/main/journals/erased-list.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { bytesBelow } from '../support/bytes-below.ts'
 import { setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
@@ -100,6 +102,23 @@ describe('an item that is erased', () => {
       expect(count(`SELECT count(*) FROM ${table}`)).toBe(0)
     expect(db.pragma('foreign_key_check')).toEqual([])
     expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
+  })
+
+  it('takes the saved filters with it that name it, or a folder that is gone, and no others', async () => {
+    const { db, item, caseId, erase, choice, home } = await setupErasing([pngOf(1), pngOf(2)])
+    const saved = createSavedFilters({ db, clock: systemClock })
+    const save = (name: string, filter: Partial<ItemFilter>) =>
+      saved.add(caseId, { name, filter: { ...NO_FILTER, ...filter }, sort: { by: 'name', descending: false } })
+    plant(db, () => {
+      db.prepare('UPDATE items SET folder = ? WHERE id = ?').run('DCIM', item(0))
+      db.prepare('UPDATE items SET name = ?, folder = ? WHERE id = ?').run(`${CANARY}.png`, CANARY, item(1))
+    })
+    save('Folder that stays', { is: { folder: ['DCIM'] }, text: 'IMG' })
+    save('Folder that goes', { not: { folder: ['DCIM', CANARY] } })
+    save('File by its name', { text: `${CANARY}.png` })
+    await erase(choice(1))
+    expect(saved.list(caseId).map(({ name }) => name)).toEqual(['Folder that stays'])
+    expect(bytesBelow(home).includes(CANARY)).toBe(false)
   })
 
   it('empties an entry that names it beside others, whose rows stay attested', async () => {

@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
+import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
+import { CaseId } from '../../src/shared/model/ids.ts'
+import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { listWords } from '../../src/shared/words/headless-list.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
@@ -62,6 +66,27 @@ describe('the headless list', () => {
     expect(await names('--filter', 'exhibit=EXH-01', '--search', 'UNAL')).toEqual(['Ünal.jpg'])
     expect(await names('--sort', 'name', '--limit', '1', '--offset', '1')).toEqual(['IMG_10.jpg'])
     expect((await list('--filter', 'kind=image', '--count')).lines).toEqual([{ type: 'list', total: 3, hidden: 1 }])
+  })
+
+  it('takes conditions and order from a saved filter, and names those that there are', async () => {
+    const { home, list, names } = await setupCase()
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    createSavedFilters({ db, clock: systemClock }).add(CaseId.parse(1), {
+      name: 'Images, newest first',
+      filter: { ...NO_FILTER, is: { kind: ['image'] } },
+      sort: { by: 'recorded', descending: true },
+    })
+    db.close()
+    expect(await names('--saved', 'images, newest first')).toEqual(['IMG_9.jpg', 'IMG_10.jpg', 'Ünal.jpg'])
+    expect(await names('--saved', 'Images, newest first', '--sort', 'name:desc')).toEqual([
+      'Ünal.jpg',
+      'IMG_10.jpg',
+      'IMG_9.jpg',
+    ])
+    const refused = await list('--saved', 'Quay')
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('Images, newest first')])
+    const both = await list('--saved', 'Images, newest first', '--search', 'a')
+    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining(listWords.savedAlone)])
   })
 
   it('refuses a case, a facet, a range and an order that do not exist, and makes no case', async () => {

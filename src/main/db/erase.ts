@@ -7,6 +7,7 @@ import { OF_ERASURE, payloadDigest, REMOVED } from '../custody/log/chain.ts'
 import { readablePath } from '../paths.ts'
 import { type CaseTally, lastSeqOf } from './case-tally.ts'
 import { caseReference } from './cases.ts'
+import { createEraseFilters } from './erase-filters.ts'
 import { createErasePlans, type EraseChoice, type ErasePlan, isSamePlan } from './erase-plan.ts'
 import { createEraseWords } from './erase-words.ts'
 import { exhibitReference } from './exhibits.ts'
@@ -124,6 +125,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   )
   const plans = createErasePlans(db)
   const words = createEraseWords(db)
+  const eraseFilters = createEraseFilters(db)
   const isExporting = db.prepare<{ id: CaseId }, 1>(
     'SELECT 1 FROM open_exports WHERE coalesce(case_id, @id) = @id LIMIT 1',
   )
@@ -252,7 +254,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     run('UPDATE budget_approvals SET words = @reference WHERE case_id = @id', { id, reference })
     run(`UPDATE decisions SET words = '' WHERE words <> '' AND attempt_id IN (${ATTEMPTS_OF_CASE})`, { id })
     eraseExhibits(db.prepare<[CaseId], ExhibitId>('SELECT id FROM exhibits WHERE case_id = ?').pluck().all(id))
-    for (const table of ['report_fields', 'open_exports', 'reports', 'tags'])
+    for (const table of ['report_fields', 'open_exports', 'reports', 'tags', 'case_views', 'saved_filters'])
       run(`DELETE FROM ${table} WHERE case_id = @id`, { id })
     forget(id)
     audit.append({
@@ -272,6 +274,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const endItems = (id: CaseId, tally: string) => {
     const { reason, items, exhibits, begun, wasOpen } = KeptOfItems.parse(JSON.parse(tally))
     eraseExhibits(exhibits.map((exhibit) => exhibit.id))
+    eraseFilters(id, (text) => words.mentions(id, text))
     if (wasOpen) run('UPDATE cases SET closed_at = NULL WHERE id = @id', { id })
     forget(id)
     audit.append({

@@ -32,6 +32,7 @@ import { createSearchHandlers } from './search.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createSigningHandlers } from './signing.ts'
 import { createStillsHandlers } from './stills.ts'
+import { createViewsHandlers } from './views.ts'
 
 /** The dependencies of a group of handlers. */
 type Of<Create extends (deps: never) => Partial<Handlers>> = Parameters<Create>[0]
@@ -56,6 +57,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createLibraryHandlers> &
   Of<typeof createDemoHandlers> &
   Of<typeof createSigningHandlers> &
+  Of<typeof createViewsHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
@@ -100,6 +102,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createLibraryHandlers(deps),
     ...createDemoHandlers(deps),
     ...createSigningHandlers(deps),
+    ...createViewsHandlers(deps),
     ...createRequestsHandlers({ queryWorker, exportTraffic: exporting.exportTraffic }),
     ...createActivityHandlers(deps),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),

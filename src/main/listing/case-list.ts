@@ -144,6 +144,12 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
       if (index === -1) return { previousId: null, nextId: null, index: null, total }
       return { previousId: idAt(places[index - 1]), nextId: idAt(places[index + 1]), index, total }
     },
+    /** How many items meet a filter without a text. Nothing of it is kept. */
+    count: (filter: ItemFilter): number => {
+      const key = JSON.stringify(filter)
+      const known = kept.find(({ view }) => JSON.stringify(view.filter) === key)
+      return (known?.view ?? createListView(columns, filter, null)).total()
+    },
     facets: (filter: ItemFilter): Facets => keptFor(filter).view.facets(),
     /** Sets the lists right after changes in the library. */
     change: (made: Changes): void => {

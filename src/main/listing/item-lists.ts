@@ -107,6 +107,16 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
       (await answering(query, context)).neighbours(query.filter, query.sort, itemId),
     facets: async (caseId: CaseId, context: ItemContext, filter: ItemFilter): Promise<Facets> =>
       (await answering({ caseId, filter }, context)).facets(filter),
+    /** How many items meet each of several filters without a text. Other questions are answered in between. */
+    counts: async (caseId: CaseId, context: ItemContext, filters: readonly ItemFilter[]): Promise<number[]> => {
+      const list = await of(caseId, context).ready
+      const counts: number[] = []
+      for (const filter of filters) {
+        counts.push(list.count(filter))
+        await setImmediate()
+      }
+      return counts
+    },
     /** One row; null if there is no such item. */
     row: (itemId: ItemId, context: ItemContext): ItemRow | null => drawn.row(itemId, context),
     findTexts: texts.findTexts,

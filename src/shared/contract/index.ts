@@ -30,6 +30,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { signing } from './signing.ts'
 import { stills } from './stills.ts'
+import { views } from './views.ts'
 
 /** Every call the renderer can make to main. Adding a call here never touches the preload. */
 export const contract = {
@@ -62,6 +63,7 @@ export const contract = {
   ...library,
   ...demo,
   ...signing,
+  ...views,
 }
 
 export type Contract = typeof contract

@@ -99,6 +99,7 @@ const notFound = messages('errors.not-found', {
   intake: 'This intake no longer exists.',
   backup: 'This backup no longer exists.',
   tag: 'This tag no longer exists.',
+  saved_filter: 'This saved filter no longer exists.',
   entry: 'This entry of the custody log no longer exists.',
 } satisfies Record<Part<'not_found', 'what'>, string>)
 
@@ -141,6 +142,10 @@ const notNow = messages('errors.not-now', {
     next: 'Look at the item as it is now, then record the finding again. What you wrote is still here.',
   },
   tag_in_use: { happened: 'Items have this tag.', next: 'Remove it from them first.' },
+  filter_exists: {
+    happened: 'Another saved filter of this case has this name.',
+    next: 'Choose another name, or replace that one.',
+  },
   tag_exists: { happened: 'Another tag of this case has this name.', next: 'Choose another name.' },
   case_closed: { happened: 'The case is closed.', next: 'Reopen it in its case details, or use another one.' },
   reopened: {

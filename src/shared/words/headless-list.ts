@@ -7,5 +7,8 @@ export const listWords = messages('headless-list', {
   noKey: '“{text}” is no order. Known are {known}, each with “:desc” for the reverse.',
   noFacet: '“{text}” is no filter: write FACET=VALUE or FACET!=VALUE. Known are {known}.',
   badFilterRange: '“{text}” is no range: write FROM..TO, either of which can be left out.',
+  savedAlone: '--saved cannot be combined with --filter or --search.',
+  noSaved: 'No saved filter of the case is called “{name}”.{n, plural, =0 {} other { Saved are: {known}.}}',
+  unreadable: '“{name}” was saved by another version of Touchstone and cannot be read.',
   counts: '{n, plural, one {# item} other {# items}}, {hidden, number} hidden',
 })

@@ -92,6 +92,7 @@ list
   --filter FACET=VALUE  only items with this value. FACET!=VALUE leaves them out. Can
                         be repeated; values of one facet are alternatives. Ranges:
                         recorded=, size= or score=FROM..TO
+  --saved NAME          the conditions and the order of a saved filter of the case
   --search TEXT         only items with these words in name, folder, metadata,
                         result, fact check, finding or tag
   --sort KEY[:desc]     reference, name, recorded, added, size, kind, state,

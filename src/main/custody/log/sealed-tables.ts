@@ -94,6 +94,8 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   touched: 'rows changed in a transaction that is under way',
   edited: 'rows that somebody else changed; a change of it hides nothing, for the rows do not hold',
   settings: 'preferences; what they lead to is entered where it happens',
+  case_views: 'how a person looks at a case; it holds no finding',
+  saved_filters: 'how a person narrows a list; it holds no finding',
   caps: 'limits of spending, which are no findings; every change is entered',
   balances: 'what a service said of an account when it was asked',
   unread_replies: 'which version tried to read a kept answer',

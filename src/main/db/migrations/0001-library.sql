@@ -1126,6 +1126,24 @@ CREATE INDEX report_pairs_by_left ON report_pairs (left_id);
 
 CREATE INDEX report_pairs_by_right ON report_pairs (right_id);
 
+-- How a case was last viewed, as JSON: layout, order, columns and folds.
+CREATE TABLE case_views (
+  case_id    INTEGER PRIMARY KEY REFERENCES cases (id),
+  view       TEXT NOT NULL CHECK (json_valid(view)),
+  changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE saved_filters (
+  id          INTEGER PRIMARY KEY,
+  case_id     INTEGER NOT NULL REFERENCES cases (id),
+  name        TEXT NOT NULL CHECK (name <> ''),
+  name_folded TEXT NOT NULL,
+  filter      TEXT NOT NULL CHECK (json_valid(filter)),
+  sort        TEXT NOT NULL CHECK (json_valid(sort)),
+  saved_at    INTEGER NOT NULL,
+  UNIQUE (case_id, name_folded)
+) STRICT;
+
 CREATE TABLE open_exports (
   -- The hidden name it is written under, beside its place.
   made_in    TEXT PRIMARY KEY CHECK (made_in <> ''),
