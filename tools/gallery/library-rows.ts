@@ -123,6 +123,9 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     isAttached: index === 6,
     analysedAt: verdict === null ? null : AT,
     checkId: null,
+    recordedAt: isRead && isPicture && index % 6 !== 4 ? Date.UTC(2026, 2, 14 + (index % 3), 18, 22, 41 + index) : null,
+    addedAt: AT,
+    camera: isRead && isPicture && index % 6 !== 4 ? (index % 2 === 0 ? 'Canon EOS R6' : 'Apple iPhone 15 Pro') : null,
     factCheck: factCheckStates[index] ?? null,
   }
   return ItemRow.parse(draft)
@@ -137,12 +140,29 @@ export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
     state: [row.status],
     factCheck: row.factCheck === null ? [] : [row.factCheck.state],
     verdict: row.verdict === null ? [] : [row.verdict],
+    camera: row.camera === null ? [] : [row.camera],
+    tag: (row.review?.tags ?? []).map(String),
+    status: [row.review?.status ?? 'none'],
     found: row.isRedacted ? ['redacted'] : [],
   }
+  const ranges = [
+    [filter.recorded, row.recordedAt],
+    [filter.size, row.bytes],
+    [filter.score, row.confidence],
+  ] as const
+  const isWithin = ranges.every(
+    ([range, value]) =>
+      range === null ||
+      (value !== null &&
+        value >= (range.from ?? Number.NEGATIVE_INFINITY) &&
+        value <= (range.to ?? Number.POSITIVE_INFINITY)),
+  )
   return (
+    isWithin &&
     Object.entries(values).every(([facet, of]) => {
       const [is, not] = [filter.is[facet as keyof typeof values] ?? [], filter.not[facet as keyof typeof values] ?? []]
       return (is.length === 0 || of.some((value) => is.includes(value))) && !of.some((value) => not.includes(value))
-    }) && `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())
+    }) &&
+    `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())
   )
 }

@@ -43,6 +43,10 @@ export type Scene = {
   isReporting?: boolean
   /** A person recorded findings, status and tags. */
   isReviewed?: boolean
+  /** Filters were saved, one with a tag that was deleted. */
+  hasSavedFilters?: boolean
+  /** Every column of the list is chosen. */
+  hasAllColumns?: boolean
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -50,6 +54,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   empty: { items: 0 },
   plain: { requests: 5000 },
   reviewed: { isReviewed: true },
+  saved: { isReviewed: true, hasSavedFilters: true },
+  columns: { isReviewed: true, hasAllColumns: true },
   many: { items: 100_000 },
   veiled: { veil: 'blur_grey' },
   veiled_busy: { veil: 'blur_grey', activity: 'busy', requests: 40 },

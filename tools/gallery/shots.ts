@@ -11,11 +11,13 @@ import { replyShots } from './shots/replies.ts'
 import { reportShots } from './shots/reports.ts'
 import type { Shot } from './shots/shot.ts'
 import { veilShots } from './shots/veil.ts'
+import { viewShots } from './shots/views.ts'
 import { windowShots } from './shots/window.ts'
 
 /** Every state worth looking at. */
 export const shots: readonly Shot[] = [
   ...windowShots,
+  ...viewShots,
   ...costShots,
   ...replyShots,
   ...factCheckShots,

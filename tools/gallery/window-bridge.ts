@@ -18,6 +18,7 @@ import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import { gallerySearch } from './search.ts'
 import type { Stubs } from './stubs.ts'
+import { galleryViews } from './views.ts'
 import { galleryQuote } from './window-quote.ts'
 import { AT, galleryCase, galleryLeaving, galleryRescue } from './window-rows.ts'
 
@@ -72,6 +73,7 @@ export function windowBridge(scene: Scene): Bridge {
   const answers: Stubs = {
     ...galleryCustody(scene),
     ...galleryActivity(scene, progress),
+    ...galleryViews(scene),
     ...galleryReports(scene, (progress) => {
       for (const listener of listeners) listener({ type: 'report.progressed', progress })
     }),
@@ -99,8 +101,8 @@ export function windowBridge(scene: Scene): Bridge {
             waitingCount: 0,
             volume: { uuid: '6A2B-11F0', label: 'CARD 02', filesystem: 'vfat', source: '/dev/sdb1' },
           })),
-    'items.page': ({ filter, offset, limit }: InputOf<'items.page'>) => {
-      const rows = left(filter)
+    'items.page': ({ filter, sort, offset, limit }: InputOf<'items.page'>) => {
+      const rows = sort.descending ? left(filter).toReversed() : left(filter)
       return { total: rows.length, hidden: size - rows.length, rows: rows.slice(offset, offset + limit) }
     },
     'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
@@ -114,6 +116,10 @@ export function windowBridge(scene: Scene): Bridge {
       factCheck: countBy(({ factCheck }) => factCheck?.state ?? null),
       copies: countBy(({ duplicateCount }) => (duplicateCount > 0 ? 'duplicate' : 'unique')),
       folder: countBy(({ folder }) => folder),
+      camera: countBy(({ camera }) => camera),
+      day: countBy(({ recordedAt }) =>
+        recordedAt === null ? 'none' : new Date(recordedAt).toISOString().slice(0, 10),
+      ),
       status: [
         { value: 'reviewed', count: 11 },
         { value: 'second_look', count: 10 },

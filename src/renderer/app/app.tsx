@@ -1,9 +1,11 @@
 import { Component, type ReactNode, useEffect } from 'react'
+import { type CaseView, FIRST_VIEW } from '../../shared/model/case-view.ts'
 import { NO_FILTER } from '../../shared/model/item-list.ts'
 import { frame } from '../../shared/words/ui.ts'
 import { useQuitting } from '../data/app.ts'
 import { reportCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
+import { useCaseView } from '../data/views.ts'
 import { AboutScreen } from '../screens/about/about-screen.tsx'
 import { ActivityScreen } from '../screens/activity/activity-screen.tsx'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
@@ -39,6 +41,7 @@ export function App() {
   useGlossaryKey(win.openGlossary)
   const { route, view, goTo } = win
   const { caseId } = route
+  const [caseView, setCaseView] = useCaseView(caseId)
   const hasLetterKeys = useSettings().data?.hasLetterKeys ?? true
   useEffect(() => {
     if (caseId !== null) reportCaseOpened(caseId)
@@ -64,7 +67,7 @@ export function App() {
             >
               <BenchProvider>
                 <BoxLookProvider>
-                  <Screen win={win} />
+                  <Screen win={win} caseView={caseView} onCaseView={setCaseView} />
                 </BoxLookProvider>
               </BenchProvider>
             </FrameScreen>
@@ -126,8 +129,16 @@ function search({ route, view, setView, searched, setSearched, goTo, goBack }: W
   if (screen !== 'library' && (screen !== 'search' || text === '')) goTo({ screen: 'library', caseId })
 }
 
-function Screen({ win }: { win: WindowState }) {
+type ScreenProps = {
+  win: WindowState
+  /** How the open case is viewed; undefined = none is open, or that is not read yet. */
+  caseView: CaseView | undefined
+  onCaseView: (change: Partial<CaseView>) => void
+}
+
+function Screen({ win, caseView, onCaseView }: ScreenProps) {
   const { route, view, setView, goTo, goBack } = win
+  const { sort } = caseView ?? FIRST_VIEW
   switch (route.screen) {
     case 'cases':
       return (
@@ -137,11 +148,15 @@ function Screen({ win }: { win: WindowState }) {
         />
       )
     case 'library':
+      // A list in another order must not appear first.
+      if (caseView === undefined) return null
       return (
         <LibraryScreen
           key={route.caseId}
           view={view}
           setView={setView}
+          caseView={caseView}
+          onCaseView={onCaseView}
           hasPanels={win.hasPanels}
           caseId={route.caseId}
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
@@ -172,7 +187,7 @@ function Screen({ win }: { win: WindowState }) {
           key={route.caseId}
           itemId={route.itemId}
           players={win.players}
-          query={{ caseId: route.caseId, filter: view.filter, sort: view.sort }}
+          query={{ caseId: route.caseId, filter: view.filter, sort }}
           onOpenItem={(itemId, index) => {
             if (index !== null) setView((old) => ({ ...old, selection: follow(old.selection, { id: itemId, index }) }))
             goTo({ screen: 'item', caseId: route.caseId, itemId })
@@ -189,7 +204,7 @@ function Screen({ win }: { win: WindowState }) {
             onFactCheck: () => win.openCost(route.caseId, [...view.selection.ids], 'fact_check'),
             onReport: () => win.openReport(route.caseId, [...view.selection.ids]),
             onGrid: () => {
-              setView((old) => ({ ...old, layout: 'grid' }))
+              onCaseView({ layout: 'grid' })
               goTo({ screen: 'library', caseId: route.caseId })
             },
           }}
@@ -200,6 +215,10 @@ function Screen({ win }: { win: WindowState }) {
           selected={[...gathered(view.selection)]}
           onOpenQueue={() => goTo({ screen: 'activity', caseId: route.caseId, view: 'now' })}
           onCustody={(item) => goTo({ screen: 'activity', caseId: route.caseId, view: 'log', item })}
+          onRecorded={(recorded) => {
+            setView((old) => narrowed(old, { filter: { ...old.filter, recorded } }))
+            goTo({ screen: 'library', caseId: route.caseId })
+          }}
           isPanelHidden={!win.hasPanels}
           {...(route.face === undefined ? {} : { face: route.face })}
           match={route.match ?? null}
@@ -208,7 +227,7 @@ function Screen({ win }: { win: WindowState }) {
     case 'compare':
       return (
         <CompareScreen
-          query={{ caseId: route.caseId, filter: view.filter, sort: view.sort }}
+          query={{ caseId: route.caseId, filter: view.filter, sort }}
           panes={route.panes}
           onPanes={(panes) => goTo({ ...route, panes })}
           onOpenItem={(itemId) => goTo({ screen: 'item', caseId: route.caseId, itemId })}

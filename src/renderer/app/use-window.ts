@@ -43,7 +43,7 @@ export function useWindow() {
   const goTo = (to: Route) => {
     const isBehind = trail.some(({ screen, caseId }) => screen === 'library' && caseId === to.caseId)
     if ((to.screen === 'library' && !isBehind) || (to.caseId !== null && !views.has(to.caseId)))
-      setView({ ...freshView(), layout: view.layout }, to.caseId)
+      setView(freshView(), to.caseId)
     setTrail((old) => go(old, to))
   }
 

@@ -3,6 +3,8 @@ import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 /** Every query key starts with one of these, so that `live.ts` can name what an event makes stale. */
 export const keys = {
   cases: ['cases'],
+  caseView: (caseId: CaseId | null) => ['case-view', caseId],
+  savedFilters: (caseId: CaseId) => ['saved-filters', caseId],
   itemsOf: (caseId: CaseId) => ['items', caseId],
   /** null = every case. */
   search: (caseId: CaseId | null) => (caseId === null ? ['search'] : ['items', caseId, 'search']),

@@ -11,7 +11,7 @@ const GATHER_MS = 250
  */
 const GATHER_COUNTS_MS = 1000
 /** The parts of `keys.itemsOf` that count or search the whole case. */
-const COUNTS = new Set<unknown>(['facets', 'not_sent', 'search'])
+const COUNTS = new Set<unknown>(['facets', 'not_sent', 'saved_counts', 'search'])
 /** What is counted over all requests, activity or log entries. */
 const OF_THE_LIBRARY = new Set<unknown>([keys.cases[0], keys.custodyLog[0], keys.activity[0]])
 const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || OF_THE_LIBRARY.has(queryKey[0])

@@ -33,6 +33,12 @@ export function instant(at: number): string {
   return dates.instant({ day: dayText(at), time: timeOfDay(at) })
 }
 
+/** A time as written, in no time zone, ms counted as if it were UTC: "20 Nov 2026, 09:41:07". */
+export function wallClock(at: number): string {
+  const d = new Date(at)
+  return dates.instant({ day: dayText(at), time: `${clock(d)}:${two(d.getUTCSeconds())}` })
+}
+
 /** An instant (ms) with seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
 export function exactInstant(at: number): string {
   const d = new Date(at)

@@ -12,7 +12,7 @@ export const library = messages('library', {
   lessFacets: 'Fewer',
   /** Before an excluded value: "not Canon EOS R6". */
   not: 'not',
-  facetHint: '{value} (Alt-click excludes)',
+  exclude: 'Exclude {value}',
   activeFilters: 'Active filters',
   removeFilter: 'Remove filter: {title}',
   panel: 'Filters',
@@ -102,16 +102,6 @@ export const sortWords = messages('library.sort-by', {
   folder: 'Folder',
 } satisfies Record<SortKey, string>)
 
-export const listColumns = messages('library.columns', {
-  reference: 'Reference',
-  name: 'Name',
-  folder: 'Folder',
-  format: 'Format',
-  size: 'Size',
-  pixels: 'Pixels',
-  state: 'State',
-})
-
 export const kindWords = messages('library.kinds', {
   image: 'Images',
   video: 'Video',
@@ -119,6 +109,16 @@ export const kindWords = messages('library.kinds', {
   document: 'Documents',
   other: 'Other',
   link: 'Links',
+} satisfies Record<ItemKind, string>)
+
+/** The kind of one item. */
+export const oneKind = messages('library.kind-of-one', {
+  image: 'Image',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  other: 'Other',
+  link: 'Link',
 } satisfies Record<ItemKind, string>)
 
 export const foundWords = messages('library.found', {

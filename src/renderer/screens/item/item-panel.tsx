@@ -54,6 +54,7 @@ type Props = Pick<
   | 'onCompare'
   | 'onCustody'
   | 'onEarlierCheck'
+  | 'onRecorded'
 > & {
   shown: ShownResult
   editing: FindingEditing
@@ -262,6 +263,7 @@ type ResultTabProps = {
   onAskFactCheck: () => void
   onOpenFactCheck: () => void
   onOpenQueue?: () => void
+  onRecorded?: ItemViewProps['onRecorded']
 }
 
 /** The three voices, always separate and always in this order: the file, the service, the person. */
@@ -269,7 +271,7 @@ function ResultTab(props: ResultTabProps) {
   const { item, analysis } = props
   return (
     <>
-      <LocalBlock item={item} />
+      <LocalBlock item={item} onRecorded={props.onRecorded} />
       <Block
         title={blocks.service}
         term="imageForensics"

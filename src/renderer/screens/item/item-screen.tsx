@@ -65,6 +65,8 @@ type Props = {
   onOpenQueue?: () => void
   /** Opens the custody entries about an item. */
   onCustody?: (item: { id: ItemId; reference: string }) => void
+  /** Shows the items recorded in a span of time. */
+  onRecorded?: (span: { from: number; to: number }) => void
   /** Absent: the item is shown without a filmstrip. */
   list?: ListBehind
   /** Which side of the item is shown first. */

@@ -54,5 +54,7 @@ export type ItemViewProps = {
   onCompare: (panes: readonly PaneSubject[]) => void
   selected: readonly ItemId[]
   onOpenQueue?: () => void
+  /** Shows the items recorded in a span of time. */
+  onRecorded?: (span: { from: number; to: number }) => void
   isPanelHidden?: boolean
 }

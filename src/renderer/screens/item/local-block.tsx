@@ -5,6 +5,7 @@ import type { Medium } from '../../../shared/model/medium.ts'
 import type { RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
+import { spanOf } from '../../../shared/model/range-text.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { extension, formatNames } from '../../../shared/words/formats.ts'
@@ -16,18 +17,26 @@ import { links as linkWords } from '../../../shared/words/links.ts'
 import { metadataNotes, metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
+import { ranges } from '../../../shared/words/ranges.ts'
 import { cameraName, datumWords, isWgs84, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
 
 const { fields } = agreement
 
+type Props = {
+  item: ItemDetail
+  /** Shows the items recorded in a span of time; absent = not from here. */
+  onRecorded?: ((span: { from: number; to: number }) => void) | undefined
+}
+
 /** What this machine read in the file. Nothing here comes from the service. */
-export function LocalBlock({ item }: { item: ItemDetail }) {
+export function LocalBlock({ item, onRecorded }: Props) {
   const { row, medium } = item
   if (row.url !== null) {
     const { attached } = item
@@ -80,6 +89,9 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
           rows={[...(medium.container === null ? [] : containerRows(medium.container)), ...metadataRows(medium)]}
         />
       )}
+      {row.recordedAt !== null && onRecorded !== undefined && (
+        <SameSpan recordedAt={row.recordedAt} onRecorded={onRecorded} />
+      )}
       {item.attachedTo.map(({ id, reference, url }) => (
         <p key={id} className="muted local-line">
           {linkWords.attachedTo({ reference })} <Name text={url} className="mono wraps" />
@@ -94,6 +106,20 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
         </ul>
       )}
     </Block>
+  )
+}
+
+/** Leads to the items recorded on the same day, or in the same hour. */
+function SameSpan({ recordedAt, onRecorded }: { recordedAt: number } & Required<Pick<Props, 'onRecorded'>>) {
+  return (
+    <p className="local-line local-spans">
+      <span className="quiet">{ranges.showRecorded}</span>
+      {(['day', 'hour'] as const).map((unit) => (
+        <Button key={unit} look="link" onClick={() => onRecorded?.(spanOf(recordedAt, unit))}>
+          {ranges.same[unit]}
+        </Button>
+      ))}
+    </p>
   )
 }
 

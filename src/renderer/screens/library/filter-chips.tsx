@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Exhibit } from '../../../shared/model/case.ts'
 import type { Tag } from '../../../shared/model/finding.ts'
-import { FACETS, type Facet, type ItemFilter } from '../../../shared/model/item-list.ts'
+import { FACETS, type Facet, type ItemFilter, RANGES } from '../../../shared/model/item-list.ts'
+import { rangeText } from '../../../shared/model/range-text.ts'
 import { facetTitles, library as words } from '../../../shared/words/library.ts'
+import { ranges, spanText } from '../../../shared/words/ranges.ts'
+import { savedFilterWords } from '../../../shared/words/views.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { FACET_GROUPS } from './facet-groups.tsx'
@@ -19,7 +22,7 @@ type Chip = { key: string; title: string; sense: Sense; label: ReactNode; withou
 
 /** What the list is narrowed to: a chip for each condition, which removes it. Nothing where there is none. */
 export function FilterChips({ filter, exhibits, tags, onFilter }: Props) {
-  const chips = FACETS.flatMap((facet) => chipsOf(facet, filter, exhibits, tags))
+  const chips = [...FACETS.flatMap((facet) => chipsOf(facet, filter, exhibits, tags)), ...rangeChips(filter)]
   if (chips.length === 0) return null
   return (
     <ul className="filter-chips" aria-label={words.activeFilters}>
@@ -54,7 +57,9 @@ function chipsOf(facet: Facet, filter: ItemFilter, exhibits: readonly Exhibit[],
       isOn(filter, facet, option.values, sense),
     )
     const named = new Set(options.flatMap((option) => option.values))
-    const rest = values.filter((value) => !named.has(value)).map((value) => ({ values: [value], label: nameOf(value) }))
+    const rest = values
+      .filter((value) => !named.has(value))
+      .map((value) => ({ values: [value], label: labelOf(facet, value) }))
     return [...options, ...rest].map(({ values: of, label }) => ({
       key: `${facet} ${sense} ${of.join()}`,
       title,
@@ -64,6 +69,18 @@ function chipsOf(facet: Facet, filter: ItemFilter, exhibits: readonly Exhibit[],
     }))
   })
 }
+
+const rangeChips = (filter: ItemFilter): Chip[] =>
+  RANGES.flatMap((name) => {
+    const range = filter[name]
+    if (range === null) return []
+    const label = spanText(rangeText(name, range))
+    return [{ key: name, title: ranges.titles[name], sense: 'is', label, without: { ...filter, [name]: null } }]
+  })
+
+/** A value of no line: as it is, unless it is the id of something deleted. */
+const labelOf = (facet: Facet, value: string): ReactNode =>
+  facet === 'exhibit' || facet === 'tag' ? <em>{savedFilterWords.deleted}</em> : nameOf(value)
 
 const nameOf = (text: string) => <Name text={text} className="one-line" />
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isFiltered, NO_FILTER } from '../../../shared/model/item-list.ts'
-import { countOf, isOn, switchTo, toggle, withText } from './filter.ts'
+import { countOf, isOn, isSameFilter, namesDeleted, switchTo, toggle, withText } from './filter.ts'
 
 describe('the filter', () => {
   it('starts with nothing hidden', () => {
@@ -53,5 +53,20 @@ describe('the filter', () => {
       { value: 'done', count: 9 },
     ]
     expect(countOf(counts, ['approved', 'sending', 'waiting'])).toBe(3)
+  })
+
+  it('is the same whatever the order in which its conditions were set', () => {
+    const one = toggle(toggle(NO_FILTER, 'kind', ['image', 'video']), 'camera', ['Canon'], 'not')
+    const other = toggle(toggle(NO_FILTER, 'camera', ['Canon'], 'not'), 'kind', ['video', 'image'])
+    expect(isSameFilter(one, other)).toBe(true)
+    expect(isSameFilter(toggle(one, 'kind', ['video']), other)).toBe(false)
+    expect(isSameFilter({ ...one, size: { from: 1, to: null } }, one)).toBe(false)
+    expect(isSameFilter({ ...one, size: { from: null, to: null } }, one)).toBe(true)
+  })
+
+  it('names what was deleted, included or excluded', () => {
+    const known = { exhibit: new Set(['1']), tag: new Set(['7']) }
+    expect(namesDeleted({ ...NO_FILTER, is: { exhibit: ['1'], tag: ['7'] } }, known)).toBe(false)
+    expect(namesDeleted({ ...NO_FILTER, not: { tag: ['7', '8'] } }, known)).toBe(true)
   })
 })

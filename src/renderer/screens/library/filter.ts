@@ -1,4 +1,4 @@
-import type { Facet, FacetCount, ItemFilter } from '../../../shared/model/item-list.ts'
+import { FACETS, type Facet, type FacetCount, type ItemFilter, RANGES } from '../../../shared/model/item-list.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 
 /** Whether items with a value are included or excluded. */
@@ -46,3 +46,24 @@ export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...
 /** Number of items with any of these values. */
 export const countOf = (counts: readonly FacetCount[], values: readonly string[]): number =>
   counts.reduce((sum, { value, count }) => (values.includes(value) ? sum + count : sum), 0)
+
+/** Whether two filters have the same conditions, in whatever order they were set. */
+export function isSameFilter(a: ItemFilter, b: ItemFilter): boolean {
+  const conditions = (filter: ItemFilter) => [
+    ...FACETS.flatMap((facet) => [valuesOf(filter, 'is', facet), valuesOf(filter, 'not', facet)]).map((values) =>
+      values.toSorted(),
+    ),
+    ...RANGES.map((name) => [filter[name]?.from ?? null, filter[name]?.to ?? null]),
+    filter.text,
+  ]
+  return JSON.stringify(conditions(a)) === JSON.stringify(conditions(b))
+}
+
+/** What a filter can name that may be deleted, by id. */
+export type Known = Readonly<Record<'exhibit' | 'tag', ReadonlySet<string>>>
+
+/** Whether a filter names an exhibit or a tag that no longer exists. */
+export const namesDeleted = (filter: ItemFilter, known: Known): boolean =>
+  (['exhibit', 'tag'] as const).some((facet) =>
+    [...valuesOf(filter, 'is', facet), ...valuesOf(filter, 'not', facet)].some((id) => !known[facet].has(id)),
+  )

@@ -38,6 +38,8 @@ type Props = {
   /** The whole selection, whether or not it includes the item shown. */
   chosen: ReadonlySet<ItemId>
   onOpen: () => void
+  /** Shows the items recorded in a span of time. */
+  onRecorded: (span: { from: number; to: number }) => void
   /** What a person recorded about it. */
   finding: ReactNode
   /** Opens an item of another case. */
@@ -45,7 +47,7 @@ type Props = {
 }
 
 /** The active item: what was read here, what the service says, what a person found; always separate. */
-export function Inspector({ caseId, item, chosen, onOpen, finding, onOpenElsewhere }: Props) {
+export function Inspector({ caseId, item, chosen, onOpen, onRecorded, finding, onOpenElsewhere }: Props) {
   if (item === null) {
     return (
       <aside className="inspector" aria-label={library.inspector}>
@@ -67,7 +69,7 @@ export function Inspector({ caseId, item, chosen, onOpen, finding, onOpenElsewhe
       <div className="well inspector-well">
         <Thumbnail row={row} address={pictures.thumbnail} />
       </div>
-      <LocalBlock item={item} />
+      <LocalBlock item={item} onRecorded={onRecorded} />
       {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} chosen={chosen} />}
       <ServiceBlock item={item} />
       {row.factCheck !== null && (

@@ -1,58 +1,107 @@
+import type { ReactNode } from 'react'
+import type { ColumnChoices, ListColumn } from '../../../shared/model/case-view.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { shortTime } from '../../../shared/model/time-code.ts'
+import { wallClock } from '../../../shared/words/dates.ts'
+import { findings, reviewWords } from '../../../shared/words/findings.ts'
 import { shortFormat } from '../../../shared/words/formats.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
+import { facetValues, oneKind } from '../../../shared/words/library.ts'
 import { simulated } from '../../../shared/words/ui.ts'
+import { certainty, shortScore } from '../../../shared/words/verdicts.ts'
 import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
-import { bytes, pixels } from '../../ui/format.ts'
+import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
+import { bytes, instant, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
+import { isNumber } from './list-columns.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** An item in the list: one line with the columns of `ListHead`. */
-export function ItemLine({ row }: { row: ItemRow }) {
+/** The names of the tags of the case, by id. */
+export type TagNames = ReadonlyMap<number, string>
+
+type Props = { row: ItemRow; columns: ColumnChoices; tags: TagNames }
+
+/** An item in the list: one line with the columns of `ListHead`. The reason why a file was not read is below its name. */
+export function ItemLine({ row, columns, tags }: Props) {
+  const shown = columns.map(({ column }) => column)
+  const name = shown.indexOf('name')
+  const state = shown.indexOf('state')
+  // The thumbnail is the first column, and lines of a grid count from 1.
+  const reasonEnd = state > name ? state + 2 : -1
   return (
     <>
       <span className="well">
         <Thumbnail row={row} address={pictures.thumbnail} isSmall />
       </span>
-      <span className="muted">{row.reference}</span>
-      {row.reason === null ? (
-        <>
-          <Name text={row.name} className="one-line" />
-          <Name text={row.folder} className="one-line quiet list-wide" />
-          <span className="muted one-line">{row.format === null ? null : shortFormat(row.format)}</span>
-          <span className="number muted">{bytes(row.bytes)}</span>
-          <span className="muted list-wide">
-            {row.durationSeconds !== null
-              ? shortTime(row.durationSeconds)
-              : row.width !== null && row.height !== null && pixels(row.width, row.height)}
+      {shown.map((column) =>
+        column === 'state' ? (
+          <Result key={column} row={row} />
+        ) : (
+          <span key={column} className={isNumber(column) ? 'list-cell number' : 'list-cell'}>
+            {CELLS[column](row, tags)}
           </span>
-          <Result row={row} />
-        </>
-      ) : (
-        <NotRead row={row} reason={reasonLine({ reason: row.reason, name: row.name })} />
+        ),
       )}
+      {row.reason !== null && <Reason row={row} columns={`${name + 2} / ${reasonEnd}`} />}
     </>
   )
 }
 
-/** A file that was not read has neither format nor pixels; the reason takes that space, under the name and the size. */
-function NotRead({ row, reason }: { row: ItemRow; reason: string }) {
+function Reason({ row, columns }: { row: ItemRow; columns: string }) {
+  const words = row.reason === null ? '' : reasonLine({ reason: row.reason, name: row.name })
   return (
-    <span className="list-not-read" title={reason}>
-      <span className="one-line list-name">
-        <Name text={row.name} /> <Name text={row.folder} className="quiet" />
-      </span>
-      <span className="number muted">{bytes(row.bytes)}</span>
-      <Result row={row} />
-      <span className="one-line muted list-reason">{reason}</span>
+    <span className="one-line muted list-reason" title={words} style={{ gridColumn: columns }}>
+      {words}
     </span>
   )
 }
 
+const CELLS: Readonly<Record<Exclude<ListColumn, 'state'>, (row: ItemRow, tags: TagNames) => ReactNode>> = {
+  reference: ({ reference }) => <span className="muted">{reference}</span>,
+  name: ({ name }) => <Name text={name} className="one-line" />,
+  folder: ({ folder }) => <Name text={folder} className="one-line quiet" />,
+  exhibit: ({ exhibitReference }) => <span className="muted">{exhibitReference}</span>,
+  kind: ({ kind }) => (kind === null ? null : <span className="muted">{oneKind[kind]}</span>),
+  format: ({ format }) => (format === null ? null : <span className="muted">{shortFormat(format)}</span>),
+  size: (row) => <span className="muted">{bytes(row.bytes)}</span>,
+  pixels: ({ width, height }) =>
+    width === null || height === null ? null : <span className="muted">{pixels(width, height)}</span>,
+  duration: ({ durationSeconds }) =>
+    durationSeconds === null ? null : <span className="muted">{shortTime(durationSeconds)}</span>,
+  recorded: ({ recordedAt, intake }) =>
+    recordedAt !== null ? (
+      <span className="muted">{wallClock(recordedAt)}</span>
+    ) : intake === 'inspected' ? (
+      <span className="quiet">{facetValues.undated}</span>
+    ) : null,
+  added: ({ addedAt }) => (addedAt === null ? null : <span className="muted">{instant(addedAt)}</span>),
+  camera: ({ camera }) => (camera === null ? null : <Name text={camera} className="one-line muted" />),
+  verdict: (row) => (row.verdict === null ? null : <ItemChip row={row} />),
+  score: ({ confidence }) => confidence !== null && <span title={certainty(confidence)}>{shortScore(confidence)}</span>,
+  factCheck: ({ factCheck }) => factCheck !== null && <FactCheckChip status={factCheck} />,
+  analysed: ({ analysedAt }) => analysedAt !== null && <span className="muted">{instant(analysedAt)}</span>,
+  review: ({ review }) => review !== null && <Review review={review} />,
+  tags: ({ review }, tags) => {
+    const names = (review?.tags ?? []).flatMap((id) => tags.get(id) ?? [])
+    return names.length > 0 && <Name text={names.join(', ')} className="one-line" />
+  },
+}
+
+/** What a person recorded, in words: the status, and the conclusion of the finding. */
+function Review({ review }: { review: NonNullable<ItemRow['review']> }) {
+  const { status, finding } = review
+  const words = [
+    ...(status === null ? [] : [reviewWords[status]]),
+    ...(finding === null ? [] : [finding.conclusion ?? findings.noConclusion]),
+    ...(finding?.isOfOtherBytes === true ? [findings.otherBytesShort] : []),
+  ]
+  return words.length > 0 && <Name text={words.join(' · ')} className="one-line" />
+}
+
+/** The verdict or the status, and what else a person must see with it. */
 function Result({ row }: { row: ItemRow }) {
   return (
     <span className="list-result">

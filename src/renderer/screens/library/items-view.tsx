@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { Layout } from '../../../shared/model/case-view.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { useLongList } from '../../ui/long-list/use-long-list.ts'
 import type { Place, Selection } from './selection.ts'
-import type { Layout } from './view.ts'
 import './items.css'
 
 /** Heights in px, as set in items.css: nothing is measured, so nothing jumps. */
 const HEIGHT = { grid: 216, list: 36 } as const
-/** Space above the first row, px, as set in items.css: a gap in the grid, the column heads in the list. */
-const ABOVE = { grid: 14, list: 30 } as const
+/** Space above the first row, px. */
+const ABOVE = { grid: 14, list: 0 } as const
 
 export type Held = { isRange: boolean; isAdding: boolean }
 
@@ -25,7 +25,6 @@ type Props = {
   onRange: (first: number, last: number) => void
   onPick: (place: Place, held: Held) => void
   onOpen: (place: Place) => void
-  head?: ReactNode
   draw: (row: ItemRow) => ReactNode
 }
 
@@ -33,7 +32,7 @@ type Props = {
  * Items as cards in rows or as lines; only those near the visible area are rendered. A single listbox for a screen
  * reader either way.
  */
-export function ItemsView({ ref, layout, columns, total, rowAt, selection, scroll, head, draw, ...on }: Props) {
+export function ItemsView({ ref, layout, columns, total, rowAt, selection, scroll, draw, ...on }: Props) {
   const { active } = selection
   const rows = Math.ceil(total / columns)
   const { shown, space, show } = useLongList({
@@ -90,7 +89,6 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
         if (place !== null) on.onOpen(place)
       }}
     >
-      {head}
       <div className="items-space" role="presentation" style={{ height: space }}>
         {shown.map(({ index: rowIndex, start }) => {
           const indexes = Array.from(

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
@@ -11,6 +12,7 @@ import { frame } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { useCase, useExhibits } from '../../data/cases.ts'
 import { useWatchAttachment } from '../../data/exhibits.ts'
+import { useTags } from '../../data/findings.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
   allIds,
@@ -22,6 +24,7 @@ import {
   useNotSentCount,
 } from '../../data/items.ts'
 import { useSettings } from '../../data/settings.ts'
+import { useSavedCounts, useSavedFilters } from '../../data/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
@@ -45,7 +48,11 @@ import { ItemCard } from './item-card.tsx'
 import { ItemLine } from './item-line.tsx'
 import { columnsIn, ItemsView } from './items-view.tsx'
 import { LibraryTools } from './library-tools.tsx'
+import { columnsFor } from './list-columns.ts'
+import { ListFrame } from './list-frame.tsx'
 import { ListHead } from './list-head.tsx'
+import { SavedFilterSheet } from './saved-filter-sheet.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 import { NOTHING_SELECTED, type Place, relocate, type Selection } from './selection.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useLibraryKeys } from './use-library-keys.ts'
@@ -58,6 +65,9 @@ type Props = {
   caseId: CaseId
   view: LibraryView
   setView: Dispatch<SetStateAction<LibraryView>>
+  /** How the case is viewed, which is remembered. */
+  caseView: CaseView
+  onCaseView: (change: Partial<CaseView>) => void
   hasPanels: boolean
   onOpen: (place: Place) => void
   /** Opens an item of another case. */
@@ -76,12 +86,16 @@ type Props = {
   onBack: () => void
 }
 
+const NO_COUNTS: ReadonlyMap<number, number> = new Map()
+const idsOf = (all: readonly { id: number }[]): ReadonlySet<string> => new Set(all.map(({ id }) => String(id)))
+
 const UNMARKED = { status: null, tags: [] }
 
 /** The items of a case: filtered on the left, shown in the middle, described on the right. */
-export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack, ...on }: Props) {
-  const { onAnalyse, onFactCheck, onCompare } = on
-  const { filter, sort, layout, scroll } = view
+export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOpen, onBack, ...on }: Props) {
+  const { onAnalyse, onFactCheck, onCompare, onCaseView } = on
+  const { filter, scroll } = view
+  const { sort, layout } = caseView
   const query = { caseId, filter, sort }
   const list = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
@@ -93,7 +107,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const hidden = totals.data?.hidden ?? 0
   const rowAt = useItemWindow(query, range.first, range.last)
   const selection = relocate(view.selection, (index) => rowAt(index)?.id, range.first, range.last)
-  const exhibits = useExhibits(caseId).data ?? []
+  const knownExhibits = useExhibits(caseId).data
+  const exhibits = knownExhibits ?? []
   const [exhibitId, setExhibitId] = useState<ExhibitId | null>(null)
   const shownExhibit = exhibits.find(({ id }) => id === exhibitId)
   const away = exhibits.filter(({ awaySince }) => awaySince != null)
@@ -126,7 +141,21 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
       setView((old) => ({ ...old, selection: change(old.selection) })),
   })
   const narrow = (change: Parameters<typeof narrowed>[1]) => setView((old) => narrowed(old, change))
-  const show = (next: LibraryView['layout']) => setView((old) => ({ ...old, layout: next }))
+  const show = (next: CaseView['layout']) => onCaseView({ layout: next })
+  const sortBy = (next: CaseView['sort']) => {
+    setView((old) => narrowed(old))
+    onCaseView({ sort: next })
+  }
+  const showRecorded = (recorded: { from: number; to: number }) => narrow({ filter: { ...filter, recorded } })
+
+  /** Columns with a width that is still being dragged. */
+  const [draft, setDraft] = useState<ColumnChoices | null>(null)
+  const listColumns = draft ?? columnsFor(caseView.columns, width)
+  const tags = useTags(caseId).data
+  const tagNames = new Map((tags ?? []).map(({ id, name }) => [id as number, name]))
+  const saved = useSavedFilters(caseId).data ?? []
+  const savedCounts = useSavedCounts(caseId, saved).data ?? NO_COUNTS
+  const [isSaving, setSaving] = useState(false)
 
   const open = () => select.withActive(onOpen)
   const analyse = () => {
@@ -202,8 +231,25 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           filter={filter}
           onFilter={(next) => narrow({ filter: next })}
           onExhibit={setExhibitId}
+          folds={caseView.folds}
+          onFold={(folds) => onCaseView({ folds })}
+          saved={
+            <SavedFilters
+              saved={saved}
+              counts={savedCounts}
+              known={knownExhibits && tags ? { exhibit: idsOf(knownExhibits), tag: idsOf(tags) } : null}
+              filter={filter}
+              sort={sort}
+              onApply={(next, order) => {
+                narrow({ filter: next })
+                onCaseView({ sort: order })
+              }}
+              onEdit={() => setSaving(true)}
+            />
+          }
         />
       )}
+      {isSaving && <SavedFilterSheet caseId={caseId} current={{ filter, sort }} onClose={() => setSaving(false)} />}
       {isTagging && <TagSheet caseId={caseId} onClose={() => setTagging(false)} />}
       <div className="library-main" ref={main}>
         <LibraryTools
@@ -216,7 +262,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           add={add}
           selected={selection.ids.size}
           onLayout={show}
-          onSort={(next) => narrow({ sort: next })}
+          onSort={sortBy}
           onClear={() => narrow({ filter: NO_FILTER })}
           onAnalyse={analyse}
           whyNotChecked={whyNotChecked}
@@ -273,23 +319,43 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           )
         ) : (
           width > 0 && (
-            <ItemsView
-              key={`${layout}${JSON.stringify([filter, sort])}`}
-              ref={list}
-              layout={layout}
-              columns={columns}
-              total={total}
-              rowAt={rowAt}
-              selection={selection}
-              scroll={scroll}
-              onRange={(first, last) =>
-                setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
+            <ListFrame
+              head={
+                layout === 'list' && (
+                  <ListHead
+                    columns={listColumns}
+                    onColumns={(next) => onCaseView({ columns: next })}
+                    onDraft={setDraft}
+                    sort={sort}
+                    onSort={sortBy}
+                  />
+                )
               }
-              onPick={select.pick}
-              onOpen={onOpen}
-              head={layout === 'list' ? <ListHead /> : undefined}
-              draw={(row) => (layout === 'grid' ? <ItemCard row={row} /> : <ItemLine row={row} />)}
-            />
+              columns={layout === 'list' ? listColumns : null}
+            >
+              <ItemsView
+                key={`${layout}${JSON.stringify([filter, sort])}`}
+                ref={list}
+                layout={layout}
+                columns={columns}
+                total={total}
+                rowAt={rowAt}
+                selection={selection}
+                scroll={scroll}
+                onRange={(first, last) =>
+                  setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
+                }
+                onPick={select.pick}
+                onOpen={onOpen}
+                draw={(row) =>
+                  layout === 'grid' ? (
+                    <ItemCard row={row} />
+                  ) : (
+                    <ItemLine row={row} columns={listColumns} tags={tagNames} />
+                  )
+                }
+              />
+            </ListFrame>
           )
         )}
         <MarkBar marks={marks} selected={selection.ids.size} isReadOnly={isClosed} />
@@ -324,6 +390,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           chosen={selection.ids}
           onOpen={open}
           onOpenElsewhere={on.onOpenElsewhere}
+          onRecorded={showRecorded}
           finding={item && <FindingBrief itemId={item.row.id} tags={marks.all} />}
         />
       )}

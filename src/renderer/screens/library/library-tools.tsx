@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import type { Layout } from '../../../shared/model/case-view.ts'
 import { type ItemSort, SORT_KEYS } from '../../../shared/model/item-list.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
 import { compare } from '../../../shared/words/compare.ts'
@@ -20,7 +21,6 @@ import type { MenuEntry } from '../../ui/menu-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
-import type { Layout } from './view.ts'
 
 type Props = {
   layout: Layout

@@ -1,16 +1,26 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Exhibit } from '../../../shared/model/case.ts'
+import type { CaseView, PanelGroup } from '../../../shared/model/case-view.ts'
 import type { Tag } from '../../../shared/model/finding.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
-import { type Facet, type Facets, type ItemFilter, isFiltered, NO_FILTER } from '../../../shared/model/item-list.ts'
+import {
+  type Facet,
+  type Facets,
+  type ItemFilter,
+  isFiltered,
+  NO_FILTER,
+  type RangeName,
+} from '../../../shared/model/item-list.ts'
 import { count as grouped } from '../../../shared/words/counts.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
 import { exhibitTitle, facetTitles, library as words } from '../../../shared/words/library.ts'
+import { ranges } from '../../../shared/words/ranges.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { FACET_GROUPS, type FacetGroup, valuesIn } from './facet-groups.tsx'
 import { countOf, isOn, type Sense, switchTo, toggle } from './filter.ts'
+import { RangeFields } from './range-group.tsx'
 import './side-panel.css'
 
 type Props = {
@@ -24,6 +34,18 @@ type Props = {
   filter: ItemFilter
   onFilter: (filter: ItemFilter) => void
   onExhibit: (exhibitId: ExhibitId) => void
+  /** Groups that a person folded or unfolded. */
+  folds: CaseView['folds']
+  onFold: (folds: CaseView['folds']) => void
+  /** The saved filters, above the facets. */
+  saved: ReactNode
+}
+
+/** The facet that each range is shown before. */
+const RANGE_BEFORE: Readonly<Partial<Record<Facet, RangeName>>> = {
+  generator: 'score',
+  day: 'recorded',
+  format: 'size',
 }
 
 /** Lines of a facet before "Show more", and at most. */
@@ -34,7 +56,9 @@ const MOST = 200
  * Side panel of exhibits and facets. Each count is of the items that meet all other conditions. A click includes a
  * value, with Alt it excludes it; only one exhibit is selected at a time, unless another is added with Ctrl or Shift.
  */
-export function SidePanel({ exhibits, facets, tags, total, filter, onFilter, onExhibit }: Props) {
+export function SidePanel({ exhibits, facets, tags, total, filter, folds, saved, ...on }: Props) {
+  const { onFilter, onExhibit } = on
+  const fold = (group: PanelGroup, isUnfolded: boolean) => on.onFold({ ...folds, [group]: isUnfolded })
   const amount = (facet: Facet, values: readonly string[]) => countOf(facets?.[facet] ?? [], values)
   return (
     <nav className="side-panel" aria-label={words.panel}>
@@ -53,6 +77,7 @@ export function SidePanel({ exhibits, facets, tags, total, filter, onFilter, onE
               <FacetLine
                 key={exhibit.id}
                 title={exhibitTitle(exhibit)}
+                name={exhibit.reference}
                 label={
                   <>
                     <span className="facet-code">{exhibit.reference}</span>{' '}
@@ -85,9 +110,36 @@ export function SidePanel({ exhibits, facets, tags, total, filter, onFilter, onE
           })}
         </ul>
       </section>
-      {FACET_GROUPS.map((group) => (
-        <Group key={group.facet} group={group} facets={facets} tags={tags} filter={filter} onFilter={onFilter} />
-      ))}
+      {saved}
+      {FACET_GROUPS.map((group) => {
+        const range = RANGE_BEFORE[group.facet]
+        return (
+          <Fragment key={group.facet}>
+            {range !== undefined && total > 0 && (
+              <Foldable
+                title={ranges.titles[range]}
+                isUnfolded={(folds[range] ?? false) || filter[range] !== null}
+                onFold={(isUnfolded) => fold(range, isUnfolded)}
+              >
+                <RangeFields
+                  name={range}
+                  range={filter[range]}
+                  onRange={(next) => onFilter({ ...filter, [range]: next })}
+                />
+              </Foldable>
+            )}
+            <Group
+              group={group}
+              facets={facets}
+              tags={tags}
+              filter={filter}
+              onFilter={onFilter}
+              isUnfolded={folds[group.facet] ?? group.isOpen ?? false}
+              onFold={(isUnfolded) => fold(group.facet, isUnfolded)}
+            />
+          </Fragment>
+        )
+      })}
     </nav>
   )
 }
@@ -95,16 +147,38 @@ export function SidePanel({ exhibits, facets, tags, total, filter, onFilter, onE
 const senseOf = (filter: ItemFilter, facet: Facet, values: readonly string[]): Sense | null =>
   isOn(filter, facet, values) ? 'is' : isOn(filter, facet, values, 'not') ? 'not' : null
 
-type GroupProps = Pick<Props, 'facets' | 'tags' | 'filter' | 'onFilter'> & { group: FacetGroup }
+type FoldProps = {
+  title: string
+  isUnfolded: boolean
+  onFold: (isUnfolded: boolean) => void
+  children: ReactNode
+}
+
+/** A part of the panel under a heading that folds it. */
+function Foldable({ title, isUnfolded, onFold, children }: FoldProps) {
+  return (
+    <section>
+      <h2 className="caps">
+        <button type="button" className="facet-title" aria-expanded={isUnfolded} onClick={() => onFold(!isUnfolded)}>
+          <Icon name={isUnfolded ? 'down' : 'right'} size={10} />
+          {title}
+        </button>
+      </h2>
+      {isUnfolded && children}
+    </section>
+  )
+}
+
+type GroupProps = Pick<Props, 'facets' | 'tags' | 'filter' | 'onFilter'> &
+  Pick<FoldProps, 'isUnfolded' | 'onFold'> & { group: FacetGroup }
 
 /**
  * One facet under its heading. Values that no item has are left out unless they are chosen, and a facet that tells
  * nothing apart is left out whole.
  */
-function Group({ group, facets, tags, filter, onFilter }: GroupProps) {
+function Group({ group, facets, tags, filter, onFilter, isUnfolded, onFold }: GroupProps) {
   const { facet, title } = group
   const counts = facets?.[facet] ?? []
-  const [isUnfolded, setUnfolded] = useState(group.isOpen ?? false)
   const [isWhole, setWhole] = useState(false)
   const lines = group
     .options(valuesIn(facet, counts, filter), tags)
@@ -121,44 +195,34 @@ function Group({ group, facets, tags, filter, onFilter }: GroupProps) {
   const shown = lines.slice(0, isWhole ? MOST : FEW)
   const hidden = Math.min(lines.length, MOST) - shown.length
   return (
-    <section>
-      <h2 className="caps">
-        <button
-          type="button"
-          className="facet-title"
-          aria-expanded={isUnfolded || chosen > 0}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          <Icon name={isUnfolded || chosen > 0 ? 'down' : 'right'} size={10} />
-          {title}
-        </button>
-      </h2>
-      {(isUnfolded || chosen > 0) && (
-        <ul>
-          {shown.map(({ values, text, label, count, sense }) => (
-            <FacetLine
-              key={values.join()}
-              label={label ?? text}
-              title={words.facetHint({ value: text })}
-              count={count}
-              sense={sense}
-              onChoose={(next) => onFilter(toggle(filter, facet, values, next))}
-            />
-          ))}
-        </ul>
-      )}
+    <Foldable title={title} isUnfolded={isUnfolded || chosen > 0} onFold={onFold}>
+      <ul>
+        {shown.map(({ values, text, label, count, sense }) => (
+          <FacetLine
+            key={values.join()}
+            label={label ?? text}
+            title={text}
+            name={text}
+            count={count}
+            sense={sense}
+            onChoose={(next) => onFilter(toggle(filter, facet, values, next))}
+          />
+        ))}
+      </ul>
       {isUnfolded && (hidden > 0 || isWhole) && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)} isExpanded={isWhole}>
           {isWhole ? words.lessFacets : words.moreFacets({ n: hidden })}
         </Button>
       )}
-    </section>
+    </Foldable>
   )
 }
 
 type LineProps = {
   label: ReactNode
   title?: string
+  /** What it can be excluded as; absent = it cannot. */
+  name?: string
   count: number
   /** Whether it is included or excluded; null = neither. */
   sense: Sense | null
@@ -168,15 +232,20 @@ type LineProps = {
   beside?: ReactNode
 }
 
-function FacetLine({ label, title, count, sense, onChoose, beside }: LineProps) {
+function FacetLine({ label, title, name, count, sense, onChoose, beside }: LineProps) {
   const look = [count === 0 && sense === null && 'facet-empty', sense === 'not' && 'facet-not']
   return (
-    <li className={beside === undefined ? undefined : 'facet-line'}>
+    <li className="facet-line">
       <button
         type="button"
         className={['facet', ...look.filter((one) => one !== false)].join(' ')}
         aria-pressed={sense !== null}
         title={title}
+        onKeyDown={(event) => {
+          if (name === undefined || event.key !== 'Enter' || !event.altKey) return
+          event.preventDefault()
+          onChoose('not', true)
+        }}
         onClick={({ altKey, ctrlKey, metaKey, shiftKey }) =>
           onChoose(altKey || sense === 'not' ? 'not' : 'is', ctrlKey || metaKey || shiftKey)
         }
@@ -187,6 +256,18 @@ function FacetLine({ label, title, count, sense, onChoose, beside }: LineProps) 
         </span>
         <span className="facet-count">{grouped(count)}</span>
       </button>
+      {name !== undefined && (
+        <button
+          type="button"
+          className="facet-exclude"
+          aria-pressed={sense === 'not'}
+          aria-label={words.exclude({ value: name })}
+          title={words.exclude({ value: name })}
+          onClick={() => onChoose('not', true)}
+        >
+          <Icon name="exclude" size={13} />
+        </button>
+      )}
       {beside}
     </li>
   )

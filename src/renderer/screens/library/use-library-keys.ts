@@ -1,6 +1,6 @@
+import type { Layout } from '../../../shared/model/case-view.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import type { StepKind, useSelection } from './use-selection.ts'
-import type { Layout } from './view.ts'
 
 type Props = {
   columns: number

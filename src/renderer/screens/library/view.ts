@@ -1,13 +1,12 @@
-import { type ItemFilter, type ItemSort, NO_FILTER } from '../../../shared/model/item-list.ts'
+import { type ItemFilter, NO_FILTER } from '../../../shared/model/item-list.ts'
 import { NOTHING_SELECTED, type Selection } from './selection.ts'
 
-export type Layout = 'grid' | 'list'
-
-/** How a case is viewed; outlives the library screen, so that coming back changes nothing. */
+/**
+ * What of a case is viewed while the window is open; outlives the library screen, so that coming back changes nothing.
+ * How it is viewed is remembered longer (`CaseView`).
+ */
 export type LibraryView = {
   filter: ItemFilter
-  sort: ItemSort
-  layout: Layout
   selection: Selection
   /** Where each layout begins to be visible, px. Written without rendering. */
   scroll: { grid: number; list: number }
@@ -15,14 +14,12 @@ export type LibraryView = {
 
 export const freshView = (): LibraryView => ({
   filter: NO_FILTER,
-  sort: { by: 'reference', descending: false },
-  layout: 'grid',
   selection: NOTHING_SELECTED,
   scroll: { grid: 0, list: 0 },
 })
 
-/** Applies another filter or order: the list scrolls to its top, and the selection is cleared. */
-export const narrowed = (view: LibraryView, change: Partial<Pick<LibraryView, 'filter' | 'sort'>>): LibraryView => ({
+/** The view of another list, filtered or in another order: it starts at its top, with nothing selected. */
+export const narrowed = (view: LibraryView, change: Partial<Pick<LibraryView, 'filter'>> = {}): LibraryView => ({
   ...view,
   ...change,
   selection: NOTHING_SELECTED,

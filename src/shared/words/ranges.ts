@@ -1,0 +1,54 @@
+import type { RangeName } from '../model/item-list.ts'
+import type { RangeFault } from '../model/range-text.ts'
+import { messages } from './messages.ts'
+
+/** Ranges of lists: recorded time, size and score. */
+export const ranges = messages('ranges', {
+  titles: { recorded: 'Recorded', size: 'Size', score: 'Score' } satisfies Record<RangeName, string>,
+  from: 'From',
+  to: 'To',
+  pick: { from: 'Pick the start', to: 'Pick the end' },
+  clear: 'Clear range',
+  /** Forms of input, in the empty field. */
+  forms: { recorded: 'yyyy-mm-dd hh:mm', size: '2 MB', score: '0 to 1' } satisfies Record<RangeName, string>,
+  hints: {
+    recorded: 'The time as written in the file, in no time zone. A year, month, day, hour or minute is enough.',
+    size: 'In bytes or with a unit, such as 2 MB.',
+    score: 'Verdict score, scale 0 to 1.',
+  } satisfies Record<RangeName, string>,
+  showRecorded: 'Show recorded:',
+  same: { day: 'Same day', hour: 'Same hour' },
+})
+
+/** What is wrong with a range as typed. */
+export const rangeFaults = messages('ranges.faults', {
+  recorded: {
+    from: 'The start is not a date, such as 2026-11-20 or 2026-11-20 09:41.',
+    to: 'The end is not a date, such as 2026-11-20 or 2026-11-20 09:41.',
+    reversed: 'The end is before the start.',
+  },
+  size: {
+    from: 'The lower size is not a number, such as 500 kB or 2 MB.',
+    to: 'The upper size is not a number, such as 500 kB or 2 MB.',
+    reversed: 'The upper size is below the lower one.',
+  },
+  score: {
+    from: 'The lower score is not a number from 0 to 1, such as 0.8.',
+    to: 'The upper score is not a number from 0 to 1, such as 0.8.',
+    reversed: 'The upper score is below the lower one.',
+  },
+} satisfies Record<RangeName, Record<RangeFault, string>>)
+
+const spans = messages('ranges.spans', {
+  between: '{from} to {to}',
+  from: 'from {from}',
+  to: 'up to {to}',
+  same: '{from}',
+})
+
+/** A range as one text: "2026-11-20 to 2026-11-21", "from 2 MB". */
+export function spanText({ from, to }: { from: string; to: string }): string {
+  if (to === '') return spans.from({ from })
+  if (from === '') return spans.to({ to })
+  return from === to ? spans.same({ from }) : spans.between({ from, to })
+}
