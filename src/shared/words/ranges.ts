@@ -23,21 +23,24 @@ export const ranges = messages('ranges', {
 /** What is wrong with a range as typed. */
 export const rangeFaults = messages('ranges.faults', {
   recorded: {
-    from: 'The start is not a date, such as 2026-11-20 or 2026-11-20 09:41.',
-    to: 'The end is not a date, such as 2026-11-20 or 2026-11-20 09:41.',
+    from: 'The start is not a date.',
+    to: 'The end is not a date.',
     reversed: 'The end is before the start.',
+    form: 'Write 2026-11-20 or 2026-11-20 09:41.',
   },
   size: {
-    from: 'The lower size is not a number, such as 500 kB or 2 MB.',
-    to: 'The upper size is not a number, such as 500 kB or 2 MB.',
+    from: 'The lower size cannot be read.',
+    to: 'The upper size cannot be read.',
     reversed: 'The upper size is below the lower one.',
+    form: 'Write a number with a unit, such as 500 kB or 2 MB.',
   },
   score: {
-    from: 'The lower score is not a number from 0 to 1, such as 0.8.',
-    to: 'The upper score is not a number from 0 to 1, such as 0.8.',
+    from: 'The lower score cannot be read.',
+    to: 'The upper score cannot be read.',
     reversed: 'The upper score is below the lower one.',
+    form: 'Write a number from 0 to 1, such as 0.8.',
   },
-} satisfies Record<RangeName, Record<RangeFault, string>>)
+} satisfies Record<RangeName, Record<RangeFault | 'form', string>>)
 
 const spans = messages('ranges.spans', {
   between: '{from} to {to}',

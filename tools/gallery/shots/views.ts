@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { RangeName } from '../../../src/shared/model/item-list.ts'
-import { facetTitles } from '../../../src/shared/words/library.ts'
+import { facetTitles, kindWords } from '../../../src/shared/words/library.ts'
 import { ranges } from '../../../src/shared/words/ranges.ts'
 import { columnTitles, columnWords, savedFilterWords } from '../../../src/shared/words/views.ts'
 import { inCase, press } from './acts.ts'
@@ -77,7 +77,7 @@ export const viewShots: readonly Shot[] = [
     query: 'window=saved',
     small: true,
     act: inCase(async (page) => {
-      await page.locator('.facet', { hasText: 'SD card' }).first().click()
+      await page.locator('.facet', { hasText: kindWords.video }).click()
       await page.getByRole('button', { name: savedFilterWords.save }).click()
       await page.waitForTimeout(200)
     }),

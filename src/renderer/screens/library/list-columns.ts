@@ -12,14 +12,14 @@ type Spec = { min: number; width: number; sort?: SortKey; isNumber?: true }
 
 const SPECS: Readonly<Record<ListColumn, Spec>> = {
   reference: { min: 76, width: 88, sort: 'reference' },
-  name: { min: 140, width: 240, sort: 'name' },
+  name: { min: 132, width: 240, sort: 'name' },
   folder: { min: 60, width: 180, sort: 'folder' },
   exhibit: { min: 60, width: 72 },
   kind: { min: 64, width: 88, sort: 'kind' },
   format: { min: 46, width: 64 },
   size: { min: 54, width: 64, sort: 'size', isNumber: true },
   pixels: { min: 84, width: 92 },
-  duration: { min: 48, width: 64, isNumber: true },
+  duration: { min: 56, width: 64, isNumber: true },
   recorded: { min: 100, width: 152, sort: 'recorded' },
   added: { min: 100, width: 152, sort: 'added' },
   camera: { min: 80, width: 144, sort: 'camera' },

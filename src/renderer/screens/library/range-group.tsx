@@ -47,7 +47,7 @@ export function RangeFields({ name, range, onRange }: Props) {
     <fieldset className="range" ref={fields}>
       <legend className="visually-hidden">{words.titles[name]}</legend>
       {ENDS.map((end) => (
-        <div key={end} className="range-end">
+        <div key={end} className={name === 'recorded' ? 'range-end range-picked' : 'range-end'}>
           <label htmlFor={`${id}-${end}`}>{words[end]}</label>
           <input
             id={`${id}-${end}`}
@@ -83,7 +83,12 @@ export function RangeFields({ name, range, onRange }: Props) {
       {faults.length > 0 && (
         <p className="range-fault" id={`${id}-fault`} role="alert">
           <Icon name="warning" size={13} />
-          <span>{faults.map((fault) => rangeFaults[name][fault]).join(' ')}</span>
+          <span>
+            {[
+              ...faults.map((fault) => rangeFaults[name][fault]),
+              ...(faults.includes('reversed') ? [] : [rangeFaults[name].form]),
+            ].join(' ')}
+          </span>
         </p>
       )}
       {range !== null && (
