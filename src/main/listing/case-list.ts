@@ -169,8 +169,8 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
         view.putIn(after)
         lists.clear()
       }
-      orders.changed(after, isNew)
-      names.change(made.items)
+      const isRenamed = names.change(made.items)
+      orders.changed(after, isNew || isRenamed)
     },
   }
 }

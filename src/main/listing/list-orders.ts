@@ -95,9 +95,9 @@ export function createListOrders(columns: CaseColumns) {
   }
 
   return {
-    /** Places whose keys may have changed, or which are new. */
-    changed: (places: readonly number[], isNew: boolean): void => {
-      if (isNew) orders.delete('name')
+    /** Places whose keys may have changed, or which are new; `hasOtherNames` = some are, or were renamed. */
+    changed: (places: readonly number[], hasOtherNames: boolean): void => {
+      if (hasOtherNames) orders.delete('name')
       for (const by of orders.keys()) {
         if (by === 'name') continue
         const known = stale.get(by) ?? new Set()

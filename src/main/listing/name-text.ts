@@ -84,8 +84,8 @@ export function createNameText(columns: CaseColumns) {
           at += 1
         }
     },
-    /** Takes up the names of new items, and reads everything again where an item was renamed. */
-    change: (ids: readonly number[]): void => {
+    /** Takes up the names of new items, and reads everything again where an item was renamed. Tells whether one was. */
+    change: (ids: readonly number[]): boolean => {
       const known = starts.length - 1
       const added: Buffer[] = []
       for (const [id, name] of columns.reader.namesOf(ids)) {
@@ -94,15 +94,16 @@ export function createNameText(columns: CaseColumns) {
         if (at >= known) added.push(Buffer.from(`${line}\n`))
         else if (at >= 0 && isOther(at, Buffer.from(line))) {
           readAgain()
-          return
+          return true
         }
       }
-      if (added.length === 0) return
+      if (added.length === 0) return false
       const grown = new Uint32Array(starts.length + added.length)
       grown.set(starts)
       for (const [n, line] of added.entries()) grown[known + n + 1] = (grown[known + n] as number) + line.length
       starts = grown
       text = Buffer.concat([text, ...added])
+      return false
     },
     /** 1 = the item at a place has a folded term in its name or folder, or a reference that begins with it. */
     search: (needle: string): Uint8Array => {
