@@ -40,6 +40,7 @@ const SUBJECTS = [
   'items',
   'intake',
   'findings',
+  'hash-lists',
   'jobs',
   'queue',
   'library',
@@ -84,6 +85,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'main/items': [...STORE, 'main/custody', 'main/query-worker', 'main/inspect'],
   'main/intake': [...STORE, 'main/query-worker', 'main/inspect', 'main/items'],
   'main/findings': [...STORE],
+  // A list is opened as evidence is: it may lie beside it.
+  'main/hash-lists': [...STORE, 'main/inspect'],
   'main/jobs': [...STORE, 'main/query-worker', 'main/service', 'main/account'],
   'main/queue': [
     ...STORE,

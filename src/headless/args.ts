@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { type EraseCommand, readErase } from './erase.ts'
+import { type HashListCommand, readHashList } from './hash-list.ts'
 import { type KeyCommand, readKey } from './key.ts'
 import { type ListCommand, readList } from './list.ts'
 import { type RebuildFactsCommand, readRebuildFacts } from './rebuild-facts.ts'
@@ -52,7 +53,14 @@ export type Command = {
 }
 
 /** Any parsed command line. */
-export type AnyCommand = Command | VerifyCommand | KeyCommand | EraseCommand | ListCommand | RebuildFactsCommand
+export type AnyCommand =
+  | Command
+  | VerifyCommand
+  | KeyCommand
+  | EraseCommand
+  | ListCommand
+  | HashListCommand
+  | RebuildFactsCommand
 
 /** Verbs that are free of charge and send nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
@@ -63,6 +71,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (argv[0] === 'verify') return readVerify(argv)
   if (argv[0] === 'key') return readKey(argv)
   if (argv[0] === 'list') return readList(argv)
+  if (argv[0] === 'hash-list') return readHashList(argv)
   if (argv[0] === 'rebuild-facts') return readRebuildFacts(argv)
   if (argv[0] === 'erase') return readErase(argv)
   if (argv[0] === 'help') return ok('help')

@@ -3,10 +3,12 @@ import type { EraseItems } from '../main/cases/erase-items.ts'
 import type { Signing } from '../main/custody/signing.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
+import type { HashLists } from '../main/db/hash-lists.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
 import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/copy-out/copying.ts'
 import type { ExportSet } from '../main/export/export-set.ts'
+import type { HashListKeeper } from '../main/hash-lists/hash-list-keeper.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
@@ -38,6 +40,8 @@ export type Core = {
   /** Derives what lists show anew; how many facts there are, and how many were wrong. */
   rebuildFacts: () => { checked: number; wrong: number }
   signing: Signing
+  hashLists: HashLists
+  hashListKeeper: HashListKeeper
   /** Asks only the question it is given. */
   eraseItems: Pick<EraseItems, 'begin' | 'removeCopies'>
   /** Resumes erasures that were started; settles when they have ended. */

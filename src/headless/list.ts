@@ -28,7 +28,7 @@ import { parsedOptions } from './wrong-option.ts'
 export type ListCommand = {
   verb: 'list'
   caseName: string
-  /** As typed: exhibits by reference, tags by name. */
+  /** As typed: exhibits by reference, tags and lists of known hashes by name. */
   filter: ItemFilter
   /** null = that of the saved filter, or by reference. */
   sort: ItemSort | null
@@ -187,22 +187,24 @@ function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** Exhibits are named by their references and tags by their names: here they get their ids. */
+/** Exhibits are named by their references, tags and lists of known hashes by their names: here they get their ids. */
 async function withIds(core: Core, caseId: CaseId, filter: ItemFilter): Promise<ItemFilter> {
   const exhibits = await core.call('cases.exhibits', { caseId })
   const tags = await core.call('tags.list', { caseId })
-  if (!exhibits.ok || !tags.ok) throw new Error('the case cannot be read')
-  const idOf = (facet: 'exhibit' | 'tag', value: string): string => {
-    const found =
-      facet === 'exhibit'
-        ? exhibits.value.find(({ reference, name }) => reference === value || name === value)
-        : tags.value.find(({ name }) => name === value)
-    return found === undefined ? value : String(found.id)
+  const lists = await core.call('hashLists.list', {})
+  if (!exhibits.ok || !tags.ok || !lists.ok) throw new Error('the case cannot be read')
+  const named = {
+    exhibit: (value: string) => exhibits.value.find(({ reference, name }) => reference === value || name === value),
+    tag: (value: string) => tags.value.find(({ name }) => name === value),
+    known: (value: string) => lists.value.lists.find(({ name }) => name === value),
   }
-  const named = (values: ItemFilter['is']): ItemFilter['is'] => ({
-    ...values,
-    ...(values.exhibit === undefined ? {} : { exhibit: values.exhibit.map((value) => idOf('exhibit', value)) }),
-    ...(values.tag === undefined ? {} : { tag: values.tag.map((value) => idOf('tag', value)) }),
-  })
-  return { ...filter, is: named(filter.is), not: named(filter.not) }
+  const byId = (values: ItemFilter['is']): ItemFilter['is'] => {
+    const ids = { ...values }
+    for (const facet of ['exhibit', 'tag', 'known'] as const) {
+      const given = values[facet]
+      if (given !== undefined) ids[facet] = given.map((value) => String(named[facet](value)?.id ?? value))
+    }
+    return ids
+  }
+  return { ...filter, is: byId(filter.is), not: byId(filter.not) }
 }

@@ -30,6 +30,7 @@ import { type Afterwards, exportReport } from './export.ts'
 import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { openCase } from './find-case.ts'
 import type { fromSource } from './from-source.ts'
+import { runHashList } from './hash-list.ts'
 import { ingest } from './ingest.ts'
 import { unlessStopped } from './interruptions.ts'
 import { printKey } from './key.ts'
@@ -72,7 +73,10 @@ const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
  * folder without a library is a mistyped one: an empty library created there would report that everything matches.
  */
 const mayBegin = (command: AnyCommand): boolean =>
-  command.verb === 'ingest' || command.verb === 'analyse' || (command.verb === 'fact-check' && !command.isResuming)
+  command.verb === 'ingest' ||
+  command.verb === 'analyse' ||
+  (command.verb === 'fact-check' && !command.isResuming) ||
+  (command.verb === 'hash-list' && command.action === 'add')
 
 /** These undo what they did, or print how far they got, and then end. */
 const ENDS_BY_ITSELF: ReadonlySet<PreparedCommand['verb']> = new Set(['export', 'copy-out'])
@@ -227,6 +231,7 @@ async function work(
   }
   if (command.verb === 'erase') return await eraseItems(core, output, command)
   if (command.verb === 'list') return await listItems(core, output, command)
+  if (command.verb === 'hash-list') return await runHashList(core, output, command)
   if (command.verb === 'rebuild-facts') return rebuildFactsOf(core, output)
   if (command.verb === 'key') return await printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })

@@ -26,6 +26,7 @@ import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createFindings } from './db/findings.ts'
+import { createHashLists } from './db/hash-lists.ts'
 import type { ItemContext } from './db/item-context.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import { createJobReplies } from './db/job-replies.ts'
@@ -50,6 +51,7 @@ import { rebuildFacts } from './facts/define-facts.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
+import { createHashListKeeper } from './hash-lists/hash-list-keeper.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
@@ -207,6 +209,7 @@ export function compose(deps: ComposeDeps) {
     forkChild,
     derivativesFolder,
     log,
+    wantsLookups: () => settings.get().computesLookups,
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
   const { media, items, intake, proving, sightings } = createEvidence({ ...base, cases, exhibits, pool })
@@ -303,6 +306,10 @@ export function compose(deps: ComposeDeps) {
     changed: sending.queue.changed,
   })
 
+  // Lists of known hashes
+  const hashLists = createHashLists({ ...base, actor: rows.actor })
+  const hashListKeeper = createHashListKeeper({ lists: hashLists, emit, log, now: clock.now })
+
   // Findings
   const findings = createFindings({ ...base, actor: rows.actor })
   const tags = createTags({ ...base })
@@ -390,6 +397,7 @@ export function compose(deps: ComposeDeps) {
     keptPlaces: kept,
     inTheWay: () => {
       if (erasing.underWay().length > 0) return 'erasing'
+      if (hashListKeeper.progress() !== null) return 'importing'
       return cases.list().some(({ id }) => isReading(id)) ? 'reading' : null
     },
     hold: async () => {
@@ -397,12 +405,14 @@ export function compose(deps: ComposeDeps) {
       await factChecking.stop()
       await reparser.stop()
       await jobReparser.stop()
+      await hashListKeeper.pause()
       copyEntries.flush()
     },
     release: () => {
       factChecking.start()
       reparser.start()
       jobReparser.start()
+      hashListKeeper.goOn()
       sending.queue.wake()
     },
   })
@@ -500,6 +510,8 @@ export function compose(deps: ComposeDeps) {
       tags,
       marking,
       signing,
+      hashLists,
+      hashListKeeper,
       keeper: findingKeeper,
       stills: stillKeeper,
       home,
@@ -561,6 +573,8 @@ export function compose(deps: ComposeDeps) {
     /** Turns this library into the demo. Only for the script that builds the demo. */
     makeDemo: settings.makeDemo,
     isDemo,
+    hashLists,
+    hashListKeeper,
     /** For a copied demo: finds its originals. Settles before anything may look for them; elsewhere it does nothing. */
     relinkDemo,
     /** Resumes erasures that were started; settles when they have ended. */
@@ -578,6 +592,7 @@ export function compose(deps: ComposeDeps) {
       factChecking.start()
       reparser.start()
       jobReparser.start()
+      hashListKeeper.goOn()
       void erasing.run()
     },
     /** Backs up the library once a day and after each batch, while the app is open. */
@@ -630,6 +645,7 @@ export function compose(deps: ComposeDeps) {
       await erasing.stop()
       await dropped.close()
       await intake.close()
+      await hashListKeeper.pause()
       pool.dispose()
       clockWatch.stop()
       await verifying.cancel()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DroppedRefusal } from './model/arrival.ts'
+import { HashListRefusal } from './model/hash-list.ts'
 import { OutsideRefusal } from './model/outside-link.ts'
 import { UnsignedReason } from './model/signing.ts'
 
@@ -28,6 +29,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'tag',
       'saved_filter',
       'entry',
+      'entry',
+      'hash_list',
     ]),
   }),
   z.object({ kind: z.literal('no_token') }),
@@ -44,6 +47,8 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** A file is not accepted as a logo. The previous one stays. */
   z.object({ kind: z.literal('bad_logo'), reason: z.enum(['not_readable', 'too_large', 'not_a_picture']) }),
+  /** A list of hashes is not imported or not renamed. Nothing was changed. */
+  z.object({ kind: z.literal('hash_list_refused'), reason: HashListRefusal }),
   /** A backup failed its check; the library was not touched. */
   z.object({ kind: z.literal('backup_damaged') }),
   /** The library cannot be moved to another folder, or not now. Nothing was copied. */
@@ -59,6 +64,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'reading',
       /** A deleted case is being emptied. */
       'erasing',
+      /** A list of hashes is being imported. */
+      'importing',
       /** A backup is to be restored at the next start. */
       'restore_waits',
       'running',

@@ -229,6 +229,7 @@ describe('a case that is deleted', () => {
     const read = [paid, other].map(
       (bytes): MediumFacts => ({
         sha256: sha256Of(bytes) as Sha256,
+        lookups: null,
         bytes: bytes.length,
         kind: 'image',
         format: 'png',

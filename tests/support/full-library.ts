@@ -56,6 +56,8 @@ const ROWS = `
     VALUES (1, 1, 1, 0, '${A}', 'p', 'a', '["x","y","z"]', 1, 'g', 'n', '${'0'.repeat(32)}', '', 'R. Osei', 60);
   INSERT INTO tags (id, case_id, name, made_at) VALUES (1, 1, 'Quay', 61);
   INSERT INTO marks (id, item_id, revision, status, tags, batch, author, at) VALUES (1, 1, 1, 'reviewed', '[1]', '${BATCH}', 'R. Osei', 62);
+  INSERT INTO hash_lists (id, name, name_key, purpose, file_name, file_sha256, sha256_count, imported_at, imported_by)
+    VALUES (1, 'Partner', 'partner', 'notable', 'partner.csv', '${'f'.repeat(64)}', 2, 63, 'R. Osei');
   INSERT INTO report_fields (case_id, fields, changed_at) VALUES (1, '{"conclusion":"c"}', 63);
   INSERT INTO reports (id, case_id, number, version, made_at, made_by, items, options, files)
     VALUES (1, 1, 1, 1, 64, 'R. Osei', 2, '{}', '[]');

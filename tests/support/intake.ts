@@ -17,6 +17,8 @@ export function setupIntake(
   options: {
     limits?: Partial<Limits>
     inspector?: string
+    /** Whether MD5 and SHA-1 are computed as well. */
+    wantsLookups?: () => boolean
     mountOf?: MountOf
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']

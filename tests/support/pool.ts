@@ -9,12 +9,16 @@ import { setupFolder } from './folder.ts'
 import { stockedFork } from './inspector-stock.ts'
 
 /** Sets up real inspector processes on a separate folder. `inspector` replaces their script. */
-export function setupPool({ limits = {}, inspector }: { limits?: Partial<Limits>; inspector?: string } = {}) {
+export function setupPool({
+  limits = {},
+  inspector,
+  wantsLookups = () => false,
+}: { limits?: Partial<Limits>; inspector?: string; wantsLookups?: () => boolean } = {}) {
   const folder = setupFolder()
   const derivativesFolder = join(folder, 'derivatives')
   const log = createLog(join(folder, 'logs'), Date.now)
   const forkChild = inspector === undefined ? stockedFork : createNodeFork({ ...CHILD_SCRIPTS, inspector })
-  const pool = createInspectorPool({ forkChild, derivativesFolder, log, limits })
+  const pool = createInspectorPool({ forkChild, derivativesFolder, log, limits, wantsLookups })
   onTestFinished(async () => {
     pool.dispose()
     await log.flush()

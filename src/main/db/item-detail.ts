@@ -1,6 +1,7 @@
 import { Analysis } from '../../shared/model/analysis.ts'
 import type { Attempt } from '../../shared/model/check.ts'
 import { Attempt as AttemptSchema } from '../../shared/model/check.ts'
+import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
 import { Medium } from '../../shared/model/medium.ts'
@@ -55,6 +56,8 @@ export function createItemDetails(db: Database) {
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
+  const lookups = db.prepare<[Sha256], LookupHashes>(`
+    SELECT lower(hex(md5)) AS md5, lower(hex(sha1)) AS sha1 FROM media WHERE sha256 = ? AND md5 IS NOT NULL`)
   const factChecksOf = db
     .prepare<[string], number>('SELECT count(*) FROM jobs j JOIN checks c ON c.id = j.check_id WHERE c.subject = ?')
     .pluck()
@@ -112,6 +115,8 @@ export function createItemDetails(db: Database) {
   }
 
   return {
+    /** MD5 and SHA-1 of bytes; null = they were not computed. */
+    lookups: (sha256: Sha256): LookupHashes | null => lookups.get(sha256) ?? null,
     /** The case and reference of an item; null if there is no such item. */
     place: (id: ItemId): { caseId: CaseId; reference: string } | null => {
       const found = place.get(id)

@@ -1,9 +1,11 @@
 import type { ContainerFacts } from '../../shared/model/container.ts'
+import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Metadata } from '../../shared/model/metadata.ts'
 import { recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { Clock } from '../clock.ts'
+import { createKeepLookups } from './lookup-hashes.ts'
 import type { Database } from './open.ts'
 
 export type Media = ReturnType<typeof createMedia>
@@ -11,6 +13,8 @@ export type Media = ReturnType<typeof createMedia>
 /** What an inspection found in some bytes. */
 export type MediumFacts = {
   sha256: Sha256
+  /** null = not computed. */
+  lookups: LookupHashes | null
   bytes: number
   kind: MediumKind
   format: MediumFormat
@@ -53,6 +57,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
       recipe = excluded.recipe
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
        OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
+  const keepLookups = createKeepLookups(db)
   const previewed = db.prepare('UPDATE media SET has_preview = 1 WHERE sha256 = ?')
   const postered = db.prepare(
     'UPDATE media SET has_thumbnail = 1, has_preview = 1, frame_seconds = @seconds WHERE sha256 = @sha256',
@@ -68,8 +73,8 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     /** Stores what was found. Belongs in the transaction that gives an item these bytes. */
-    keep: ({ metadata, container, problems, hasThumbnail, ...facts }: MediumFacts): void =>
-      void keep.run({
+    keep: ({ metadata, container, problems, hasThumbnail, lookups, ...facts }: MediumFacts): void => {
+      keep.run({
         ...facts,
         // The table requires both dimensions or neither.
         height: facts.width === null ? null : facts.height,
@@ -85,7 +90,9 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         hasThumbnail: Number(hasThumbnail),
         problemsJson: JSON.stringify(problems),
         now: clock.now(),
-      }),
+      })
+      keepLookups(facts.sha256, lookups)
+    },
     /** Records that the data folder now has a preview of it. */
     markPreviewed: (sha256: Sha256): void => void previewed.run(sha256),
     /** Records that the data folder now has a frame of a video, small and large. */

@@ -1,5 +1,6 @@
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { RoundCounts } from '../../shared/model/exhibit-round.ts'
+import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -8,20 +9,35 @@ import { placeOf } from '../inspect/walk.ts'
 import { readablePath } from '../paths.ts'
 import { type Exhibits, exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-reference.ts'
+import { createKeepLookups } from './lookup-hashes.ts'
 import type { Database } from './open.ts'
 import type { Rounds } from './rounds.ts'
 import type { Sightings } from './sightings.ts'
 
 export type VerificationRows = ReturnType<typeof createVerificationRows>
 /** An item whose bytes are known and can be verified. */
-export type Provable = { id: ItemId; number: number; path: Buffer; bytes: number; sha256: Sha256 }
+export type Provable = {
+  id: ItemId
+  number: number
+  path: Buffer
+  bytes: number
+  sha256: Sha256
+  lacksLookups: boolean
+}
+type ProvableRow = Omit<Provable, 'lacksLookups'> & { lacksLookups: number }
 /** The result of hashing an item's file again. `facts`: null = nothing was read. */
 export type Proof = { item: Provable } & (
-  | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256 }
+  | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256; lookups: LookupHashes | null }
   | { outcome: 'absent' | 'unreadable'; facts: null; sha256: null }
 )
 /** An item's file verified at another path; a file that was never read moves along by name and has no SHA-256. */
-export type Moved = { item: Omit<Provable, 'sha256'>; to: Buffer; facts: FileFacts; sha256: Sha256 | null }
+export type Moved = {
+  item: Omit<Provable, 'sha256' | 'lacksLookups'>
+  to: Buffer
+  facts: FileFacts
+  sha256: Sha256 | null
+  lookups: LookupHashes | null
+}
 
 /** Only these items; null = every one. */
 export type ItemScope = readonly ItemId[] | null
@@ -46,11 +62,12 @@ type Deps = {
 
 /** Queries and updates for verifying originals. Facts and their custody entries are written together. */
 export function createVerificationRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
-  const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, Provable>(`
-    SELECT id, number, path, bytes, sha256 FROM items
+  const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, ProvableRow>(`
+    SELECT id, number, path, bytes, sha256,
+           (SELECT md5 IS NULL FROM media m WHERE m.sha256 = items.sha256) AS lacksLookups FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after
        AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) ORDER BY id LIMIT @limit`)
-  const notInspected = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
+  const notInspected = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Moved['item']>(`
     SELECT id, number, path, bytes FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NULL AND id > @after ORDER BY id LIMIT @limit`)
   const totals = db.prepare<{ exhibitId: ExhibitId; ids: string | null }, { count: number; bytes: number }>(`
@@ -70,12 +87,15 @@ export function createVerificationRows({ db, audit, clock, exhibits, rounds, sig
                      differs_at = CASE WHEN @isProven THEN NULL ELSE differs_at END
      WHERE id = @id`)
 
-  const note = (roundId: number | null, { item, outcome, facts, sha256 }: Proof) => {
+  const keepLookups = createKeepLookups(db)
+  const note = (roundId: number | null, proof: Proof) => {
+    const { item, outcome, facts, sha256 } = proof
     const { id, path } = item
     const now = clock.now()
     const seen = { itemId: id, roundId, path }
     if (outcome === 'verified') {
       verified.run({ id, now })
+      keepLookups(item.sha256, proof.outcome === 'verified' ? proof.lookups : null)
       sightings.add({ ...seen, what: 'verified', facts, sha256 })
     } else if (outcome === 'differs') {
       differs.run({ id, now })
@@ -89,7 +109,9 @@ export function createVerificationRows({ db, audit, clock, exhibits, rounds, sig
   return {
     /** Items of an exhibit with known bytes, after an id, in order. */
     slice: (exhibitId: ExhibitId, after: number, limit: number, of: ItemScope = null): Provable[] =>
-      slice.all({ exhibitId, after, limit, ids: idsIn(of) }),
+      slice
+        .all({ exhibitId, after, limit, ids: idsIn(of) })
+        .map(({ lacksLookups, ...item }) => ({ ...item, lacksLookups: lacksLookups === 1 })),
     /** Items of an exhibit that were never read. */
     notInspected: (exhibitId: ExhibitId, after: number, limit: number) => notInspected.all({ exhibitId, after, limit }),
     totals: (exhibitId: ExhibitId, of: ItemScope = null): { count: number; bytes: number } =>
@@ -128,10 +150,11 @@ export function createVerificationRows({ db, audit, clock, exhibits, rounds, sig
     moveItems: (caseId: CaseId, roundId: number, root: Buffer, moved: readonly Moved[]): void =>
       db.transaction(() => {
         const now = clock.now()
-        const items = moved.flatMap(({ item, to, facts, sha256 }) => {
+        const items = moved.flatMap(({ item, to, facts, sha256, lookups }) => {
           const place = { to, ...placeOf(root, to), ...facts, id: item.id, isProven: Number(sha256 !== null), now }
           if (move.run(place).changes === 0) return []
           if (sha256 !== null) sightings.add({ itemId: item.id, roundId, what: 'relinked', path: to, facts, sha256 })
+          if (sha256 !== null) keepLookups(sha256, lookups)
           const reference = itemReference(item.number)
           return [{ item: reference, from: readablePath(item.path), to: readablePath(to), sha256 }]
         })

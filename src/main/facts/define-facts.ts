@@ -54,10 +54,14 @@ const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
   a.problems === b.problems
 
 /**
- * A change of what lists show: of the facts of an item with these bytes or this URL, of the answers about a subject, or
- * of what a person recorded about an item.
+ * A change of what lists show: of the facts of an item with these bytes or this URL, of the answers about a subject, of
+ * what a person recorded about an item, of the look-up hashes of bytes, or of the lists of known hashes.
  */
-export type FactChange = { what: 'item' | 'answer' | 'mark'; itemId: number | null; subject: string | null }
+export type FactChange = {
+  what: 'item' | 'answer' | 'mark' | 'lookup' | 'hash_lists'
+  itemId: number | null
+  subject: string | null
+}
 export type OnFactChange = (change: FactChange) => void
 
 /** Tables besides the facts that lists show, with how a row names its item. */
@@ -89,6 +93,9 @@ export function keepFacts(db: Database, onChange: OnFactChange): void {
     report(table, 'UPDATE', "'mark', NEW.item_id, NULL")
     report(table, 'DELETE', "'mark', OLD.item_id, NULL")
   }
+  report('media', 'UPDATE OF md5, sha1', "'lookup', NULL, NEW.sha256")
+  // Lists are imported and removed by these columns; the row itself comes earlier and goes later.
+  report('hash_lists', 'UPDATE OF name, purpose, imported_at, removed_at', "'hash_lists', NULL, NULL")
 }
 
 /** A row of derived facts that differs from what it is derived from, or is missing, or too many. */

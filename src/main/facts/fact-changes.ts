@@ -1,7 +1,16 @@
 import type { FactChange, OnFactChange } from './define-facts.ts'
 
 /** What changed, by kind: ids of items, or bytes and addresses; null = so much that everything is to be read again. */
-export type FactChanges = { items: number[]; subjects: string[]; answers: string[]; marked: number[] } | null
+export type FactChanges = {
+  items: number[]
+  subjects: string[]
+  answers: string[]
+  marked: number[]
+  /** Bytes whose look-up hashes became known. */
+  lookups: string[]
+  /** Whether the lists of known hashes changed. */
+  hasOtherHashLists: boolean
+} | null
 export type FactChangeFeed = ReturnType<typeof createFactChanges>
 
 /** Beyond so many changes, reading everything again is faster. */
@@ -12,7 +21,11 @@ const nothing = () => ({
   subjects: new Set<string>(),
   answers: new Set<string>(),
   marked: new Set<number>(),
+  lookups: new Set<string>(),
+  hasOtherHashLists: false,
 })
+const sizeOf = ({ items, subjects, answers, marked, lookups }: ReturnType<typeof nothing>): number =>
+  items.size + subjects.size + answers.size + marked.size + lookups.size
 
 /** Collects what changed until somebody who shows it asks. */
 export function createFactChanges() {
@@ -21,8 +34,7 @@ export function createFactChanges() {
   const note: OnFactChange = (change) => {
     if (isTooMuch) return
     add(changes, change)
-    const { items, subjects, answers, marked } = changes
-    isTooMuch = items.size + subjects.size + answers.size + marked.size > MOST
+    isTooMuch = sizeOf(changes) > MOST
     if (isTooMuch) changes = nothing()
   }
   return {
@@ -33,10 +45,17 @@ export function createFactChanges() {
         isTooMuch = false
         return null
       }
-      const { items, subjects, answers, marked } = changes
-      if (items.size + subjects.size + answers.size + marked.size === 0) return undefined
+      if (sizeOf(changes) === 0 && !changes.hasOtherHashLists) return undefined
+      const { items, subjects, answers, marked, lookups, hasOtherHashLists } = changes
       changes = nothing()
-      return { items: [...items], subjects: [...subjects], answers: [...answers], marked: [...marked] }
+      return {
+        items: [...items],
+        subjects: [...subjects],
+        answers: [...answers],
+        marked: [...marked],
+        lookups: [...lookups],
+        hasOtherHashLists,
+      }
     },
   }
 }
@@ -44,6 +63,8 @@ export function createFactChanges() {
 function add(changes: ReturnType<typeof nothing>, { what, itemId, subject }: FactChange): void {
   if (what === 'answer' && subject !== null) changes.answers.add(subject)
   else if (what === 'mark' && itemId !== null) changes.marked.add(itemId)
+  else if (what === 'lookup' && subject !== null) changes.lookups.add(subject)
+  else if (what === 'hash_lists') changes.hasOtherHashLists = true
   else if (itemId !== null) {
     changes.items.add(itemId)
     if (subject !== null) changes.subjects.add(subject)

@@ -16,7 +16,7 @@ import { kindOf, needsWhole, sniff } from './sniff.ts'
 /** Images up to this size are read into memory; larger ones are only hashed and listed. */
 const MAX_HELD_BYTES = 512 * 2 ** 20
 
-export type InspectDeps = { deriver: Deriver; derivatives: string }
+export type InspectDeps = { deriver: Deriver; derivatives: string; withLookups: boolean }
 export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (inspection: Inspection) => void }
 
 /**
@@ -25,16 +25,17 @@ export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (insp
  */
 export async function inspectFile(
   path: Buffer,
-  { deriver, derivatives }: InspectDeps,
+  { deriver, derivatives, withLookups }: InspectDeps,
   { onProgress, onKnown }: InspectHooks,
 ): Promise<Result<Inspection, ItemReason>> {
-  const read = await readFile(path, { keepBytes: MAX_HELD_BYTES, wants: needsWhole, onProgress })
+  const read = await readFile(path, { keepBytes: MAX_HELD_BYTES, wants: needsWhole, onProgress, withLookups })
   if (!read.ok) return read
-  const { sha256, facts, head, bytes } = read.value
+  const { sha256, lookups, facts, head, bytes } = read.value
   const sniffed = await sniff(head)
   const isHeld = bytes !== null
   const hashed: Inspection = {
     sha256: Sha256.parse(sha256),
+    lookups,
     facts,
     ...sniffed,
     width: null,

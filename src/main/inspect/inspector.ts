@@ -66,7 +66,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     const { inspectFile } = await import('./inspect-file.ts')
     const result = await inspectFile(
       Buffer.from(job.path),
-      { deriver, derivatives: job.derivatives },
+      { deriver, derivatives: job.derivatives, withLookups: job.withLookups },
       {
         onProgress: progressOf(job.id),
         onKnown: (inspection) => post({ id: job.id, type: 'known', inspection }),
@@ -77,10 +77,13 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
   }
 
   const runHash = async (job: Extract<Job, { type: 'hash' }>) => {
-    const read = await hashFile(Buffer.from(job.path), { onProgress: progressOf(job.id) })
+    const read = await hashFile(Buffer.from(job.path), {
+      onProgress: progressOf(job.id),
+      withLookups: job.withLookups,
+    })
     if (!read.ok) return refuseFile(job, read.error)
-    const { sha256, facts } = read.value
-    post({ id: job.id, type: 'hashed', sha256: Sha256.parse(sha256), facts })
+    const { sha256, lookups, facts } = read.value
+    post({ id: job.id, type: 'hashed', sha256: Sha256.parse(sha256), lookups, facts })
   }
 
   const runDerive = async (job: Extract<Job, { type: 'derive' }>) => {

@@ -1,3 +1,4 @@
+import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { PrintCopyRequest } from '../../shared/model/print-copy.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -15,6 +16,8 @@ export type PoolDeps = {
   /** Other systems than Linux use the app's own metrics; without any, only time limits a process. */
   readRss?: ReadRss
   limits?: Partial<Limits>
+  /** Whether MD5 and SHA-1 are wanted besides SHA-256; they are not unless given. */
+  wantsLookups?: () => boolean
   /** Number of processes that inspect; one more walks. */
   size?: number
 }
@@ -28,7 +31,7 @@ export type InspectRequest = {
   signal?: AbortSignal
 }
 /** A file's SHA-256, and its facts while it was read. */
-export type Hashed = { sha256: Sha256; facts: FileFacts }
+export type Hashed = { sha256: Sha256; lookups: LookupHashes | null; facts: FileFacts }
 /**
  * `page`: from 1; without it the first. `isKept`: the process briefly keeps what it decoded from these bytes, so
  * further derivatives of them go to the same process. `isLookedAt`: the place where it will appear is on screen, so it
@@ -78,7 +81,7 @@ const REST_AFTER_MS = 30_000
  * inspection, or the reason there is none. A process that hangs, grows too large or crashes costs only its one file.
  */
 export function createInspectorPool(deps: PoolDeps) {
-  const { forkChild, derivativesFolder, log, readRss = readLinuxRss, size = 2 } = deps
+  const { forkChild, derivativesFolder, log, readRss = readLinuxRss, size = 2, wantsLookups = () => false } = deps
   const limits = { ...DEFAULTS, ...deps.limits }
   const processDeps = { forkChild, readRss, limits, log }
   const workers = Array.from({ length: size }, () => createInspectorProcess(processDeps))
@@ -204,7 +207,7 @@ export function createInspectorPool(deps: PoolDeps) {
       let known: Inspection | null = null
       return submit<Inspection>(
         ordinary,
-        { type: 'inspect', path, root, derivatives: derivativesFolder },
+        { type: 'inspect', path, root, derivatives: derivativesFolder, withLookups: wantsLookups() },
         signal,
         (reply) => {
           if (reply.type === 'progress') onProgress?.(reply.bytes)
@@ -216,13 +219,21 @@ export function createInspectorPool(deps: PoolDeps) {
       )
     },
 
-    /** Reads one file again for its SHA-256 alone. */
-    hash: ({ path, root, onProgress, signal }: InspectRequest): Promise<Result<Hashed, Refusal | Loss>> =>
-      submit<Hashed>(ordinary, { type: 'hash', path, root }, signal, (reply) => {
+    /** Reads one file again for its SHA-256, and for MD5 and SHA-1 where they are wanted and lacking. */
+    hash: ({
+      path,
+      root,
+      lacksLookups = false,
+      onProgress,
+      signal,
+    }: InspectRequest & { lacksLookups?: boolean }): Promise<Result<Hashed, Refusal | Loss>> => {
+      const job = { type: 'hash', path, root, withLookups: lacksLookups && wantsLookups() } as const
+      return submit<Hashed>(ordinary, job, signal, (reply) => {
         if (reply.type === 'progress') onProgress?.(reply.bytes)
-        if (reply.type === 'hashed') return ok({ sha256: reply.sha256, facts: reply.facts })
+        if (reply.type === 'hashed') return ok({ sha256: reply.sha256, lookups: reply.lookups, facts: reply.facts })
         return reply.type === 'refused' ? err(reply.reason) : null
-      }),
+      })
+    },
 
     /** Makes a derivative of a file for a person who waits for it; goes before all inspections. */
     derive: ({

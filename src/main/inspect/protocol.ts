@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../shared/model/container.ts'
+import { LookupHashes } from '../../shared/model/hash-list.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
 import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
@@ -37,6 +38,8 @@ export type WalkEntry = z.infer<typeof WalkEntry>
 /** What is known about one file's bytes. Sent as soon as something is known, and again when more is. */
 export const Inspection = z.object({
   sha256: Sha256,
+  /** null = not asked for. */
+  lookups: LookupHashes.nullable(),
   facts: FileFacts,
   kind: MediumKind,
   format: MediumFormat,
@@ -59,9 +62,15 @@ export const Job = z.discriminatedUnion('type', [
    * Hashes, reads and decodes one file. `root` is that of its exhibit, to distinguish a missing file from a missing
    * drive.
    */
-  job.extend({ type: z.literal('inspect'), path: Bytes, root: Bytes, derivatives: z.string() }),
-  /** Reads one file for its SHA-256 alone. */
-  job.extend({ type: z.literal('hash'), path: Bytes, root: Bytes }),
+  job.extend({
+    type: z.literal('inspect'),
+    path: Bytes,
+    root: Bytes,
+    derivatives: z.string(),
+    withLookups: z.boolean(),
+  }),
+  /** Reads one file for its SHA-256 and, if asked for, MD5 and SHA-1 alone. */
+  job.extend({ type: z.literal('hash'), path: Bytes, root: Bytes, withLookups: z.boolean() }),
   /** Makes a derivative from a file whose bytes must still have the hash `sha256`. */
   job.extend({
     type: z.literal('derive'),
@@ -100,7 +109,7 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('known'), inspection: Inspection }),
   job.extend({ type: z.literal('walked') }),
   job.extend({ type: z.literal('inspected'), inspection: Inspection }),
-  job.extend({ type: z.literal('hashed'), sha256: Sha256, facts: FileFacts }),
+  job.extend({ type: z.literal('hashed'), sha256: Sha256, lookups: LookupHashes.nullable(), facts: FileFacts }),
   DerivedFile.extend({ id: whole, type: z.literal('derived') }),
   /** A JPEG that contains nothing more of the image than it shows. */
   job.extend({ type: z.literal('copied'), picture: Bytes }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { FileFacts } from './protocol.ts'
@@ -7,6 +8,8 @@ import { factsOf, openEvidence, sameFacts } from './safe-open.ts'
 
 export type HashedFile = {
   sha256: string
+  /** Computed in the same reading; null = not asked for. */
+  lookups: LookupHashes | null
   facts: FileFacts
 }
 export type ReadFile = HashedFile & {
@@ -20,6 +23,8 @@ type HashOptions = {
   onProgress?: (bytesRead: number) => void
   /** Aborts after the current chunk; the reading then counts as failed. */
   signal?: AbortSignal
+  /** Also computes MD5 and SHA-1. */
+  withLookups?: boolean
 }
 type Keep = {
   /** Files up to this size are kept in memory while they are hashed. */
@@ -48,7 +53,7 @@ export const readFile = (path: Buffer, options: ReadOptions): Promise<Result<Rea
 
 async function readThrough(
   path: Buffer,
-  { onProgress, signal }: HashOptions,
+  { onProgress, signal, withLookups = false }: HashOptions,
   keep: Keep | null,
 ): Promise<Result<ReadFile, ItemReason>> {
   const opened = await openEvidence(path)
@@ -57,6 +62,7 @@ async function readThrough(
   const chunk = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
   try {
     const hash = createHash('sha256')
+    const lookups = withLookups ? { md5: createHash('md5'), sha1: createHash('sha1') } : null
     let head = Buffer.alloc(0)
     let whole: Buffer | null = null
     let position = 0
@@ -67,7 +73,10 @@ async function readThrough(
       const { bytesRead } =
         target.length === 0 ? { bytesRead: 0 } : await handle.read(target, 0, target.length, position)
       if (bytesRead === 0) break
-      hash.update(target.subarray(0, bytesRead))
+      const read = target.subarray(0, bytesRead)
+      hash.update(read)
+      lookups?.md5.update(read)
+      lookups?.sha1.update(read)
       if (position === 0 && keep !== null) {
         head = Buffer.from(target.subarray(0, Math.min(bytesRead, HEAD_BYTES)))
         if (facts.bytes <= keep.keepBytes && keep.wants(head, facts.bytes)) {
@@ -80,7 +89,13 @@ async function readThrough(
     }
     const after = factsOf(await handle.stat({ bigint: true }))
     if (position !== facts.bytes || !sameFacts(facts, after)) return err('changed_while_reading')
-    return ok({ sha256: hash.digest('hex'), facts, head, bytes: whole })
+    return ok({
+      sha256: hash.digest('hex'),
+      lookups: lookups && { md5: lookups.md5.digest('hex'), sha1: lookups.sha1.digest('hex') },
+      facts,
+      head,
+      bytes: whole,
+    })
   } catch (cause) {
     return err(reasonOf(cause))
   } finally {

@@ -64,9 +64,13 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
   const taken = new Set<string>()
   let differs = 0
   let unreadable = 0
-  const take = (item: Provable, path: Buffer, { facts, sha256 }: Pick<Moved, 'facts' | 'sha256'>) => {
+  const take = (
+    item: Provable,
+    path: Buffer,
+    { facts, sha256, lookups }: Pick<Moved, 'facts' | 'sha256' | 'lookups'>,
+  ) => {
     taken.add(path.toString('latin1'))
-    moved.push({ item, to: path, facts, sha256 })
+    moved.push({ item, to: path, facts, sha256, lookups })
     counts.verified += 1
   }
   for (let after = 0; ; ) {
@@ -104,7 +108,7 @@ async function findByDigest(
   items: readonly Provable[],
   to: Buffer,
   taken: ReadonlySet<string>,
-  take: (item: Provable, path: Buffer, proof: Pick<Moved, 'facts' | 'sha256'>) => void,
+  take: (item: Provable, path: Buffer, proof: Pick<Moved, 'facts' | 'sha256' | 'lookups'>) => void,
   deps: RelinkDeps,
   { signal }: Control,
 ): Promise<number | null> {
@@ -151,7 +155,8 @@ async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: Verification
     for (const item of slice) {
       const path = samePlace(exhibit.root, to, item.path)
       const stats = path === null ? null : await lookAt(path)
-      if (path !== null && stats?.ok) along.push({ item, to: path, facts: factsOf(stats.value), sha256: null })
+      if (path !== null && stats?.ok)
+        along.push({ item, to: path, facts: factsOf(stats.value), sha256: null, lookups: null })
     }
   }
 }

@@ -29,11 +29,11 @@ export async function proveAt(
   const name = readablePath(path)
   tally.reading(item.id, 0, name)
   const onProgress = (bytes: number) => tally.reading(item.id, bytes, name)
-  const hashed = await pool.hash({ path, root, onProgress, signal })
+  const hashed = await pool.hash({ path, root, lacksLookups: item.lacksLookups, onProgress, signal })
   tally.done(item.id, item.bytes)
   if (hashed.ok) {
-    const { sha256, facts } = hashed.value
-    return { item, outcome: sha256 === item.sha256 ? 'verified' : 'differs', facts, sha256 }
+    const { sha256, lookups, facts } = hashed.value
+    return { item, outcome: sha256 === item.sha256 ? 'verified' : 'differs', facts, sha256, lookups }
   }
   if (hashed.error === 'aborted') return null
   if (hashed.error === 'drive_gone') return 'drive_gone'

@@ -18,6 +18,7 @@ import { createFacesHandlers } from './faces.ts'
 import { createFactChecksHandlers } from './fact-checks.ts'
 import { createFilmsHandlers } from './films.ts'
 import { createFindingsHandlers } from './findings.ts'
+import { createHashListsHandlers } from './hash-lists.ts'
 import { createImagesHandlers } from './images.ts'
 import { createIntakeHandlers } from './intake.ts'
 import { createItemsHandlers } from './items.ts'
@@ -58,6 +59,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createDemoHandlers> &
   Of<typeof createSigningHandlers> &
   Of<typeof createViewsHandlers> &
+  Of<typeof createHashListsHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
@@ -103,6 +105,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createDemoHandlers(deps),
     ...createSigningHandlers(deps),
     ...createViewsHandlers(deps),
+    ...createHashListsHandlers(deps),
     ...createRequestsHandlers({ queryWorker, exportTraffic: exporting.exportTraffic }),
     ...createActivityHandlers(deps),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),

@@ -54,7 +54,7 @@ export type MoveDeps = {
   freeBytes: (folder: string) => Promise<number>
   isSound: (file: string) => Promise<boolean>
   /** What must end before a move can start; null = nothing. */
-  inTheWay: () => 'reading' | 'erasing' | null
+  inTheWay: () => 'reading' | 'erasing' | 'importing' | null
   /** Stops everything that sends or writes; settles when work in progress has ended. */
   hold: () => Promise<void>
   /** Lets that work continue. */

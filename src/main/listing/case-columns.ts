@@ -7,6 +7,7 @@ import { type CasePart, HAS_POSITION, IS_DIFFERENT, IS_MISSING } from './case-pa
 import { type CodeColumn, createCodeColumn, createNumberColumn, type NumberColumn } from './code-column.ts'
 import { createFactReader, type ItemFactRow } from './fact-reader.ts'
 import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
+import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
 
 /** The columns of numbers that items are sorted and narrowed by. */
 type Numbers = Record<'number' | 'added' | 'size' | 'recorded' | 'score' | 'analysed', NumberColumn>
@@ -24,6 +25,8 @@ export type Changes = {
   subjects: readonly string[]
   answers: readonly string[]
   marked: readonly number[]
+  lookups: readonly string[]
+  hasOtherHashLists: boolean
 }
 
 /** The items that a change concerns, by id and by what of them is to be read again. */
@@ -34,6 +37,7 @@ export type Concerned = {
   marked: readonly number[]
   linked: readonly number[]
   redacted: readonly number[]
+  known: readonly number[]
 }
 export type CaseColumns = ReturnType<typeof createCaseColumns>
 
@@ -74,6 +78,7 @@ function answerOf(text: string): ParsedAnswer {
  */
 export function createCaseColumns(db: Database, caseId: CaseId, context: ItemContext) {
   const reader = createFactReader(db, caseId)
+  const knownHashes = createKnownHashes(db, caseId)
   const ids = createNumberColumn()
   const numbers: Numbers = {
     number: createNumberColumn(),
@@ -115,6 +120,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       valuesOf: (bits: number) => Found.options.filter((one) => (bits & bitOf(one)) !== 0),
     },
     copies: text(),
+    known: { column: createCodeColumn<string>(), valuesOf: (value: string) => value.split(',') },
     error: text(),
   } satisfies Record<Facet, FacetColumn<string> | FacetColumn<number>>
   const intake = createCodeColumn<string>()
@@ -202,6 +208,26 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
   const setLinked = (at: number) => {
     setBits(at, bitOf('hard_link'), bitOf('hard_link'))
     everLinked.add(ids.numbers()[at] as number)
+  }
+  /** Adds pairs of items and lists to what is known of them. */
+  const addKnown = ({ itemIds, listIds }: KnownPairs) => {
+    const { column } = facets.known
+    for (let n = 0; n < itemIds.length; n += 1) {
+      const at = placeOf(itemIds[n] as number)
+      if (at === -1) continue
+      const list = String(listIds[n])
+      const known = column.get(at)
+      if (known === null) column.set(at, list)
+      else if (!known.split(',').includes(list)) column.set(at, [...known.split(','), list].sort().join(','))
+    }
+  }
+  const setKnown = (ids: readonly number[]) => {
+    for (const id of ids) ifHere(id, (at) => facets.known.column.set(at, null))
+    const pairs = knownHashes.some(ids)
+    addKnown({
+      itemIds: Float64Array.from(pairs, ([itemId]) => itemId),
+      listIds: Float64Array.from(pairs, ([, listId]) => listId),
+    })
   }
   const setCopies = (at: number, count: number) =>
     facets.copies.column.set(at, count > 1 ? 'duplicate' : count === 1 ? 'unique' : null)
@@ -300,6 +326,10 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       fillAnswers(part)
       yield
     }
+    for (const part of parts) {
+      addKnown(part.known)
+      yield
+    }
     const tags = reader.tags(null)
     for (const { id, status, finding } of reader.reviews(null)) {
       ifHere(id, (at) => setMarks(at, { status, finding }, tags.get(id) ?? null))
@@ -349,10 +379,11 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
         marked: changes.marked,
         linked: changes.items.length === 0 ? [] : [...new Set([...reader.sharing(changes.items), ...everLinked])],
         redacted: ofRedactions,
+        known: reader.itemsOf(changes.lookups),
       }
     },
     /** Reads anew what a change concerns. */
-    apply: ({ items, copies, answers, marked, linked, redacted: newlyRedacted }: Concerned): void => {
+    apply: ({ items, copies, answers, marked, linked, redacted: newlyRedacted, known }: Concerned): void => {
       const found = new Set<number>()
       for (const row of reader.some(items)) {
         found.add(row[0])
@@ -376,6 +407,12 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       for (const id of linked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), 0))
       for (const id of reader.hardLinks(linked)) ifHere(id, setLinked)
       if (newlyRedacted.length > 0) setRedacted()
+      setKnown([...new Set([...items, ...known])])
+    },
+    /** Looks every item up anew, after the lists of known hashes changed. */
+    readKnown: (): void => {
+      for (let at = 0; at < size; at += 1) facets.known.column.set(at, null)
+      addKnown(knownHashes.all(null))
     },
   }
 }

@@ -153,8 +153,12 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
     facets: (filter: ItemFilter): Facets => keptFor(filter).view.facets(),
     /** Sets the lists right after changes in the library. */
     change: (made: Changes): void => {
-      const concerned = columns.concerned(made)
       changes += 1
+      if (made.hasOtherHashLists) {
+        columns.readKnown()
+        kept = []
+      }
+      const concerned = columns.concerned(made)
       const ids = [...new Set(Object.values(concerned).flat())]
       const size = columns.size()
       const before = ids.map(columns.placeOf).filter((at) => at >= 0)

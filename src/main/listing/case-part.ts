@@ -3,6 +3,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
+import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
 
 /**
  * A part of a case: the items with ids after `after` up to `last`, and the answers about subjects after `afterSubject` up
@@ -43,6 +44,7 @@ export type CasePart = {
     /** kind, state, reason, everSent, verdict, generator, faceCount, isErased and jobState, as a JSON array. */
     classes: Shared
   }
+  known: KnownPairs
 }
 
 /** Flags beyond the bits of `Noticed`. */
@@ -94,7 +96,11 @@ export function readPart(
   const goOn = () => {
     if (isStopped()) throw new Error('The reading of a case was stopped.')
   }
-  return { items: readItems(db, caseId, range, goOn), answers: readAnswers(db, caseId, context, range, goOn) }
+  return {
+    items: readItems(db, caseId, range, goOn),
+    answers: readAnswers(db, caseId, context, range, goOn),
+    known: createKnownHashes(db, caseId).all(range, goOn),
+  }
 }
 
 function readItems(db: Database, caseId: CaseId, { after, last }: PartRange, goOn: () => void): CasePart['items'] {
@@ -212,8 +218,8 @@ function createShared() {
 }
 
 /** The buffers of a part, to be handed over instead of copied. */
-export const buffersOf = ({ items, answers }: CasePart): ArrayBuffer[] =>
-  [...Object.values(items), ...Object.values(answers)].map(
+export const buffersOf = ({ items, answers, known }: CasePart): ArrayBuffer[] =>
+  [...Object.values(items), ...Object.values(answers), ...Object.values(known)].map(
     (column) => (ArrayBuffer.isView(column) ? column.buffer : column.codes.buffer) as ArrayBuffer,
   )
 

@@ -1,7 +1,9 @@
+import type { HashAlgorithm } from '../../shared/model/hash-list.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import { ItemRow } from '../../shared/model/item.ts'
 import type { Database } from '../db/database.ts'
 import { exhibitReference } from '../db/exhibits.ts'
+import { IN_USE } from '../db/hash-lists.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { itemReference } from '../db/item-reference.ts'
 import { REDACTED } from '../db/redacted-select.ts'
@@ -30,6 +32,7 @@ type FactsRow = Omit<StatusFacts, 'caseId'> & {
   duplicateCount: number
   review: string | null
   isRedacted: number
+  knownBy: string
 }
 type AnswerRow = AnswerFacts & {
   checkId: CheckId
@@ -50,13 +53,29 @@ const REVIEW = `(
              'isOfOtherBytes', json(iif(g.subject IS NOT f.subject, 'true', 'false'))) END))
     FROM reviews r LEFT JOIN findings g ON g.id = r.finding_id WHERE r.item_id = f.item_id)`
 
+const ON_LIST = (algorithm: HashAlgorithm, digest: string) =>
+  `SELECT list_id, algorithm FROM hash_list_entries WHERE algorithm = '${algorithm}' AND digest = ${digest}`
+const OF_MEDIUM = (column: 'sha1' | 'md5') => `(SELECT ${column} FROM media WHERE sha256 = f.subject)`
+/**
+ * SQL: the lists of known hashes that the bytes of an item `f` are on, as JSON. Their names sort by strength: the last
+ * algorithm is the strongest.
+ */
+const KNOWN_BY = `(
+  WITH known AS (
+    ${ON_LIST('sha256', 'unhex(f.subject)')}
+    UNION ALL ${ON_LIST('sha1', OF_MEDIUM('sha1'))} UNION ALL ${ON_LIST('md5', OF_MEDIUM('md5'))})
+  SELECT json_group_array(json_object('listId', id, 'name', name, 'purpose', purpose, 'algorithm', algorithm)
+           ORDER BY purpose = 'notable' DESC, purpose = 'own' DESC, name_key)
+    FROM (SELECT l.id, l.name, l.name_key, l.purpose, max(k.algorithm) AS algorithm
+            FROM known k JOIN hash_lists l ON l.id = k.list_id WHERE ${IN_USE('l')} GROUP BY l.id))`
+
 const rowsFrom = (facts: string) => `
   SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, f.name, f.folder,
          f.subject, f.intake, f.reason, f.kind, f.format, f.bytes, f.width, f.height, f.orientation,
          f.duration_ms / 1000.0 AS durationSeconds, f.has_thumbnail AS hasThumbnail,
          f.recorded_at AS recordedAt, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
          (SELECT count(*) - 1 FROM items d WHERE d.sha256 = f.subject AND d.case_id = f.case_id) AS duplicateCount,
-         ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted
+         ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy
     FROM json_each(@ids) j JOIN ${facts} f ON f.item_id = j.value JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
 
 const answersFrom = (facts: string) => `
@@ -106,6 +125,7 @@ export function createItemRows(db: Database) {
       review,
       isRedacted,
       isMissing,
+      knownBy,
       ...rest
     } = row
     return ItemRow.parse({
@@ -132,6 +152,7 @@ export function createItemRows(db: Database) {
       review: review === null ? null : (JSON.parse(review) as unknown),
       isMissing: isMissing === 1,
       isRedacted: isRedacted === 1,
+      knownBy: JSON.parse(knownBy) as unknown,
     })
   }
   const draw = ({ rows, answers }: typeof stored, ids: readonly ItemId[], context: ItemContext): ItemRow[] => {

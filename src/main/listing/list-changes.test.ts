@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { expectFactsInStep, setupLibrary } from '../../../tests/support/library.ts'
 import { plant } from '../../../tests/support/rows.ts'
-import type { CaseId } from '../../shared/model/ids.ts'
+import type { CaseId, Sha256 } from '../../shared/model/ids.ts'
 import { ItemFilter, type ItemSort, SORT_KEYS } from '../../shared/model/item-list.ts'
+import { createHashLists } from '../db/hash-lists.ts'
 import { rebuildFacts, wrongFacts } from '../facts/define-facts.ts'
 import { createCaseList } from './case-list.ts'
 import { readWholeCase } from './case-part.ts'
@@ -16,6 +17,7 @@ const FILTERS = [
   { is: { camera: ['Canon EOS R6', 'none'] }, recorded: { from: Date.UTC(2020, 0, 2), to: null } },
   { not: { tag: ['1'] }, size: { from: 10, to: 500 } },
   { is: { status: ['reviewed'] }, text: '1' },
+  { is: { known: ['1', '3', 'none'] }, not: { known: ['2'] } },
   { is: { found: ['gps', 'missing', 'hard_link'] } },
 ].map((given) => ItemFilter.parse(given))
 
@@ -31,7 +33,8 @@ function numbers(seed: number) {
 /** A case and what may happen to it, each by a number that decides to what. */
 function setupCase(seed: number) {
   const library = setupLibrary()
-  const { db, cases } = library
+  const { db, audit, clock, cases } = library
+  const hashLists = createHashLists({ db, audit, clock, actor: () => 'A. Examiner' })
   const caseId = cases.create('One').id as CaseId
   const any = numbers(seed)
   let made = 0
@@ -101,6 +104,37 @@ function setupCase(seed: number) {
       )
     },
     move: () => void run("UPDATE checks SET state = 'cancelled' WHERE state = 'approved'"),
+    know: () => {
+      const id = hashLists.begin({ name: `list ${made++}`, purpose: 'notable', fileName: 'f' })
+      const some = [...new Set(Array.from({ length: 1 + any(5) }, () => any(20)))]
+      hashLists.add(
+        id,
+        'sha256',
+        some.map((n) => Buffer.from(digest(n), 'hex')),
+      )
+      hashLists.add(id, 'md5', [Buffer.alloc(16, any(20))])
+      hashLists.add(id, 'sha1', [Buffer.alloc(20, any(20))])
+      const hashes = { sha256: some.length, sha1: 1, md5: 1 }
+      // One that is not finished is not in use.
+      if (any(4) > 0) hashLists.finish(id, { fileSha256: digest(id) as Sha256, hashes, unreadLines: 0 })
+    },
+    forget: () => {
+      const all = hashLists.list()
+      const list = all[any(all.length)]
+      if (list !== undefined) hashLists.remove(list.id)
+      for (const _ of hashLists.empty(null)) if (any(3) === 0) break
+    },
+    lookUp: () =>
+      void run(
+        'UPDATE media SET md5 = unhex(?), sha1 = unhex(?) WHERE sha256 = ? AND md5 IS NULL',
+        ...[any(20), any(20)].map((n, at) =>
+          n
+            .toString(16)
+            .padStart(2, '0')
+            .repeat(at === 0 ? 16 : 20),
+        ),
+        digest(any(20)),
+      ),
     erase: () => {
       const id = item()
       if (id !== undefined)

@@ -16,6 +16,7 @@ import type { ItemRequestQueries } from '../db/item-requests.ts'
 import type { JobRows } from '../db/job-rows.ts'
 import type { LedgerQueries } from '../db/ledger-queries.ts'
 import type { LinkRequestQueries } from '../db/link-requests.ts'
+import type { LookupQueries } from '../db/lookup-hashes.ts'
 import type { QuoteItems } from '../db/quote-items.ts'
 import type { RequestList } from '../db/request-list.ts'
 import type { TurnedFaces } from '../db/turned-faces.ts'
@@ -68,6 +69,7 @@ export type WorkerQueries = ItemLists &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'factCheckOf' | 'keptAnswers'> &
   JobReplyQueries &
   ListQueries &
+  LookupQueries &
   RawReplies
 
 /** A request from main to the query worker: a query by name. */

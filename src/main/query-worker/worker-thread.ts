@@ -18,6 +18,7 @@ import { createItemRequests } from '../db/item-requests.ts'
 import { createJobRows } from '../db/job-rows.ts'
 import { createLedgerQueries } from '../db/ledger-queries.ts'
 import { createLinkRequests } from '../db/link-requests.ts'
+import { createLookupQueries } from '../db/lookup-hashes.ts'
 import { openReadOnly } from '../db/open.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createRequestList } from '../db/request-list.ts'
@@ -107,6 +108,7 @@ function serve(port: MessagePort, { script, file, isEnding }: Exclude<Started, {
       return reply && readableReply(reply)
     },
     countList,
+    ...createLookupQueries(db),
     fileState: (path) => checkLibraryFile(path, 'whole'),
     holdsErased,
   }

@@ -20,6 +20,7 @@ describe('the settings', () => {
       newCaseVeil: 'off',
       hasLetterKeys: true,
       isAlsoInShown: false,
+      computesLookups: false,
       ladder: DEFAULT_LADDER,
     })
     expect(settings.baseUrl()).toBeNull()
@@ -39,6 +40,7 @@ describe('the settings', () => {
         newCaseVeil: 'off',
         hasLetterKeys: true,
         isAlsoInShown: false,
+        computesLookups: false,
         ladder: DEFAULT_LADDER,
       }),
     )

@@ -41,6 +41,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       hasLetterKeys: rows.get('letter_keys') !== 'off',
       isAlsoInShown: rows.get('also_in') === 'on',
       ladder: readLadder(rows.get('ladder')),
+      computesLookups: rows.get('lookup_hashes') === 'on',
     }
   }
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
@@ -50,8 +51,10 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (after.newCaseVeil !== before.newCaseVeil) rows.set('new_case_veil', after.newCaseVeil)
     if (after.hasLetterKeys !== before.hasLetterKeys) rows.set('letter_keys', after.hasLetterKeys ? 'on' : 'off')
     if (after.isAlsoInShown !== before.isAlsoInShown) rows.set('also_in', after.isAlsoInShown ? 'on' : 'off')
+    if (after.computesLookups !== before.computesLookups)
+      rows.set('lookup_hashes', after.computesLookups ? 'on' : 'off')
     // Settings that appear in reports or decide where evidence goes are logged, with the operator's name before the
-    // change; what only the screen shows is not.
+    // change; what only the screen shows, and look-up hashes, are not.
     const logged = changesOf(before, after)
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
@@ -87,6 +90,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       if (change.hasLetterKeys !== undefined) after.hasLetterKeys = change.hasLetterKeys
       if (change.isAlsoInShown !== undefined) after.isAlsoInShown = change.isAlsoInShown
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
+      if (change.computesLookups !== undefined) after.computesLookups = change.computesLookups
       if (change.operator !== undefined) after.operator = change.operator
       if (change.ladder !== undefined) after.ladder = change.ladder
       if (change.baseUrl !== undefined) {

@@ -5,6 +5,7 @@ export const keys = {
   cases: ['cases'],
   caseView: (caseId: CaseId | null) => ['case-view', caseId],
   savedFilters: (caseId: CaseId) => ['saved-filters', caseId],
+  items: ['items'],
   itemsOf: (caseId: CaseId) => ['items', caseId],
   /** null = every case. */
   search: (caseId: CaseId | null) => (caseId === null ? ['search'] : ['items', caseId, 'search']),
@@ -32,6 +33,7 @@ export const keys = {
   place: ['library-place'],
   diskUse: ['disk-use'],
   signingKey: ['signing-key'],
+  hashLists: ['hash-lists'],
   custody: ['custody'],
   custodyLog: ['custody-log'],
   custodyEntry: ['custody-entry'],

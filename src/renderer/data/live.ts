@@ -72,6 +72,12 @@ export function listen(
         return void client.setQueryData(keys.account, event.status)
       case 'settings.changed':
         return stale(keys.settings, keys.account, keys.queue, keys.activity, keys.alsoIn)
+      case 'hashLists.changed':
+        return stale(keys.hashLists, keys.items, keys.itemDetails)
+      case 'hashLists.progressed':
+        return void client.setQueryData<OutputOf<'hashLists.list'>>([...keys.hashLists, 'all'], (known) =>
+          known === undefined ? undefined : { ...known, importing: event.progress },
+        )
       case 'library.changed':
         // When a case is erased, the contents of its entries are erased too.
         return stale(keys.backups, keys.place, keys.custodyLog, keys.custodyEntry)
@@ -91,7 +97,7 @@ export function listen(
           running: event.progress,
         }))
       case 'picture.ready':
-        return stale(['items'], keys.itemDetails)
+        return stale(keys.items, keys.itemDetails)
       case 'report.progressed':
         return void client.setQueryData(keys.reportProgress, event.progress)
       case 'quitting':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LogProgress } from '../model/custody.ts'
+import { HashListProgress } from '../model/hash-list.ts'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
 import { ReportProgress } from '../model/report-set.ts'
@@ -21,6 +22,10 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),
   z.object({ type: z.literal('account.changed'), status: AccountStatus }),
   z.object({ type: z.literal('settings.changed') }),
+  /** A list of known hashes was imported, changed or removed. */
+  z.object({ type: z.literal('hashLists.changed') }),
+  /** Progress of the import of a list; null = it ended. */
+  z.object({ type: z.literal('hashLists.progressed'), progress: HashListProgress.nullable() }),
   /** The library as a whole changed: a deleted case is being emptied, or is empty now. */
   z.object({ type: z.literal('library.changed') }),
   /** Progress or outcome of a move of the library; null = nothing to report any more. */

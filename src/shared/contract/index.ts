@@ -16,6 +16,7 @@ import { faces } from './faces.ts'
 import { factChecks } from './fact-checks.ts'
 import { films } from './films.ts'
 import { findings } from './findings.ts'
+import { hashLists } from './hash-lists.ts'
 import { images } from './images.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ...demo,
   ...signing,
   ...views,
+  ...hashLists,
 }
 
 export type Contract = typeof contract

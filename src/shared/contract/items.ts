@@ -4,6 +4,7 @@ import { Analysis } from '../model/analysis.ts'
 import { Arrival } from '../model/arrival.ts'
 import { Attempt, CheckState } from '../model/check.ts'
 import { Sighting } from '../model/exhibit-round.ts'
+import { LookupHashes } from '../model/hash-list.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
 import { ItemRow } from '../model/item.ts'
 import { Facets, ItemFilter, ItemSort } from '../model/item-list.ts'
@@ -43,6 +44,8 @@ export const ItemDetail = z.object({
   stills: z.array(StillTaken).default([]),
   /** For an image dropped by another program without a file: where it came from; null = it has a file. */
   arrival: Arrival.nullable().default(null),
+  /** MD5 and SHA-1 of the bytes, which only look them up; null = not computed. */
+  lookups: LookupHashes.nullable().default(null),
   /** Whether the data folder has a preview, up to 2048 px. */
   hasPreview: z.boolean(),
   /** Other items of the same case with the same bytes. */

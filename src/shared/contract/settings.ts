@@ -23,6 +23,8 @@ export const Settings = z.object({
   isAlsoInShown: z.boolean(),
   /** The conclusion scale, from one end to the other. */
   ladder: Ladder,
+  /** MD5 and SHA-1 are computed in the same pass as SHA-256, to look files up on lists of known hashes. */
+  computesLookups: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -40,6 +42,7 @@ export const settings = {
       hasLetterKeys: z.boolean().optional(),
       isAlsoInShown: z.boolean().optional(),
       ladder: Ladder.optional(),
+      computesLookups: z.boolean().optional(),
     }),
     output: Settings,
     errors: ['bad_address', 'in_demo'],

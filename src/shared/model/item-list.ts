@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What items are narrowed by, each with the values found in the case. Codes, ids and words of the service, as strings:
- * `exhibit` and `tag` by id, `faces` by their number, `day` as "2026-11-20". What an item does not have is `none`,
+ * `exhibit`, `tag` and `known` (a list of known hashes) by id, `faces` by their number, `day` as "2026-11-20". What an item does not have is `none`,
  * where that is a value.
  */
 export const FACETS = [
@@ -26,6 +26,7 @@ export const FACETS = [
   'credentials',
   'found',
   'copies',
+  'known',
   'error',
 ] as const
 export const Facet = z.enum(FACETS)

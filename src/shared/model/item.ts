@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CheckStatus, EverSent, ReasonCode } from './check.ts'
 import { FactCheckStatus } from './fact-check-status.ts'
 import { ItemReview } from './finding.ts'
+import { KnownBy } from './hash-list.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
@@ -133,6 +134,8 @@ export const ItemRow = z.object({
   isMissing: z.boolean().default(false),
   /** Parts of its image (same bytes) are redacted in reports of this case. */
   isRedacted: z.boolean().default(false),
+  /** The lists of known hashes that its bytes are on, notable ones first. */
+  knownBy: z.array(KnownBy).default([]),
 })
 export type ItemRow = z.infer<typeof ItemRow>
 

@@ -6,6 +6,7 @@ import { list, object, type Sentence, type Sentences, text } from './custody/ent
 import { evidenceEvents } from './custody/evidence-events.ts'
 import { exportEvents } from './custody/export-events.ts'
 import { findingEvents } from './custody/finding-events.ts'
+import { hashListEvents } from './custody/hash-list-events.ts'
 import { libraryEvents } from './custody/library-events.ts'
 import { originalsEvents } from './custody/originals-events.ts'
 import { sendingEvents } from './custody/sending-events.ts'
@@ -43,7 +44,7 @@ const BY_GROUP: Record<Exclude<CustodyGroup, 'other'>, Sentences> = {
   answers: answersEvents,
   finding: findingEvents,
   export: exportEvents,
-  library: libraryEvents,
+  library: { ...libraryEvents, ...hashListEvents },
   settings: settingsEvents,
 }
 

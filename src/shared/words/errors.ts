@@ -2,6 +2,7 @@ import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
 import { demoFailed, refusedInDemo } from './demo.ts'
 import { droppedRefusals } from './dropped.ts'
+import { hashListRefusals } from './hash-lists.ts'
 import { messages } from './messages.ts'
 import { outsideRefusals } from './outside.ts'
 import { keyWords, unsignedWords } from './signing.ts'
@@ -101,6 +102,7 @@ const notFound = messages('errors.not-found', {
   tag: 'This tag no longer exists.',
   saved_filter: 'This saved filter no longer exists.',
   entry: 'This entry of the custody log no longer exists.',
+  hash_list: 'This list of known hashes no longer exists.',
 } satisfies Record<Part<'not_found', 'what'>, string>)
 
 const notAFinding = messages('errors.not-a-finding', {
@@ -311,6 +313,7 @@ const cannotMove = messages('errors.cannot-move', {
   },
   reading: { happened: 'Files are being added to a case.', next: 'Wait until that ends, or cancel it first.' },
   erasing: { happened: 'An erasure is still in progress.', next: 'Wait until it ends.' },
+  importing: { happened: 'A list of hashes is being imported.', next: 'Wait until that ends, or stop it first.' },
   restore_waits: {
     happened: 'A backup will replace the library at the next start.',
     next: 'Restart Touchstone first.',
@@ -352,6 +355,8 @@ export function errorWords(error: AppError): ErrorWords {
         : say(unsignedWords[error.reason], words.notSigned.kept, notSignedHelp[error.reason])
     case 'bad_address':
       return say(badAddress[error.reason].happened, words.badAddressKept, badAddress[error.reason].next)
+    case 'hash_list_refused':
+      return unchanged(hashListRefusals[error.reason])
     case 'backup_damaged':
       return say(words.backupDamaged.happened, words.backupDamaged.kept, words.backupDamaged.next)
     case 'cannot_move':

@@ -109,6 +109,10 @@ export const glossary = messages('glossary', {
     term: 'Hash (SHA-256)',
     text: 'A number computed from every byte of a file. If one byte changes, the hash changes. Touchstone identifies each file by its SHA-256.',
   },
+  hashList: {
+    term: 'List of known hashes',
+    text: 'Hashes of files that a desk knows, imported with a name and a purpose: notable, own or ignore. Items whose bytes are on a list are marked. SHA-256 identifies bytes; SHA-1 and MD5 can be forged, so a match by them is a hint only.',
+  },
   imageForensics: {
     term: 'Image forensics',
     text: 'A check of one image by the service for signs of generation or editing. The reply comes at once, with a verdict and a score.',

@@ -21,6 +21,11 @@ fact-check --resume
   list: `
 list --case NAME
     Print items of the case, narrowed and sorted. Never creates a case.`,
+  hashList: `
+hash-list add FILE --name NAME --purpose notable|own|ignore
+hash-list list
+hash-list remove --name NAME
+    Import, print or remove lists of known hashes (SHA-256, SHA-1 or MD5).`,
   verify: `
 verify --case NAME
     Hash every original of the case again, verify the custody log and check the

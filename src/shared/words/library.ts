@@ -3,6 +3,7 @@ import type { Exhibit } from '../model/case.ts'
 import type { Found, ItemKind } from '../model/item.ts'
 import type { Facet, SortKey } from '../model/item-list.ts'
 import { amounts } from './amounts.ts'
+import { hashLists } from './hash-lists.ts'
 import { links } from './links.ts'
 import { messages } from './messages.ts'
 
@@ -67,6 +68,7 @@ export const facetTitles = messages('library.facets', {
   tag: 'Tags',
   found: 'In the file',
   copies: 'Duplicates',
+  known: hashLists.known,
   camera: 'Camera',
   serial: 'Serial number',
   software: 'Software',

@@ -83,6 +83,10 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   redactions: {},
   report_pairs: {},
   signed_heads: {},
+  hash_lists: {
+    isFact: (of) => `${of}.imported_at IS NOT NULL`,
+    except: { emptied_at: 'how far the deletion of its hashes is' },
+  },
   // Rows here are erased without further confirmation.
   erasing: { except: { is_now: 'whether a slice is under way, in its transaction alone' } },
 }
@@ -102,6 +106,7 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   item_facts: 'derived from items and media, for lists; verification derives it anew',
   answer_facts: 'derived from checks and what hangs on them, for lists; verification derives it anew',
   texts: 'derived from metadata, replies and findings, for searching; verification derives it anew',
+  hash_list_entries: 'what a list contains, which only marks items; the SHA-256 of its file is sealed',
   queue_pause: 'why the queue stands still now',
   traffic: 'a record beside the requests: these and their answers are sealed',
   erasing_items: 'what an erasure under way takes, held against a digest in erasing',

@@ -164,10 +164,18 @@ CREATE TABLE media (
   duration_ms   INTEGER CHECK (duration_ms > 0),
   -- Where in a film the frame that is kept as its picture lies, from its beginning; null = none is kept.
   frame_seconds REAL CHECK (frame_seconds >= 0),
-  CHECK ((width IS NULL) = (height IS NULL))
+  -- To look it up on lists of known hashes, never to identify it; null = not computed.
+  md5           BLOB CHECK (length(md5) = 16),
+  sha1          BLOB CHECK (length(sha1) = 20),
+  CHECK ((width IS NULL) = (height IS NULL)),
+  CHECK ((md5 IS NULL) = (sha1 IS NULL))
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX media_by_recipe ON media (recipe);
+
+CREATE INDEX media_by_md5 ON media (md5) WHERE md5 IS NOT NULL;
+
+CREATE INDEX media_by_sha1 ON media (sha1) WHERE sha1 IS NOT NULL;
 
 CREATE INDEX media_in_brief ON media (sha256, kind, format, bytes, width, height, orientation, has_thumbnail,
   has_gps, has_embedded_thumbnail, has_serial, has_author, has_maker_note, problems, duration_ms);
@@ -1038,6 +1046,42 @@ CREATE TABLE item_tags (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX item_tags_by_tag ON item_tags (tag_id);
+
+-- Lists of known hashes, of the desk and for every case. Which items they know is looked up, and never stored.
+CREATE TABLE hash_lists (
+  id           INTEGER PRIMARY KEY,
+  name         TEXT NOT NULL CHECK (length(trim(name)) > 0 AND length(name) <= 80),
+  -- Folded (facts/name-key.ts).
+  name_key     TEXT NOT NULL,
+  purpose      TEXT NOT NULL CHECK (purpose IN ('ignore', 'notable', 'own')),
+  -- The file that it was imported from.
+  file_name    TEXT NOT NULL,
+  file_sha256  TEXT CHECK (length(file_sha256) = 64),
+  sha256_count INTEGER NOT NULL DEFAULT 0 CHECK (sha256_count >= 0),
+  sha1_count   INTEGER NOT NULL DEFAULT 0 CHECK (sha1_count >= 0),
+  md5_count    INTEGER NOT NULL DEFAULT 0 CHECK (md5_count >= 0),
+  -- Lines of the file in which no hash was found.
+  unread_lines INTEGER NOT NULL DEFAULT 0 CHECK (unread_lines >= 0),
+  -- null = its hashes are being written, or that was interrupted: it is not in use.
+  imported_at  INTEGER,
+  imported_by  TEXT NOT NULL,
+  removed_at   INTEGER,
+  -- When the hashes of a removed list were deleted, which takes a while.
+  emptied_at   INTEGER,
+  CHECK ((file_sha256 IS NULL) = (imported_at IS NULL)),
+  CHECK (removed_at IS NULL OR imported_at IS NOT NULL),
+  CHECK (emptied_at IS NULL OR removed_at IS NOT NULL)
+) STRICT;
+
+CREATE UNIQUE INDEX hash_lists_by_name ON hash_lists (name_key) WHERE removed_at IS NULL;
+
+CREATE TABLE hash_list_entries (
+  algorithm TEXT NOT NULL CHECK (algorithm IN ('sha256', 'sha1', 'md5')),
+  digest    BLOB NOT NULL
+            CHECK (length(digest) = CASE algorithm WHEN 'sha256' THEN 32 WHEN 'sha1' THEN 20 ELSE 16 END),
+  list_id   INTEGER NOT NULL REFERENCES hash_lists (id),
+  PRIMARY KEY (algorithm, digest, list_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE erasing (
   case_id INTEGER PRIMARY KEY REFERENCES cases (id),
