@@ -29,7 +29,6 @@ export const AppError = z.discriminatedUnion('kind', [
       'tag',
       'saved_filter',
       'entry',
-      'entry',
       'hash_list',
     ]),
   }),

@@ -7,6 +7,7 @@ import type { SigningKey } from '../../src/shared/model/signing.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { galleryAlsoIn } from './also-in.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
+import { galleryHashLists } from './hash-lists.ts'
 import type { Stubs } from './stubs.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
@@ -127,6 +128,7 @@ export function galleryBridge(
       newCaseVeil: 'off',
       hasLetterKeys: true,
       isAlsoInShown: false,
+      computesLookups: false,
       ladder: DEFAULT_LADDER,
     }),
     'app.info': (): OutputOf<'app.info'> => ({
@@ -172,6 +174,7 @@ export function galleryBridge(
     }),
     'signing.key': (): OutputOf<'signing.key'> =>
       signingKeys[new URLSearchParams(location.search).get('key') ?? 'held'] ?? held,
+    ...galleryHashLists(new URLSearchParams(location.search).get('lists')),
     'library.place': (): OutputOf<'library.place'> => ({
       path: '/media/r.osei/EVIDENCE-02/Touchstone library',
       left: '/home/r.osei/.config/Touchstone',
@@ -197,6 +200,8 @@ export function galleryBridge(
   const bridge = {
     call: async (name: string, input: unknown) => {
       const answer = answers[name as 'app.info']
+      if (new URLSearchParams(location.search).get('lists') === 'failed' && name === 'hashLists.import')
+        return { ok: false, error: { kind: 'hash_list_refused', reason: 'no_hashes' } }
       if (answer === undefined) return { ok: false, error: { kind: 'internal', reference: `GALLERY ${name}` } }
       return { ok: true, value: await answer(input as never) }
     },

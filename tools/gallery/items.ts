@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { compareItems } from './compare-items.ts'
+import { galleryKnownBy } from './hash-lists.ts'
 import { metadataItems } from './metadata-items.ts'
 import { replyItems } from './reply-items.ts'
 import { AT, analysis, attempt, type Draft, face, item } from './sample-item.ts'
@@ -53,6 +54,11 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
         })
       }),
     ]
+  }),
+  /** On two lists of known hashes, with the hashes that look it up. */
+  known: item(1, 'portrait.jpg', [840, 700], (draft) => {
+    draft.row.knownBy = galleryKnownBy(2)
+    draft.lookups = { md5: '9e107d9d372bb6826bd81d3542a419d6', sha1: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12' }
   }),
   turned: item(2, 'scan \u202Egpj.exe.jpg', [700, 840], (draft) => {
     draft.row.orientation = 6

@@ -144,6 +144,7 @@ export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
     tag: (row.review?.tags ?? []).map(String),
     status: [row.review?.status ?? 'none'],
     found: row.isRedacted ? ['redacted'] : [],
+    known: row.knownBy.length === 0 ? ['none'] : row.knownBy.map(({ listId }) => String(listId)),
   }
   const ranges = [
     [filter.recorded, row.recordedAt],

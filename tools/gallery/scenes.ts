@@ -47,6 +47,8 @@ export type Scene = {
   hasSavedFilters?: boolean
   /** Every column of the list is chosen. */
   hasAllColumns?: boolean
+  /** Lists of known hashes were imported, and know some items. */
+  hasHashLists?: boolean
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -56,6 +58,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   reviewed: { isReviewed: true },
   saved: { isReviewed: true, hasSavedFilters: true },
   columns: { isReviewed: true, hasAllColumns: true },
+  known: { hasHashLists: true },
   many: { items: 100_000 },
   veiled: { veil: 'blur_grey' },
   veiled_busy: { veil: 'blur_grey', activity: 'busy', requests: 40 },

@@ -12,6 +12,7 @@ import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryFindings, galleryReview, galleryTags } from './findings.ts'
+import { galleryHashLists, galleryKnownBy } from './hash-lists.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
 import { galleryReports } from './reports.ts'
@@ -32,6 +33,7 @@ export function windowBridge(scene: Scene): Bridge {
     ...galleryRow(index, hostile),
     review: scene.isReviewed === true ? galleryReview(index) : null,
     isRedacted: scene.isReviewed === true && index % 4 === 1,
+    knownBy: scene.hasHashLists === true ? galleryKnownBy(index) : [],
   }))
   const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
   const countBy = (wordOf: (row: ItemRow) => string | null) => {
@@ -74,6 +76,7 @@ export function windowBridge(scene: Scene): Bridge {
     ...galleryCustody(scene),
     ...galleryActivity(scene, progress),
     ...galleryViews(scene),
+    ...galleryHashLists(scene.hasHashLists === true ? 'several' : null),
     ...galleryReports(scene, (progress) => {
       for (const listener of listeners) listener({ type: 'report.progressed', progress })
     }),
@@ -131,6 +134,16 @@ export function windowBridge(scene: Scene): Bridge {
           ? [
               { value: 'supports', count: 9 },
               { value: 'against', count: 4 },
+            ]
+          : [],
+      known:
+        scene.hasHashLists === true
+          ? [
+              ...[1, 2, 3].map((id) => ({
+                value: String(id),
+                count: all.filter(({ knownBy }) => knownBy.some(({ listId }) => listId === id)).length,
+              })),
+              { value: 'none', count: all.filter(({ knownBy }) => knownBy.length === 0).length },
             ]
           : [],
       found: [
@@ -235,6 +248,7 @@ export function windowBridge(scene: Scene): Bridge {
       newCaseVeil: scene.veil ?? 'off',
       hasLetterKeys: true,
       isAlsoInShown: false,
+      computesLookups: false,
       ladder: DEFAULT_LADDER,
     }),
     'checks.quote': ({ batch }: InputOf<'checks.quote'>) =>

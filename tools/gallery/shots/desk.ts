@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { activity, needsWords } from '../../../src/shared/words/activity.ts'
 import { diskUse } from '../../../src/shared/words/disk-use.ts'
+import { hashLists } from '../../../src/shared/words/hash-lists.ts'
 import { moveWords } from '../../../src/shared/words/library-move.ts'
 import { decide, doubtful as doubtfulWords } from '../../../src/shared/words/queue.ts'
 import { signingWords } from '../../../src/shared/words/signing.ts'
-import { inCase, press } from './acts.ts'
+import { inCase, press, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const now = inCase(press('q'))
@@ -85,6 +86,47 @@ export const deskShots: readonly Shot[] = [
     small: key === 'held' || key === 'gone',
     act: (page: Page) => page.getByRole('heading', { name: signingWords.title }).scrollIntoViewIfNeeded(),
   })),
+  ...['', '&lists=several', '&lists=importing'].map((lists) => ({
+    name: lists === '' ? 'hash-lists-none' : `hash-lists-${lists.slice(7)}`,
+    query: `screen=settings${lists}`,
+    small: lists === '&lists=several',
+    act: (page: Page) => page.getByRole('heading', { name: hashLists.lookups.title }).scrollIntoViewIfNeeded(),
+  })),
+  {
+    name: 'hash-lists-import',
+    query: 'screen=settings&lists=several',
+    small: true,
+    act: (page) => page.getByRole('button', { name: hashLists.add }).click(),
+  },
+  {
+    name: 'hash-lists-failed',
+    query: 'screen=settings&lists=failed',
+    act: async (page) => {
+      await page.getByRole('button', { name: hashLists.add }).click()
+      await page.getByRole('button', { name: hashLists.sheet.import, exact: true }).click()
+      await page.getByRole('heading', { name: hashLists.lookups.title }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'hash-lists-grid',
+    query: 'window=known',
+    small: true,
+    act: inCase(async (page) => {
+      await press('Home')(page)
+      await page.getByRole('button', { name: hashLists.notListed }).scrollIntoViewIfNeeded()
+    }),
+  },
+  {
+    name: 'hash-lists-list',
+    query: 'window=known',
+    small: true,
+    act: inCase(async (page) => {
+      await press('l', 'Home')(page)
+      await page.getByRole('button', { name: 'Published by us' }).click()
+    }),
+  },
+  { name: 'hash-lists-item', query: 'item=known' },
+  { name: 'hash-lists-item-metadata', query: 'item=known', act: tab('i'), small: true },
   {
     name: 'settings-disk',
     query: 'screen=settings',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type ContainerFacts, firstAudio, firstVideo } from '../../../shared/model/container.ts'
+import type { KnownBy } from '../../../shared/model/hash-list.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
@@ -9,6 +10,7 @@ import { spanOf } from '../../../shared/model/range-text.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { extension, formatNames } from '../../../shared/words/formats.ts'
+import { knownByLines } from '../../../shared/words/hash-lists.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
@@ -24,6 +26,7 @@ import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
+import { PurposeSign } from '../../ui/known-sign.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -97,6 +100,7 @@ export function LocalBlock({ item, onRecorded }: Props) {
           {linkWords.attachedTo({ reference })} <Name text={url} className="mono wraps" />
         </p>
       ))}
+      <KnownByLines knownBy={row.knownBy} />
       {row.duplicateCount > 0 && <p className="muted local-line">{library.duplicates({ n: row.duplicateCount })}</p>}
       {notes.length > 0 && (
         <ul className="muted local-line lines">
@@ -120,6 +124,20 @@ function SameSpan({ recordedAt, onRecorded }: { recordedAt: number } & Required<
         </Button>
       ))}
     </p>
+  )
+}
+
+/** The lists of known hashes that contain these bytes. */
+function KnownByLines({ knownBy }: { knownBy: readonly KnownBy[] }) {
+  if (knownBy.length === 0) return null
+  return (
+    <ul className="local-line lines known-lines">
+      {knownBy.map((known) => (
+        <li key={known.listId} className={known.purpose === 'ignore' ? 'muted' : undefined}>
+          <PurposeSign purpose={known.purpose} /> <Name text={knownByLines([known])[0] ?? ''} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

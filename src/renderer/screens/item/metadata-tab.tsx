@@ -8,6 +8,7 @@ import { containerEntries, container as containerWords } from '../../../shared/w
 import { count } from '../../../shared/words/counts.ts'
 import { embedded } from '../../../shared/words/embedded.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
+import { hashLists } from '../../../shared/words/hash-lists.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { item as itemWords, orientationWords, metadata as words } from '../../../shared/words/item.ts'
 import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
@@ -55,6 +56,19 @@ export function MetadataTab({ item, match }: { item: ItemDetail; match: TextMatc
   )
 }
 
+/** MD5 and SHA-1, where they were computed. */
+const lookupRows = ({ lookups }: ItemDetail) =>
+  (['sha1', 'md5'] as const).map((algorithm) =>
+    lookups === null
+      ? null
+      : ([
+          hashLists.algorithms[algorithm],
+          <span key={algorithm}>
+            <Digest hex={lookups[algorithm]} /> <span className="quiet">{hashLists.lookupAid}</span>
+          </span>,
+        ] as const),
+  )
+
 function FileFacts({ item }: { item: ItemDetail }) {
   const { medium } = item
   const found = medium?.metadata ?? null
@@ -69,6 +83,7 @@ function FileFacts({ item }: { item: ItemDetail }) {
         rows={[
           [words.path, <Name key="path" text={item.path} className="wraps" />],
           medium === null ? null : [words.digest, <Digest key="digest" hex={medium.sha256} />, 'hash'],
+          ...lookupRows(item),
           [words.size, exactBytes(item.row.bytes)],
           medium === null ? null : [words.format, formatNames[medium.format] ?? medium.format],
           medium === null || medium.width === null || medium.height === null

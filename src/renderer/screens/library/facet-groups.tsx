@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReasonCode } from '../../../shared/model/check.ts'
 import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
+import type { HashList } from '../../../shared/model/hash-list.ts'
 import { type Found, type ItemKind, ItemReason, Noticed } from '../../../shared/model/item.ts'
 import type { Facet, FacetCount, ItemFilter } from '../../../shared/model/item-list.ts'
 import { NONE } from '../../../shared/model/item-list.ts'
@@ -8,11 +9,13 @@ import { MediumFormat } from '../../../shared/model/medium.ts'
 import { factCheckStatusGroups } from '../../../shared/words/fact-check-status.ts'
 import { conclusionFilterWords, reviewWords } from '../../../shared/words/findings.ts'
 import { shortFormat } from '../../../shared/words/formats.ts'
+import { hashLists as words } from '../../../shared/words/hash-lists.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { facetTitles, facetValues, foundWords, kindWords } from '../../../shared/words/library.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { PurposeSign } from '../../ui/known-sign.tsx'
 import { KnownWord } from '../../ui/known-word.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
@@ -21,11 +24,14 @@ import { Shape } from '../../ui/shape.tsx'
 /** One line of a facet: values that are one to the reader, and how they are called. */
 export type FacetOption = { values: readonly string[]; text: string; label?: ReactNode }
 
+/** What values that are ids are called. */
+export type FacetNames = { tags: readonly Tag[]; hashLists: readonly HashList[] }
+
 export type FacetGroup = {
   facet: Facet
   title: string
   /** The lines, given the values that occur or are chosen. */
-  options: (values: readonly string[], tags: readonly Tag[]) => FacetOption[]
+  options: (values: readonly string[], names: FacetNames) => FacetOption[]
   /** Shown open at first. */
   isOpen?: boolean
   /** Values that, alone, are no reason to show the facet. */
@@ -141,7 +147,7 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
     facet: 'tag',
     title: facetTitles.tag,
     isOpen: true,
-    options: (_, tags) =>
+    options: (_, { tags }) =>
       tags.map(({ id, name }) => ({
         values: [String(id)],
         text: name,
@@ -163,6 +169,25 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
       ['duplicate', facetValues.duplicate],
       ['unique', facetValues.unique],
     ]),
+  },
+  {
+    facet: 'known',
+    title: facetTitles.known,
+    isOpen: true,
+    dull: [NONE],
+    options: (values, { hashLists }) => [
+      ...hashLists.map(({ id, name, purpose }) => ({
+        values: [String(id)],
+        text: words.nameAndPurpose({ name, purpose: words.purposes[purpose].toLowerCase() }),
+        label: (
+          <>
+            <PurposeSign purpose={purpose} />
+            <Name text={name} className="one-line" />
+          </>
+        ),
+      })),
+      ...(values.some((value) => value !== NONE) ? [{ values: [NONE], text: words.notListed }] : []),
+    ],
   },
   { facet: 'camera', title: facetTitles.camera, options: asWritten },
   { facet: 'serial', title: facetTitles.serial, options: asWritten },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Exhibit } from '../../../shared/model/case.ts'
-import type { Tag } from '../../../shared/model/finding.ts'
 import { FACETS, type Facet, type ItemFilter, RANGES } from '../../../shared/model/item-list.ts'
 import { rangeText } from '../../../shared/model/range-text.ts'
 import { facetTitles, library as words } from '../../../shared/words/library.ts'
@@ -8,21 +7,21 @@ import { ranges, spanText } from '../../../shared/words/ranges.ts'
 import { savedFilterWords } from '../../../shared/words/views.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { FACET_GROUPS } from './facet-groups.tsx'
+import { FACET_GROUPS, type FacetNames } from './facet-groups.tsx'
 import { cleared, isOn, type Sense, toggle } from './filter.ts'
 import './filter-chips.css'
 
 type Props = {
   filter: ItemFilter
   exhibits: readonly Exhibit[]
-  tags: readonly Tag[]
+  names: FacetNames
   onFilter: (filter: ItemFilter) => void
 }
 type Chip = { key: string; title: string; sense: Sense; label: ReactNode; without: ItemFilter }
 
 /** What the list is narrowed to: a chip for each condition, which removes it. Nothing where there is none. */
-export function FilterChips({ filter, exhibits, tags, onFilter }: Props) {
-  const chips = [...FACETS.flatMap((facet) => chipsOf(facet, filter, exhibits, tags)), ...rangeChips(filter)]
+export function FilterChips({ filter, exhibits, names, onFilter }: Props) {
+  const chips = [...FACETS.flatMap((facet) => chipsOf(facet, filter, exhibits, names)), ...rangeChips(filter)]
   if (chips.length === 0) return null
   return (
     <ul className="filter-chips" aria-label={words.activeFilters}>
@@ -48,12 +47,12 @@ export function FilterChips({ filter, exhibits, tags, onFilter }: Props) {
 }
 
 /** One chip for each line of the facet that is chosen; values of no line have one of their own. */
-function chipsOf(facet: Facet, filter: ItemFilter, exhibits: readonly Exhibit[], tags: readonly Tag[]): Chip[] {
+function chipsOf(facet: Facet, filter: ItemFilter, exhibits: readonly Exhibit[], names: FacetNames): Chip[] {
   const title = facetTitles[facet]
   return (['is', 'not'] as const).flatMap((sense) => {
     const values = filter[sense][facet] ?? []
     if (values.length === 0) return []
-    const options = optionsOf(facet, values, exhibits, tags).filter((option) =>
+    const options = optionsOf(facet, values, exhibits, names).filter((option) =>
       isOn(filter, facet, option.values, sense),
     )
     const named = new Set(options.flatMap((option) => option.values))
@@ -84,9 +83,9 @@ const labelOf = (facet: Facet, value: string): ReactNode =>
 
 const nameOf = (text: string) => <Name text={text} className="one-line" />
 
-function optionsOf(facet: Facet, values: readonly string[], exhibits: readonly Exhibit[], tags: readonly Tag[]) {
+function optionsOf(facet: Facet, values: readonly string[], exhibits: readonly Exhibit[], names: FacetNames) {
   if (facet === 'exhibit')
     return exhibits.map(({ id, reference, name }) => ({ values: [String(id)], label: nameOf(`${reference} ${name}`) }))
-  const options = FACET_GROUPS.find((group) => group.facet === facet)?.options(values, tags) ?? []
+  const options = FACET_GROUPS.find((group) => group.facet === facet)?.options(values, names) ?? []
   return options.map((option) => ({ values: option.values, label: option.label ?? option.text }))
 }

@@ -4,6 +4,7 @@ import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { KnownSign } from '../../ui/known-sign.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
@@ -37,6 +38,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
           <Name text={row.name} className="card-name one-line" />
           <ReviewSign review={row.review} />
           <RedactedSign isRedacted={row.isRedacted} />
+          <KnownSign knownBy={row.knownBy} />
         </span>
         <ItemChip row={row} />
       </div>

@@ -13,6 +13,7 @@ import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
 import { bytes, instant, pixels } from '../../ui/format.ts'
+import { KnownSign } from '../../ui/known-sign.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
@@ -109,6 +110,7 @@ function Result({ row }: { row: ItemRow }) {
       <FactCheckBeside row={row} />
       <ReviewSign review={row.review} />
       <RedactedSign isRedacted={row.isRedacted} />
+      <KnownSign knownBy={row.knownBy} />
       {showsSimulated(row) && <span className="quiet">{simulated.chip}</span>}
     </span>
   )

@@ -13,6 +13,7 @@ import { useAccount } from '../../data/account.ts'
 import { useCase, useExhibits } from '../../data/cases.ts'
 import { useWatchAttachment } from '../../data/exhibits.ts'
 import { useTags } from '../../data/findings.ts'
+import { useHashLists } from '../../data/hash-lists.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
   allIds,
@@ -123,6 +124,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const chosenIds = [...selection.ids]
   const marks = useMarks(caseId, chosenIds, one === null ? null : (one.review ?? UNMARKED), isClosed)
   useMarkKeys(marks)
+  const names = { tags: marks.all, hashLists: useHashLists().data?.lists ?? [] }
   const failure = useIntake(caseId).data?.failure ?? null
 
   const connection = useAccount().data?.connection
@@ -226,7 +228,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
         <SidePanel
           exhibits={exhibits}
           facets={facets}
-          tags={marks.all}
+          names={names}
           total={total + hidden}
           filter={filter}
           onFilter={(next) => narrow({ filter: next })}
@@ -274,12 +276,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           onTags={() => setTagging(true)}
           onErase={() => setErasing({ caseId, itemIds: [...selection.ids], exhibitIds: [] })}
         />
-        <FilterChips
-          filter={filter}
-          exhibits={exhibits}
-          tags={marks.all}
-          onFilter={(next) => narrow({ filter: next })}
-        />
+        <FilterChips filter={filter} exhibits={exhibits} names={names} onFilter={(next) => narrow({ filter: next })} />
         <div className="library-notes">
           {filter.text.trim() !== '' && (
             <SearchStrip

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Exhibit } from '../../../shared/model/case.ts'
 import type { CaseView, PanelGroup } from '../../../shared/model/case-view.ts'
-import type { Tag } from '../../../shared/model/finding.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
 import {
   type Facet,
@@ -18,7 +17,7 @@ import { ranges } from '../../../shared/words/ranges.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
-import { FACET_GROUPS, type FacetGroup, valuesIn } from './facet-groups.tsx'
+import { FACET_GROUPS, type FacetGroup, type FacetNames, valuesIn } from './facet-groups.tsx'
 import { countOf, isOn, type Sense, switchTo, toggle } from './filter.ts'
 import { RangeFields } from './range-group.tsx'
 import './side-panel.css'
@@ -27,8 +26,7 @@ type Props = {
   exhibits: readonly Exhibit[]
   /** Of the items that meet the filter; undefined = not counted yet. */
   facets: Facets | undefined
-  /** The tags of the case. */
-  tags: readonly Tag[]
+  names: FacetNames
   /** Number of items in the case. */
   total: number
   filter: ItemFilter
@@ -56,7 +54,7 @@ const MOST = 200
  * Side panel of exhibits and facets. Each count is of the items that meet all other conditions. A click includes a
  * value, with Alt it excludes it; only one exhibit is selected at a time, unless another is added with Ctrl or Shift.
  */
-export function SidePanel({ exhibits, facets, tags, total, filter, folds, saved, ...on }: Props) {
+export function SidePanel({ exhibits, facets, names, total, filter, folds, saved, ...on }: Props) {
   const { onFilter, onExhibit } = on
   const fold = (group: PanelGroup, isUnfolded: boolean) => on.onFold({ ...folds, [group]: isUnfolded })
   const amount = (facet: Facet, values: readonly string[]) => countOf(facets?.[facet] ?? [], values)
@@ -131,7 +129,7 @@ export function SidePanel({ exhibits, facets, tags, total, filter, folds, saved,
             <Group
               group={group}
               facets={facets}
-              tags={tags}
+              names={names}
               filter={filter}
               onFilter={onFilter}
               isUnfolded={folds[group.facet] ?? group.isOpen ?? false}
@@ -169,19 +167,19 @@ function Foldable({ title, isUnfolded, onFold, children }: FoldProps) {
   )
 }
 
-type GroupProps = Pick<Props, 'facets' | 'tags' | 'filter' | 'onFilter'> &
+type GroupProps = Pick<Props, 'facets' | 'names' | 'filter' | 'onFilter'> &
   Pick<FoldProps, 'isUnfolded' | 'onFold'> & { group: FacetGroup }
 
 /**
  * One facet under its heading. Values that no item has are left out unless they are chosen, and a facet that tells
  * nothing apart is left out whole.
  */
-function Group({ group, facets, tags, filter, onFilter, isUnfolded, onFold }: GroupProps) {
+function Group({ group, facets, names, filter, onFilter, isUnfolded, onFold }: GroupProps) {
   const { facet, title } = group
   const counts = facets?.[facet] ?? []
   const [isWhole, setWhole] = useState(false)
   const lines = group
-    .options(valuesIn(facet, counts, filter), tags)
+    .options(valuesIn(facet, counts, filter), names)
     .map((option) => ({
       ...option,
       count: countOf(counts, option.values),

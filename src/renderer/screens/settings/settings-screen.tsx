@@ -7,6 +7,7 @@ import { capWords } from '../../../shared/words/caps.ts'
 import { inDemo } from '../../../shared/words/demo.ts'
 import { clearedLine, diskUse } from '../../../shared/words/disk-use.ts'
 import type { GlossaryTerm } from '../../../shared/words/glossary.ts'
+import { hashLists } from '../../../shared/words/hash-lists.ts'
 import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
 import { moveWords } from '../../../shared/words/library-move.ts'
@@ -27,6 +28,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
+import { HashListsBlock } from './hash-lists-block.tsx'
 import { LadderBlock } from './ladder-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { SigningBlock } from './signing-block.tsx'
@@ -156,6 +158,17 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
                 onChange={(newCaseVeil) => change.mutate({ newCaseVeil })}
               />
             </Block>
+          </>
+        )}
+        {settings !== undefined && (
+          <>
+            <HashListsBlock computesLookups={settings.computesLookups} />
+            <SwitchBlock
+              words={hashLists.lookups}
+              isOn={settings.computesLookups}
+              isBusy={change.isPending}
+              onChange={(computesLookups) => change.mutate({ computesLookups })}
+            />
           </>
         )}
         <SigningBlock />
