@@ -129,6 +129,7 @@ export function galleryBridge(
       hasLetterKeys: true,
       isAlsoInShown: false,
       computesLookups: false,
+      computesLookups: new URLSearchParams(location.search).get('lists') === 'lacking',
       ladder: DEFAULT_LADDER,
     }),
     'app.info': (): OutputOf<'app.info'> => ({

@@ -59,7 +59,7 @@ const importing: HashListProgress = {
   toStore: 1_000_000,
 }
 
-/** Lists of known hashes, by name: "several", "importing", "failed"; anything else = none. */
+/** Lists of known hashes, by name: "several", "importing", "lacking" or "failed"; null = none. */
 export function galleryHashLists(name: string | null): Stubs {
   return {
     'hashLists.list': () => ({

@@ -33,7 +33,7 @@ export function windowBridge(scene: Scene): Bridge {
     ...galleryRow(index, hostile),
     review: scene.isReviewed === true ? galleryReview(index) : null,
     isRedacted: scene.isReviewed === true && index % 4 === 1,
-    knownBy: scene.hasHashLists === true ? galleryKnownBy(index) : [],
+    knownBy: scene.hasHashLists === true && galleryRow(index, hostile).sha256 !== null ? galleryKnownBy(index) : [],
   }))
   const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
   const countBy = (wordOf: (row: ItemRow) => string | null) => {

@@ -104,7 +104,7 @@ describe('a list of known hashes', () => {
     expect([stored(), entries(), lists.list()]).toEqual([0, [], []])
     // As a killed process leaves it: begun, with some of its hashes.
     const id = lists.begin({ name: 'Agency list', purpose: 'own', fileName: 'f' })
-    lists.add(id, 'md5', [Buffer.from(MD5, 'hex')])
+    lists.add(id, 'md5', Buffer.from(MD5, 'hex'))
     expect(lists.list()).toEqual([])
     keeper.goOn()
     await keeper.emptied()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
+  HASH_BYTES,
   HashAlgorithm,
   type HashList,
   type HashListId,
@@ -70,8 +71,9 @@ export function createHashListKeeper({ lists, emit, log, now }: Deps) {
       for (const slice of file.sorted[algorithm].slices()) {
         if (signal.aborted) return err('stopped')
         lists.add(id, algorithm, slice)
-        hashes[algorithm] += slice.length
-        stored += slice.length
+        const count = slice.length / HASH_BYTES[algorithm]
+        hashes[algorithm] += count
+        stored += count
         report({ name: of.name, readBytes: fileBytes, fileBytes, stored, toStore: file.found })
         await nextTurn()
       }

@@ -107,13 +107,10 @@ function setupCase(seed: number) {
     know: () => {
       const id = hashLists.begin({ name: `list ${made++}`, purpose: 'notable', fileName: 'f' })
       const some = [...new Set(Array.from({ length: 1 + any(5) }, () => any(20)))]
-      hashLists.add(
-        id,
-        'sha256',
-        some.map((n) => Buffer.from(digest(n), 'hex')),
-      )
-      hashLists.add(id, 'md5', [Buffer.alloc(16, any(20))])
-      hashLists.add(id, 'sha1', [Buffer.alloc(20, any(20))])
+      const added = some.map(digest).sort().join('')
+      hashLists.add(id, 'sha256', Buffer.from(added, 'hex'))
+      hashLists.add(id, 'md5', Buffer.alloc(16, any(20)))
+      hashLists.add(id, 'sha1', Buffer.alloc(20, any(20)))
       const hashes = { sha256: some.length, sha1: 1, md5: 1 }
       // One that is not finished is not in use.
       if (any(4) > 0) hashLists.finish(id, { fileSha256: digest(id) as Sha256, hashes, unreadLines: 0 })

@@ -48,7 +48,8 @@ export const hashLists = messages('hash-lists', {
   },
   lacking:
     '{n, plural, one {# file was} other {# files were}} read without MD5 and SHA-1, and cannot be found by them. Verify the originals to add them.',
-  lackingOff: 'A list contains MD5 or SHA-1 hashes, and Touchstone does not compute them.',
+  lackingOff:
+    'A list contains MD5 or SHA-1 hashes. They find nothing until Touchstone computes them: see “MD5 and SHA-1” below.',
   lookupAid: 'Look-up aid, not identity',
   known: 'Known hashes',
   knownBy: 'On “{name}” ({purpose}), matched by {algorithm}',

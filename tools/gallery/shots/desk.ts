@@ -86,7 +86,7 @@ export const deskShots: readonly Shot[] = [
     small: key === 'held' || key === 'gone',
     act: (page: Page) => page.getByRole('heading', { name: signingWords.title }).scrollIntoViewIfNeeded(),
   })),
-  ...['', '&lists=several', '&lists=importing'].map((lists) => ({
+  ...['', '&lists=several', '&lists=importing', '&lists=lacking'].map((lists) => ({
     name: lists === '' ? 'hash-lists-none' : `hash-lists-${lists.slice(7)}`,
     query: `screen=settings${lists}`,
     small: lists === '&lists=several',

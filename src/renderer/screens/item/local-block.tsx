@@ -134,7 +134,8 @@ function KnownByLines({ knownBy }: { knownBy: readonly KnownBy[] }) {
     <ul className="local-line lines known-lines">
       {knownBy.map((known) => (
         <li key={known.listId} className={known.purpose === 'ignore' ? 'muted' : undefined}>
-          <PurposeSign purpose={known.purpose} /> <Name text={knownByLines([known])[0] ?? ''} />
+          <PurposeSign purpose={known.purpose} />
+          <Name text={knownByLines([known])[0] ?? ''} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { Medium, MediumKind } from '../../../shared/model/medium.ts'
@@ -63,9 +63,10 @@ const lookupRows = ({ lookups }: ItemDetail) =>
       ? null
       : ([
           hashLists.algorithms[algorithm],
-          <span key={algorithm}>
-            <Digest hex={lookups[algorithm]} /> <span className="quiet">{hashLists.lookupAid}</span>
-          </span>,
+          <Fragment key={algorithm}>
+            <Digest hex={lookups[algorithm]} />
+            <p className="quiet metadata-beside">{hashLists.lookupAid}</p>
+          </Fragment>,
         ] as const),
   )
 

@@ -17,7 +17,7 @@ export function HashListsBlock({ computesLookups }: { computesLookups: boolean }
   const { choose, add, stop, change, remove } = useHashListActions()
   const [subject, setSubject] = useState<HashListSubject | null>(null)
   const needsLookups = lists.some(({ hashes }) => hashes.sha1 + hashes.md5 > 0)
-  const lacking = useLackingLookups(needsLookups).data ?? 0
+  const lacking = useLackingLookups(needsLookups && computesLookups).data ?? 0
   const failure = [choose, add, change, remove].find(
     ({ error }) => error !== null && error.error.kind !== 'declined',
   )?.error
@@ -62,7 +62,7 @@ export function HashListsBlock({ computesLookups }: { computesLookups: boolean }
       )}
       {failure != null && <ErrorNote error={failure.error} />}
       {needsLookups && !computesLookups && <Note>{words.lackingOff}</Note>}
-      {needsLookups && lacking > 0 && <Note isPlain>{words.lacking({ n: lacking })}</Note>}
+      {needsLookups && computesLookups && lacking > 0 && <Note isPlain>{words.lacking({ n: lacking })}</Note>}
       {subject !== null && (
         <HashListSheet
           subject={subject}
