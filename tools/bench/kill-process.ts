@@ -127,6 +127,7 @@ const inspection = (id: ItemId): Outcome => ({
   reason: null,
   inspection: {
     sha256: digest(`read ${any(5000)}`),
+    lookups: null,
     facts: stamps(1000 + any(1e6)),
     kind: 'image',
     format: one(['jpeg', 'png', 'heic']),
@@ -188,7 +189,7 @@ const ACTS = {
     const proofs = found.map((item): Proof => {
       const outcome = one(['verified', 'verified', 'differs', 'absent', 'unreadable'] as const)
       return outcome === 'verified' || outcome === 'differs'
-        ? { item, outcome, facts: stamps(item.bytes), sha256: outcome === 'verified' ? item.sha256 : digest('other') }
+        ? { item, outcome, facts: stamps(item.bytes), sha256: outcome === 'verified' ? item.sha256 : digest('other'), lookups: null }
         : { item, outcome, facts: null, sha256: null }
     })
     verification.record(caseId, null, proofs)

@@ -128,7 +128,6 @@ export function galleryBridge(
       newCaseVeil: 'off',
       hasLetterKeys: true,
       isAlsoInShown: false,
-      computesLookups: false,
       computesLookups: new URLSearchParams(location.search).get('lists') === 'lacking',
       ladder: DEFAULT_LADDER,
     }),

@@ -36,7 +36,7 @@ export const gallerySearch = (all: readonly ItemRow[]) => ({
     const first = from?.after ?? 0
     const items = all.slice(first, first + limit).map((row, n): FoundItem => ({
       row,
-      caseId: caseId ?? CaseId.parse(1 + ((first + n) % 3)),
+      caseId: CaseId.parse(caseId ?? 1 + ((first + n) % 3)),
       parts: partsOf(first + n, text),
       more: (first + n) % 5 === 2 ? 3 : 0,
     }))

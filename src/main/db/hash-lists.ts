@@ -8,7 +8,7 @@ import {
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import { folded } from '../facts/name-key.ts'
+import { folded } from '../../shared/model/folded.ts'
 import type { Database } from './open.ts'
 import { unflushed } from './unflushed.ts'
 

@@ -3,7 +3,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
 import { SavedFilter, type SavedFilterId } from '../../shared/model/saved-filter.ts'
 import type { Clock } from '../clock.ts'
-import { folded, nameKey } from '../facts/name-key.ts'
+import { folded, nameKey } from '../../shared/model/folded.ts'
 import type { Database } from './open.ts'
 
 export type SavedFilters = ReturnType<typeof createSavedFilters>
