@@ -4,7 +4,11 @@ import { readingWords } from '../../../src/shared/words/faces.ts'
 import { inCase, press, scroll, tab } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-const toOthers = (page: Page) => page.locator('.also-in').evaluate((block) => block.scrollIntoView({ block: 'start' }))
+const toOthers = (page: Page) =>
+  page.locator('.also-in').evaluate((block) => {
+    const room = block.closest('.item-panel-body, .inspector')
+    room?.scrollBy(0, block.getBoundingClientRect().top - room.getBoundingClientRect().top - 12)
+  })
 
 /** One item, in every state. */
 export const itemShots: readonly Shot[] = [
@@ -68,7 +72,6 @@ export const itemShots: readonly Shot[] = [
       await press('ArrowRight')(page)
       await toOthers(page)
     }),
-    small: true,
   },
   {
     name: 'item-also-setting',

@@ -45,7 +45,9 @@ function OtherCase({ of, onOpen }: { of: AlsoInCase; onOpen: (itemId: ItemId) =>
           <OtherItem key={item.id} of={item} caseReference={reference} onOpen={() => onOpen(item.id)} />
         ))}
       </ul>
-      {itemCount > items.length && <p className="quiet">{words.moreItems({ n: itemCount - items.length })}</p>}
+      {itemCount > items.length && (
+        <p className="quiet also-in-rest">{words.moreItems({ n: itemCount - items.length })}</p>
+      )}
     </li>
   )
 }
@@ -67,6 +69,7 @@ function OtherItem({ of, caseReference, onOpen }: { of: AlsoInItem; caseReferenc
       </p>
       {finding !== null && (
         <div className="also-in-finding">
+          {finding.isOfOtherBytes && <p className="also-in-earlier">{findings.otherBytes}</p>}
           {finding.conclusion === null ? (
             <p className="muted">{findings.conclusionNone}</p>
           ) : (
@@ -82,7 +85,6 @@ function OtherItem({ of, caseReference, onOpen }: { of: AlsoInItem; caseReferenc
               <Name text={finding.proposition} />
             </p>
           )}
-          {finding.isOfOtherBytes && <p>{findings.otherBytes}</p>}
           <p className="quiet">
             <Name text={finding.author} />, <When at={finding.at} />
           </p>
