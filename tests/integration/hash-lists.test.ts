@@ -46,7 +46,10 @@ describe('MD5 and SHA-1', () => {
     expect(await verify()).toEqual([none, none])
     isWanted = true
     writeFileSync(join(folder, '1.jpg'), jpeg('not the same'))
-    expect(await verify()).toEqual([{ md5: hashOf('md5', files[0] as Buffer), sha1: hashOf('sha1', files[0] as Buffer) }, none])
+    expect(await verify()).toEqual([
+      { md5: hashOf('md5', files[0] as Buffer), sha1: hashOf('sha1', files[0] as Buffer) },
+      none,
+    ])
     expect(verifyHere(desk.db).outcome).toBe('whole')
   })
 })
@@ -62,7 +65,9 @@ describe('lists of known hashes on the command line', () => {
     writeFileSync(file, `sha256,name\n${one},a.jpg\n${two},b.jpg\n,c.jpg\n`)
     const run = (...args: string[]) => runHeadless([...args, '--home', home, '--json'])
     const listed = async (filter: string) =>
-      (await run('list', '--case', 'Quay', '--filter', filter)).lines.slice(0, -1).map(({ path }) => String(path).slice(evidence.length + 1))
+      (await run('list', '--case', 'Quay', '--filter', filter)).lines
+        .slice(0, -1)
+        .map(({ path }) => String(path).slice(evidence.length + 1))
 
     expect((await run('ingest', evidence, '--case', 'Quay')).code).toBe(0)
     const added = await run('hash-list', 'add', file, '--name', 'Partner', '--purpose', 'notable')
@@ -82,7 +87,10 @@ describe('lists of known hashes on the command line', () => {
     expect(await listed('known=none')).toEqual(['three.jpg'])
 
     const again = await run('hash-list', 'add', file, '--name', 'PARTNER', '--purpose', 'own')
-    expect([again.code, again.lines]).toEqual([1, [{ type: 'hash_list_refused', name: 'PARTNER', reason: 'name_taken' }]])
+    expect([again.code, again.lines]).toEqual([
+      1,
+      [{ type: 'hash_list_refused', name: 'PARTNER', reason: 'name_taken' }],
+    ])
     expect((await run('hash-list', 'add', file, '--name', 'X')).code).toBe(2)
     expect((await run('hash-list', 'remove', '--name', 'Nobody')).code).toBe(2)
     expect((await run('hash-list', 'remove', '--name', 'partner')).code).toBe(0)

@@ -13,7 +13,11 @@ export function setupPool({
   limits = {},
   inspector,
   wantsLookups = () => false,
-}: { limits?: Partial<Limits>; inspector?: string; wantsLookups?: () => boolean } = {}) {
+}: {
+  limits?: Partial<Limits>
+  inspector?: string
+  wantsLookups?: () => boolean
+} = {}) {
   const folder = setupFolder()
   const derivativesFolder = join(folder, 'derivatives')
   const log = createLog(join(folder, 'logs'), Date.now)

@@ -66,6 +66,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
       'backup',
       'backup.kept',
       'backup.renewed',
+      'hash_list.emptied',
       'jobs.reconcile',
       'jobs.ask',
       'jobs.after',

@@ -53,6 +53,7 @@ describe('a call from the renderer', () => {
           newCaseVeil: 'off',
           hasLetterKeys: true,
           isAlsoInShown: false,
+          computesLookups: false,
           ladder: ['for', 'neither', 'against'],
           token: 'tk_123',
         } as never),
@@ -68,6 +69,7 @@ describe('a call from the renderer', () => {
         newCaseVeil: 'off',
         hasLetterKeys: true,
         isAlsoInShown: false,
+        computesLookups: false,
         ladder: ['for', 'neither', 'against'],
       }),
     )
