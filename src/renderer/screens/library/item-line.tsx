@@ -82,7 +82,7 @@ const CELLS: Readonly<Record<Exclude<ListColumn, 'state'>, (row: ItemRow, tags: 
   camera: ({ camera }) => (camera === null ? null : <Name text={camera} className="one-line muted" />),
   verdict: (row) => (row.verdict === null ? null : <ItemChip row={row} />),
   score: ({ confidence }) => confidence !== null && <span title={certainty(confidence)}>{shortScore(confidence)}</span>,
-  factCheck: ({ factCheck }) => factCheck !== null && <FactCheckChip status={factCheck} />,
+  factCheck: ({ factCheck }) => factCheck !== null && <FactCheckChip status={factCheck} isShort />,
   analysed: ({ analysedAt }) => analysedAt !== null && <span className="muted">{instant(analysedAt)}</span>,
   review: ({ review }) => review !== null && <Review review={review} />,
   tags: ({ review }, tags) => {
