@@ -181,6 +181,7 @@ function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
       recorded: row.recordedAt === null ? null : new Date(row.recordedAt).toISOString().slice(0, 19),
       added: isoOf(row.addedAt),
       analysed: isoOf(row.analysedAt),
+      seen: row.isSeen,
     },
   }
 }

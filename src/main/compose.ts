@@ -36,6 +36,7 @@ import { createKnownPlaces } from './db/known-places.ts'
 import { createMarks } from './db/marks.ts'
 import { createReportPairs } from './db/report-pairs.ts'
 import { createSavedFilters } from './db/saved-filters.ts'
+import { createSeen } from './db/seen.ts'
 import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
@@ -67,6 +68,7 @@ import { createItemMenu } from './items/item-menu.ts'
 import { createOpenOutside } from './items/open-outside.ts'
 import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
+import { createSeeing } from './items/seeing.ts'
 import { createWaveforms } from './items/waveforms.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
 import { createJobNotifications } from './jobs/job-notifications.ts'
@@ -316,6 +318,7 @@ export function compose(deps: ComposeDeps) {
   const marks = createMarks({ ...base, actor: rows.actor, tags })
   const findingKeeper = createFindingKeeper({ cases, findings, marks, ladder: () => settings.get().ladder, emit })
   const marking = createMarking({ ...base, cases, items: findings, tags, marks, isHeld })
+  const seeing = createSeeing({ ...base, seen: createSeen({ ...base }), isHeld })
 
   // Review and report
   const context = (): ItemContext => ({
@@ -509,6 +512,7 @@ export function compose(deps: ComposeDeps) {
       clock,
       tags,
       marking,
+      seeing,
       signing,
       hashLists,
       hashListKeeper,

@@ -11,6 +11,7 @@ import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia, type MediumFacts } from '../../src/main/db/media.ts'
 import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
+import { createSeen } from '../../src/main/db/seen.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { createExportLedger } from '../../src/main/export/tables/export-ledger.ts'
@@ -32,7 +33,7 @@ import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
 
 /** Tables with what people typed or chose for a case. */
-const TYPED = ['findings', 'marks', 'tags', 'reviews', 'item_tags', 'report_pairs', 'case_views', 'saved_filters']
+const TYPED = ['findings', 'marks', 'tags', 'reviews', 'item_tags', 'report_pairs', 'case_views', 'saved_filters', 'seen']
 
 const setupCase = async (files: readonly Buffer[]) => setupLife(await setupSending({ files }))
 
@@ -121,6 +122,7 @@ describe('a case that is deleted', () => {
     createFindings({ db, audit, clock: systemClock, actor }).record(written.itemId, text, '')
     const marks = createMarks({ db, audit, clock: systemClock, actor, tags })
     marks.mark(caseId, [written.itemId], { status: 'reviewed', add: [tag], remove: [] }, randomUUID())
+    createSeen({ db, clock: systemClock }).set([written.itemId], true)
 
     const [, second] = files
     if (second === undefined) throw new Error('there is no second item')

@@ -45,7 +45,7 @@ describe('the headless list', () => {
     expect(lines.at(-1)).toEqual({ type: 'list', total: 4, hidden: 0 })
     for (const [at, { facts, ...line }] of lines.slice(0, -1).entries()) {
       expect(line).toEqual(taken.lines[at])
-      expect(facts).toMatchObject({ verdict: null, score: null, analysed: null })
+      expect(facts).toMatchObject({ verdict: null, score: null, analysed: null, seen: false })
     }
     expect(lines[0]?.facts).toMatchObject({ state: 'not_sent', recorded: '2026-03-14T18:22:41' })
     expect((await list('--count')).lines).toEqual([{ type: 'list', total: 4, hidden: 0 }])
@@ -64,6 +64,7 @@ describe('the headless list', () => {
     expect(await names('--filter', 'recorded=2026-03-15..')).toEqual(['IMG_9.jpg'])
     expect(await names('--filter', 'size=..20')).toEqual(['notes.txt'])
     expect(await names('--filter', 'exhibit=EXH-01', '--search', 'UNAL')).toEqual(['Ünal.jpg'])
+    expect(await names('--filter', 'seen=seen')).toEqual([])
     expect(await names('--sort', 'name', '--limit', '1', '--offset', '1')).toEqual(['IMG_10.jpg'])
     expect((await list('--filter', 'kind=image', '--count')).lines).toEqual([{ type: 'list', total: 3, hidden: 1 }])
   })

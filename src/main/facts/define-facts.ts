@@ -55,10 +55,11 @@ const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
 
 /**
  * A change of what lists show: of the facts of an item with these bytes or this URL, of the answers about a subject, of
- * what a person recorded about an item, of the look-up hashes of bytes, or of the lists of known hashes.
+ * what a person recorded about an item, of whether it was looked at, of the look-up hashes of bytes, or of the lists
+ * of known hashes.
  */
 export type FactChange = {
-  what: 'item' | 'answer' | 'mark' | 'lookup' | 'hash_lists'
+  what: 'item' | 'answer' | 'mark' | 'seen' | 'lookup' | 'hash_lists'
   itemId: number | null
   subject: string | null
 }
@@ -96,6 +97,8 @@ export function keepFacts(db: Database, onChange: OnFactChange): void {
   report('media', 'UPDATE OF md5, sha1', "'lookup', NULL, NEW.sha256")
   // Lists are imported and removed by these columns; the row itself comes earlier and goes later.
   report('hash_lists', 'UPDATE OF name, purpose, imported_at, removed_at', "'hash_lists', NULL, NULL")
+  report('seen', 'INSERT', "'seen', NEW.item_id, NULL")
+  report('seen', 'DELETE', "'seen', OLD.item_id, NULL")
 }
 
 /** A row of derived facts that differs from what it is derived from, or is missing, or too many. */

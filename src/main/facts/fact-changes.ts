@@ -10,6 +10,7 @@ export type FactChanges = {
   lookups: string[]
   /** Whether the lists of known hashes changed. */
   hasOtherHashLists: boolean
+  seen: number[]
 } | null
 export type FactChangeFeed = ReturnType<typeof createFactChanges>
 
@@ -23,9 +24,10 @@ const nothing = () => ({
   marked: new Set<number>(),
   lookups: new Set<string>(),
   hasOtherHashLists: false,
+  seen: new Set<number>(),
 })
-const sizeOf = ({ items, subjects, answers, marked, lookups }: ReturnType<typeof nothing>): number =>
-  items.size + subjects.size + answers.size + marked.size + lookups.size
+const sizeOf = ({ items, subjects, answers, marked, seen, lookups }: ReturnType<typeof nothing>): number =>
+  items.size + subjects.size + answers.size + marked.size + seen.size + lookups.size
 
 /** Collects what changed until somebody who shows it asks. */
 export function createFactChanges() {
@@ -46,7 +48,7 @@ export function createFactChanges() {
         return null
       }
       if (sizeOf(changes) === 0 && !changes.hasOtherHashLists) return undefined
-      const { items, subjects, answers, marked, lookups, hasOtherHashLists } = changes
+      const { items, subjects, answers, marked, seen, lookups, hasOtherHashLists } = changes
       changes = nothing()
       return {
         items: [...items],
@@ -55,6 +57,7 @@ export function createFactChanges() {
         marked: [...marked],
         lookups: [...lookups],
         hasOtherHashLists,
+        seen: [...seen],
       }
     },
   }
@@ -65,6 +68,7 @@ function add(changes: ReturnType<typeof nothing>, { what, itemId, subject }: Fac
   else if (what === 'mark' && itemId !== null) changes.marked.add(itemId)
   else if (what === 'lookup' && subject !== null) changes.lookups.add(subject)
   else if (what === 'hash_lists') changes.hasOtherHashLists = true
+  else if (what === 'seen' && itemId !== null) changes.seen.add(itemId)
   else if (itemId !== null) {
     changes.items.add(itemId)
     if (subject !== null) changes.subjects.add(subject)

@@ -5,6 +5,7 @@ import type { ItemContext } from '../db/item-context.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
+import type { Seeing } from '../items/seeing.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import type { Reparser } from '../queue/reparser.ts'
 import type { SettingsStore } from '../settings/settings.ts'
@@ -17,6 +18,8 @@ type Names =
   | 'items.original'
   | 'items.neighbours'
   | 'items.ids'
+  | 'items.nextUnseen'
+  | 'items.setSeen'
   | 'items.rawReply'
   | 'items.altered'
   | 'items.readAgain'
@@ -28,6 +31,7 @@ type Deps = {
   context: () => ItemContext
   reparser: Pick<Reparser, 'again'>
   settings: Pick<SettingsStore, 'get'>
+  seeing: Seeing
 }
 
 export function createItemsHandlers({
@@ -38,6 +42,7 @@ export function createItemsHandlers({
   context,
   reparser,
   settings,
+  seeing,
 }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
@@ -49,6 +54,12 @@ export function createItemsHandlers({
     'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await queryWorker.ids(query, context())) : noCase),
     'items.neighbours': async ({ itemId, ...query }) =>
       cases.exists(query.caseId) ? ok(await queryWorker.neighbours(query, context(), itemId)) : noCase,
+    'items.nextUnseen': async ({ after, ...query }) =>
+      cases.exists(query.caseId) ? ok(await queryWorker.nextUnseen(query, context(), after)) : noCase,
+    'items.setSeen': async ({ itemIds, isSeen }) => {
+      await seeing.set(itemIds, isSeen)
+      return ok(null)
+    },
     'items.get': async ({ itemId }) => {
       const detail = await itemDetail(itemId)
       return detail ? ok(detail) : noItem

@@ -1,6 +1,6 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import { Found, Noticed } from '../../shared/model/item.ts'
-import type { Facet } from '../../shared/model/item-list.ts'
+import { type Facet, NOT_SEEN, SEEN } from '../../shared/model/item-list.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { type CasePart, HAS_POSITION, IS_DIFFERENT, IS_MISSING } from './case-part.ts'
@@ -27,6 +27,7 @@ export type Changes = {
   marked: readonly number[]
   lookups: readonly string[]
   hasOtherHashLists: boolean
+  seen: readonly number[]
 }
 
 /** The items that a change concerns, by id and by what of them is to be read again. */
@@ -35,6 +36,7 @@ export type Concerned = {
   copies: readonly number[]
   answers: readonly number[]
   marked: readonly number[]
+  seen: readonly number[]
   linked: readonly number[]
   redacted: readonly number[]
   known: readonly number[]
@@ -122,8 +124,11 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     copies: text(),
     known: { column: createCodeColumn<string>(), valuesOf: (value: string) => value.split(',') },
     error: text(),
+    seen: text(),
   } satisfies Record<Facet, FacetColumn<string> | FacetColumn<number>>
   const intake = createCodeColumn<string>()
+  /** When an item was first looked at, ms; NaN = never. */
+  const seenAt = createNumberColumn()
   /** Why an item was not read. */
   const reasons = createCodeColumn<string>()
   let size = 0
@@ -203,6 +208,10 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     facets.finding.column.set(at, review?.finding ?? null)
     facets.tag.column.set(at, tags)
   }
+  const setSeen = (at: number, when: number | null) => {
+    seenAt.set(at, when)
+    facets.seen.column.set(at, when === null ? NOT_SEEN : SEEN)
+  }
   /** Items that ever were one file under several names: once another is gone or changed, one may be the only name. */
   const everLinked = new Set<number>()
   const setLinked = (at: number) => {
@@ -257,6 +266,11 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       from,
       codes,
       column(0).map((one) => (one === 'inspected' ? 'unique' : null)),
+    )
+    facets.seen.column.fill(
+      from,
+      codes,
+      classes.map(() => NOT_SEEN),
     )
     const statuses = classes.map((values) => statusesOf(values))
     for (let n = 0; n < items.ids.length; n += 1) {
@@ -315,9 +329,10 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
   }
   const loaded = function* (parts: readonly CasePart[]): Generator<void> {
     const total = parts.reduce((sum, { items }) => sum + items.ids.length, 0)
-    for (const column of [ids, intake, reasons, ...Object.values(numbers)]) column.reserve(total)
+    for (const column of [ids, intake, reasons, seenAt, ...Object.values(numbers)]) column.reserve(total)
     for (const { column } of Object.values(facets)) column.reserve(total)
-    for (const column of [numbers.score, numbers.analysed]) column.fill(0, new Float64Array(total).fill(Number.NaN))
+    for (const column of [numbers.score, numbers.analysed, seenAt])
+      column.fill(0, new Float64Array(total).fill(Number.NaN))
     for (const part of parts) {
       fillItems(part)
       yield
@@ -337,6 +352,10 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     yield
     for (const group of reader.copies()) for (const id of group) ifHere(id, (at) => setCopies(at, group.length))
     yield
+    for (const rows of reader.seen()) {
+      for (const [id, when] of rows) ifHere(id, (at) => setSeen(at, when))
+      yield
+    }
     for (const id of reader.hardLinks(null)) ifHere(id, setLinked)
     setRedacted()
   }
@@ -356,6 +375,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     context,
     ids,
     numbers,
+    seenAt,
     facets: facets as Record<Facet, FacetColumn<string | number>>,
     reader,
     /** Number of places; those in `gone` are of erased items. */
@@ -377,13 +397,14 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
         copies: ofSubjects,
         answers: ofAnswers,
         marked: changes.marked,
+        seen: changes.seen,
         linked: changes.items.length === 0 ? [] : [...new Set([...reader.sharing(changes.items), ...everLinked])],
         redacted: ofRedactions,
         known: reader.itemsOf(changes.lookups),
       }
     },
     /** Reads anew what a change concerns. */
-    apply: ({ items, copies, answers, marked, linked, redacted: newlyRedacted, known }: Concerned): void => {
+    apply: ({ items, copies, answers, marked, seen, linked, redacted: newlyRedacted, known }: Concerned): void => {
       const found = new Set<number>()
       for (const row of reader.some(items)) {
         found.add(row[0])
@@ -404,6 +425,9 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       const tags = reader.tags(withMarks)
       const reviews = new Map(reader.reviews(withMarks).map((review) => [review.id, review]))
       for (const id of withMarks) ifHere(id, (at) => setMarks(at, reviews.get(id) ?? null, tags.get(id) ?? null))
+      const looked = [...new Set([...items, ...seen])]
+      const when = reader.seenOf(looked)
+      for (const id of looked) ifHere(id, (at) => setSeen(at, when.get(id) ?? null))
       for (const id of linked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), 0))
       for (const id of reader.hardLinks(linked)) ifHere(id, setLinked)
       if (newlyRedacted.length > 0) setRedacted()

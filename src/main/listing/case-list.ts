@@ -17,6 +17,8 @@ import type { TextSearch } from './text-search.ts'
 /** A range of a list. `hidden` = items of the case that do not meet the filter. */
 export type ItemPage = { total: number; hidden: number; rows: ItemRow[] }
 export type Neighbours = { previousId: ItemId | null; nextId: ItemId | null; index: number | null; total: number }
+/** An item of a list; `index` counts from 0. */
+export type Place = { itemId: ItemId; index: number }
 export type CaseList = ReturnType<typeof createCaseList>
 
 /** Filters whose results are kept: those of the list, its button and its facets, and what was there before. */
@@ -149,6 +151,19 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
       const key = JSON.stringify(filter)
       const known = kept.find(({ view }) => JSON.stringify(view.filter) === key)
       return (known?.view ?? createListView(columns, filter, null)).total()
+    },
+    /**
+     * The next item after an index of the list that nobody looked at, from the start again after its end; the item at
+     * the index itself comes last. −1 = from the start; null = there is none.
+     */
+    nextUnseen: (filter: ItemFilter, sort: ItemSort, after: number): Place | null => {
+      const places = placesOf(keptFor(filter), sort)
+      const seenAt = columns.seenAt.numbers()
+      for (let n = 1; n <= places.length; n += 1) {
+        const index = (after + n) % places.length
+        if (Number.isNaN(seenAt[places[index] as number])) return { itemId: idAt(places[index]) as ItemId, index }
+      }
+      return null
     },
     facets: (filter: ItemFilter): Facets => keptFor(filter).view.facets(),
     /** Sets the lists right after changes in the library. */

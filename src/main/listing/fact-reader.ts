@@ -27,6 +27,8 @@ export type ItemFactRow = [
 const COLUMNS = `item_id, number, exhibit_id, folder, intake, reason, kind, format, bytes, camera, serial, software, recorded_at,
   latitude IS NOT NULL, noticed, is_missing, is_different, added_at`
 
+type Seen = [id: number, at: number]
+
 /** Rows read at once: few enough that other requests wait a moment only. */
 const AT_ONCE = 5000
 
@@ -64,6 +66,14 @@ export function createFactReader(db: Database, caseId: CaseId) {
     SELECT n.item_id AS id, n.tag_id AS tag FROM tags t JOIN item_tags n ON n.tag_id = t.id WHERE t.case_id = ? ORDER BY t.id`)
   const tagsOf = db.prepare<[string], Tagged>(`
     SELECT item_id AS id, tag_id AS tag FROM item_tags WHERE item_id IN (SELECT value FROM json_each(?)) ORDER BY tag_id`)
+  const seen = db
+    .prepare<{ after: number; last: number }>(
+      `SELECT item_id, at FROM seen WHERE item_id > @after AND item_id <= @last ORDER BY item_id LIMIT ${AT_ONCE}`,
+    )
+    .raw()
+  const seenOf = db
+    .prepare<[string]>('SELECT item_id, at FROM seen WHERE item_id IN (SELECT value FROM json_each(?))')
+    .raw()
   const copies = db
     .prepare<[CaseId], string>(`
       SELECT group_concat(id) FROM items WHERE sha256 IS NOT NULL AND case_id = ? GROUP BY sha256 HAVING count(*) > 1`)
@@ -158,6 +168,11 @@ export function createFactReader(db: Database, caseId: CaseId) {
       }
       return by
     },
+    /** When items were first looked at, ms, in the order of their ids, a part at a time; those of other cases too. */
+    seen: () => inParts(({ after, last }) => seen.all({ after, last }) as Seen[]),
+    /** The same of some items. */
+    seenOf: (ids: readonly number[]): Map<number, number> =>
+      new Map(ids.length === 0 ? [] : (seenOf.all(json(ids)) as Seen[])),
     /** Groups of items with the same bytes. */
     copies: function* (): Generator<number[]> {
       for (const group of copies.all(caseId)) yield group.split(',').map(Number)

@@ -33,6 +33,7 @@ type FactsRow = Omit<StatusFacts, 'caseId'> & {
   review: string | null
   isRedacted: number
   knownBy: string
+  isSeen: number
 }
 type AnswerRow = AnswerFacts & {
   checkId: CheckId
@@ -75,7 +76,8 @@ const rowsFrom = (facts: string) => `
          f.duration_ms / 1000.0 AS durationSeconds, f.has_thumbnail AS hasThumbnail,
          f.recorded_at AS recordedAt, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
          (SELECT count(*) - 1 FROM items d WHERE d.sha256 = f.subject AND d.case_id = f.case_id) AS duplicateCount,
-         ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy
+         ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy,
+         EXISTS (SELECT 1 FROM seen s WHERE s.item_id = f.item_id) AS isSeen
     FROM json_each(@ids) j JOIN ${facts} f ON f.item_id = j.value JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
 
 const answersFrom = (facts: string) => `
@@ -126,6 +128,7 @@ export function createItemRows(db: Database) {
       isRedacted,
       isMissing,
       knownBy,
+      isSeen,
       ...rest
     } = row
     return ItemRow.parse({
@@ -153,6 +156,7 @@ export function createItemRows(db: Database) {
       isMissing: isMissing === 1,
       isRedacted: isRedacted === 1,
       knownBy: JSON.parse(knownBy) as unknown,
+      isSeen: isSeen === 1,
     })
   }
   const draw = ({ rows, answers }: typeof stored, ids: readonly ItemId[], context: ItemContext): ItemRow[] => {

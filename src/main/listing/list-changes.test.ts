@@ -19,6 +19,8 @@ const FILTERS = [
   { is: { status: ['reviewed'] }, text: '1' },
   { is: { known: ['1', '3', 'none'] }, not: { known: ['2'] } },
   { is: { found: ['gps', 'missing', 'hard_link'] } },
+  { is: { seen: ['not_seen'] } },
+  { not: { seen: ['not_seen'], kind: ['video'] }, seenBy: 20 },
 ].map((given) => ItemFilter.parse(given))
 
 /** Numbers that look random and are the same in every run. */
@@ -134,8 +136,17 @@ function setupCase(seed: number) {
       ),
     erase: () => {
       const id = item()
-      if (id !== undefined)
-        run('DELETE FROM items WHERE id = ? AND id NOT IN (SELECT item_id FROM marks) AND id > 3', id)
+      if (id === undefined) return
+      run('DELETE FROM seen WHERE item_id = ?', id)
+      run('DELETE FROM items WHERE id = ? AND id NOT IN (SELECT item_id FROM marks) AND id > 3', id)
+    },
+    see: () => {
+      const id = item()
+      if (id !== undefined) run('INSERT INTO seen VALUES (?, ?) ON CONFLICT DO NOTHING', id, any(40))
+    },
+    forget: () => {
+      const id = item()
+      if (id !== undefined) run('DELETE FROM seen WHERE item_id = ?', id)
     },
     mark: () => {
       const id = item()

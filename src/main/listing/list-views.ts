@@ -5,8 +5,10 @@ import {
   type Facets,
   type ItemFilter,
   NONE,
+  NOT_SEEN,
   RANGES,
   type Range,
+  SEEN,
 } from '../../shared/model/item-list.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { NumberColumn } from './code-column.ts'
@@ -143,10 +145,8 @@ function conditionsOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Arra
   for (const facet of FACETS) {
     const [is, not] = [filter.is[facet] ?? [], filter.not[facet] ?? []]
     if (is.length + not.length === 0) continue
-    conditions.push({
-      bit: bitOfFacet(facet),
-      fails: () => facetFails(columns, facet, new Set(is), new Set(not)),
-    })
+    const judge = facet === 'seen' && filter.seenBy !== null ? seenFails : facetFails
+    conditions.push({ bit: bitOfFacet(facet), fails: () => judge(columns, filter, facet) })
   }
   for (const [n, name] of RANGES.entries()) {
     const range = filter[name]
@@ -159,7 +159,8 @@ function conditionsOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Arra
 }
 
 /** Judged once for each value, then looked up for each item. */
-function facetFails(columns: CaseColumns, facet: Facet, is: Set<string>, not: Set<string>) {
+function facetFails(columns: CaseColumns, filter: ItemFilter, facet: Facet) {
+  const [is, not] = [new Set(filter.is[facet]), new Set(filter.not[facet])]
   const { column, valuesOf: split } = columns.facets[facet]
   const codes = column.codes()
   const fails = Uint8Array.from(column.values(), (value) => {
@@ -168,6 +169,15 @@ function facetFails(columns: CaseColumns, facet: Facet, is: Set<string>, not: Se
     return isIn && !values.some((one) => not.has(one)) ? 0 : 1
   })
   return (at: number): boolean => fails[codes[at] as number] === 1
+}
+
+/** As of the filter's time: what was looked at since is not seen yet. */
+function seenFails(columns: CaseColumns, { is, not, seenBy }: ItemFilter) {
+  const times = columns.seenAt.numbers()
+  const fails = [NOT_SEEN, SEEN].map(
+    (value) => (is.seen?.length ? !is.seen.includes(value) : false) || not.seen?.includes(value) === true,
+  )
+  return (at: number): boolean => fails[(times[at] as number) <= (seenBy as number) ? 1 : 0] as boolean
 }
 
 function rangeFails(column: NumberColumn, { from, to }: Range) {

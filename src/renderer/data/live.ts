@@ -2,6 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { AppEvent } from '../../shared/contract/events.ts'
 import type { OutputOf } from '../../shared/contract/index.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { ItemRow } from '../../shared/model/item.ts'
 import { keys } from './keys.ts'
 
 /** How long changes are collected before they refetch what is on screen, ms. */
@@ -52,6 +54,12 @@ export function listen(
         if (event.itemIds === null) stale(keys.itemDetails)
         else stale(...event.itemIds.map((id) => keys.itemDetail(id)))
         return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings, keys.altered, keys.alsoIn)
+      case 'items.seen':
+        if (event.itemIds !== null) setSeen(client, event.caseId, new Set(event.itemIds), event.isSeen)
+        // What was looked at since the list was narrowed stays in it; its counts change.
+        if (event.isSeen && event.itemIds !== null) return stale([...keys.itemsOf(event.caseId), 'facets'])
+        if (event.itemIds === null) stale(keys.itemDetails)
+        return stale(keys.itemsOf(event.caseId))
       case 'intake.progressed':
         stale(keys.machine)
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
@@ -119,6 +127,21 @@ export function listen(
     soon.stop()
     later.stop()
   }
+}
+
+/** Writes whether items count as seen into the rows that are loaded. */
+function setSeen(client: QueryClient, caseId: CaseId, ids: ReadonlySet<ItemId>, isSeen: boolean): void {
+  const changed = (row: ItemRow): ItemRow => (ids.has(row.id) && row.isSeen !== isSeen ? { ...row, isSeen } : row)
+  client.setQueriesData<OutputOf<'items.page'>>(
+    { queryKey: [...keys.itemsOf(caseId), 'page'] },
+    (page) =>
+      page && (page.rows.some((row) => row !== changed(row)) ? { ...page, rows: page.rows.map(changed) } : page),
+  )
+  for (const id of ids)
+    client.setQueryData<OutputOf<'items.get'>>(
+      keys.itemDetail(id),
+      (item) => item && { ...item, row: changed(item.row) },
+    )
 }
 
 /** Collects stale queries and periodically refetches those that `isMine`. */

@@ -14,6 +14,13 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cases.changed') }),
   /** Items were added or changed; `itemIds`: null = too many to name. */
   z.object({ type: z.literal('items.changed'), caseId: CaseId, itemIds: z.array(ItemId).nullable() }),
+  /** Whether items count as seen changed, and nothing else of them; `itemIds`: null = too many to name. */
+  z.object({
+    type: z.literal('items.seen'),
+    caseId: CaseId,
+    itemIds: z.array(ItemId).nullable(),
+    isSeen: z.boolean(),
+  }),
   z.object({ type: z.literal('intake.progressed'), progress: IntakeProgress }),
   z.object({ type: z.literal('proof.progressed'), progress: ProofProgress }),
   z.object({ type: z.literal('copies.progressed'), progress: CopyProgress }),

@@ -14,6 +14,7 @@ import { Medium } from '../model/medium.ts'
 import { NotHeld } from '../model/not-held.ts'
 import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
+import { MARKED_AT_ONCE } from './findings.ts'
 
 const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
 
@@ -117,6 +118,24 @@ export const items = {
       total: z.number().int(),
     }),
     errors: ['not_found'],
+  }),
+  /**
+   * The next item of the list after an index that nobody looked at yet, from the start again after the end; −1 = from
+   * the start. null = everything else in the list was looked at.
+   */
+  'items.nextUnseen': call({
+    input: Query.extend({ after: z.number().int().min(-1) }),
+    output: z.object({ itemId: ItemId, index: z.number().int() }).nullable(),
+    errors: ['not_found'],
+  }),
+  /**
+   * Notes that items were looked at, or that they are to count as not seen. An aid for working through a case, also a
+   * closed one: no finding, and not in the custody log.
+   */
+  'items.setSeen': call({
+    input: z.object({ itemIds: z.array(ItemId).min(1).max(MARKED_AT_ONCE), isSeen: z.boolean() }),
+    output: z.null(),
+    errors: [],
   }),
   /** The ids of the items that match the filter, in order, for "select all". */
   'items.ids': call({

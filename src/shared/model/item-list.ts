@@ -28,12 +28,16 @@ export const FACETS = [
   'copies',
   'known',
   'error',
+  'seen',
 ] as const
 export const Facet = z.enum(FACETS)
 export type Facet = z.infer<typeof Facet>
 
 /** The value of what an item does not have. */
 export const NONE = 'none'
+/** The values of `seen`: whether somebody looked at an item in this library. */
+export const SEEN = 'seen'
+export const NOT_SEEN = 'not_seen'
 
 /** What items are sorted by, besides their reference, which settles ties. */
 export const SORT_KEYS = [
@@ -87,6 +91,11 @@ export const ItemFilter = z.object({
   text: z.string().max(200).default(''),
   /** Whether the text is also searched in metadata, results and fact checks. */
   textIn: z.enum(['names', 'everything']).default('names'),
+  /**
+   * Until when an item must have been looked at to be filtered as seen, ms; null = until now. With a time, a list keeps
+   * what is looked at while it is worked through. No condition of its own.
+   */
+  seenBy: z.number().nullable().default(null),
 })
 export type ItemFilter = z.infer<typeof ItemFilter>
 
@@ -107,6 +116,7 @@ export const NO_FILTER: ItemFilter = {
   score: null,
   text: '',
   textIn: 'names',
+  seenBy: null,
 }
 
 /** Whether any condition is set. */

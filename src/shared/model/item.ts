@@ -136,6 +136,8 @@ export const ItemRow = z.object({
   isRedacted: z.boolean().default(false),
   /** The lists of known hashes that its bytes are on, notable ones first. */
   knownBy: z.array(KnownBy).default([]),
+  /** Somebody looked at it in this library. */
+  isSeen: z.boolean().default(false),
 })
 export type ItemRow = z.infer<typeof ItemRow>
 

@@ -78,6 +78,7 @@ export const facetTitles = messages('library.facets', {
   format: 'Format',
   folder: 'Folder',
   error: 'Error',
+  seen: 'Looked at',
 } satisfies Record<Facet, string>)
 
 export const facetValues = messages('library.facet-values', {
@@ -87,6 +88,8 @@ export const facetValues = messages('library.facet-values', {
   present: 'Present',
   duplicate: 'Duplicates',
   unique: 'No duplicate',
+  seen: 'Seen',
+  notSeen: 'Not seen',
 })
 
 export const sortWords = messages('library.sort-by', {

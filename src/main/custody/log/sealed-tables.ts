@@ -107,6 +107,7 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   answer_facts: 'derived from checks and what hangs on them, for lists; verification derives it anew',
   texts: 'derived from metadata, replies and findings, for searching; verification derives it anew',
   hash_list_entries: 'what a list contains, which only marks items; the SHA-256 of its file is sealed',
+  seen: 'which items somebody looked at here, an aid for working through a case',
   queue_pause: 'why the queue stands still now',
   traffic: 'a record beside the requests: these and their answers are sealed',
   erasing_items: 'what an erasure under way takes, held against a digest in erasing',

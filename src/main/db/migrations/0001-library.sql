@@ -1083,6 +1083,13 @@ CREATE TABLE hash_list_entries (
   PRIMARY KEY (algorithm, digest, list_id)
 ) STRICT, WITHOUT ROWID;
 
+-- When somebody first looked at an item in this library: an aid for working through a case. It is no finding, says
+-- nothing about the evidence, and is in no report.
+CREATE TABLE seen (
+  item_id INTEGER PRIMARY KEY REFERENCES items (id),
+  at      INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE erasing (
   case_id INTEGER PRIMARY KEY REFERENCES cases (id),
   -- case = with all it holds; items = those in `erasing_items`, and the case is closed meanwhile.

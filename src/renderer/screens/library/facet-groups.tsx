@@ -4,7 +4,7 @@ import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
 import type { HashList } from '../../../shared/model/hash-list.ts'
 import { type Found, type ItemKind, ItemReason, Noticed } from '../../../shared/model/item.ts'
 import type { Facet, FacetCount, ItemFilter } from '../../../shared/model/item-list.ts'
-import { NONE } from '../../../shared/model/item-list.ts'
+import { NONE, NOT_SEEN, SEEN } from '../../../shared/model/item-list.ts'
 import { MediumFormat } from '../../../shared/model/medium.ts'
 import { factCheckStatusGroups } from '../../../shared/words/fact-check-status.ts'
 import { conclusionFilterWords, reviewWords } from '../../../shared/words/findings.ts'
@@ -122,6 +122,16 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
         .filter((value) => value !== NONE)
         .sort((a, b) => Number(a) - Number(b))
         .map((value) => ({ values: [value], text: value })),
+  },
+  {
+    facet: 'seen',
+    title: facetTitles.seen,
+    isOpen: true,
+    dull: [NOT_SEEN],
+    options: fixed([
+      [NOT_SEEN, facetValues.notSeen],
+      [SEEN, facetValues.seen],
+    ]),
   },
   {
     facet: 'status',
