@@ -129,6 +129,8 @@ export function galleryBridge(
       hasLetterKeys: true,
       isAlsoInShown: false,
       computesLookups: new URLSearchParams(location.search).get('lists') === 'lacking',
+      advance: 'off',
+      keys: {},
       ladder: DEFAULT_LADDER,
     }),
     'app.info': (): OutputOf<'app.info'> => ({

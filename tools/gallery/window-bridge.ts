@@ -249,6 +249,8 @@ export function windowBridge(scene: Scene): Bridge {
       hasLetterKeys: true,
       isAlsoInShown: false,
       computesLookups: false,
+      advance: 'off',
+      keys: {},
       ladder: DEFAULT_LADDER,
     }),
     'checks.quote': ({ batch }: InputOf<'checks.quote'>) =>

@@ -54,6 +54,8 @@ describe('a call from the renderer', () => {
           hasLetterKeys: true,
           isAlsoInShown: false,
           computesLookups: false,
+          advance: 'off',
+          keys: {},
           ladder: ['for', 'neither', 'against'],
           token: 'tk_123',
         } as never),
@@ -70,6 +72,8 @@ describe('a call from the renderer', () => {
         hasLetterKeys: true,
         isAlsoInShown: false,
         computesLookups: false,
+        advance: 'off',
+        keys: {},
         ladder: ['for', 'neither', 'against'],
       }),
     )

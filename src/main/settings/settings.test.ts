@@ -21,6 +21,8 @@ describe('the settings', () => {
       hasLetterKeys: true,
       isAlsoInShown: false,
       computesLookups: false,
+      advance: 'off',
+      keys: {},
       ladder: DEFAULT_LADDER,
     })
     expect(settings.baseUrl()).toBeNull()
@@ -41,6 +43,8 @@ describe('the settings', () => {
         hasLetterKeys: true,
         isAlsoInShown: false,
         computesLookups: false,
+        advance: 'off',
+        keys: {},
         ladder: DEFAULT_LADDER,
       }),
     )

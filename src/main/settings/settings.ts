@@ -1,5 +1,6 @@
 import { type Settings, Settings as SettingsSchema } from '../../shared/contract/settings.ts'
 import type { AppError } from '../../shared/errors.ts'
+import { type KeyChoices, soundChoices } from '../../shared/model/commands.ts'
 import { DEFAULT_LADDER, Ladder } from '../../shared/model/finding.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -27,6 +28,7 @@ export type SettingsDeps = {
  * a person did not type.
  */
 export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseUrl }: SettingsDeps) {
+  const storedChoices = createStoredChoices()
   const kept = (): Settings => {
     const inDemo = isDemo(rows)
     return {
@@ -40,6 +42,8 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
       hasLetterKeys: rows.get('letter_keys') !== 'off',
       isAlsoInShown: rows.get('also_in') === 'on',
+      advance: SettingsSchema.shape.advance.catch('off').parse(rows.get('advance')),
+      keys: storedChoices(rows.get('keys')),
       ladder: readLadder(rows.get('ladder')),
       computesLookups: rows.get('lookup_hashes') === 'on',
     }
@@ -53,6 +57,8 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (after.isAlsoInShown !== before.isAlsoInShown) rows.set('also_in', after.isAlsoInShown ? 'on' : 'off')
     if (after.computesLookups !== before.computesLookups)
       rows.set('lookup_hashes', after.computesLookups ? 'on' : 'off')
+    if (after.advance !== before.advance) rows.set('advance', after.advance)
+    if (!isSame(after.keys, before.keys)) rows.set('keys', JSON.stringify(after.keys))
     // Settings that appear in reports or decide where evidence goes are logged, with the operator's name before the
     // change; what only the screen shows, and look-up hashes, are not.
     const logged = changesOf(before, after)
@@ -89,6 +95,8 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       if (change.newCaseVeil !== undefined) after.newCaseVeil = change.newCaseVeil
       if (change.hasLetterKeys !== undefined) after.hasLetterKeys = change.hasLetterKeys
       if (change.isAlsoInShown !== undefined) after.isAlsoInShown = change.isAlsoInShown
+      if (change.advance !== undefined) after.advance = change.advance
+      if (change.keys !== undefined) after.keys = soundChoices(change.keys)
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.computesLookups !== undefined) after.computesLookups = change.computesLookups
       if (change.operator !== undefined) after.operator = change.operator
@@ -121,7 +129,7 @@ function changesOf(before: Settings, after: Settings): Record<string, unknown> |
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-const isSame = (a: Ladder, b: Ladder): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The stored conclusion scale; the default one if none is stored, or it is damaged. */
 function readLadder(kept: string | null): Ladder {
@@ -130,5 +138,22 @@ function readLadder(kept: string | null): Ladder {
     return Ladder.catch(DEFAULT_LADDER).parse(JSON.parse(kept))
   } catch {
     return DEFAULT_LADDER
+  }
+}
+
+/** Reads the stored keys of commands, each text once: settings are read often, and keys change rarely. */
+function createStoredChoices() {
+  let known: { text: string | null; choices: KeyChoices } = { text: null, choices: {} }
+  return (text: string | null): KeyChoices => {
+    if (text !== known.text) known = { text, choices: soundChoices(parsed(text)) }
+    return known.choices
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? {} : JSON.parse(text)
+  } catch {
+    return {}
   }
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, useEffect, useMemo } from 'react'
 import { type CaseView, FIRST_VIEW } from '../../shared/model/case-view.ts'
 import { NO_FILTER } from '../../shared/model/item-list.ts'
 import { frame } from '../../shared/words/ui.ts'
@@ -28,11 +28,13 @@ import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
 import { Button } from '../ui/button.tsx'
-import { LetterKeysContext } from '../ui/letter-keys.ts'
+import { type Keyboard, KeyboardContext } from '../ui/key-choices.ts'
 import { Note } from '../ui/note.tsx'
 import { GlossaryContext } from '../ui/term.tsx'
 import { VeilProvider } from '../veil/veil-context.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
+
+const NO_CHOICES = {}
 
 /** Root component: which screen is in the frame, and what is on top of it. */
 export function App() {
@@ -42,7 +44,8 @@ export function App() {
   const { route, view, goTo } = win
   const { caseId } = route
   const [caseView, setCaseView] = useCaseView(caseId)
-  const hasLetterKeys = useSettings().data?.hasLetterKeys ?? true
+  const { keys = NO_CHOICES, hasLetterKeys = true } = useSettings().data ?? {}
+  const keyboard = useMemo((): Keyboard => ({ choices: keys, hasLetterKeys }), [keys, hasLetterKeys])
   useEffect(() => {
     if (caseId !== null) reportCaseOpened(caseId)
   }, [caseId])
@@ -51,7 +54,7 @@ export function App() {
   if (quitting !== null) return <QuittingSheet awaiting={quitting} />
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
-    <LetterKeysContext value={hasLetterKeys}>
+    <KeyboardContext value={keyboard}>
       <GlossaryContext value={win.openGlossary}>
         <ErrorBoundary onLeave={toCases}>
           <VeilProvider caseId={caseId}>
@@ -110,7 +113,7 @@ export function App() {
           <GlossaryScreen key={win.glossary.opened} term={win.glossary.term} onClose={win.closeGlossary} />
         )}
       </GlossaryContext>
-    </LetterKeysContext>
+    </KeyboardContext>
   )
 }
 

@@ -1,13 +1,18 @@
-import { type ReactNode, type Ref, useContext } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { CommandId } from '../../shared/model/commands.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { LetterKeysContext } from './letter-keys.ts'
+import { useKeyOf } from './key-choices.ts'
 import './button.css'
 
-/** A key shown next to its action; renders nothing while letter keys are switched off. */
+/** A key shown next to its action. */
 export function KeyCap({ children }: { children: string }) {
-  const hasLetters = useContext(LetterKeysContext)
-  if (!hasLetters && /^⇧?[^←→↑↓]$/u.test(children)) return null
   return <kbd className="key-cap">{children}</kbd>
+}
+
+/** The key of a command, next to its action; nothing if it has none that acts. */
+export function CommandKey({ of }: { of: CommandId }) {
+  const key = useKeyOf()(of)
+  return key === null ? null : <KeyCap>{key}</KeyCap>
 }
 
 type Props = {
@@ -15,7 +20,9 @@ type Props = {
   onClick: () => void
   /** "primary" is reserved for the action that spends credits. */
   look?: 'plain' | 'primary' | 'quiet' | 'link'
-  /** Key with the same action. */
+  /** Command with the same action, whose key is shown. */
+  keyOf?: CommandId | undefined
+  /** A key of the form around the button. */
   keyCap?: string
   isDisabled?: boolean
   title?: string | undefined
@@ -25,7 +32,16 @@ type Props = {
   autoFocus?: boolean
 }
 
-export function Button({ children, onClick, look = 'plain', keyCap, isDisabled = false, title, ...rest }: Props) {
+export function Button({
+  children,
+  onClick,
+  look = 'plain',
+  keyOf,
+  keyCap,
+  isDisabled = false,
+  title,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
@@ -38,6 +54,7 @@ export function Button({ children, onClick, look = 'plain', keyCap, isDisabled =
       aria-expanded={rest.isExpanded}
     >
       {children}
+      {keyOf !== undefined && <CommandKey of={keyOf} />}
       {keyCap !== undefined && <KeyCap>{keyCap}</KeyCap>}
     </button>
   )

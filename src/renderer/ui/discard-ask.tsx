@@ -1,3 +1,4 @@
+import { keyNames } from '../../shared/words/keys.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ export function DiscardAsk({ words, onDiscard, onGoOn }: Props) {
     <>
       <span role="alert">{words.discardAsk}</span>
       <Button onClick={onDiscard}>{words.discard}</Button>
-      <Button onClick={onGoOn} keyCap="Esc">
+      <Button onClick={onGoOn} keyCap={keyNames.escape}>
         {words.goOn}
       </Button>
     </>

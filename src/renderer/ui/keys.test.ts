@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isLetterKey, type KeyTarget, keyName, mayAct } from './keys.ts'
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
-  keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+  keyName({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 
 const on = (tag: string, more: Partial<KeyTarget> = {}): KeyTarget => ({
   tag,

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { KeyCap } from './button.tsx'
+import type { CommandId } from '../../shared/model/commands.ts'
+import { CommandKey, KeyCap } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import './menu-button.css'
 
 export type MenuEntry = {
   label: string
-  /** Keys as shown on key caps; empty = none. */
-  keys: readonly string[]
+  /** Command with the same action, whose key is shown. */
+  keyOf?: CommandId | undefined
+  /** A key of the system with the same action. */
+  keyCap?: string
   /** Whether this option is selected; absent = the entry is an action. */
   isOn?: boolean
   /** Why it is not available now; absent or null = it is. */
@@ -19,14 +22,14 @@ type Props = {
   shown?: ReactNode
   /** Replaces the label, which is read aloud. */
   icon?: IconName
-  keyCap?: string
+  keyOf?: CommandId
   entries: readonly MenuEntry[]
   isDisabled?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with a menu below it. Arrows, Home and End move, Enter and Space choose, Esc and Tab close. */
-export function MenuButton({ label, shown = label, icon, keyCap, entries, isDisabled = false, ref }: Props) {
+export function MenuButton({ label, shown = label, icon, keyOf, entries, isDisabled = false, ref }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -80,7 +83,7 @@ export function MenuButton({ label, shown = label, icon, keyCap, entries, isDisa
             <span className="visually-hidden">{label}</span>
           </>
         )}
-        {icon !== undefined ? null : keyCap === undefined ? <Icon name="down" size={10} /> : <KeyCap>{keyCap}</KeyCap>}
+        {icon !== undefined ? null : keyOf === undefined ? <Icon name="down" size={10} /> : <CommandKey of={keyOf} />}
       </button>
       {isOpen && (
         <div className="menu" id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
@@ -105,9 +108,8 @@ export function MenuButton({ label, shown = label, icon, keyCap, entries, isDisa
                 {entry.label}
               </span>
               <span className="menu-keys">
-                {entry.keys.map((key) => (
-                  <KeyCap key={key}>{key}</KeyCap>
-                ))}
+                {entry.keyOf !== undefined && <CommandKey of={entry.keyOf} />}
+                {entry.keyCap !== undefined && <KeyCap>{entry.keyCap}</KeyCap>}
               </span>
             </button>
           ))}

@@ -19,10 +19,10 @@ type Props = {
 
 /** Head of a screen that was opened over the case and closes with Escape. */
 export function ScreenHead({ title, onBack, onEscape = onBack, scope = null, children }: Props) {
-  useKeys({ escape: onEscape })
+  useKeys({ back: onEscape })
   return (
     <div className="screen-head">
-      <Button onClick={onBack} keyCap="Esc">
+      <Button onClick={onBack} keyOf="back">
         {frame.back}
       </Button>
       <h1>{title}</h1>

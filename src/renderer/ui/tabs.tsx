@@ -1,14 +1,15 @@
 import type { KeyboardEvent } from 'react'
+import type { CommandId } from '../../shared/model/commands.ts'
 import { count } from '../../shared/words/counts.ts'
-import { KeyCap } from './button.tsx'
+import { CommandKey } from './button.tsx'
 import './tabs.css'
 
 type Tab<V extends string> = {
   value: V
   label: string
   count?: number
-  /** Key that selects the tab. */
-  keyCap?: string | undefined
+  /** Command that selects the tab, whose key is shown. */
+  keyOf?: CommandId | undefined
 }
 type Props<V extends string> = { label: string; value: V; tabs: readonly Tab<V>[]; onChange: (value: V) => void }
 
@@ -43,7 +44,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V
         >
           {tab.label}
           {tab.count !== undefined && <span className="tab-count">{count(tab.count)}</span>}
-          {tab.keyCap !== undefined && <KeyCap>{tab.keyCap}</KeyCap>}
+          {tab.keyOf !== undefined && <CommandKey of={tab.keyOf} />}
         </button>
       ))}
     </div>

@@ -13,6 +13,8 @@ import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { isBlurred, isGrey, STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { useVeils } from '../data/cases.ts'
 import { reportVeilLifted } from '../data/custody.ts'
+import { activeKeys, KeyboardContext } from '../ui/key-choices.ts'
+import { isReleaseOf } from '../ui/keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { createLift } from './lift.ts'
 import { type Of, type Override, shownLook } from './shown-look.ts'
@@ -50,15 +52,17 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
   }, [looks, override, caseId, lift])
 
   useKeys({
-    'shift+v': ({ repeat }) => (repeat ? undefined : veils.toggle()),
-    v: ({ repeat }) => {
+    veilAll: ({ repeat }) => (repeat ? undefined : veils.toggle()),
+    unveil: ({ repeat }) => {
       const place = repeat ? null : placeToLift()
       if (place !== null) lift.hold(place)
     },
   })
+  const keyboard = useContext(KeyboardContext)
   useEffect(() => {
-    const up = ({ key }: KeyboardEvent) => {
-      if (key.toLowerCase() === 'v') lift.release()
+    const keys = activeKeys('unveil', keyboard)
+    const up = (event: KeyboardEvent) => {
+      if (keys.some((key) => isReleaseOf(key, event))) lift.release()
     }
     // The release of a key in another window is not seen, and nobody knows who is looking at this one then.
     const leave = () => lift.drop()
@@ -68,7 +72,7 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
       window.removeEventListener('keyup', up)
       window.removeEventListener('blur', leave)
     }
-  }, [lift])
+  }, [lift, keyboard])
 
   return (
     <VeilContext value={veils}>

@@ -1,5 +1,7 @@
+import { withKey } from '../../shared/words/keys.ts'
 import { veilSwitchText, veil as words } from '../../shared/words/veil.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useKeyOf } from '../ui/key-choices.ts'
 import { useWindowVeil } from './veil-context.tsx'
 import './veil.css'
 
@@ -12,7 +14,7 @@ export function VeilSwitch() {
       type="button"
       className={!isOn && isOverridden ? 'button veil-switch veil-lifted' : 'button veil-switch'}
       aria-pressed={isOn}
-      title={isOn ? words.turnOff : words.turnOn}
+      title={withKey(isOn ? words.turnOff : words.turnOn, useKeyOf()('veilAll'))}
       onClick={toggle}
     >
       <Icon name={isOn ? 'veiled' : 'eye'} size={12} />

@@ -27,7 +27,7 @@ type Props = {
 /** N hides the minimaps of a screen and shows them again. */
 export function useMinimapKey(): void {
   const [{ hasMinimap }, change] = useBench()
-  useKeys({ n: ({ repeat }) => (repeat ? undefined : change({ hasMinimap: !hasMinimap })) })
+  useKeys({ minimap: ({ repeat }) => (repeat ? undefined : change({ hasMinimap: !hasMinimap })) })
 }
 
 /**

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { KeyChoices } from '../model/commands.ts'
 import { Ladder } from '../model/finding.ts'
 import { GivenName } from '../model/given-name.ts'
 import { VeilLook } from '../model/veil.ts'
 import { call } from './define.ts'
+
+export const Advance = z.enum(['off', 'next', 'next_unseen'])
+export type Advance = z.infer<typeof Advance>
 
 export const Settings = z.object({
   baseUrl: z.string(),
@@ -21,6 +25,10 @@ export const Settings = z.object({
   hasLetterKeys: z.boolean(),
   /** An item shows in which other cases the same file or URL is, with their findings. */
   isAlsoInShown: z.boolean(),
+  /** Where a mark by key leads: nowhere, to the next item, or to the next that was not seen. */
+  advance: Advance,
+  /** The keys a person chose for commands. */
+  keys: KeyChoices,
   /** The conclusion scale, from one end to the other. */
   ladder: Ladder,
   /** MD5 and SHA-1 are computed in the same pass as SHA-256, to look files up on lists of known hashes. */
@@ -41,6 +49,8 @@ export const settings = {
       newCaseVeil: VeilLook.optional(),
       hasLetterKeys: z.boolean().optional(),
       isAlsoInShown: z.boolean().optional(),
+      advance: Advance.optional(),
+      keys: KeyChoices.optional(),
       ladder: Ladder.optional(),
       computesLookups: z.boolean().optional(),
     }),

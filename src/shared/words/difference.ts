@@ -33,7 +33,7 @@ export const difference = messages('difference', {
   resize: 'Table height',
   hide: 'Hide table',
   show: 'Show table',
-  hideHint: 'Hide or show the table (I)',
+  hideHint: 'Hide or show the table',
   map: 'Map of GPS locations',
   embedded: 'rows are about the whole file',
 })

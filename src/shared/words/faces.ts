@@ -73,7 +73,7 @@ export const faces = messages('faces', {
   showFace: 'Zoom to face {name} (F for the next)',
   showWhole: 'Show the whole image',
   whole: 'whole',
-  hideHint: 'Hold B to hide the boxes',
+  hideHint: 'Hide or show the boxes',
   hide: 'Hide boxes',
   show: 'Show boxes',
   reading: 'Box coordinates',

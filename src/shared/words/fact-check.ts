@@ -17,7 +17,7 @@ export const factCheck = messages('fact-check', {
   title: 'Fact check',
   /** The switch between the medium and its fact check. */
   switch: { image: 'Image', audio: 'Audio', video: 'Video', link: 'Link', other: 'File', factCheck: 'Fact check' },
-  switchHint: 'Fact check, or back (R)',
+  switchHint: 'Fact check, or back',
   loading: 'Loading fact check',
   none: {
     title: 'Not fact-checked',

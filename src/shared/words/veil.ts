@@ -15,13 +15,13 @@ export const veil = messages('veil', {
   veiled: 'Veiled',
   /** Read aloud after the name of an image. */
   aloud: 'veiled',
-  hint: 'Veiled. Hold V to look.',
+  hint: 'Veiled. Hold {key} to look.',
   show: 'Show',
-  showHint: 'Shows this image until you leave it. Or hold V.',
+  showHint: 'Shows this image until you leave it.',
   /** On the button of the status bar: how images are shown now. */
   isLifted: 'Veil lifted',
-  turnOn: 'Veil all images in this window (Shift+V)',
-  turnOff: 'Lift the veil in this window (Shift+V)',
+  turnOn: 'Veil all images in this window',
+  turnOff: 'Lift the veil in this window',
   ofCase: 'How images of this case are shown until somebody lifts the veil. Changes are entered in the custody log.',
   ofNewCases: 'How images of a new case are shown. Each case can be set separately.',
   noRedaction: 'The veil changes neither the evidence nor what is sent, and is not a redaction.',

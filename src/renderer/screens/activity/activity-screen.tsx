@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CommandId } from '../../../shared/model/commands.ts'
 import { type ActivityView, activity as words } from '../../../shared/words/activity.ts'
 import type { ActivityRoute } from '../../app/route.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -19,7 +20,12 @@ type Props = {
   onShowFound: ShowFound
 }
 
-const KEYS: Record<ActivityView, string | undefined> = { now: 'Q', requests: 'T', credits: undefined, log: '⇧H' }
+const KEYS: Record<ActivityView, CommandId | undefined> = {
+  now: 'activity',
+  requests: 'requests',
+  credits: undefined,
+  log: 'custodyLog',
+}
 
 /**
  * Activity: what is running, what needs a person, every request, its costs, and the custody log, for the open case or
@@ -38,7 +44,7 @@ export function ActivityScreen({ at, onView, onBack, onSettings, onOpenItem, onS
           tabs={(Object.keys(words.views) as ActivityView[]).map((value) => ({
             value,
             label: words.views[value],
-            keyCap: KEYS[value],
+            keyOf: KEYS[value],
           }))}
           onChange={(next) => onView(next)}
         />

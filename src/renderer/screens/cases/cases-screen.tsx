@@ -37,11 +37,11 @@ export function CasesScreen({ onOpen, onCustody }: Props) {
   const [aboutId, setAboutId] = useState<CaseId | null>(null)
   const [isAll, setIsAll] = useState(false)
   const life = useCaseActions()
-  useKeys({ n: () => setIsNaming(true) })
+  useKeys({ newCase: () => setIsNaming(true) })
 
   const strip = settings?.operator === '' ? <OperatorStrip onSave={(operator) => change.mutate({ operator })} /> : null
   const newCase = (
-    <Button onClick={() => setIsNaming(true)} keyCap="N">
+    <Button onClick={() => setIsNaming(true)} keyOf="newCase">
       {words.newCase}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { CommandId } from '../../../shared/model/commands.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { faceLabels, faces as faceWords } from '../../../shared/words/faces.ts'
 import { plates } from '../../../shared/words/report-plates.ts'
@@ -47,7 +48,7 @@ export function CompareTools(props: Props) {
   const { width } = useMeasure(room)
   return (
     <header className="compare-tools">
-      <Button onClick={onBack} keyCap="Esc" title={frame.back}>
+      <Button onClick={onBack} keyOf="back" title={frame.back}>
         <Icon name="back" />
         <span className="visually-hidden">{frame.back}</span>
       </Button>
@@ -58,6 +59,7 @@ export function CompareTools(props: Props) {
         options={(['side', 'wipe', 'flicker', 'difference'] as const).map((value) => ({
           value,
           label: words.modes[value],
+          keyOf: value,
           title: canOverlay || value === 'side' ? words.modeHints[value] : words.onlyTwo,
         }))}
         onChange={(next) => canOverlay && onMode(next)}
@@ -72,7 +74,7 @@ export function CompareTools(props: Props) {
 /** Tools for the compared images; those that show a state or leave the screen take precedence where space is short. */
 function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxesHidden, ...on }: Props): Tool[] {
   const act = (key: string, label: string, does: () => void, more: Partial<ButtonMore> = {}): Tool => {
-    const { keyCap, isOn, hint, whyNot = null, rank = 3 } = more
+    const { keyOf, isOn, hint, whyNot = null, rank = 3 } = more
     return {
       key,
       rank,
@@ -81,7 +83,7 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
           onClick={does}
           isDisabled={whyNot !== null}
           title={whyNot ?? hint}
-          {...(keyCap === undefined ? {} : { keyCap })}
+          keyOf={keyOf}
           {...(isOn === undefined ? {} : { isPressed: isOn })}
         >
           {label}
@@ -90,7 +92,7 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
       entries: [
         {
           label,
-          keys: keyCap === undefined ? [] : [keyCap],
+          keyOf,
           act: does,
           whyNot,
           ...(isOn === undefined ? {} : { isOn }),
@@ -101,7 +103,7 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
   const kinds = (['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))
   return [
     act('sync', isSynced ? words.syncOn : words.syncOff, on.onSync, {
-      keyCap: 'S',
+      keyOf: 'sync',
       isOn: isSynced,
       hint: words.syncHint,
       rank: 1,
@@ -117,7 +119,7 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
       whyNot: departs ? null : words.nothingDeparts,
       rank: departs ? 1 : 3,
     }),
-    ...(canOverlay ? [act('swap', words.swap, on.onSwap, { keyCap: 'X', hint: words.swapHint })] : []),
+    ...(canOverlay ? [act('swap', words.swap, on.onSwap, { keyOf: 'swap', hint: words.swapHint })] : []),
     ...(on.areGathered === null
       ? []
       : [
@@ -128,7 +130,7 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
           }),
         ]),
     act('hide', areBoxesHidden ? faceWords.show : faceWords.hide, on.onHideBoxes, {
-      keyCap: 'B',
+      keyOf: 'boxes',
       isOn: areBoxesHidden,
       hint: faceWords.hideHint,
     }),
@@ -138,7 +140,6 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
       node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
       entries: kinds.map(({ value, label }) => ({
         label,
-        keys: [],
         isOn: labels === value,
         act: () => on.onLabels(value),
       })),
@@ -160,4 +161,4 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
   ]
 }
 
-type ButtonMore = { keyCap: string; isOn: boolean; hint: string; whyNot: string | null; rank: Rank }
+type ButtonMore = { keyOf: CommandId; isOn: boolean; hint: string; whyNot: string | null; rank: Rank }

@@ -36,7 +36,7 @@ export function Differences({ compared, pairing }: Props) {
   const { hasTable, showsAll, hasMap } = bench
   const id = useId()
   const toggle = () => change({ hasTable: !hasTable })
-  useKeys({ i: ({ repeat }) => (repeat ? undefined : toggle()) })
+  useKeys({ table: ({ repeat }) => (repeat ? undefined : toggle()) })
   const rows = useDifferenceRows(compared, pairing)
   const changed = useMemo(() => rows.filter(({ isChanged }) => isChanged), [rows])
   const shown = showsAll ? rows : changed
@@ -84,7 +84,7 @@ export function Differences({ compared, pairing }: Props) {
               {words.map}
             </Button>
           )}
-          <Button onClick={toggle} isExpanded={hasTable} keyCap="I" title={words.hideHint}>
+          <Button onClick={toggle} isExpanded={hasTable} keyOf="table" title={words.hideHint}>
             {hasTable ? words.hide : words.show}
           </Button>
         </header>

@@ -72,7 +72,7 @@ export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }
           {isClosed && <p className="muted">{words.closed}</p>}
           <div className="finding-foot">
             {!isClosed && (
-              <Button onClick={begin} isDisabled={known === null} keyCap={isPlayed ? '⇧M' : 'M'}>
+              <Button onClick={begin} isDisabled={known === null} keyOf={isPlayed ? 'findingOfPlayed' : 'finding'}>
                 {current === null ? words.write : words.change}
               </Button>
             )}

@@ -8,10 +8,12 @@ import {
   type Ladder,
 } from '../../../shared/model/finding.ts'
 import { findings as words } from '../../../shared/words/findings.ts'
+import { keyNames, keyText } from '../../../shared/words/keys.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import type { FindingDraft } from '../../data/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardAsk } from '../../ui/discard-ask.tsx'
+import { isMac } from '../../ui/key-choices.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -139,10 +141,10 @@ export function FindingEditor({ draft, current, ladder, operator, isBusy, error,
         </div>
       ) : (
         <div className="finding-foot">
-          <Button onClick={save} isDisabled={isBusy} keyCap="Ctrl ↵">
+          <Button onClick={save} isDisabled={isBusy} keyCap={keyText('mod+enter', isMac)}>
             {words.save}
           </Button>
-          <Button look="quiet" onClick={leave} keyCap="Esc">
+          <Button look="quiet" onClick={leave} keyCap={keyNames.escape}>
             {words.cancel}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CommandId } from '../../../shared/model/commands.ts'
 import { ReviewStatus, type Tag, type TagId } from '../../../shared/model/finding.ts'
 import { reviewWords, findings as words } from '../../../shared/words/findings.ts'
-import { Button, KeyCap } from '../../ui/button.tsx'
+import { Button, CommandKey } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
 
@@ -34,7 +35,7 @@ export function MarksRow({ status, tags, all, isReadOnly, onStatus, onTag, onNew
           >
             <StatusSign status={one} />
             {reviewWords[one]}
-            {!isReadOnly && <KeyCap>{statusKeys[one].toUpperCase()}</KeyCap>}
+            {!isReadOnly && <CommandKey of={STATUS_KEYS[one]} />}
           </button>
         ))}
       </fieldset>
@@ -50,7 +51,7 @@ export function MarksRow({ status, tags, all, isReadOnly, onStatus, onTag, onNew
               onClick={() => onTag(tag.id, !tags.includes(tag.id))}
             >
               <Name text={tag.name} className="one-line" />
-              {tag.key !== null && !isReadOnly && <KeyCap>{String(tag.key)}</KeyCap>}
+              {tag.key !== null && !isReadOnly && <CommandKey of={TAG_KEYS[tag.key - 1] as CommandId} />}
             </button>
           ))}
           {!isReadOnly && <NewTag onMake={onNewTag} />}
@@ -108,5 +109,11 @@ function NewTag({ onMake }: { onMake: (name: string) => void }) {
   )
 }
 
-/** The key of each status; pressing it again removes the status. */
-const statusKeys: Readonly<Record<ReviewStatus, string>> = { reviewed: 'd', second_look: 'y' }
+/** The command of each status; again, it removes the status. */
+const STATUS_KEYS: Readonly<Record<ReviewStatus, CommandId>> = {
+  reviewed: 'statusReviewed',
+  second_look: 'statusSecondLook',
+}
+
+/** The commands of tags by their numbers. */
+const TAG_KEYS = ['tag1', 'tag2', 'tag3', 'tag4', 'tag5', 'tag6', 'tag7', 'tag8', 'tag9'] as const

@@ -8,17 +8,17 @@ export function useMarkKeys({ statusKey, tagKey }: Pick<ReturnType<typeof useMar
     ({ repeat }: KeyboardEvent) =>
       repeat ? undefined : act()
   useKeys({
-    u: once(() => statusKey(null)),
-    d: once(() => statusKey('reviewed')),
-    y: once(() => statusKey('second_look')),
-    '1': once(() => tagKey(1)),
-    '2': once(() => tagKey(2)),
-    '3': once(() => tagKey(3)),
-    '4': once(() => tagKey(4)),
-    '5': once(() => tagKey(5)),
-    '6': once(() => tagKey(6)),
-    '7': once(() => tagKey(7)),
-    '8': once(() => tagKey(8)),
-    '9': once(() => tagKey(9)),
+    statusNone: once(() => statusKey(null)),
+    statusReviewed: once(() => statusKey('reviewed')),
+    statusSecondLook: once(() => statusKey('second_look')),
+    tag1: once(() => tagKey(1)),
+    tag2: once(() => tagKey(2)),
+    tag3: once(() => tagKey(3)),
+    tag4: once(() => tagKey(4)),
+    tag5: once(() => tagKey(5)),
+    tag6: once(() => tagKey(6)),
+    tag7: once(() => tagKey(7)),
+    tag8: once(() => tagKey(8)),
+    tag9: once(() => tagKey(9)),
   })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { IntakeProgress, ProofProgress } from '../../../shared/contract/intake.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
@@ -10,7 +10,6 @@ import { erasingLine } from '../../../shared/words/cases.ts'
 import { inDemo } from '../../../shared/words/demo.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
 import { proofProgressLine, exhibitWords as words } from '../../../shared/words/exhibit.ts'
-import { type KeyLine, keySheet, keySheetTitle, lettersOff } from '../../../shared/words/keys.ts'
 import { intake, intakeLine } from '../../../shared/words/library.ts'
 import { returnedLine, sentSinceLine, sentSinceWords } from '../../../shared/words/sent-since.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
@@ -23,15 +22,13 @@ import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useNeeds } from '../../data/needs.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
-import { Button, KeyCap } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { bytes, duration, rate } from '../../ui/format.ts'
-import { isLetterKey } from '../../ui/keys.ts'
-import { LetterKeysContext } from '../../ui/letter-keys.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { VeilSwitch } from '../../veil/veil-switch.tsx'
+import { KeySheet } from '../keys/key-sheet.tsx'
 import { EraseSheet } from '../library/erase-sheet.tsx'
 import { intakeFigures } from './intake-figures.ts'
 import { MoveSheet } from './move-sheet.tsx'
@@ -79,14 +76,13 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   // Stored results count too: offline no service replies, and the made-up verdicts are still on the screen.
   const isSimulated = account?.isSimulated === true || theCase?.hasSimulated === true
   useKeys({
-    '/': () => (search.current === null ? false : search.current.select()),
-    q: () => go.onActivity('now'),
-    ',': go.onSettings,
-    t: () => go.onActivity('requests'),
-    'shift+h': () => go.onActivity('log'),
-    p: onPanels,
-    '?': () => setHasKeys(true),
-    'mod+/': () => setHasKeys(true),
+    search: () => (search.current === null ? false : search.current.select()),
+    activity: () => go.onActivity('now'),
+    settings: go.onSettings,
+    requests: () => go.onActivity('requests'),
+    custodyLog: () => go.onActivity('log'),
+    panels: onPanels,
+    shortcuts: () => setHasKeys(true),
   })
 
   return (
@@ -274,35 +270,5 @@ function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
       {isRunning && <Button onClick={onCancel}>{intake.cancel}</Button>}
       {progress.state === 'cancelled' && <Button onClick={onResume}>{intake.resume}</Button>}
     </div>
-  )
-}
-
-/** All keyboard shortcuts. */
-function KeySheet({ onClose }: { onClose: () => void }) {
-  const hasLetters = useContext(LetterKeysContext)
-  const isOn = ({ names }: KeyLine) => hasLetters || names.length === 0 || !names.every(isLetterKey)
-  return (
-    <Sheet title={keySheetTitle} isWide onClose={onClose}>
-      {!hasLetters && <p className="muted">{lettersOff}</p>}
-      <div className="key-table">
-        {keySheet.map(({ place, keys }) => (
-          <section key={place} hidden={!keys.some(isOn)}>
-            <h3 className="caps">{place}</h3>
-            <ul>
-              {keys.filter(isOn).map((entry) => (
-                <li key={entry.does}>
-                  <span>{entry.does}</span>
-                  <span className="key-caps">
-                    {entry.keys.map((key) => (
-                      <KeyCap key={key}>{key}</KeyCap>
-                    ))}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </Sheet>
   )
 }

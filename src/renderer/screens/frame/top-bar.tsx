@@ -9,7 +9,7 @@ import { inDemo } from '../../../shared/words/demo.ts'
 import { ledger } from '../../../shared/words/ledger.ts'
 import { connectionSentence } from '../../../shared/words/preferences.ts'
 import { appName, connectionWords, frame, openInQueue } from '../../../shared/words/ui.ts'
-import { Button, IconButton, KeyCap } from '../../ui/button.tsx'
+import { Button, CommandKey, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 
@@ -77,7 +77,7 @@ export function TopBar({ theCase, account, isAirGapped, isDemo, queue, needs, se
             </span>
           )}
           {isPaused && <span className="muted">{frame.paused}</span>}
-          <KeyCap>Q</KeyCap>
+          <CommandKey of="activity" />
         </button>
       </div>
     </header>
@@ -150,7 +150,11 @@ function SearchBox({ ref, label, text, onChange, onLeave }: SearchBoxProps) {
           if (event.key === 'Escape') event.preventDefault()
         }}
       />
-      {draft === '' ? <KeyCap>/</KeyCap> : <IconButton icon="close" label={frame.clearSearch} onClick={clear} />}
+      {draft === '' ? (
+        <CommandKey of="search" />
+      ) : (
+        <IconButton icon="close" label={frame.clearSearch} onClick={clear} />
+      )}
     </search>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 export function AskFactCheck({ row, onAsk }: { row: ItemRow; onAsk: () => void }) {
   const whyNot = whyNotFactChecked(row)
   return (
-    <Button onClick={onAsk} isDisabled={whyNot !== null} title={whyNot ?? words.openHint} keyCap="⇧A">
+    <Button onClick={onAsk} isDisabled={whyNot !== null} title={whyNot ?? words.openHint} keyOf="factCheckItem">
       {words.open}
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { jobChip, factCheck as labels } from '../../../shared/words/fact-check.ts'
 import { useFactChecks } from '../../data/fact-checks.ts'
-import { KeyCap } from '../../ui/button.tsx'
+import { CommandKey } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
 /** Which side of an item is shown. */
@@ -26,7 +26,7 @@ export function FaceSwitch({ item, face, onFace }: Props) {
         ]}
         onChange={onFace}
       />
-      <KeyCap>R</KeyCap>
+      <CommandKey of="turnFace" />
     </span>
   )
 }

@@ -163,7 +163,7 @@ function ShownItem(props: ShownProps) {
         <Waiting onBack={onBack} onStep={onStep} listKeys={listKeys} onHold={setHeld} />
         <div className="item-tools">
           <div className="item-where">
-            <Button look="quiet" onClick={onBack} keyCap="Esc">
+            <Button look="quiet" onClick={onBack} keyOf="back">
               {frame.back}
             </Button>
             {place}

@@ -48,9 +48,9 @@ const NARROW = 800
 const AROUND = 32
 
 const zooms = [
-  { value: 'fit', label: words.fit, title: viewer.fitHint, keys: ['Z'] },
-  { value: 'fill', label: viewer.fill, title: viewer.fillHint, keys: ['⇧', 'Z'] },
-  { value: 'full', label: words.full, title: viewer.fullHint, keys: ['Z'] },
+  { value: 'fit', label: words.fit, title: viewer.fitHint, keyOf: 'fit' },
+  { value: 'fill', label: viewer.fill, title: viewer.fillHint, keyOf: 'fill' },
+  { value: 'full', label: words.full, title: viewer.fullHint, keyOf: 'fit' },
 ] as const
 
 /** Toolbar above the image: the item's position, and how the image is viewed. It is one row high, whatever the item. */
@@ -78,7 +78,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       key: 'face',
       rank: 1,
       node: <FaceSwitch item={item} face="medium" onFace={on.onFace} />,
-      entries: [{ label: factCheck.switch.factCheck, keys: ['R'], act: () => on.onFace('fact_check') }],
+      entries: [{ label: factCheck.switch.factCheck, keyOf: 'turnFace', act: () => on.onFace('fact_check') }],
     },
   ]
   if (isPicture) {
@@ -87,9 +87,9 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       key: 'zoom',
       rank: 1,
       node: <Segmented label={words.zoom} value={zoom} options={zooms} onChange={onZoom} />,
-      entries: zooms.map(({ value, label, keys }) => ({
+      entries: zooms.map(({ value, label, keyOf }) => ({
         label,
-        keys,
+        keyOf,
         isOn: zoom === value,
         act: () => onZoom(value),
       })),
@@ -102,11 +102,11 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       {
         key: 'hide',
         node: (
-          <Button onClick={hide.act} isPressed={areBoxesHidden} keyCap="B" title={faces.hideHint}>
+          <Button onClick={hide.act} isPressed={areBoxesHidden} keyOf="boxes" title={faces.hideHint}>
             {hide.label}
           </Button>
         ),
-        entries: [{ ...hide, keys: ['⇧', 'B'] }],
+        entries: [{ ...hide, keyOf: 'boxes' }],
       },
       {
         key: 'labels',
@@ -114,7 +114,6 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
         node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
         entries: kinds.map(({ value, label }) => ({
           label,
-          keys: [],
           isOn: labels === value,
           act: () => on.onLabels(value),
         })),
@@ -127,11 +126,11 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
     tools.push({
       key: 'stored',
       node: (
-        <Button onClick={turn} isPressed={isStored} keyCap="O" title={viewer.storedHint}>
+        <Button onClick={turn} isPressed={isStored} keyOf="asStored" title={viewer.storedHint}>
           {viewer.stored}
         </Button>
       ),
-      entries: [{ label: viewer.stored, keys: ['O'], isOn: isStored, act: turn }],
+      entries: [{ label: viewer.stored, keyOf: 'asStored', isOn: isStored, act: turn }],
     })
   }
   const acts: Tool[] = []
@@ -140,11 +139,11 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
       key: 'compare',
       rank: 1,
       node: (
-        <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
+        <Button onClick={on.onCompare} keyOf="compareItem" title={compare.itselfHint}>
           {compare.title}
         </Button>
       ),
-      entries: [{ label: compare.title, keys: ['C'], act: on.onCompare }],
+      entries: [{ label: compare.title, keyOf: 'compareItem', act: on.onCompare }],
     })
   }
   if (on.onRedact !== null) {
@@ -155,18 +154,18 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
           {redaction.open}
         </Button>
       ),
-      entries: [{ label: redaction.open, keys: [], act: on.onRedact }],
+      entries: [{ label: redaction.open, act: on.onRedact }],
     })
   }
   acts.push({
     key: 'report',
     rank: 1,
     node: (
-      <Button onClick={on.onReport} keyCap="⇧R" title={reportSheet.openHint}>
+      <Button onClick={on.onReport} keyOf="report" title={reportSheet.openHint}>
         {reportSheet.open}
       </Button>
     ),
-    entries: [{ label: reportSheet.open, keys: ['⇧', 'R'], act: on.onReport }],
+    entries: [{ label: reportSheet.open, keyOf: 'report', act: on.onReport }],
   })
   return [...tools, ...acts.map((act, at) => ({ ...act, isApart: at === 0 }))]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { frame } from '../../../shared/words/ui.ts'
-import { KeyCap } from '../../ui/button.tsx'
+import { CommandKey } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 
@@ -14,7 +14,7 @@ export function ItemWhere({ item: { row }, place, onBack }: Props) {
       <button type="button" className="button" title={frame.back} onClick={onBack}>
         <Icon name="back" />
         <span className="visually-hidden">{frame.back}</span>
-        <KeyCap>Esc</KeyCap>
+        <CommandKey of="back" />
       </button>
       <h1 className="item-title" data-item={row.id}>
         <span className="item-reference">{row.reference}</span> <Name text={row.name} className="one-line" />

@@ -32,7 +32,7 @@ type Props = Leaves & {
 export function LeafControl({ count, are, leaf, onLeaf, isOpening, hasKeys }: Props) {
   const words = leafWords[are]
   const go = (to: number) => onLeaf(Math.min(count - 1, Math.max(0, to)))
-  useKeys({ '[': () => (hasKeys ? go(leaf - 1) : false), ']': () => (hasKeys ? go(leaf + 1) : false) })
+  useKeys({ previousPage: () => (hasKeys ? go(leaf - 1) : false), nextPage: () => (hasKeys ? go(leaf + 1) : false) })
   return (
     <fieldset className="plate leaf-control" aria-label={words.control}>
       <button

@@ -121,18 +121,18 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
       {(canAnalyse || canFactCheck || (inQueue.includes(row.status) && onOpenQueue !== undefined)) && (
         <div className="no-result-actions">
           {canAnalyse && (
-            <Button look="primary" keyCap="A" onClick={onAnalyse}>
+            <Button look="primary" keyOf="analyse" onClick={onAnalyse}>
               {words.analyse}
             </Button>
           )}
           {row.status === 'ineligible' && row.factCheck !== null && (
-            <Button look="primary" keyCap="R" onClick={onOpenFactCheck}>
+            <Button look="primary" keyOf="turnFace" onClick={onOpenFactCheck}>
               {onlyFactChecked.open}
             </Button>
           )}
           {canFactCheck && <AskFactCheck row={row} onAsk={onAskFactCheck} />}
           {inQueue.includes(row.status) && onOpenQueue !== undefined && (
-            <Button onClick={onOpenQueue} keyCap="Q">
+            <Button onClick={onOpenQueue} keyOf="activity">
               {viewer.openQueue}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FaceReading } from '../../../shared/model/face.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { readingBasis, readingLine, readingWords, faces as words } from '../../../shared/words/faces.ts'
+import { keyNames } from '../../../shared/words/keys.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -102,7 +103,7 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
             </label>
           ))}
           {led !== null && led !== current ? (
-            <Button onClick={() => use(led)} keyCap="↵">
+            <Button onClick={() => use(led)} keyCap={keyNames.enter}>
               {words.useReading}
             </Button>
           ) : (

@@ -18,10 +18,10 @@ export function useListKeys(list: ListKeys | undefined, isPlayed = false): void 
   const once = (act: (() => void) | undefined) => (event: KeyboardEvent) =>
     act === undefined ? false : event.repeat ? undefined : act()
   useKeys({
-    home: unlessPlayed(list?.onFirst),
-    end: unlessPlayed(list?.onLast),
-    space: unlessPlayed(list?.onGather),
-    g: once(list?.onGrid),
-    f6: once(list?.onStrip),
+    firstItem: unlessPlayed(list?.onFirst),
+    lastItem: unlessPlayed(list?.onLast),
+    selectItem: unlessPlayed(list?.onGather),
+    backToGrid: once(list?.onGrid),
+    filmstrip: once(list?.onStrip),
   })
 }

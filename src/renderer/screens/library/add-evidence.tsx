@@ -1,8 +1,10 @@
 import type { Ref } from 'react'
 import { paste } from '../../../shared/words/intake.ts'
+import { keyText } from '../../../shared/words/keys.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { Button } from '../../ui/button.tsx'
+import { isMac } from '../../ui/key-choices.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
 type Props = {
@@ -29,15 +31,15 @@ export function AddMenu({ onChoose, onLinks, onPaste, isBusy, ref }: Props & { r
           </span>
         </span>
       }
-      keyCap="N"
+      keyOf="addEvidence"
       isDisabled={isBusy}
       {...(ref === undefined ? {} : { ref })}
       entries={[
-        { label: words.addFolders, keys: ['Ctrl', 'Shift', 'O'], act: () => onChoose('folders') },
-        { label: words.addFiles, keys: ['Ctrl', 'O'], act: () => onChoose('files') },
-        { label: links.add, keys: ['K'], act: () => onLinks('text') },
-        { label: links.fromFileMenu, keys: [], act: () => onLinks('list') },
-        { label: paste.button, keys: ['Ctrl', 'V'], act: onPaste },
+        { label: words.addFolders, keyOf: 'addFolders', act: () => onChoose('folders') },
+        { label: words.addFiles, keyOf: 'addFiles', act: () => onChoose('files') },
+        { label: links.add, keyOf: 'addLinks', act: () => onLinks('text') },
+        { label: links.fromFileMenu, act: () => onLinks('list') },
+        { label: paste.button, keyCap: keyText('mod+v', isMac), act: onPaste },
       ]}
     />
   )

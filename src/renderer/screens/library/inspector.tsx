@@ -80,7 +80,7 @@ export function Inspector({ caseId, item, chosen, onOpen, onRecorded, finding, o
       {finding}
       <AlsoInBlock itemId={row.id} isLink={row.url !== null} onOpen={onOpenElsewhere} />
       <div className="inspector-actions">
-        <Button onClick={onOpen} keyCap="E">
+        <Button onClick={onOpen} keyOf="open">
           {library.open}
         </Button>
         {(chosen.size > 1 || row.sha256 !== null) && (

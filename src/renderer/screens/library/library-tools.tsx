@@ -67,8 +67,8 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
         label={words.view}
         value={layout}
         options={[
-          { value: 'grid', label: words.grid, title: `${words.grid} (G)` },
-          { value: 'list', label: words.list, title: `${words.list} (L)` },
+          { value: 'grid', label: words.grid, keyOf: 'grid' },
+          { value: 'list', label: words.list, keyOf: 'list' },
         ]}
         onChange={on.onLayout}
       />
@@ -86,11 +86,10 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
           tools={toolsFor(selected, total + hidden, on)}
           always={[
             ...(isWide ? [] : sortEntries(sort, on.onSort)),
-            { label: copies.open, keys: [], whyNot: total + hidden === 0 ? copies.nothing : null, act: on.onCopies },
-            { label: tagWords.open, keys: [], act: on.onTags },
+            { label: copies.open, whyNot: total + hidden === 0 ? copies.nothing : null, act: on.onCopies },
+            { label: tagWords.open, act: on.onTags },
             {
               label: erasureWords.menu,
-              keys: [],
               whyNot: selected === 0 ? erasureWords.nothing : null,
               act: on.onErase,
             },
@@ -104,7 +103,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
         onClick={on.onAnalyse}
         isDisabled={selected === 0 && notSent === 0}
         title={selected === 0 && notSent === 0 ? nothingToAnalyse : undefined}
-        keyCap="A"
+        keyOf="analyse"
       >
         {isOffline ? queueLabel(selected, notSent) : analyseLabel(selected, notSent)}
       </Button>
@@ -153,13 +152,13 @@ function SortChoice({ sort, onSort }: SortProps) {
 const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntry[] => [
   ...SORT_KEYS.map((by) => ({
     label: words.sortBy({ by: sortWords[by] }),
-    keys: [],
+
     isOn: sort.by === by,
     act: () => onSort({ ...sort, by }),
   })),
   {
     label: words.reverse,
-    keys: [],
+
     isOn: sort.descending,
     act: () => onSort({ ...sort, descending: !sort.descending }),
   },
@@ -176,7 +175,7 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
     {
       key: 'fact_check',
       label: openFactCheck(selected),
-      keys: ['⇧', 'A'],
+      keyOf: 'factCheckSelection' as const,
       hint: factCheckSheet.openHint,
       whyNot: whyNotChecked,
       act: on.onFactCheck,
@@ -186,7 +185,7 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
           {
             key: 'compare',
             label: compare.title,
-            keys: ['C'],
+            keyOf: 'compareSelection' as const,
             hint: compare.hint,
             whyNot: whyNotCompared,
             act: on.onCompare,
@@ -196,25 +195,20 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
     {
       key: 'report',
       label: reportSheet.open,
-      keys: ['⇧', 'R'],
+      keyOf: 'report' as const,
       act: on.onReport,
       hint: reportSheet.openSomeHint,
       whyNot: inCase === 0 ? reportSheet.openSomeHint : null,
     },
   ]
-  return wanted.map(({ key, label, keys, hint, whyNot, act }) => ({
+  return wanted.map(({ key, label, keyOf, hint, whyNot, act }) => ({
     key,
     node: (
-      <Button
-        onClick={act}
-        isDisabled={whyNot !== null}
-        title={whyNot ?? hint}
-        {...(keys.length === 0 ? {} : { keyCap: keys.join('') })}
-      >
+      <Button onClick={act} isDisabled={whyNot !== null} title={whyNot ?? hint} keyOf={keyOf}>
         {label}
       </Button>
     ),
-    entries: [{ label, keys, whyNot, act }],
+    entries: [{ label, keyOf, whyNot, act }],
     rank: key === 'report' || (key === 'fact_check' && selected > 0) ? 1 : 3,
   }))
 }

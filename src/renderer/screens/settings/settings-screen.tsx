@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { activity } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { alsoIn } from '../../../shared/words/also-in.ts'
@@ -10,6 +10,7 @@ import type { GlossaryTerm } from '../../../shared/words/glossary.ts'
 import { hashLists } from '../../../shared/words/hash-lists.ts'
 import { help } from '../../../shared/words/help.ts'
 import { jobNotices } from '../../../shared/words/jobs.ts'
+import { changeKeys } from '../../../shared/words/keys.ts'
 import { moveWords } from '../../../shared/words/library-move.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
 import { about, frame } from '../../../shared/words/ui.ts'
@@ -25,6 +26,7 @@ import { bytes } from '../../ui/format.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { KeyTable } from '../keys/key-table.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
@@ -44,6 +46,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
   const account = useAccount().data
   const info = useAppInfo().data
   const change = useChangeSettings()
+  const [choosesKeys, setChoosesKeys] = useState(false)
   const { takeToken, forget, test } = useAccountActions()
 
   const isAddress = change.variables?.baseUrl !== undefined
@@ -116,7 +119,9 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
             isOn={settings.hasLetterKeys}
             isBusy={change.isPending}
             onChange={(hasLetterKeys) => change.mutate({ hasLetterKeys })}
-          />
+          >
+            <Button onClick={() => setChoosesKeys(true)}>{changeKeys}</Button>
+          </SwitchBlock>
         )}
         {settings !== undefined && (
           <SwitchBlock
@@ -170,6 +175,14 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
               onChange={(computesLookups) => change.mutate({ computesLookups })}
             />
           </>
+        )}
+        {settings !== undefined && choosesKeys && (
+          <KeyTable
+            choices={settings.keys}
+            hasLetterKeys={settings.hasLetterKeys}
+            onChange={(keys) => change.mutate({ keys })}
+            onClose={() => setChoosesKeys(false)}
+          />
         )}
         <SigningBlock />
         {settings?.isDemo === false && (

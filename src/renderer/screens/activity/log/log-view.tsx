@@ -88,7 +88,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
     setSeq(sought)
     leading.to(sought)
   }
-  useKeys({ escape: () => (seq === null ? false : setSeq(null)) }, { isFirst: true })
+  useKeys({ back: () => (seq === null ? false : setSeq(null)) }, { isFirst: true })
   return (
     <div className="custody">
       <div className="view-tools">

@@ -87,13 +87,11 @@ export function FactCheckScreen(props: Props) {
   const now = useNow(job?.state === 'watching' ? TICK_MS : null)
   const isPlayable = item.medium?.kind === 'video' || item.medium?.kind === 'audio'
   useKeys({
-    escape: onBack,
-    arrowleft: ({ repeat }) => onStep(-1, repeat),
-    arrowright: ({ repeat }) => onStep(1, repeat),
-    pageup: ({ repeat }) => onStep(-1, repeat),
-    pagedown: ({ repeat }) => onStep(1, repeat),
-    r: ({ repeat }) => (repeat ? undefined : onFace('medium')),
-    'shift+a': ({ repeat }) => (repeat || whyNotFactChecked(item.row) !== null ? undefined : askFactCheck()),
+    back: onBack,
+    previousItem: ({ repeat }) => onStep(-1, repeat),
+    nextItem: ({ repeat }) => onStep(1, repeat),
+    turnFace: ({ repeat }) => (repeat ? undefined : onFace('medium')),
+    factCheckItem: ({ repeat }) => (repeat || whyNotFactChecked(item.row) !== null ? undefined : askFactCheck()),
   })
   useListKeys(props.listKeys, isPlayable)
 

@@ -116,10 +116,10 @@ export function FactCheckView(props: Props) {
     requestAnimationFrame(() => transcript.current !== null && act(transcript.current))
   }
   useKeys({
-    'mod+f': () => inTranscript((handle) => handle.search()),
-    '1': () => onTab('transcript'),
-    '2': () => onTab('rest'),
-    '3': () => onTab('raw'),
+    searchTranscript: () => inTranscript((handle) => handle.search()),
+    transcript: () => onTab('transcript'),
+    rest: () => onTab('rest'),
+    raw: () => onTab('raw'),
   })
 
   const bring = (id: string) =>

@@ -7,8 +7,8 @@ import { direction } from '../../../../shared/words/locale.ts'
 import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
-import { IconButton, KeyCap } from '../../../ui/button.tsx'
 import { useLongList } from '../../../ui/long-list/use-long-list.ts'
+import { CommandKey, IconButton } from '../../../ui/button.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Name } from '../../../ui/name.tsx'
 import { RedactedSign } from '../../../ui/redacted-sign.tsx'
@@ -94,18 +94,18 @@ function StripHead({
       {selected === 0 ? (
         !isPlayed && (
           <span className="strip-hint quiet">
-            <KeyCap>Space</KeyCap> {words.hint}
+            <CommandKey of="selectItem" /> {words.hint}
           </span>
         )
       ) : (
         <MenuButton
           label={words.menu}
           entries={[
-            ...(onCompare === null ? [] : [{ label: compare.title, keys: [], act: onCompare }]),
-            { label: words.analyse, keys: [], act: onAnalyse },
-            { label: words.factCheck, keys: [], act: onFactCheck },
-            { label: reportSheet.open, keys: [], act: onReport },
-            { label: words.clear, keys: [], act: onClear },
+            ...(onCompare === null ? [] : [{ label: compare.title, act: onCompare }]),
+            { label: words.analyse, act: onAnalyse },
+            { label: words.factCheck, act: onFactCheck },
+            { label: reportSheet.open, act: onReport },
+            { label: words.clear, act: onClear },
           ]}
         />
       )}

@@ -26,7 +26,7 @@ export function PlayerControls({ player, durationSeconds, isDisabled, what, chil
   const { isPlaying, isMuted, rate } = usePlayerState(player)
   return (
     <div className="player-controls">
-      <Button onClick={player.toggle} isDisabled={isDisabled} keyCap="Space">
+      <Button onClick={player.toggle} isDisabled={isDisabled} keyOf="play">
         <Icon name={isPlaying ? 'pause' : 'play'} />
         <span className="player-play">{isPlaying ? words.pause : words.play}</span>
       </Button>
@@ -36,7 +36,7 @@ export function PlayerControls({ player, durationSeconds, isDisabled, what, chil
       </span>
       <div className="player-more">
         {children}
-        <Button onClick={() => player.setMuted(!isMuted)} isDisabled={isDisabled} isPressed={isMuted} keyCap="M">
+        <Button onClick={() => player.setMuted(!isMuted)} isDisabled={isDisabled} isPressed={isMuted} keyOf="mute">
           {words.muted}
         </Button>
         <Select

@@ -107,7 +107,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
       {peaks === null && scrubber}
       <PlayerControls player={player} durationSeconds={durationSeconds} isDisabled={!canPlay} what={what}>
         {isFilm && (
-          <Button onClick={take} isDisabled={!hasFrame || taking.isPending} keyCap="S" title={stills.takeHint}>
+          <Button onClick={take} isDisabled={!hasFrame || taking.isPending} keyOf="saveFrame" title={stills.takeHint}>
             {taking.isPending ? stills.taking : stills.take}
           </Button>
         )}
@@ -241,24 +241,24 @@ function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): v
   // First: when a file is read while its item is open, the player mounts after the item's keys.
   useKeys(
     {
-      space: once(player.toggle),
-      arrowleft: unless(() => player.move(-STEP_SECONDS)),
-      arrowright: unless(() => player.move(STEP_SECONDS)),
-      'shift+arrowleft': unless(step(-frameSeconds)),
-      'shift+arrowright': unless(step(frameSeconds)),
-      home: unless(() => player.seek(0)),
+      play: once(player.toggle),
+      jumpBack: unless(() => player.move(-STEP_SECONDS)),
+      jumpForward: unless(() => player.move(STEP_SECONDS)),
+      frameBack: unless(step(-frameSeconds)),
+      frameForward: unless(step(frameSeconds)),
+      start: unless(() => player.seek(0)),
       end: unless(player.toEnd),
-      j: unless(() => player.move(-FAR_SECONDS)),
-      k: once(player.pause),
-      l: once(() => {
+      back10: unless(() => player.move(-FAR_SECONDS)),
+      pause: once(player.pause),
+      faster: once(() => {
         // The first press plays; further presses speed up.
         if (player.state().isPlaying) player.setRate(nextSpeed(player.state().rate, 1))
         else player.play()
       }),
-      m: once(() => player.setMuted(!player.state().isMuted)),
-      '<': unless(() => player.setRate(nextSpeed(player.state().rate, -1))),
-      '>': unless(() => player.setRate(nextSpeed(player.state().rate, 1))),
-      s: (event) => (isOn && onStill !== null && !event.repeat ? void onStill() : false),
+      mute: once(() => player.setMuted(!player.state().isMuted)),
+      slowerSpeed: unless(() => player.setRate(nextSpeed(player.state().rate, -1))),
+      fasterSpeed: unless(() => player.setRate(nextSpeed(player.state().rate, 1))),
+      saveFrame: (event) => (isOn && onStill !== null && !event.repeat ? void onStill() : false),
     },
     { isFirst: true },
   )
