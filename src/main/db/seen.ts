@@ -9,17 +9,25 @@ export type Seen = ReturnType<typeof createSeen>
  * there is no custody entry.
  */
 export function createSeen({ db, clock }: { db: Database; clock: Clock }) {
-  const add = db.prepare<{ ids: string; now: number }>(`
+  const add = db
+    .prepare<{ ids: string; now: number }, ItemId>(`
     INSERT INTO seen (item_id, at) SELECT id, @now FROM items WHERE id IN (SELECT value FROM json_each(@ids))
-      ON CONFLICT DO NOTHING`)
-  const remove = db.prepare<{ ids: string }>('DELETE FROM seen WHERE item_id IN (SELECT value FROM json_each(@ids))')
+      ON CONFLICT DO NOTHING RETURNING item_id`)
+    .pluck()
+  const remove = db
+    .prepare<{ ids: string }, ItemId>(
+      'DELETE FROM seen WHERE item_id IN (SELECT value FROM json_each(@ids)) RETURNING item_id',
+    )
+    .pluck()
   const caseOf = db.prepare<[ItemId], CaseId>('SELECT case_id FROM items WHERE id = ?').pluck()
   return {
-    /** Sets whether items were looked at; when one was first looked at stays. Items that do not exist are left out. */
-    set: (itemIds: readonly ItemId[], isSeen: boolean): void => {
+    /**
+     * Sets whether items were looked at, and gives those for which that is new; when one was first looked at stays.
+     * Items that do not exist are left out.
+     */
+    set: (itemIds: readonly ItemId[], isSeen: boolean): ItemId[] => {
       const ids = JSON.stringify(itemIds)
-      if (isSeen) add.run({ ids, now: clock.now() })
-      else remove.run({ ids })
+      return isSeen ? add.all({ ids, now: clock.now() }) : remove.all({ ids })
     },
     /** The case of an item; null = there is no such item. */
     caseOf: (itemId: ItemId): CaseId | null => caseOf.get(itemId) ?? null,

@@ -54,8 +54,8 @@ export function createItemsHandlers({
     'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await queryWorker.ids(query, context())) : noCase),
     'items.neighbours': async ({ itemId, ...query }) =>
       cases.exists(query.caseId) ? ok(await queryWorker.neighbours(query, context(), itemId)) : noCase,
-    'items.nextUnseen': async ({ after, ...query }) =>
-      cases.exists(query.caseId) ? ok(await queryWorker.nextUnseen(query, context(), after)) : noCase,
+    'items.nextUnseen': async ({ itemId, index, ...query }) =>
+      cases.exists(query.caseId) ? ok(await queryWorker.nextUnseen(query, context(), { itemId, index })) : noCase,
     'items.setSeen': async ({ itemIds, isSeen }) => {
       await seeing.set(itemIds, isSeen)
       return ok(null)

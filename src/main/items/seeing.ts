@@ -15,14 +15,15 @@ export function createSeeing({ seen, emit, isHeld }: { seen: Seen; emit: Emit; i
   return {
     /** The items all belong to one case. It ends early when nothing may be written any more. */
     set: async (itemIds: readonly ItemId[], isSeen: boolean): Promise<void> => {
+      const changed: ItemId[] = []
       for (let at = 0; at < itemIds.length; at += SLICE) {
         if (at > 0) await breath()
         if (isHeld()) break
-        seen.set(itemIds.slice(at, at + SLICE), isSeen)
+        changed.push(...seen.set(itemIds.slice(at, at + SLICE), isSeen))
       }
-      const caseId = itemIds[0] === undefined ? null : seen.caseOf(itemIds[0])
+      const caseId = changed[0] === undefined ? null : seen.caseOf(changed[0])
       if (caseId !== null)
-        emit({ type: 'items.seen', caseId, itemIds: itemIds.length > NAMED ? null : [...itemIds], isSeen })
+        emit({ type: 'items.seen', caseId, itemIds: changed.length > NAMED ? null : changed, isSeen })
     },
   }
 }

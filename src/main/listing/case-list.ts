@@ -19,6 +19,8 @@ export type ItemPage = { total: number; hidden: number; rows: ItemRow[] }
 export type Neighbours = { previousId: ItemId | null; nextId: ItemId | null; index: number | null; total: number }
 /** An item of a list; `index` counts from 0. */
 export type Place = { itemId: ItemId; index: number }
+/** Where a search in a list starts: at an item, with the index it has or had; an index of 0 and no item = at the start. */
+export type From = { itemId: ItemId | null; index: number }
 export type CaseList = ReturnType<typeof createCaseList>
 
 /** Filters whose results are kept: those of the list, its button and its facets, and what was there before. */
@@ -153,14 +155,18 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
       return (known?.view ?? createListView(columns, filter, null)).total()
     },
     /**
-     * The next item after an index of the list that nobody looked at, from the start again after its end; the item at
-     * the index itself comes last. −1 = from the start; null = there is none.
+     * The next item after one of the list that nobody looked at, from the start again after the end; the item itself
+     * comes last. null = there is none.
      */
-    nextUnseen: (filter: ItemFilter, sort: ItemSort, after: number): Place | null => {
-      const places = placesOf(keptFor(filter), sort)
+    nextUnseen: (filter: ItemFilter, sort: ItemSort, from: From): Place | null => {
+      const one = keptFor(filter)
+      const places = placesOf(one, sort)
+      const at = from.itemId === null ? -1 : columns.placeOf(from.itemId)
+      // What follows an item that is no longer in the list has its index.
+      const after = at === -1 || one.view.fail()[at] !== 0 ? from.index - 1 : places.indexOf(at)
       const seenAt = columns.seenAt.numbers()
       for (let n = 1; n <= places.length; n += 1) {
-        const index = (after + n) % places.length
+        const index = (after + n + places.length) % places.length
         if (Number.isNaN(seenAt[places[index] as number])) return { itemId: idAt(places[index]) as ItemId, index }
       }
       return null

@@ -5,7 +5,7 @@ import { type Facets, type ItemFilter, type ItemSort, isFiltered } from '../../s
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import type { Changes } from './case-columns.ts'
-import { type CaseList, createCaseList, type ItemPage, type Neighbours, type Place } from './case-list.ts'
+import { type CaseList, createCaseList, type From, type ItemPage, type Neighbours, type Place } from './case-list.ts'
 import { type CasePart, readWholeCase } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
 import { createTextSearch } from './text-search.ts'
@@ -106,8 +106,8 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
     neighbours: async (query: ItemQuery, context: ItemContext, itemId: ItemId): Promise<Neighbours> =>
       (await answering(query, context)).neighbours(query.filter, query.sort, itemId),
     /** The next item of the list that nobody looked at, as in `CaseList`; null = there is none. */
-    nextUnseen: async (query: ItemQuery, context: ItemContext, after: number): Promise<Place | null> =>
-      (await answering(query, context)).nextUnseen(query.filter, query.sort, after),
+    nextUnseen: async (query: ItemQuery, context: ItemContext, from: From): Promise<Place | null> =>
+      (await answering(query, context)).nextUnseen(query.filter, query.sort, from),
     facets: async (caseId: CaseId, context: ItemContext, filter: ItemFilter): Promise<Facets> =>
       (await answering({ caseId, filter }, context)).facets(filter),
     /** How many items meet each of several filters without a text. Other questions are answered in between. */

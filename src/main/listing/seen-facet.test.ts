@@ -84,7 +84,8 @@ describe('whether items were looked at', () => {
 
   it('leads to the next that is not seen, once around, and nowhere when all are', () => {
     const { list, set, ids } = setupSeen()
-    const next = (after: number) => list.nextUnseen(NO_FILTER, sort, after)
+    const next = (after: number) =>
+      list.nextUnseen(NO_FILTER, sort, { itemId: ids[after] ?? null, index: Math.max(0, after) })
     set(true, 3)
     expect(next(-1)).toEqual({ itemId: ids[1], index: 1 })
     expect(next(1)).toEqual({ itemId: ids[3], index: 3 })
@@ -105,6 +106,8 @@ describe('whether items were looked at', () => {
     await seeing.set(ids, true)
     expect(db.prepare('SELECT count(*) FROM seen').pluck().get()).toBe(4)
     expect(entries.get()).toBe(before)
-    expect(events).toEqual([{ type: 'items.seen', caseId, itemIds: ids, isSeen: true }])
+    expect(events).toEqual([{ type: 'items.seen', caseId, itemIds: ids.slice(1), isSeen: true }])
+    await seeing.set(ids, true)
+    expect(events).toHaveLength(1)
   })
 })

@@ -120,11 +120,11 @@ export const items = {
     errors: ['not_found'],
   }),
   /**
-   * The next item of the list after an index that nobody looked at yet, from the start again after the end; −1 = from
-   * the start. null = everything else in the list was looked at.
+   * The next item of the list after `itemId` that nobody looked at yet, from the start again after the end; null = from
+   * the start. `index` is what that item has in the list, or had before it left it. null = the whole list was looked at.
    */
   'items.nextUnseen': call({
-    input: Query.extend({ after: z.number().int().min(-1) }),
+    input: Query.extend({ itemId: ItemId.nullable(), index: z.number().int().nonnegative() }),
     output: z.object({ itemId: ItemId, index: z.number().int() }).nullable(),
     errors: ['not_found'],
   }),

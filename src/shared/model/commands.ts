@@ -68,6 +68,7 @@ export const COMMANDS = {
   tag8: items('8'),
   tag9: items('9'),
   advance: items('shift+d'),
+  takeBack: items('mod+z'),
   analyse: items('a'),
   report: items('shift+r'),
 

@@ -41,7 +41,8 @@ export const commandWords = messages('keys.commands', {
   tag7: 'Tag 7',
   tag8: 'Tag 8',
   tag9: 'Tag 9',
-  advance: 'Advance after marking',
+  advance: 'After marking: stay or advance',
+  takeBack: 'Undo the last marking',
   analyse: 'Analyse…',
   report: 'Report…',
   moveLeft: 'Move left',
@@ -180,7 +181,7 @@ const sheet: Readonly<Record<CommandGroup, readonly KeyLine[]>> = {
   items: [
     ...(['nextUnseen', 'toggleSeen', 'statusReviewed', 'statusSecondLook', 'statusNone'] as const).map(one),
     together(lines.tags, 'tag1', 'tag2', 'tag3', 'tag4', 'tag5', 'tag6', 'tag7', 'tag8', 'tag9'),
-    ...(['advance', 'analyse', 'report'] as const).map(one),
+    ...(['takeBack', 'advance', 'analyse', 'report'] as const).map(one),
   ],
   library: [
     together(lines.move, 'moveLeft', 'moveRight', 'moveUp', 'moveDown'),

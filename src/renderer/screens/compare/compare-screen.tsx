@@ -3,6 +3,7 @@ import type { ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { usePairs, useSetPairs } from '../../data/pairs.ts'
+import { useLookedAt } from '../../data/seen.ts'
 import { ErrorNote } from '../../ui/note.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { PAN_STEP, ZOOM_STEP } from '../../viewer/key-steps.ts'
@@ -23,6 +24,9 @@ import { usePaneFaces } from './use-pane.ts'
 import './compare.css'
 
 const NONE: readonly Compared[] = []
+const NO_ITEMS: readonly ItemId[] = []
+/** How long the items are shown until they count as looked at, ms. */
+const LOOK_MS = 300
 
 type Props = {
   /** Query of the list the items are from: the keys step through it in one pane. */
@@ -115,6 +119,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
   }))
   const [a, b] = laid
   const known = laid.flatMap(({ item, subject }) => (item == null ? [] : [{ item, subject }]))
+  useLookedAt(known.length === panes.length ? known.map(({ item }) => item.row.id) : NO_ITEMS, LOOK_MS)
   const pairs = usePairs(query.caseId).data
   const setPairs = useSetPairs(query.caseId)
   const shownPairs = pairsOf(known.map(({ item: { row } }) => ({ id: row.id, reference: row.reference })))

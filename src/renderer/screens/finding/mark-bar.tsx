@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { markedText, undoneText, findings as words } from '../../../shared/words/findings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -5,15 +6,24 @@ import { MarksRow } from './marks-row.tsx'
 import type { useMarks } from './use-marks.ts'
 import './finding.css'
 
-type Props = { marks: ReturnType<typeof useMarks>; selected: number; isReadOnly: boolean }
+type Props = {
+  marks: ReturnType<typeof useMarks>
+  selected: number
+  isReadOnly: boolean
+  onTakeBack: (batch: string) => void
+  /** Choice of where a mark by key leads; shown while one leads on. */
+  advance: ReactNode
+  isAdvancing: boolean
+}
 
 /** Sets status and tags of all selected items; says what the last change did and undoes it. */
-export function MarkBar({ marks, selected, isReadOnly }: Props) {
+export function MarkBar({ marks, selected, isReadOnly, onTakeBack, advance, isAdvancing }: Props) {
   const { mark, undo } = marks
   const done = undo.data ?? mark.data
   const isBusy = mark.isPending || undo.isPending
   const error = mark.error ?? undo.error
-  if ((selected < 2 || isReadOnly) && (done?.batch ?? null) === null && error === null) return null
+  const isLeading = isAdvancing && selected === 1 && !isReadOnly
+  if (!isLeading && (selected < 2 || isReadOnly) && (done?.batch ?? null) === null && error === null) return null
   return (
     <div className="mark-bar">
       {selected > 1 && !isReadOnly && (
@@ -37,7 +47,12 @@ export function MarkBar({ marks, selected, isReadOnly }: Props) {
           mark.data !== undefined &&
           (mark.data.batch === null ? words.nothingMarked : markedText(mark.data.changed, mark.data.left))}
       </span>
-      {!isBusy && done?.batch != null && <Button onClick={() => marks.takeBack(done.batch ?? '')}>{words.undo}</Button>}
+      {!isBusy && done?.batch != null && (
+        <Button onClick={() => onTakeBack(done.batch ?? '')} keyOf="takeBack">
+          {words.undo}
+        </Button>
+      )}
+      {isLeading && advance}
       {error !== null && <ErrorNote error={error.error} />}
     </div>
   )

@@ -1,12 +1,22 @@
 import { useKeys } from '../../ui/use-keys.ts'
 import type { useMarks } from './use-marks.ts'
 
-/** Keys of status and tags: letters for the status, digits for the tags that have one. */
-export function useMarkKeys({ statusKey, tagKey }: Pick<ReturnType<typeof useMarks>, 'statusKey' | 'tagKey'>): void {
+/**
+ * Keys of status and tags: letters for the status, digits for the tags that have one. `onSet` is called after a key has
+ * set one, not after it removed one.
+ */
+export function useMarkKeys(
+  { statusKey, tagKey }: Pick<ReturnType<typeof useMarks>, 'statusKey' | 'tagKey'>,
+  onSet: () => void = () => undefined,
+): void {
   const once =
-    (act: () => unknown) =>
-    ({ repeat }: KeyboardEvent) =>
-      repeat ? undefined : act()
+    (act: () => 'set' | 'removed' | false) =>
+    ({ repeat }: KeyboardEvent) => {
+      if (repeat) return undefined
+      const done = act()
+      if (done === 'set') onSet()
+      return done
+    }
   useKeys({
     statusNone: once(() => statusKey(null)),
     statusReviewed: once(() => statusKey('reviewed')),

@@ -8,9 +8,16 @@ type Marked = { status: ReviewStatus | null; tags: readonly TagId[] }
 
 /**
  * Sets status and tags of items, by button or key. `now` = marks of a single item; null = several items: a mark that
- * all of them have is then removed, any other is set on all.
+ * all of them have is then removed, any other is set on all. `onMarked` is called with the batch of each change, also
+ * when another item is shown by then.
  */
-export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked | null, isClosed: boolean) {
+export function useMarks(
+  caseId: CaseId,
+  itemIds: readonly ItemId[],
+  now: Marked | null,
+  isClosed: boolean,
+  onMarked: (batch: string, itemIds: readonly ItemId[]) => void = () => undefined,
+) {
   const all = useTags(caseId).data ?? NO_TAGS
   const { mark, undo } = useMarking()
   const make = useMakeTag(caseId)
@@ -19,10 +26,15 @@ export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked
     if (isOff) return
     undo.reset()
     const ids = [...itemIds]
-    mark.mutate(
-      { itemIds: ids, ...to },
-      { onSuccess: ({ changed }) => void (orElse && changed === 0 && mark.mutate({ itemIds: ids, ...orElse })) },
-    )
+    const set = (how: Change): Promise<void> =>
+      mark.mutateAsync({ itemIds: ids, ...how }).then(
+        ({ batch, changed }) => {
+          if (batch !== null) onMarked(batch, ids)
+          return changed === 0 && orElse !== null && how !== orElse ? set(orElse) : undefined
+        },
+        () => undefined,
+      )
+    void set(to)
   }
   const setStatus = (status: ReviewStatus | null) =>
     change({ status }, now === null && status !== null ? { status: null } : null)
@@ -35,9 +47,9 @@ export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked
     setStatus,
     setTag,
     /** Undoes a batch; undoing can itself be undone. */
-    takeBack: (batch: string) => {
+    takeBack: (batch: string): Promise<unknown> => {
       mark.reset()
-      undo.mutate(batch)
+      return undo.mutateAsync(batch).catch(() => undefined)
     },
     /** The name of an existing tag sets that tag. */
     newTag: (name: string) =>
@@ -45,11 +57,19 @@ export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked
         ({ id }) => setTag(id, true),
         () => undefined,
       ),
-    /** For key maps; false = the key does nothing here. */
-    statusKey: (status: ReviewStatus | null) => (isOff ? false : setStatus(now?.status === status ? null : status)),
-    tagKey: (key: number) => {
+    /** For key maps: whether a mark was set or removed; false = the key does nothing here. */
+    statusKey: (status: ReviewStatus | null): 'set' | 'removed' | false => {
+      if (isOff) return false
+      const isRemoved = status !== null && now?.status === status
+      setStatus(isRemoved ? null : status)
+      return isRemoved ? 'removed' : 'set'
+    },
+    tagKey: (key: number): 'set' | 'removed' | false => {
       const tag = all.find((one) => one.key === key)
-      return isOff || tag === undefined ? false : setTag(tag.id, now?.tags.includes(tag.id) !== true)
+      if (isOff || tag === undefined) return false
+      const isRemoved = now?.tags.includes(tag.id) === true
+      setTag(tag.id, !isRemoved)
+      return isRemoved ? 'removed' : 'set'
     },
   }
 }

@@ -40,6 +40,7 @@ import './result-tab.css'
 
 type Props = Pick<
   ItemViewProps,
+  | 'marking'
   | 'item'
   | 'match'
   | 'query'
@@ -116,15 +117,18 @@ export function ItemPanel(props: Props) {
                 isPlayed={props.isPlayable}
                 onCompareRuns={runs === null ? null : () => props.onCompare(runs)}
                 marks={
-                  <MarksRow
-                    status={editing.known?.status ?? null}
-                    tags={editing.known?.tags ?? []}
-                    all={marks.all}
-                    isReadOnly={editing.isClosed}
-                    onStatus={marks.setStatus}
-                    onTag={marks.setTag}
-                    onNewTag={marks.newTag}
-                  />
+                  <>
+                    <MarksRow
+                      status={editing.known?.status ?? null}
+                      tags={editing.known?.tags ?? []}
+                      all={marks.all}
+                      isReadOnly={editing.isClosed}
+                      onStatus={marks.setStatus}
+                      onTag={marks.setTag}
+                      onNewTag={marks.newTag}
+                    />
+                    {!editing.isClosed && props.marking}
+                  </>
                 }
               />
             }

@@ -3,14 +3,21 @@ import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { filmstrip as strip } from '../../../shared/words/filmstrip.ts'
+import { findings } from '../../../shared/words/findings.ts'
 import { item as words } from '../../../shared/words/item.ts'
+import { seenWords } from '../../../shared/words/seen.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
+import { useMarking } from '../../data/findings.ts'
 import { type ItemQuery, useItem } from '../../data/items.ts'
+import { nextUnseen, reportSeen, useLookedAt, useSetSeen } from '../../data/seen.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { type PaneSubject, wholePicture } from '../compare/pane-subject.ts'
+import { AdvanceChoice } from '../finding/advance-choice.tsx'
+import { useAdvance } from '../finding/use-advance.ts'
 import { gathered, type Selection } from '../library/selection.ts'
 import type { OnOpenElsewhere } from './also-in-block.tsx'
 import { useBoxLook } from './box-look.tsx'
@@ -84,6 +91,42 @@ export function ItemScreen(props: Props) {
   const { position, step, goTo } = useStepping({ query, itemId, known, onOpenItem })
   const picked = list === undefined ? NONE : gathered(list.selection)
   useLookAhead(query, position.index)
+  useLookedAt(useItem(itemId).data == null ? NO_ITEMS : [itemId], LOOK_MS)
+  const [isAllSeen, setAllSeen] = useState(false)
+  useEffect(() => {
+    if (itemId !== 0) setAllSeen(false)
+  }, [itemId])
+  const goToUnseen = () =>
+    nextUnseen(query, { itemId, index: position.index ?? 0 }).then(
+      (next) => {
+        const isNew = next !== null && next.itemId !== itemId
+        setAllSeen(!isNew)
+        if (isNew) onOpenItem(next.itemId, next.index)
+      },
+      () => undefined,
+    )
+  const { advance, setAdvance } = useAdvance()
+  const onMarkSet = () => {
+    if (advance !== 'off') reportSeen([itemId])
+    if (advance === 'next') step(1)
+    else if (advance === 'next_unseen') void goToUnseen()
+  }
+  const [last, setLast] = useState<LastMark | null>(null)
+  const { undo } = useMarking()
+  const takeBack = (of: LastMark) =>
+    undo.mutate(of.batch, {
+      onSuccess: () => {
+        setLast(null)
+        if (of.itemId !== itemId) onOpenItem(of.itemId, of.index)
+      },
+    })
+  const setSeen = useSetSeen()
+  const isSeen = useItem(itemId).data?.row.isSeen === true
+  useKeys({
+    nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
+    toggleSeen: ({ repeat }) => (repeat ? undefined : setSeen.mutate({ itemIds: [itemId], isSeen: !isSeen })),
+    takeBack: ({ repeat }) => (repeat || last === null ? false : takeBack(last)),
+  })
   const room = useRef<HTMLDivElement>(null)
   const hasStrip = list?.hasStrip === true
   // The focused element may have gone with the previous item: the focus stays on this screen.
@@ -98,6 +141,7 @@ export function ItemScreen(props: Props) {
       onStep={step}
       onStrip={list === undefined || hasStrip ? null : list.onStrip}
       selected={picked.size}
+      says={isAllSeen ? seenWords.noneLeft : null}
     />
   )
   const listKeys: ListKeys | undefined = list && {
@@ -109,7 +153,28 @@ export function ItemScreen(props: Props) {
   }
   return (
     <div className="item-room" ref={room} tabIndex={-1}>
-      <ShownItem {...props} place={place} onStep={step} listKeys={listKeys} />
+      <ShownItem
+        {...props}
+        place={place}
+        onStep={step}
+        listKeys={listKeys}
+        onMarkSet={onMarkSet}
+        onMarked={(batch, reference) => setLast({ batch, reference, itemId, index: position.index })}
+        marking={
+          <div className="marks-said">
+            <AdvanceChoice advance={advance} onAdvance={setAdvance} />
+            <span className="muted" role="status">
+              {last !== null && seenWords.marked({ reference: last.reference })}
+            </span>
+            {last !== null && (
+              <Button onClick={() => takeBack(last)} isDisabled={undo.isPending} keyOf="takeBack">
+                {findings.undo}
+              </Button>
+            )}
+            {undo.error !== null && <ErrorNote error={undo.error.error} />}
+          </div>
+        }
+      />
       {list !== undefined && hasStrip && (
         <FilmstripScreen
           query={query}
@@ -132,8 +197,18 @@ export function ItemScreen(props: Props) {
 }
 
 const NONE: ReadonlySet<ItemId> = new Set()
+const NO_ITEMS: readonly ItemId[] = []
+/** How long an item is shown until it counts as looked at, ms. */
+const LOOK_MS = 300
+
+/** The last change of marks, which can be undone: of which item, and where that is in the list. */
+type LastMark = { batch: string; reference: string; itemId: ItemId; index: number | null }
 
 type ShownProps = Props & {
+  onMarkSet: () => void
+  onMarked: (batch: string, reference: string) => void
+  /** What follows a mark, and the last one. */
+  marking: ReactNode
   place: ReactNode
   onStep: (by: -1 | 1, isRepeated?: boolean) => void
   listKeys: ListKeys | undefined
@@ -246,10 +321,12 @@ type PlaceProps = {
   onStrip: (() => void) | null
   /** Number of selected items: shown here while the filmstrip is hidden. */
   selected: number
+  /** Why a key led nowhere; null = nothing to say. */
+  says: string | null
 }
 
 /** The item's position in its list, and buttons to its neighbours. An item that the filter excludes has no position. */
-function Place({ position, onStep, onStrip, selected }: PlaceProps) {
+function Place({ position, onStep, onStrip, selected, says }: PlaceProps) {
   const { index, isGone, total } = position
   return (
     <span className="place">
@@ -268,6 +345,9 @@ function Place({ position, onStep, onStrip, selected }: PlaceProps) {
         isDisabled={stepFrom(position, null, 1) === null}
         onClick={() => onStep(1)}
       />
+      <span className="place-says muted" role="status">
+        {says}
+      </span>
       {onStrip !== null && (
         <button type="button" className="button button-quiet strip-toggle" title={strip.show} onClick={onStrip}>
           <Icon name="strip" />

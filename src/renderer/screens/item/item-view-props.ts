@@ -42,6 +42,12 @@ export type ItemViewProps = {
   /** Opens an item of another case. */
   onOpenElsewhere: OnOpenElsewhere
   onBack: () => void
+  /** A key has set a mark. */
+  onMarkSet: () => void
+  /** Marks of the item were changed, which its batch undoes. */
+  onMarked: (batch: string, reference: string) => void
+  /** What follows a mark, and the last one. */
+  marking: ReactNode
   onFace: (face: ItemFace) => void
   /** Opens the fact checks of an earlier version of the file. */
   onEarlierCheck: (sha256: Sha256) => void

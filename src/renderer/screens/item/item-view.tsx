@@ -84,12 +84,14 @@ export function ItemView(props: ItemViewProps) {
   const beside = comparable(item, props.selected)
   const compare = beside === null ? null : () => props.onCompare(beside)
   const editing = useFindingEditing(row.id, props.caseId)
-  const marks = useMarks(props.caseId, [row.id], editing.known, editing.isClosed)
+  const marks = useMarks(props.caseId, [row.id], editing.known, editing.isClosed, (batch) =>
+    props.onMarked(batch, row.reference),
+  )
   const writeFinding = () => {
     onTab('result')
     return editing.begin()
   }
-  useMarkKeys(marks)
+  useMarkKeys(marks, props.onMarkSet)
   useItemKeys({
     ...props,
     onFinding: writeFinding,

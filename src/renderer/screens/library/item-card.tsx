@@ -8,6 +8,7 @@ import { KnownSign } from '../../ui/known-sign.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
+import { SeenDot } from '../../ui/seen-dot.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** An item in the grid: thumbnail, name and state. */
@@ -19,6 +20,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
       </div>
       <div className="card-text">
         <span className="card-reference">
+          <SeenDot isSeen={row.isSeen} />
           {row.reference}
           {row.duplicateCount > 0 && (
             <span title={words.duplicates({ n: row.duplicateCount })}>

@@ -18,6 +18,7 @@ import { Name } from '../../ui/name.tsx'
 import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
 import { isNumber } from './list-columns.ts'
+import { SeenDot } from '../../ui/seen-dot.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** The names of the tags of the case, by id. */
@@ -30,6 +31,7 @@ export function ItemLine({ row, columns, tags }: Props) {
   const shown = columns.map(({ column }) => column)
   const name = shown.indexOf('name')
   const state = shown.indexOf('state')
+  const first = shown.find((column) => column !== 'state')
   // The thumbnail is the first column, and lines of a grid count from 1.
   const reasonEnd = state > name ? state + 2 : -1
   return (
@@ -42,6 +44,7 @@ export function ItemLine({ row, columns, tags }: Props) {
           <Result key={column} row={row} />
         ) : (
           <span key={column} className={isNumber(column) ? 'list-cell number' : 'list-cell'}>
+            {column === first && <SeenDot isSeen={row.isSeen} />}
             {CELLS[column](row, tags)}
           </span>
         ),

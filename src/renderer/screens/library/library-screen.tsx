@@ -8,6 +8,7 @@ import { awayLine } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
+import { seenWords } from '../../../shared/words/seen.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { useCase, useExhibits } from '../../data/cases.ts'
@@ -24,15 +25,19 @@ import {
   useItemWindow,
   useNotSentCount,
 } from '../../data/items.ts'
+import { nextUnseen, reportSeen, useLookedAt, useSetSeen } from '../../data/seen.ts'
 import { useSettings } from '../../data/settings.ts'
 import { useSavedCounts, useSavedFilters } from '../../data/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { AdvanceChoice } from '../finding/advance-choice.tsx'
 import { FindingBrief } from '../finding/finding-brief.tsx'
 import { MarkBar } from '../finding/mark-bar.tsx'
 import { TagSheet } from '../finding/tag-sheet.tsx'
+import { useAdvance } from '../finding/use-advance.ts'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
 import type { OnOpenElsewhere } from '../item/also-in-block.tsx'
@@ -90,6 +95,9 @@ type Props = {
 const NO_COUNTS: ReadonlyMap<number, number> = new Map()
 const idsOf = (all: readonly { id: number }[]): ReadonlySet<string> => new Set(all.map(({ id }) => String(id)))
 
+const NOTHING: readonly ItemId[] = []
+/** How long an item is shown in the inspector until it counts as looked at, ms. */
+const LOOK_MS = 1000
 const UNMARKED = { status: null, tags: [] }
 
 /** The items of a case: filtered on the left, shown in the middle, described on the right. */
@@ -122,8 +130,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const isClosed = useCase(caseId).data?.closedAt != null
   const one = selection.ids.size === 1 && item !== null && selection.ids.has(item.row.id) ? item.row : null
   const chosenIds = [...selection.ids]
+  const lastMarked = useRef<Place | null>(null)
   const marks = useMarks(caseId, chosenIds, one === null ? null : (one.review ?? UNMARKED), isClosed)
-  useMarkKeys(marks)
   const names = { tags: marks.all, hashLists: useHashLists().data?.lists ?? [] }
   const failure = useIntake(caseId).data?.failure ?? null
 
@@ -141,6 +149,39 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
     selection,
     onSelect: (change: (old: Selection) => Selection) =>
       setView((old) => ({ ...old, selection: change(old.selection) })),
+  })
+  const [isAllSeen, setAllSeen] = useState(false)
+  useLookedAt(hasPanels && selection.ids.size < 2 && item !== null ? [item.row.id] : NOTHING, LOOK_MS)
+  const setSeen = useSetSeen()
+  const mark = (isSeen: boolean) => setSeen.mutate({ itemIds: chosenIds, isSeen })
+  const goToUnseen = () =>
+    nextUnseen(query, { itemId: activeId, index: selection.active?.index ?? 0 }).then(
+      (place) => {
+        const isNew = place !== null && place.itemId !== activeId
+        setAllSeen(!isNew)
+        if (isNew) select.to({ id: place.itemId, index: place.index })
+      },
+      () => undefined,
+    )
+  const { advance, setAdvance } = useAdvance()
+  useMarkKeys(marks, () => {
+    lastMarked.current = selection.ids.size === 1 ? selection.active : null
+    if (selection.ids.size !== 1 || selection.isGathered || activeId === null) return
+    if (advance !== 'off') reportSeen([activeId])
+    if (advance === 'next') select.move(1)
+    else if (advance === 'next_unseen') void goToUnseen()
+  })
+  const takeBack = (batch: string) => {
+    const place = lastMarked.current
+    void marks.takeBack(batch).then(() => place !== null && select.to(place))
+  }
+  useKeys({
+    nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
+    toggleSeen: ({ repeat }) => (repeat || chosenIds.length === 0 ? false : mark(one?.isSeen !== true)),
+    takeBack: ({ repeat }) => {
+      const batch = marks.undo.data?.batch ?? marks.mark.data?.batch ?? null
+      return repeat || batch === null ? false : takeBack(batch)
+    },
   })
   const narrow = (change: Parameters<typeof narrowed>[1]) => setView((old) => narrowed(old, change))
   const show = (next: CaseView['layout']) => onCaseView({ layout: next })
@@ -275,6 +316,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           onCopies={() => on.onCopies(selection.ids.size === 0 ? null : [...selection.ids])}
           onTags={() => setTagging(true)}
           onErase={() => setErasing({ caseId, itemIds: [...selection.ids], exhibitIds: [] })}
+          onSeen={mark}
         />
         <FilterChips filter={filter} exhibits={exhibits} names={names} onFilter={(next) => narrow({ filter: next })} />
         <div className="library-notes">
@@ -299,6 +341,11 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
             <Note actions={<Button onClick={() => paste.reset()}>{frame.close}</Button>}>{pasteWords.nothing}</Note>
           )}
           {paste.error !== null && <ErrorNote error={paste.error.error} />}
+          {isAllSeen && (
+            <Note isPlain actions={<Button onClick={() => setAllSeen(false)}>{frame.close}</Button>}>
+              {seenWords.noneLeft}
+            </Note>
+          )}
           {vainFor === selection.ids.size && whyNotCompared !== null && (
             <Note actions={<Button onClick={() => setVainFor(null)}>{frame.close}</Button>}>{whyNotCompared}</Note>
           )}
@@ -355,7 +402,14 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
             </ListFrame>
           )
         )}
-        <MarkBar marks={marks} selected={selection.ids.size} isReadOnly={isClosed} />
+        <MarkBar
+          marks={marks}
+          selected={selection.ids.size}
+          isReadOnly={isClosed}
+          onTakeBack={takeBack}
+          advance={<AdvanceChoice advance={advance} onAdvance={setAdvance} />}
+          isAdvancing={advance !== 'off'}
+        />
       </div>
       {chooseFiles.data?.question != null && (
         <ChosenLists

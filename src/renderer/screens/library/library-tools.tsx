@@ -14,6 +14,7 @@ import {
   library as words,
 } from '../../../shared/words/library.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
+import { seenWords } from '../../../shared/words/seen.ts'
 import { tagWords } from '../../../shared/words/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,6 +49,8 @@ type Props = {
   onTags: () => void
   /** Opens the sheet that erases the selection. */
   onErase: () => void
+  /** Sets whether the selection counts as seen. */
+  onSeen: (isSeen: boolean) => void
   add: ReactNode
 }
 
@@ -88,6 +91,11 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
             ...(isWide ? [] : sortEntries(sort, on.onSort)),
             { label: copies.open, whyNot: total + hidden === 0 ? copies.nothing : null, act: on.onCopies },
             { label: tagWords.open, act: on.onTags },
+            ...[true, false].map((isSeen) => ({
+              label: isSeen ? seenWords.markSeen : seenWords.markNotSeen,
+              whyNot: selected === 0 ? seenWords.nothing : null,
+              act: () => on.onSeen(isSeen),
+            })),
             {
               label: erasureWords.menu,
               whyNot: selected === 0 ? erasureWords.nothing : null,

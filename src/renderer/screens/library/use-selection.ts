@@ -79,6 +79,12 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
       else if (selection.active !== null) act(selection.active)
       return aim.current !== null || selection.active !== null
     },
+    /** Makes an item active that is found elsewhere than by steps; a single selection follows it. */
+    to: (place: Place) => {
+      aim.current = null
+      landed.current = place
+      onSelect((old) => follow(old, place))
+    },
     gatherActive: () => onSelect(gatherActive),
     all: async () => {
       const order = await orderOf(client, query)
