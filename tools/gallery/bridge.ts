@@ -194,6 +194,8 @@ export function galleryBridge(
       counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
       chargedCredits: 371,
     }),
+    'items.setSeen': () => null,
+    'items.nextUnseen': () => null,
     'app.copy': () => null,
     'faces.reading': () => null,
     'faces.proven': () => null,

@@ -127,6 +127,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     addedAt: AT,
     camera: isRead && isPicture && index % 6 !== 4 ? (index % 2 === 0 ? 'Canon EOS R6' : 'Apple iPhone 15 Pro') : null,
     factCheck: factCheckStates[index] ?? null,
+    isSeen: index < 9 && index !== 5,
   }
   return ItemRow.parse(draft)
 }

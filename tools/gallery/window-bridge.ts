@@ -3,7 +3,7 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
-import { CaseId, ExhibitId, type ItemId } from '../../src/shared/model/ids.ts'
+import { CaseId, ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { FACETS, Facets } from '../../src/shared/model/item-list.ts'
 import { galleryActivity } from './activity.ts'
@@ -72,6 +72,23 @@ export function windowBridge(scene: Scene): Bridge {
   window.addEventListener('app-event', (event) => {
     for (const listener of listeners) listener((event as CustomEvent<AppEvent>).detail)
   })
+  const changed: Partial<OutputOf<'settings.get'>> = {}
+  const settings = (): OutputOf<'settings.get'> => ({
+    baseUrl: 'https://media.example',
+    theme: 'system',
+    operator: scene.operator ?? 'R. Osei',
+    isAirGapped: scene.isAirGapped === true || scene.isDemo === true,
+    isDemo: scene.isDemo === true,
+    isNotifying: true,
+    newCaseVeil: scene.veil ?? 'off',
+    hasLetterKeys: true,
+    isAlsoInShown: false,
+    computesLookups: false,
+    advance: 'off',
+    keys: {},
+    ladder: DEFAULT_LADDER,
+    ...changed,
+  })
   const answers: Stubs = {
     ...galleryCustody(scene),
     ...galleryActivity(scene, progress),
@@ -117,6 +134,7 @@ export function windowBridge(scene: Scene): Bridge {
       verdict: countBy(({ verdict }) => verdict),
       state: countBy(({ status }) => status),
       factCheck: countBy(({ factCheck }) => factCheck?.state ?? null),
+      seen: countBy(({ isSeen }) => (isSeen === true ? 'seen' : 'not_seen')),
       copies: countBy(({ duplicateCount }) => (duplicateCount > 0 ? 'duplicate' : 'unique')),
       folder: countBy(({ folder }) => folder),
       camera: countBy(({ camera }) => camera),
@@ -177,6 +195,8 @@ export function windowBridge(scene: Scene): Bridge {
       changed: itemIds.length,
       left: 0,
     }),
+    'items.setSeen': () => null,
+    'items.nextUnseen': () => ({ itemId: ItemId.parse(8), index: 7 }),
     'items.original': () => 'attached',
     'items.altered': () => [],
     'items.neighbours': ({ itemId, filter }: InputOf<'items.neighbours'>) => {
@@ -238,21 +258,9 @@ export function windowBridge(scene: Scene): Bridge {
       held: [{ kind: 'backup', at: AT - 3_600_000, isReadable: true }],
     }),
     'demo.state': () => ({ isMade: true, copy: null }),
-    'settings.get': () => ({
-      baseUrl: 'https://media.example',
-      theme: 'system',
-      operator: scene.operator ?? 'R. Osei',
-      isAirGapped: scene.isAirGapped === true || scene.isDemo === true,
-      isDemo: scene.isDemo === true,
-      isNotifying: true,
-      newCaseVeil: scene.veil ?? 'off',
-      hasLetterKeys: true,
-      isAlsoInShown: false,
-      computesLookups: false,
-      advance: 'off',
-      keys: {},
-      ladder: DEFAULT_LADDER,
-    }),
+    'settings.change': (change: InputOf<'settings.change'>) =>
+      Object.assign(settings(), Object.assign(changed, change)),
+    'settings.get': settings,
     'checks.quote': ({ batch }: InputOf<'checks.quote'>) =>
       batch?.kind === 'fact_check' ? factCheckQuote(quote, batch, scene) : quote,
     'checks.leaving': ({ offset, limit }: InputOf<'checks.leaving'>) => ({

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
+import type { CommandId } from '../../../src/shared/model/commands.ts'
 import type { ItemStatus } from '../../../src/shared/model/item.ts'
 import { caseWords } from '../../../src/shared/words/cases.ts'
 import { erasureWords } from '../../../src/shared/words/erasure.ts'
 import { exhibitWords } from '../../../src/shared/words/exhibit.ts'
+import { changeKeys, commandWords, keyTable } from '../../../src/shared/words/keys.ts'
 import { kindWords } from '../../../src/shared/words/library.ts'
 import { search } from '../../../src/shared/words/search.ts'
 import { sentSinceWords } from '../../../src/shared/words/sent-since.ts'
@@ -12,6 +14,18 @@ import { frame } from '../../../src/shared/words/ui.ts'
 import { verdictWords } from '../../../src/shared/words/verdicts.ts'
 import { inCase, press, report } from './acts.ts'
 import type { Shot } from './shot.ts'
+
+/** Opens the table of shortcuts in Settings, then clicks on buttons by their names and presses keys. */
+const chooseKeys = (acts: readonly (string | { name: string })[] = []) =>
+  inCase(async (page) => {
+    await page.keyboard.press(',')
+    await page.getByRole('button', { name: changeKeys }).click()
+    for (const act of acts) {
+      if (typeof act === 'string') await page.keyboard.press(act)
+      else await page.getByRole('button', { name: act.name }).click()
+    }
+  })
+const keyOf = (id: CommandId, key: string) => ({ name: keyTable.replace({ key, command: commandWords[id] }) })
 
 /** The label of a status in the side panel. */
 const label = (status: ItemStatus) => statusWords({ status, reason: null }).label
@@ -229,7 +243,28 @@ export const windowShots: readonly Shot[] = [
       await page.waitForTimeout(200)
     }),
   },
-  { name: 'keys', query: 'window=plain', act: inCase(press('?')) },
+  { name: 'keys', query: 'window=plain', act: inCase(press('?')), small: true },
+  { name: 'keys-table', query: 'window=plain', act: chooseKeys(), small: true },
+  { name: 'keys-waiting', query: 'window=plain', act: chooseKeys([keyOf('nextUnseen', 'X')]) },
+  { name: 'keys-conflict', query: 'window=plain', act: chooseKeys([keyOf('nextUnseen', 'X'), 'd']), small: true },
+  { name: 'keys-refused', query: 'window=plain', act: chooseKeys([keyOf('nextUnseen', 'X'), 'Control+w']) },
+  {
+    name: 'keys-changed',
+    query: 'window=plain',
+    act: chooseKeys([keyOf('nextUnseen', 'X'), '.', keyOf('activity', 'Q'), 'Delete']),
+  },
+  {
+    name: 'library-advance',
+    query: 'window=reviewed',
+    act: inCase(press('ArrowRight', 'Shift+D', 'Shift+D', 'd')),
+    small: true,
+  },
+  {
+    name: 'item-advance',
+    query: 'window=reviewed',
+    act: inCase(press('ArrowRight', 'Enter', 'Shift+D', 'Shift+D', 'd')),
+    small: true,
+  },
   { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')), small: true, large: true },
   {
     name: 'window-item-selected',
