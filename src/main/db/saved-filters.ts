@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CaseId } from '../../shared/model/ids.ts'
+import { folded } from '../../shared/model/folded.ts'
 import { ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
 import { SavedFilter, type SavedFilterId } from '../../shared/model/saved-filter.ts'
 import type { Clock } from '../clock.ts'
-import { folded, nameKey } from '../../shared/model/folded.ts'
+import { nameKey } from '../facts/name-key.ts'
 import type { Database } from './open.ts'
 
 export type SavedFilters = ReturnType<typeof createSavedFilters>

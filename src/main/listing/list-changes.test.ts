@@ -144,7 +144,7 @@ function setupCase(seed: number) {
       const id = item()
       if (id !== undefined) run('INSERT INTO seen VALUES (?, ?) ON CONFLICT DO NOTHING', id, any(40))
     },
-    forget: () => {
+    unsee: () => {
       const id = item()
       if (id !== undefined) run('DELETE FROM seen WHERE item_id = ?', id)
     },

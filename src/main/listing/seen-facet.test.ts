@@ -6,6 +6,7 @@ import { createSeen } from '../db/seen.ts'
 import { createSeeing } from '../items/seeing.ts'
 import { createCaseList } from './case-list.ts'
 import { readWholeCase } from './case-part.ts'
+import { createTextSearch } from './text-search.ts'
 
 const context = { origin: '', account: '', formats: ['png'], maxBytes: 1_000_000 }
 const sort = { by: 'reference', descending: false } as const
@@ -19,7 +20,7 @@ function setupSeen() {
   const seen = createSeen({ db, clock })
   const ids = placed.map(({ itemId }) => itemId)
   seen.set(ids.slice(0, 1), true)
-  const list = createCaseList(db, caseId, context)
+  const list = createCaseList({ db, caseId, context, texts: createTextSearch(db) })
   for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
   desk.factChanges.take()
   const set = (isSeen: boolean, ...numbers: number[]) => {
