@@ -92,15 +92,13 @@ export function ItemScreen(props: Props) {
   const picked = list === undefined ? NONE : gathered(list.selection)
   useLookAhead(query, position.index)
   useLookedAt(useItem(itemId).data == null ? NO_ITEMS : [itemId], LOOK_MS)
-  const [isAllSeen, setAllSeen] = useState(false)
-  useEffect(() => {
-    if (itemId !== 0) setAllSeen(false)
-  }, [itemId])
+  /** The item at which a key found that every other was seen; null = at none. */
+  const [allSeenAt, setAllSeenAt] = useState<ItemId | null>(null)
   const goToUnseen = () =>
     nextUnseen(query, { itemId, index: position.index ?? 0 }).then(
       (next) => {
         const isNew = next !== null && next.itemId !== itemId
-        setAllSeen(!isNew)
+        setAllSeenAt(isNew ? null : itemId)
         if (isNew) onOpenItem(next.itemId, next.index)
       },
       () => undefined,
@@ -141,7 +139,7 @@ export function ItemScreen(props: Props) {
       onStep={step}
       onStrip={list === undefined || hasStrip ? null : list.onStrip}
       selected={picked.size}
-      says={isAllSeen ? seenWords.noneLeft : null}
+      says={allSeenAt === itemId ? seenWords.noneLeft : null}
     />
   )
   const listKeys: ListKeys | undefined = list && {
