@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type CommandId, type KeyChoices, keysOf } from '../../shared/model/commands.ts'
+import { type CommandId, type KeyChoices, keysOf, mayChoose } from '../../shared/model/commands.ts'
 import { keyText } from '../../shared/words/keys.ts'
 import { isLetterKey } from './keys.ts'
 
@@ -20,11 +20,12 @@ export const isMac = /mac/i.test(navigator.userAgent)
 export const activeKeys = (id: CommandId, { choices, hasLetterKeys }: Keyboard): string[] =>
   keysOf(id, choices).filter((key) => hasLetterKeys || !isLetterKey(key))
 
-/** Gives the key of a command as a key cap shows it; null = it has none that acts. */
+/** Gives the key of a command as a key cap shows it: one of its own before Enter and its like; null = none acts. */
 export function useKeyOf(): (id: CommandId) => string | null {
   const keyboard = useContext(KeyboardContext)
   return (id) => {
-    const [first] = activeKeys(id, keyboard)
-    return first === undefined ? null : keyText(first, isMac)
+    const keys = activeKeys(id, keyboard)
+    const key = keys.find(mayChoose) ?? keys[0]
+    return key === undefined ? null : keyText(key, isMac)
   }
 }
