@@ -10,6 +10,7 @@ import { embeddedDiffers, type Indicator } from '../../shared/model/metadata.ts'
 import { metadataState } from '../../shared/model/metadata-state.ts'
 import { statusGroups, statusOfItem, statusWords } from '../../shared/words/statuses.ts'
 import { kindOf } from '../inspect/sniff.ts'
+import { createItemLists } from './item-lists.ts'
 
 const context = {
   origin: 'https://service.example',
@@ -279,5 +280,18 @@ describe('the item list', () => {
     if (!first || !second || !third) throw new Error('the list is too short')
     expect(queries.neighbours(query, context, second)).toEqual({ previousId: first, nextId: third, index: 1, total: 5 })
     expect(queries.neighbours(query, context, first).previousId).toBeNull()
+  })
+})
+
+describe('filters that are counted together', () => {
+  it('have the numbers of their lists, whether or not one of them is shown', async () => {
+    const { db, caseId } = setupItems()
+    const lists = createItemLists(db)
+    const filters = [filter(), filter({ is: { kind: ['image'] } }), filter({ not: { kind: ['image'] } })]
+    const totals = []
+    for (const one of filters) totals.push((await lists.page({ caseId, filter: one, sort }, context, 0, 1)).total)
+    expect(await createItemLists(db).counts(caseId, context, filters)).toEqual(totals)
+    expect(await lists.counts(caseId, context, filters)).toEqual(totals)
+    expect(totals).toEqual([6, 5, 1])
   })
 })
