@@ -60,6 +60,7 @@ export type SortKey = z.infer<typeof SortKey>
 /** An order of items. Those without the key come last either way. */
 export const ItemSort = z.object({ by: SortKey, descending: z.boolean() })
 export type ItemSort = z.infer<typeof ItemSort>
+export const BY_REFERENCE: ItemSort = { by: 'reference', descending: false }
 
 /** What items are narrowed by as ranges. */
 export const RANGES = ['recorded', 'size', 'score'] as const
