@@ -34,7 +34,7 @@ export function readReportTexts(verb: string, values: Readonly<Record<string, un
 /** Saves the texts with the case, as the sheet in the window does; each change is recorded in the custody log. */
 export async function keepReportTexts(core: Core, caseId: CaseId, texts: ReportTexts): Promise<void> {
   if (Object.keys(texts).length === 0) return
-  const draft = await core.call('reports.draft', { caseId, itemIds: null })
+  const draft = await core.call('reports.draft', { caseId, items: null })
   if (!draft.ok) return
   const fields = ReportFields.parse({ ...draft.value.fields, ...texts })
   await core.call('reports.setFields', { caseId, fields })

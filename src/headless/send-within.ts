@@ -1,3 +1,4 @@
+import { chosenOf } from '../main/items/chosen-items.ts'
 import type { QueueState, Quote, QuoteOptions } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
@@ -127,7 +128,7 @@ type Price = { each: number; basis: Quote['prices'][number]['basis'] | null }
 const priceOf = ({ prices: [first] }: Quote): Price => ({ each: first?.each ?? 1, basis: first?.basis ?? null })
 
 const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[], isAgain: boolean) =>
-  core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id), options: againOptions(isAgain) })
+  core.call('checks.quote', { caseId, items: chosenOf(rows.map((row) => row.id)), options: againOptions(isAgain) })
 
 type Round =
   | { type: 'not_sent'; isOverBudget: boolean }

@@ -1,3 +1,4 @@
+import { chosenOf } from '../main/items/chosen-items.ts'
 import type { QueueState, Quote } from '../shared/contract/checks.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
@@ -121,7 +122,7 @@ const quoteOf = (
   const batch = { kind: 'fact_check' as const, context, linkModality: modality }
   return core.call('checks.quote', {
     caseId,
-    itemIds: rows.map((row) => row.id),
+    items: chosenOf(rows.map((row) => row.id)),
     batch,
     options: againOptions(isAgain),
   })

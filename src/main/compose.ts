@@ -61,6 +61,7 @@ import { createWaysIn } from './intake/ways-in.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { createDropHandler } from './ipc/intake.ts'
+import { createChosen } from './items/chosen-items.ts'
 import { createImageCopying } from './items/image-copying.ts'
 import { notifyOfNewContext } from './items/item-context-notifier.ts'
 import { createItemDetail } from './items/item-detail.ts'
@@ -490,6 +491,7 @@ export function compose(deps: ComposeDeps) {
       chosenLists,
       dropped,
       queryWorker,
+      chosen: createChosen({ queryWorker, context }),
       itemDetail,
       details,
       sightings,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LimitedAct } from './model/act-limits.ts'
 import { DroppedRefusal } from './model/arrival.ts'
 import { HashListRefusal } from './model/hash-list.ts'
 import { OutsideRefusal } from './model/outside-link.ts'
@@ -152,8 +153,8 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_taken'), reason: DroppedRefusal }),
   /** The text is not a complete finding. Nothing was recorded. */
   z.object({ kind: z.literal('not_a_finding'), reason: z.enum(['empty', 'no_proposition']) }),
-  /** More items than one report allows. */
-  z.object({ kind: z.literal('too_many'), most: z.number().int() }),
+  /** More items than an act takes at once. Nothing was done. */
+  z.object({ kind: z.literal('too_many'), act: LimitedAct }),
   /** More pairs than the reports of a case allow. Nothing was changed. */
   z.object({ kind: z.literal('too_many_pairs'), most: z.number().int() }),
   z.object({

@@ -218,7 +218,7 @@ describe('the demo', () => {
     await app.saveNextTo(target)
     const written = await valueFrom(page, 'reports.export', {
       caseId: main.id,
-      itemIds: null,
+      items: null,
       plates: [],
       supersedes: null,
       isVeiled: false,

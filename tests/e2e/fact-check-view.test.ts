@@ -56,7 +56,7 @@ describe('the fact check of an item', () => {
     const added = await call<{ itemIds: number[] }>('links.add', { caseId, text: LINKS.join('\n'), listName: null })
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     const batch = { kind: 'fact_check', context: 'Is this the fire of March?', linkModality: 'video' }
-    const quote = await call<{ id: string }>('checks.quote', { caseId, itemIds: added.itemIds, batch })
+    const quote = await call<{ id: string }>('checks.quote', { caseId, items: added.itemIds, batch })
     await app.answerConfirm(true)
     await call('checks.approve', { quoteId: quote.id })
   })

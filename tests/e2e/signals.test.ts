@@ -92,8 +92,8 @@ async function setupSent() {
   if (!caseOf) throw new Error('no case was made')
   const sort = { by: 'reference', descending: false } as const
   const page = { caseId: caseOf.id, filter: {}, sort, offset: 0, limit: 1 }
-  const itemIds = (await valueFrom(app.page, 'items.page', page)).rows.map(({ id }) => id)
-  const quote = await valueFrom(app.page, 'checks.quote', { caseId: caseOf.id, itemIds })
+  const items = (await valueFrom(app.page, 'items.page', page)).rows.map(({ id }) => id)
+  const quote = await valueFrom(app.page, 'checks.quote', { caseId: caseOf.id, items })
   await app.answerConfirm(true)
   await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
   await expect

@@ -9,6 +9,8 @@ import { createChosenLists } from '../../src/main/intake/chosen-lists.ts'
 import { createLinkKeeper } from '../../src/main/intake/links.ts'
 import { createPasted } from '../../src/main/intake/pasted.ts'
 import { createDropHandler, createIntakeHandlers } from '../../src/main/ipc/intake.ts'
+import { createChosen } from '../../src/main/items/chosen-items.ts'
+import { createItemLists } from '../../src/main/listing/item-lists.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { countList } from '../../src/shared/model/list-files.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -33,7 +35,9 @@ function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null)
     attachments: createAttachments({ ...intake, actor: () => 'A. Examiner' }),
   })
   const chosenLists = createChosenLists({ countList: async (...given) => countList(...given) })
-  const handlers = createIntakeHandlers({ ...intake, pasted, desktop, links, chosenLists })
+  const context = { origin: '', account: '', formats: [], maxBytes: 1 }
+  const items = createChosen({ queryWorker: createItemLists(intake.db), context: () => context })
+  const handlers = createIntakeHandlers({ ...intake, pasted, desktop, links, chosenLists, chosen: items })
   return { ...intake, handlers, drop: createDropHandler(intake) }
 }
 

@@ -28,7 +28,7 @@ describe('the query worker', () => {
     const query = { caseId: id, filter: NO_FILTER, sort }
     expect(await queryWorker.page(query, context, 0, 10)).toEqual({ total: 0, hidden: 0, rows: [] })
     cases.create('Two')
-    expect(await queryWorker.ids(query, context)).toEqual([])
+    expect(await queryWorker.choose(query, context, null)).toEqual([])
     await queryWorker.close()
   })
 
@@ -39,7 +39,7 @@ describe('the query worker', () => {
       file: join(home, 'library.sqlite'),
     })
     const { id } = cases.create('One')
-    await expect(queryWorker.ids(undefined as never, context)).rejects.toThrow()
+    await expect(queryWorker.choose(undefined as never, context, null)).rejects.toThrow()
     expect(await queryWorker.facets(id, context, NO_FILTER)).toMatchObject({ kind: [] })
     await queryWorker.close()
   })

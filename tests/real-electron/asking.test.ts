@@ -35,7 +35,7 @@ describe('a question about credits', () => {
           },
         })
       })
-      const quote = await valueFrom(app.page, 'checks.quote', { caseId, itemIds: rows.map(({ id }) => id) })
+      const quote = await valueFrom(app.page, 'checks.quote', { caseId, items: rows.map(({ id }) => id) })
       expect(await askApp(app.page, 'checks.approve', { quoteId: quote.id })).toMatchObject({ ok: false })
       const asked = await app.main.evaluate(() => (globalThis as unknown as { seen: object[] }).seen)
       expect(asked).toEqual([{ buttons: 2, defaultId: 0, cancelId: 0, noLink: true }])

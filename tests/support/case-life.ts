@@ -5,7 +5,7 @@ import { createErasing } from '../../src/main/cases/erasing.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createErase } from '../../src/main/db/erase.ts'
-import { createErasePlans } from '../../src/main/db/erase-plan.ts'
+import { createErasePlans, type EraseChoice } from '../../src/main/db/erase-plan.ts'
 import { holdsErased } from '../../src/main/db/file-check.ts'
 import { createJobs } from '../../src/main/db/jobs.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
@@ -13,7 +13,7 @@ import { createSettingsRows } from '../../src/main/db/settings.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createCaseCopies } from '../../src/main/library/case-copies.ts'
-import type { ErasureChoice } from '../../src/shared/model/erasure.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
 import type { setupSending } from './sending.ts'
 
 /** Text that must not be found once its case is deleted. */
@@ -100,7 +100,8 @@ export function setupLife<D extends Desk>(setup: D) {
   /** Resolves once everything deleted has been erased. */
   const emptied = async () => void (await Promise.all(ran))
   const reference = cases.get(caseId)?.reference ?? ''
-  const planOf = ({ caseId: id, ...choice }: ErasureChoice) => createErasePlans(db).erasePlan(id, choice)
+  const planOf = ({ caseId: id, ...choice }: EraseChoice & { caseId: CaseId }) =>
+    createErasePlans(db).erasePlan(id, choice)
   return {
     ...setup,
     life,

@@ -19,7 +19,9 @@ export function freshLists(db: Database) {
   return {
     page: ({ caseId, filter, sort }: ItemQuery, context: ItemContext, offset: number, limit: number) =>
       of(caseId, context, filter).page(filter, sort, offset, limit),
-    ids: ({ caseId, filter, sort }: ItemQuery, context: ItemContext) => of(caseId, context, filter).ids(filter, sort),
+    /** All of a list of at most 10,000. */
+    ids: ({ caseId, filter, sort }: ItemQuery, context: ItemContext) =>
+      of(caseId, context, filter).choose(filter, sort, null) as ItemId[],
     neighbours: ({ caseId, filter, sort }: ItemQuery, context: ItemContext, itemId: ItemId) =>
       of(caseId, context, filter).neighbours(filter, sort, itemId),
     facets: (caseId: CaseId, context: ItemContext, filter: ItemFilter = NO_FILTER) =>

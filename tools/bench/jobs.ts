@@ -40,7 +40,7 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
     const links = Array.from({ length: jobs }, (_, n) => `https://social.example/post/${n + 1}`).join('\n')
     const { itemIds } = await call('links.add', { caseId, text: links, listName: null })
     const batch = { kind: 'fact_check', context: '', linkModality: 'image' } as const
-    const quote = await call('checks.quote', { caseId, itemIds, batch })
+    const quote = await call('checks.quote', { caseId, items: itemIds, batch })
     await app.answerConfirm(true)
     await call('checks.approve', { quoteId: quote.id })
     while ((await running()) < jobs) await pause(500)

@@ -54,9 +54,9 @@ export async function measureReport(request: ReportRun): Promise<ReportFigures> 
       mkdirSync(kept, { recursive: true })
       await app.saveNextTo(target)
       const before = (await app.metrics()).rssBytes
-      const asked = { caseId: found.id, itemIds: null, options, plates: [], supersedes: null, isVeiled: false }
+      const asked = { caseId: found.id, items: null, options, plates: [], supersedes: null, isVeiled: false }
       // As when the sheet opens, which shows the first pages while a person chooses for a while.
-      const { fields } = await valueFrom(page, 'reports.draft', { caseId: found.id, itemIds: null })
+      const { fields } = await valueFrom(page, 'reports.draft', { caseId: found.id, items: null })
       await valueFrom(page, 'reports.preview', { ...asked, fields })
       await page.waitForTimeout(2000)
       await app.keepPrinted?.(kept)

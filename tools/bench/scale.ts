@@ -96,7 +96,7 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'select all that match',
     wanted: 50,
-    run: ({ worker }, n) => worker.ids({ caseId, filter: twoFilters(n), sort: byReference }, context),
+    run: ({ worker }, n) => worker.choose({ caseId, filter: NO_FILTER, sort: sortOf(n) }, context, null),
   },
   { name: 'facets, whole case', wanted: 50, run: ({ worker }) => worker.facets(caseId, context, NO_FILTER) },
   { name: 'facets, with filters', wanted: 50, run: ({ worker }, n) => worker.facets(caseId, context, twoFilters(n)) },

@@ -9,6 +9,7 @@ import { compose } from '../../src/main/compose.ts'
 import { createLog } from '../../src/main/log.ts'
 import { parseBaseUrl } from '../../src/main/service/origin.ts'
 import type { InputOf } from '../../src/shared/contract/index.ts'
+import { BY_REFERENCE, NO_FILTER } from '../../src/shared/model/item-list.ts'
 
 /**
  * One measured batch in a process of its own: `node send-run.ts HOME FOLDER ORIGIN TOKEN`. Takes the folder in, prices
@@ -44,9 +45,7 @@ await app.account.start()
 const caseId = (await ask('cases.create', { name: 'Benchmark' })).id
 await app.intake.take(caseId, [Buffer.from(folder)])
 await app.intake.whenIdle(caseId)
-const sort = { by: 'reference', descending: false } as const
-const filter = { exhibitIds: [], text: '', kinds: [], statuses: [], verdicts: [], found: [] }
-const itemIds = await ask('items.ids', { caseId, filter, sort } as InputOf<'items.ids'>)
+const chosen = await ask('items.choose', { caseId, filter: NO_FILTER, sort: BY_REFERENCE, span: null })
 
 /** Delay of the event loop while `work` runs, in ms. */
 async function delayOf<T>(work: () => Promise<T>) {
@@ -59,7 +58,7 @@ async function delayOf<T>(work: () => Promise<T>) {
   return { value, ms, p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
 }
 
-const quoted = await delayOf(() => ask('checks.quote', { caseId, itemIds }))
+const quoted = await delayOf(() => ask('checks.quote', { caseId, items: chosen }))
 const approved = await delayOf(() => ask('checks.approve', { quoteId: quoted.value.id }))
 
 // What the activity screen asks for: a page of the requests again, at most four times a second, whenever it changed.
@@ -84,7 +83,7 @@ export type Delay = { ms: number; p50: number; p99: number; max: number }
 export type SendFigures = { items: number; done: number; quote: Delay; approve: Delay; send: Delay }
 const only = ({ ms, p50, p99, max }: Delay): Delay => ({ ms, p50, p99, max })
 const figures: SendFigures = {
-  items: itemIds.length,
+  items: quoted.value.selectedItems,
   done: sent.value.done,
   quote: only(quoted),
   approve: only(approved),

@@ -34,7 +34,7 @@ export async function measureTranscript(turns: number): Promise<TranscriptFigure
     const { id: caseId } = await call('cases.create', { name: 'Measured' })
     const { itemIds } = await call('links.add', { caseId, text: 'https://radio.example/talk', listName: null })
     const batch = { kind: 'fact_check', context: '', linkModality: 'audio' } as const
-    const quote = await call('checks.quote', { caseId, itemIds, batch })
+    const quote = await call('checks.quote', { caseId, items: itemIds, batch })
     await app.answerConfirm(true)
     await call('checks.approve', { quoteId: quote.id })
     const filter = { caseId, state: 'answered', purpose: 'fact_check', host: null } as const

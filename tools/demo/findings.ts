@@ -49,7 +49,13 @@ export async function recordFindings(core: Core, caseId: CaseId): Promise<void> 
   const tag = await core.call('tags.make', { caseId, name: 'ask the photographer', key: 1 })
   const unsure = named('IMG_0431.JPG')
   if (!tag.ok || unsure === undefined) throw new Error('The demo’s tag was refused.')
-  await core.call('findings.mark', { itemIds: [unsure.id], status: 'second_look', add: [tag.value.id], remove: [] })
+  await core.call('findings.mark', {
+    caseId,
+    items: [unsure.id],
+    status: 'second_look',
+    add: [tag.value.id],
+    remove: [],
+  })
   const done = named('IMG_0413.JPG')
-  if (done) await core.call('findings.mark', { itemIds: [done.id], status: 'reviewed', add: [], remove: [] })
+  if (done) await core.call('findings.mark', { caseId, items: [done.id], status: 'reviewed', add: [], remove: [] })
 }

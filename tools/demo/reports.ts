@@ -55,8 +55,8 @@ export async function exportReports({ page, saveNextTo }: RunningApp, folder: st
   const ofItem = await askApp(page, 'reports.exportItem', { itemId: left })
   const ofCase = async ({ caseId, target, plates = [] }: ReportOfCase) => {
     await saveNextTo(join(folder, target))
-    const { itemCount } = await valueFrom(page, 'reports.draft', { caseId, itemIds: null })
-    const request = { caseId, itemIds: null, plates, supersedes: null, isVeiled: false }
+    const { itemCount } = await valueFrom(page, 'reports.draft', { caseId, items: null })
+    const request = { caseId, items: null, plates, supersedes: null, isVeiled: false }
     return await askApp(page, 'reports.export', { ...request, options: optionsFor(itemCount) })
   }
   const pictures = await ofCase({ caseId, target: 'case-report', plates: [{ left, right }] })

@@ -18,7 +18,7 @@ import { VeilProvider } from '../../src/renderer/veil/veil-context.tsx'
 import { startPictureReader } from '../../src/renderer/viewer/picture-reader.ts'
 import { createPictureShelf } from '../../src/renderer/viewer/picture-shelf.ts'
 import { ShelfContext } from '../../src/renderer/viewer/shelf-context.ts'
-import { CaseId } from '../../src/shared/model/ids.ts'
+import { CaseId, type ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { VeilLook } from '../../src/shared/model/veil.ts'
 import { direction, locale } from '../../src/shared/words/locale.ts'
@@ -75,7 +75,7 @@ function screen(): ReactNode {
     onOpenQueue: nothing,
     onCompare: nothing,
     onReport: nothing,
-    selected: [],
+    selected: new Set<ItemId>(),
   })
 }
 

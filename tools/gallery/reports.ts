@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import { NO_FIELDS, optionsFor } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { countOf } from './chosen.ts'
 import { galleryNotHeld } from './custody.ts'
 import { SHEET_PAGES } from './report-page.ts'
 import type { Scene } from './scenes.ts'
@@ -9,14 +10,17 @@ import { AT } from './window-rows.ts'
 /** Half-way through a report of six volumes. */
 const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolumes: 6 }
 
+/** null = the whole case. */
+const itemsOf = (items: unknown): number => (items === null ? 1284 : countOf(items))
+
 /**
  * The sheet of a report, behind the gallery's window. An export of a whole case never ends, so that it can be looked at;
  * `report` says how far it is.
  */
 export const galleryReports = (scene: Scene, report: (progress: ReportProgress) => void) => ({
-  'reports.draft': ({ itemIds }: InputOf<'reports.draft'>): OutputOf<'reports.draft'> => ({
-    itemCount: itemIds?.length ?? 1284,
-    options: optionsFor(itemIds?.length ?? 1284),
+  'reports.draft': ({ items }: InputOf<'reports.draft'>): OutputOf<'reports.draft'> => ({
+    itemCount: itemsOf(items),
+    options: optionsFor(itemsOf(items)),
     fields: scene.isNew ? NO_FIELDS : { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. R. Osei' },
     reports: scene.isNew ? [] : [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
     logo: null,
@@ -26,14 +30,14 @@ export const galleryReports = (scene: Scene, report: (progress: ReportProgress) 
   'reports.setFields': () => null,
   'reports.chooseLogo': () => 'cd'.repeat(32),
   'reports.removeLogo': () => null,
-  'reports.preview': async ({ itemIds, options: { paper } }: InputOf<'reports.preview'>) => {
+  'reports.preview': async ({ items, options: { paper } }: InputOf<'reports.preview'>) => {
     const id = SHEET_PAGES[paper]
     const pages = Number(await (await fetch(`report-pages/${id}`)).text())
-    return { id, pages, ofItems: itemIds?.length ?? 1284 } satisfies OutputOf<'reports.preview'>
+    return { id, pages, ofItems: itemsOf(items) } satisfies OutputOf<'reports.preview'>
   },
-  'reports.export': ({ itemIds }: InputOf<'reports.export'>): OutputOf<'reports.export'> | Promise<never> => {
+  'reports.export': ({ items }: InputOf<'reports.export'>): OutputOf<'reports.export'> | Promise<never> => {
     if (scene.isReporting) report(HALF_WAY)
-    return itemIds === null
+    return items === null
       ? new Promise(() => undefined)
       : {
           folder: '/home/r.osei/reports/CASE-2026-014 report 4',

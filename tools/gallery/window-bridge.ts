@@ -8,6 +8,7 @@ import type { ItemRow } from '../../src/shared/model/item.ts'
 import { FACETS, Facets } from '../../src/shared/model/item-list.ts'
 import { galleryActivity } from './activity.ts'
 import { galleryBridge } from './bridge.ts'
+import { countOf } from './chosen.ts'
 import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
@@ -35,7 +36,7 @@ export function windowBridge(scene: Scene): Bridge {
     isRedacted: scene.isReviewed === true && index % 4 === 1,
     knownBy: scene.hasHashLists === true && galleryRow(index, hostile).sha256 !== null ? galleryKnownBy(index) : [],
   }))
-  const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
+  const left = (filter: InputOf<'items.choose'>['filter']) => all.filter((row) => fits(row, filter))
   const countBy = (wordOf: (row: ItemRow) => string | null) => {
     const counts = new Map<string, number>()
     for (const row of all) {
@@ -125,7 +126,14 @@ export function windowBridge(scene: Scene): Bridge {
       const rows = sort.descending ? left(filter).toReversed() : left(filter)
       return { total: rows.length, hidden: size - rows.length, rows: rows.slice(offset, offset + limit) }
     },
-    'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
+    'items.choose': ({ filter, span }: InputOf<'items.choose'>) => {
+      const ids = left(filter).map(({ id }) => id)
+      return span === null ? ids : ids.slice(span.from.index, span.to.index + 1)
+    },
+    'items.count': ({ filter, items }: InputOf<'items.count'>): OutputOf<'items.count'> => {
+      const inCase = items === null ? size : countOf(items)
+      return { inCase, inList: Math.min(inCase, left(filter).length) }
+    },
     'items.facets': () => ({
       ...Facets.parse(Object.fromEntries(FACETS.map((facet) => [facet, []]))),
       exhibit: countBy(({ exhibitId }) => String(exhibitId)),
@@ -190,9 +198,9 @@ export function windowBridge(scene: Scene): Bridge {
         itemId,
         all[itemId - 1]?.sha256 ?? null,
       ),
-    'findings.mark': ({ itemIds }: InputOf<'findings.mark'>) => ({
+    'findings.mark': ({ items }: InputOf<'findings.mark'>) => ({
       batch: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
-      changed: itemIds.length,
+      changed: countOf(items),
       left: 0,
     }),
     'items.setSeen': () => null,
@@ -247,8 +255,8 @@ export function windowBridge(scene: Scene): Bridge {
               ...scene.move,
             },
     }),
-    'erasures.count': ({ itemIds }: InputOf<'erasures.count'>): OutputOf<'erasures.count'> => ({
-      items: itemIds.length,
+    'erasures.count': ({ items }: InputOf<'erasures.count'>): OutputOf<'erasures.count'> => ({
+      items: countOf(items),
       exhibits: [],
       stills: 0,
       copies: 1,

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseCopy } from '../../shared/model/case-copy.ts'
-import type { ErasureChoice, ErasureCounts } from '../../shared/model/erasure.ts'
+import type { ErasureCounts } from '../../shared/model/erasure.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { eraseItemsQuestion, removeCopiesQuestion } from '../../shared/words/erasure.ts'
@@ -33,6 +33,7 @@ type Deps = {
   erasedOf: (id: CaseId) => NonNullable<Sought['items']>[]
   clock: Clock
 }
+type Choice = EraseChoice & { caseId: CaseId }
 type NotErased = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'jobs_running' }>
 /**
  * What was erased, once all of it is gone; `stuck` = why it is not. `remaining` = copies of the library that still
@@ -45,7 +46,7 @@ export type EraseItems = ReturnType<typeof createEraseItems>
 export function createEraseItems({ cases, erase, erasing, plan, isReading, clock, ...deps }: Deps) {
   const { desktop, copies, backUp, backUpsSettled, erasedOf } = deps
   /** The erasure plan, unless any of it is in use. */
-  const settled = async ({ caseId, ...choice }: ErasureChoice): Promise<Result<ErasePlan, NotErased>> => {
+  const settled = async ({ caseId, ...choice }: Choice): Promise<Result<ErasePlan, NotErased>> => {
     if (cases.get(caseId) === null) return err({ kind: 'not_found', what: 'case' })
     const planned = await plan(caseId, choice)
     const { itemIds, exhibits, open } = planned
@@ -72,7 +73,7 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
   })
   return {
     /** What a selection would erase, and the copies of the library that contain it. */
-    counts: async (choice: ErasureChoice): Promise<Result<ErasureCounts & { held: CaseCopy[] }, NotErased>> => {
+    counts: async (choice: Choice): Promise<Result<ErasureCounts & { held: CaseCopy[] }, NotErased>> => {
       const planned = await settled(choice)
       if (!planned.ok) return planned
       const held = await copies.find(choice.caseId, soughtOf(planned.value.numbers))
@@ -87,7 +88,7 @@ export function createEraseItems({ cases, erase, erasing, plan, isReading, clock
      * Settles once it has begun; `ended` settles when all of it is gone.
      */
     begin: async (
-      choice: ErasureChoice,
+      choice: Choice,
       reason: string,
       withCopies: boolean,
       confirm: Desktop['confirm'] = desktop.confirm,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../shared/contract/index.ts'
 import type { AttemptId } from '../../shared/model/ids.ts'
 import { ok } from '../../shared/result.ts'
 import type { DoubtfulRows } from '../db/doubtful-rows.ts'
+import type { Chosen } from '../items/chosen-items.ts'
 import type { Attach } from '../queue/attach.ts'
 import type { Choices } from '../queue/choices.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -26,18 +27,22 @@ export type ChecksHandlersDeps = {
   choices: Choices
   attach: Attach
   doubtfulRows: DoubtfulRows
+  chosen: Pick<Chosen, 'ids'>
   /** When the service's own list was last read without this submission; null = never. */
   missedAt: (attemptId: AttemptId) => number | null
 }
 
 export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
-  const { queue, quotes, choices, attach, doubtfulRows } = deps
+  const { queue, quotes, choices, attach, doubtfulRows, chosen } = deps
   const withMissed = ({ rows, total }: ReturnType<DoubtfulRows['of']>) => ({
     rows: rows.map((row) => ({ ...row, notListedAt: deps.missedAt(row.attemptId) })),
     total,
   })
   return {
-    'checks.quote': ({ caseId, itemIds, batch, options }) => quotes.quote(caseId, itemIds, options, batch),
+    'checks.quote': async ({ caseId, items, batch, options }) => {
+      const ids = await chosen.ids(caseId, items, 'send')
+      return ids.ok ? await quotes.quote(caseId, ids.value, options, batch) : ids
+    },
     'checks.leaving': ({ quoteId, offset, limit }) => quotes.leaving(quoteId, offset, limit),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
     'checks.state': () => ok(queue.state()),

@@ -1,17 +1,22 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
 import type { Copying } from '../export/copy-out/copying.ts'
+import type { Chosen } from '../items/chosen-items.ts'
 
 const MOST_NAMED = 200
 
 export function createCopiesHandlers({
   copying,
+  chosen,
 }: {
   copying: Pick<Copying, 'make' | 'stop'>
+  chosen: Pick<Chosen, 'ids'>
 }): Pick<Handlers, 'copies.make' | 'copies.stop'> {
   return {
-    'copies.make': async ({ caseId, itemIds }) => {
-      const made = await copying.make(caseId, itemIds)
+    'copies.make': async ({ caseId, items }) => {
+      const ids = items === null ? ok(null) : await chosen.ids(caseId, items, 'copy')
+      if (!ids.ok) return ids
+      const made = await copying.make(caseId, ids.value)
       if (!made.ok) return made
       const { folder, copied, kept, bytes, signature, notCopied } = made.value
       const named = notCopied.slice(0, MOST_NAMED)

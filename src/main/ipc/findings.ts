@@ -6,6 +6,7 @@ import type { Emit } from '../events.ts'
 import type { FindingKeeper } from '../findings/finding-keeper.ts'
 import type { Marking } from '../findings/marking.ts'
 import { createTagList } from '../findings/tag-list.ts'
+import type { Chosen } from '../items/chosen-items.ts'
 
 type Names = Extract<keyof Handlers, `findings.${string}` | `tags.${string}`>
 
@@ -14,9 +15,10 @@ export function createFindingsHandlers(deps: {
   keeper: FindingKeeper
   marking: Marking
   tags: Tags
+  chosen: Pick<Chosen, 'ids'>
   emit: Emit
 }): Pick<Handlers, Names> {
-  const { cases, keeper, marking, tags, emit } = deps
+  const { cases, keeper, marking, tags, chosen, emit } = deps
   const list = createTagList({ cases, tags, emit })
   return {
     'findings.get': ({ itemId }) => {
@@ -26,7 +28,10 @@ export function createFindingsHandlers(deps: {
     'findings.record': ({ itemId, seen, subject, text, reason }) =>
       keeper.record(itemId, { seen, subject }, text, reason),
     'findings.withdraw': ({ itemId, seen, reason }) => keeper.withdraw(itemId, seen, reason),
-    'findings.mark': ({ itemIds, ...change }) => marking.mark(itemIds, change),
+    'findings.mark': async ({ caseId, items, ...change }) => {
+      const ids = await chosen.ids(caseId, items, 'mark')
+      return ids.ok ? await marking.mark(ids.value, change) : ids
+    },
     'findings.undo': ({ batch }) => marking.undo(batch),
     'tags.list': ({ caseId }) =>
       cases.exists(caseId) ? ok(tags.list(caseId)) : err({ kind: 'not_found', what: 'case' } as const),

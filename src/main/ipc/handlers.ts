@@ -1,5 +1,4 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import { NO_FILTER } from '../../shared/model/item-list.ts'
 import type { EraseItems } from '../cases/erase-items.ts'
 import type { createExports } from '../export/exports.ts'
 import type { Sending } from '../queue/sending.ts'
@@ -68,11 +67,9 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
     exporting: ReturnType<typeof createExports>
   }
 
-const IN_ORDER = { by: 'reference', descending: false } as const
-
 /** Creates the handlers for every call of the contract. */
 export function createHandlers(deps: HandlersDeps): Handlers {
-  const { cases, queryWorker, context, settings, sending, exporting, factChecking } = deps
+  const { cases, queryWorker, chosen, settings, sending, exporting, factChecking } = deps
   return {
     ...createAppHandlers(deps),
     ...createCasesHandlers({ ...deps, newCaseVeil: () => settings.get().newCaseVeil }),
@@ -81,18 +78,14 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createItemsHandlers(deps),
     ...createSearchHandlers(deps),
     ...createFacesHandlers(deps.readings, queryWorker),
-    ...createChecksHandlers({ ...sending, missedAt: factChecking.missedAt }),
+    ...createChecksHandlers({ ...sending, chosen, missedAt: factChecking.missedAt }),
     ...createFactChecksHandlers(deps),
     ...createCapsHandlers(deps),
     ...createAccountHandlers(deps),
     ...createSettingsHandlers(deps),
     ...createRedactionsHandlers({ redactions: exporting.redactions, emit: deps.emit }),
     ...createPairsHandlers(deps),
-    ...createReportsHandlers({
-      ...exporting,
-      cases,
-      allOf: (caseId) => queryWorker.ids({ caseId, filter: NO_FILTER, sort: IN_ORDER }, context()),
-    }),
+    ...createReportsHandlers({ ...exporting, cases, chosen }),
     ...createCopiesHandlers(deps),
     ...createLedgerHandlers({ queryWorker, exportLedger: exporting.exportLedger }),
     ...createFilmsHandlers(deps),

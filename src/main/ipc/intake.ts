@@ -13,6 +13,7 @@ import type { Intake } from '../intake/intake.ts'
 import type { LinkKeeper } from '../intake/links.ts'
 import type { Pasted } from '../intake/pasted.ts'
 import type { Proving } from '../intake/proving.ts'
+import type { Chosen } from '../items/chosen-items.ts'
 
 type Names = Extract<keyof Handlers, `intake.${string}`>
 type Deps = {
@@ -24,6 +25,7 @@ type Deps = {
   desktop: Desktop
   chosenLists: ChosenLists
   links: Pick<LinkKeeper, 'add'>
+  chosen: Pick<Chosen, 'ids'>
 }
 
 const noCase = err({ kind: 'not_found', what: 'case' } as const)
@@ -39,6 +41,7 @@ export function createIntakeHandlers({
   desktop,
   chosenLists,
   links,
+  chosen,
 }: Deps): Pick<Handlers, Names> {
   const { exists } = cases
   return {
@@ -93,8 +96,10 @@ export function createIntakeHandlers({
       intake.prefer(caseId, itemIds)
       return ok(null)
     },
-    'intake.readAnyway': async ({ itemIds }) => {
-      const started = await intake.readAgain(itemIds)
+    'intake.readAnyway': async ({ caseId, items }) => {
+      const ids = await chosen.ids(caseId, items, 'read')
+      if (!ids.ok) return ids
+      const started = await intake.readAgain(ids.value)
       if (started.ok) return ok(null)
       return started.error === 'no_item' ? noItem : err({ kind: 'not_now', reason: 'finished' } as const)
     },
@@ -106,9 +111,13 @@ export function createIntakeHandlers({
       if (started.ok) return ok(null)
       return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: 'not_attached' } as const)
     },
-    'intake.verify': ({ caseId, exhibitIds, itemIds }) => {
+    'intake.verify': async ({ caseId, exhibitIds, items }) => {
       if (!exists(caseId)) return noCase
-      return proving.verify(caseId, exhibitIds, itemIds).ok
+      const ids = items === null ? ok([]) : await chosen.ids(caseId, items, 'verify')
+      if (!ids.ok) return ids
+      // None of them is left: that is not every one.
+      if (items !== null && ids.value.length === 0) return noItem
+      return proving.verify(caseId, exhibitIds, ids.value).ok
         ? ok(null)
         : err({ kind: 'not_now', reason: 'running' } as const)
     },

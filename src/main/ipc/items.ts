@@ -3,6 +3,7 @@ import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
+import type { Chosen } from '../items/chosen-items.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
 import type { Seeing } from '../items/seeing.ts'
@@ -17,9 +18,10 @@ type Names =
   | 'items.alsoIn'
   | 'items.original'
   | 'items.neighbours'
-  | 'items.ids'
   | 'items.nextUnseen'
   | 'items.setSeen'
+  | 'items.choose'
+  | 'items.count'
   | 'items.rawReply'
   | 'items.altered'
   | 'items.readAgain'
@@ -29,6 +31,7 @@ type Deps = {
   itemDetail: ReadItemDetail
   details: Pick<ItemDetails, 'source'>
   context: () => ItemContext
+  chosen: Pick<Chosen, 'ids' | 'from' | 'count'>
   reparser: Pick<Reparser, 'again'>
   settings: Pick<SettingsStore, 'get'>
   seeing: Seeing
@@ -40,6 +43,7 @@ export function createItemsHandlers({
   itemDetail,
   details,
   context,
+  chosen,
   reparser,
   settings,
   seeing,
@@ -51,13 +55,19 @@ export function createItemsHandlers({
       cases.exists(query.caseId) ? ok(await queryWorker.page(query, context(), offset, limit)) : noCase,
     'items.facets': async ({ caseId, filter }) =>
       cases.exists(caseId) ? ok(await queryWorker.facets(caseId, context(), filter)) : noCase,
-    'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await queryWorker.ids(query, context())) : noCase),
+    'items.choose': async ({ span, ...query }) =>
+      cases.exists(query.caseId) ? ok(await chosen.from(query, span)) : noCase,
+    'items.count': async ({ caseId, filter, items }) =>
+      cases.exists(caseId) ? ok(await chosen.count(caseId, items, filter)) : noCase,
     'items.neighbours': async ({ itemId, ...query }) =>
       cases.exists(query.caseId) ? ok(await queryWorker.neighbours(query, context(), itemId)) : noCase,
     'items.nextUnseen': async ({ itemId, index, ...query }) =>
       cases.exists(query.caseId) ? ok(await queryWorker.nextUnseen(query, context(), { itemId, index })) : noCase,
-    'items.setSeen': async ({ itemIds, isSeen }) => {
-      await seeing.set(itemIds, isSeen)
+    'items.setSeen': async ({ caseId, items, isSeen }) => {
+      if (!cases.exists(caseId)) return noCase
+      const ids = await chosen.ids(caseId, items, 'mark')
+      if (!ids.ok) return ids
+      await seeing.set(ids.value, isSeen)
       return ok(null)
     },
     'items.get': async ({ itemId }) => {

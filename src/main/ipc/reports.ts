@@ -1,7 +1,5 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { NO_FIELDS } from '../../shared/model/report-options.ts'
-import { MAX_REPORT_ITEMS } from '../../shared/model/report-set.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Reports } from '../db/reports.ts'
@@ -10,6 +8,7 @@ import type { ExportReport } from '../export/export-report.ts'
 import type { ReportPreview } from '../export/preview/report-preview.ts'
 import type { ReportChoices } from '../export/report-choices.ts'
 import type { ReportLogo } from '../export/report-logo.ts'
+import type { Chosen } from '../items/chosen-items.ts'
 
 type Names = Extract<keyof Handlers, `reports.${string}`>
 
@@ -21,16 +20,15 @@ export function createReportsHandlers(deps: {
   preview: Pick<ReportPreview, 'make' | 'close'>
   logo: Pick<ReportLogo, 'digest' | 'choose' | 'remove'>
   cases: Pick<Cases, 'exists'>
-  /** Every item of a case, in order of reference. */
-  allOf: (caseId: CaseId) => Promise<ItemId[]>
+  chosen: Pick<Chosen, 'ids' | 'count'>
 }): Pick<Handlers, Names> {
-  const { exportItem, exportReport, reports, choices, preview, logo, cases, allOf } = deps
+  const { exportItem, exportReport, reports, choices, preview, logo, cases, chosen } = deps
   return {
     'reports.exportItem': ({ itemId, earlier, isVeiled }) => exportItem(itemId, earlier, isVeiled),
-    'reports.draft': async ({ caseId, itemIds }) => {
+    'reports.draft': async ({ caseId, items }) => {
       if (!cases.exists(caseId)) return err({ kind: 'not_found', what: 'case' })
       exportReport.prepare()
-      const itemCount = (itemIds ?? (await allOf(caseId))).length
+      const { inCase: itemCount } = await chosen.count(caseId, items)
       return ok({
         itemCount,
         options: choices.of(itemCount),
@@ -45,21 +43,23 @@ export function createReportsHandlers(deps: {
       choices.setHouse(fields)
       return ok(null)
     },
-    'reports.export': async ({ itemIds, ...request }) => {
-      const chosen = itemIds ?? (await allOf(request.caseId))
-      if (chosen.length > MAX_REPORT_ITEMS) return err({ kind: 'too_many', most: MAX_REPORT_ITEMS })
-      choices.set(chosen.length, request.options)
+    'reports.export': async ({ items, ...request }) => {
+      const ids = await chosen.ids(request.caseId, items, 'report')
+      if (!ids.ok) return ids
+      choices.set(ids.value.length, request.options)
       // Nobody views it any more; it takes as much memory as the report will.
       void preview.close()
-      return await exportReport.run({ ...request, itemIds: chosen })
+      return await exportReport.run({ ...request, itemIds: ids.value })
     },
     'reports.chooseLogo': () => logo.choose(),
     'reports.removeLogo': () => {
       logo.remove()
       return ok(null)
     },
-    'reports.preview': async ({ itemIds, ...request }) =>
-      await preview.make({ ...request, itemIds: itemIds ?? (await allOf(request.caseId)) }),
+    'reports.preview': async ({ items, ...request }) => {
+      const ids = await chosen.ids(request.caseId, items, 'report')
+      return ids.ok ? await preview.make({ ...request, itemIds: ids.value }) : ids
+    },
     'reports.cancel': () => {
       exportReport.cancel()
       return ok(null)

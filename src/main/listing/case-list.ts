@@ -2,6 +2,7 @@ import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemRow } from '../../shared/model/item.ts'
 import type { Facets, ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
 import { searchTerms } from '../../shared/model/search-terms.ts'
+import { bitsOf, hasBit, type IdBits, MOST_NAMED } from '../../shared/model/item-set.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { createRecordedWords } from '../db/recorded-words.ts'
@@ -21,6 +22,9 @@ export type Neighbours = { previousId: ItemId | null; nextId: ItemId | null; ind
 export type Place = { itemId: ItemId; index: number }
 /** Where a search in a list starts: at an item, with the index it has or had; an index of 0 and no item = at the start. */
 export type From = { itemId: ItemId | null; index: number }
+/** From one item of a list to another, in either direction, each with the index it has or had. */
+export type Span = { from: SpanEnd; to: SpanEnd }
+type SpanEnd = { id: ItemId; index: number }
 export type CaseList = ReturnType<typeof createCaseList>
 
 /** Filters whose results are kept: those of the list, its button and its facets, and what was there before. */
@@ -82,14 +86,10 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
     kept = [one, ...kept.filter((other) => other !== one)].slice(0, KEPT)
     return one
   }
-  /** The places that meet a filter, in an order. */
-  const placesOf = ({ view, lists }: Kept, { by, descending }: ItemSort): Uint32Array => {
-    const key = `${by} ${descending}`
-    const known = lists.get(key)
-    if (known !== undefined) return known
+  /** The places whose `fail` is 0, of which there are `total`, in an order. */
+  const inOrder = ({ by, descending }: ItemSort, fail: Uint32Array, total: number): Uint32Array => {
     const { places, present } = orders.of(by)
-    const fail = view.fail()
-    const list = new Uint32Array(view.total())
+    const list = new Uint32Array(total)
     let filled = 0
     const add = (from: number, to: number, step: 1 | -1) => {
       for (let place = from; place !== to; place += step) {
@@ -100,8 +100,31 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
     if (descending) add(present - 1, -1, -1)
     else add(0, present, 1)
     add(present, places.length, 1)
+    return list
+  }
+  /** The places that meet a filter, in an order. */
+  const placesOf = ({ view, lists }: Kept, sort: ItemSort): Uint32Array => {
+    const key = `${sort.by} ${sort.descending}`
+    const list = lists.get(key) ?? inOrder(sort, view.fail(), view.total())
     lists.set(key, list)
     return list
+  }
+  /** Where an item is in a list; the place nearest to where it was, if it is not in it any more. */
+  const indexIn = (places: Uint32Array, { id, index }: SpanEnd): number => {
+    const at = columns.placeOf(id)
+    const found = places[index] === at ? index : places.indexOf(at)
+    return found === -1 ? Math.min(index, places.length - 1) : found
+  }
+  /** Calls back with the place of each of these items that the case has; null = of every item. */
+  const eachPlace = (items: readonly ItemId[] | IdBits | null, act: (at: number) => void): void => {
+    const gone = columns.gone()
+    if (items !== null && !('bits' in items)) {
+      for (const at of items.map(columns.placeOf)) if (at >= 0 && !gone.has(at)) act(at)
+      return
+    }
+    const all = columns.ids.numbers()
+    for (let at = 0; at < columns.size(); at += 1)
+      if ((items === null || hasBit(items, all[at] as number)) && !gone.has(at)) act(at)
   }
   const idAt = (place: number | undefined): ItemId | null =>
     place === undefined ? null : (columns.ids.numbers()[place] as ItemId)
@@ -136,9 +159,50 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
       const ids = Array.from(places, (place) => idAt(place) as ItemId)
       return { total, hidden: one.view.everything() - total, rows: drawn.rows(ids, context) }
     },
-    /** In list order. */
-    ids: (filter: ItemFilter, sort: ItemSort): ItemId[] =>
-      Array.from(placesOf(keptFor(filter), sort), (place) => idAt(place) as ItemId),
+    /** The items that meet a filter, all or from one place of the list to another: in its order, or as bits if many. */
+    choose: (filter: ItemFilter, sort: ItemSort, span: Span | null): ItemId[] | IdBits => {
+      const places = placesOf(keptFor(filter), sort)
+      const [one, other] = span === null ? [0, places.length] : [indexIn(places, span.from), indexIn(places, span.to)]
+      const chosen = places.subarray(Math.min(one, other), Math.max(one, other) + 1)
+      if (chosen.length <= MOST_NAMED) return Array.from(chosen, (at) => idAt(at) as ItemId)
+      const all = columns.ids.numbers()
+      const ids = new Float64Array(chosen.length)
+      let [least, most] = [Number.POSITIVE_INFINITY, 0]
+      for (let n = 0; n < ids.length; n += 1) {
+        const id = all[chosen[n] as number] as number
+        ids[n] = id
+        if (id < least) least = id
+        if (id > most) most = id
+      }
+      return bitsOf(ids, least, most)
+    },
+    /**
+     * The items of the case whose bits are set, in an order; null = every item. More than `most` are only counted, and
+     * `ids` is null.
+     */
+    resolve: (bits: IdBits | null, sort: ItemSort, most: number): { count: number; ids: Float64Array | null } => {
+      const fail = new Uint32Array(columns.size()).fill(1)
+      let count = 0
+      eachPlace(bits, (at) => {
+        fail[at] = 0
+        count += 1
+      })
+      if (count > most) return { count, ids: null }
+      const all = columns.ids.numbers()
+      const ids = new Float64Array(count)
+      for (const [n, at] of inOrder(sort, fail, count).entries()) ids[n] = all[at] as number
+      return { count, ids }
+    },
+    /** How many of these items (null = all) the case has, and how many of those meet a filter. */
+    count: (filter: ItemFilter, items: readonly ItemId[] | IdBits | null): { inCase: number; inList: number } => {
+      const fail = keptFor(filter).view.fail()
+      let [inCase, inList] = [0, 0]
+      eachPlace(items, (at) => {
+        inCase += 1
+        if (fail[at] === 0) inList += 1
+      })
+      return { inCase, inList }
+    },
     neighbours: (filter: ItemFilter, sort: ItemSort, itemId: ItemId): Neighbours => {
       const one = keptFor(filter)
       const places = placesOf(one, sort)
@@ -149,7 +213,7 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
       return { previousId: idAt(places[index - 1]), nextId: idAt(places[index + 1]), index, total }
     },
     /** How many items meet a filter without a text. Nothing of it is kept. */
-    count: (filter: ItemFilter): number => {
+    total: (filter: ItemFilter): number => {
       const key = JSON.stringify(filter)
       const known = kept.find(({ view }) => JSON.stringify(view.filter) === key)
       return (known?.view ?? createListView(columns, filter, null)).total()

@@ -2,10 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemRow } from '../../shared/model/item.ts'
 import { type Facets, type ItemFilter, type ItemSort, isFiltered } from '../../shared/model/item-list.ts'
+import type { IdBits } from '../../shared/model/item-set.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import type { Changes } from './case-columns.ts'
-import { type CaseList, createCaseList, type From, type ItemPage, type Neighbours, type Place } from './case-list.ts'
+import {
+  type CaseList,
+  createCaseList,
+  type From,
+  type ItemPage,
+  type Neighbours,
+  type Place,
+  type Span,
+} from './case-list.ts'
 import { type CasePart, readWholeCase } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
 import { createTextSearch } from './text-search.ts'
@@ -99,9 +108,15 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
       if (missed !== null && isPlain) return fromLibrary(query, context, offset, limit)
       return (await answering(query, context)).page(query.filter, query.sort, offset, limit)
     },
-    /** In list order. */
-    ids: async (query: ItemQuery, context: ItemContext): Promise<ItemId[]> =>
-      (await answering(query, context)).ids(query.filter, query.sort),
+    /** The items of a list, all or from one place of it to another: in its order, or as bits if many. */
+    choose: async (query: ItemQuery, context: ItemContext, span: Span | null) =>
+      (await answering(query, context)).choose(query.filter, query.sort, span),
+    /** The items of a case whose bits are set, or all, in an order; more than `most` are only counted. */
+    resolve: async (caseId: CaseId, context: ItemContext, bits: IdBits | null, sort: ItemSort, most: number) =>
+      (await of(caseId, context).ready).resolve(bits, sort, most),
+    /** How many of these items (null = all) the case has, and how many of those meet a filter. */
+    count: async (caseId: CaseId, context: ItemContext, filter: ItemFilter, items: readonly ItemId[] | IdBits | null) =>
+      (await answering({ caseId, filter }, context)).count(filter, items),
     /** The previous and next item in the same list; null at its ends. `index` counts from 0; null = it is not in it. */
     neighbours: async (query: ItemQuery, context: ItemContext, itemId: ItemId): Promise<Neighbours> =>
       (await answering(query, context)).neighbours(query.filter, query.sort, itemId),
@@ -115,7 +130,7 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
       const list = await of(caseId, context).ready
       const counts: number[] = []
       for (const filter of filters) {
-        counts.push(list.count(filter))
+        counts.push(list.total(filter))
         await setImmediate()
       }
       return counts

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect, useMemo } from 'react'
 import { type CaseView, FIRST_VIEW } from '../../shared/model/case-view.ts'
 import { NO_FILTER } from '../../shared/model/item-list.ts'
+import { itemsIn } from '../../shared/model/item-set.ts'
 import { frame } from '../../shared/words/ui.ts'
 import { useQuitting } from '../data/app.ts'
 import { reportCaseOpened } from '../data/custody.ts'
@@ -95,7 +96,7 @@ export function App() {
               <CopiesScreen
                 key={`copies ${win.copies.opened}`}
                 caseId={win.copies.caseId}
-                itemIds={win.copies.itemIds}
+                items={win.copies.items}
                 onClose={win.closeCopies}
               />
             )}
@@ -103,7 +104,7 @@ export function App() {
               <ReportScreen
                 key={win.report.opened}
                 caseId={win.report.caseId}
-                itemIds={win.report.itemIds}
+                items={win.report.items}
                 onClose={win.closeReport}
               />
             )}
@@ -164,11 +165,13 @@ function Screen({ win, caseView, onCaseView }: ScreenProps) {
           caseId={route.caseId}
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
           onOpenElsewhere={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
-          onAnalyse={(ids) => win.openCost(route.caseId, ids)}
-          onReport={(ids) => win.openReport(route.caseId, ids)}
-          onCopies={(ids) => win.openCopies(route.caseId, ids)}
-          onFactCheck={(ids) => win.openCost(route.caseId, ids, 'fact_check')}
-          onCompare={(ids) => goTo({ screen: 'compare', caseId: route.caseId, panes: ids.map(wholePicture) })}
+          onAnalyse={(items) => win.openCost(route.caseId, items)}
+          onReport={(items) => win.openReport(route.caseId, items)}
+          onCopies={(items) => win.openCopies(route.caseId, items)}
+          onFactCheck={(items) => win.openCost(route.caseId, items, 'fact_check')}
+          onCompare={(items) =>
+            goTo({ screen: 'compare', caseId: route.caseId, panes: itemsIn(items).map(wholePicture) })
+          }
           onSearchTexts={(isAll) => goTo({ screen: 'search', caseId: route.caseId, isAll })}
           onBack={goBack}
         />
@@ -203,19 +206,19 @@ function Screen({ win, caseView, onCaseView }: ScreenProps) {
             onStrip: win.toggleStrip,
             onGather: (id) => setView((old) => ({ ...old, selection: gather(old.selection, id) })),
             onClear: () => setView((old) => ({ ...old, selection: chooseNone(old.selection) })),
-            onAnalyse: () => win.openCost(route.caseId, [...view.selection.ids]),
-            onFactCheck: () => win.openCost(route.caseId, [...view.selection.ids], 'fact_check'),
-            onReport: () => win.openReport(route.caseId, [...view.selection.ids]),
+            onAnalyse: () => win.openCost(route.caseId, view.selection.ids),
+            onFactCheck: () => win.openCost(route.caseId, view.selection.ids, 'fact_check'),
+            onReport: () => win.openReport(route.caseId, view.selection.ids),
             onGrid: () => {
               onCaseView({ layout: 'grid' })
               goTo({ screen: 'library', caseId: route.caseId })
             },
           }}
-          onAnalyse={(itemId) => win.openCost(route.caseId, [itemId])}
-          onReport={(itemId) => win.openReport(route.caseId, [itemId])}
-          onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
+          onAnalyse={(itemId) => win.openCost(route.caseId, new Set([itemId]))}
+          onReport={(itemId) => win.openReport(route.caseId, new Set([itemId]))}
+          onAskFactCheck={(itemId) => win.openCost(route.caseId, new Set([itemId]), 'fact_check')}
           onCompare={(panes) => goTo({ screen: 'compare', caseId: route.caseId, panes })}
-          selected={[...gathered(view.selection)]}
+          selected={gathered(view.selection)}
           onOpenQueue={() => goTo({ screen: 'activity', caseId: route.caseId, view: 'now' })}
           onCustody={(item) => goTo({ screen: 'activity', caseId: route.caseId, view: 'log', item })}
           onRecorded={(recorded) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SetStateAction, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { ItemSet } from '../../shared/model/item-set.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { GlossaryTerm } from '../../shared/words/glossary.ts'
 import { copyImage, openItemMenu } from '../data/images.ts'
@@ -11,10 +12,10 @@ import { type Copyables, CopyablesContext } from '../viewer/copyable.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
 
 /** What the cost sheet is opened for; `opened` distinguishes one opening from the next. */
-export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; kind: CheckKind; opened: number }
+export type CostRequest = { caseId: CaseId; items: ItemSet; kind: CheckKind; opened: number }
 
-/** What the sheet of a report, or of copies, is opened for; `itemIds` null = the whole case. */
-export type ReportRequest = { caseId: CaseId; itemIds: readonly ItemId[] | null; opened: number }
+/** What the sheet of a report, or of copies, is opened for; `items` null = the whole case. */
+export type ReportRequest = { caseId: CaseId; items: ItemSet | null; opened: number }
 
 /** Everything the window remembers while it is open: its location, how the case is viewed, and what is on top. */
 export function useWindow() {
@@ -82,13 +83,13 @@ export function useWindow() {
     players,
     goTo,
     goBack: () => setTrail(back),
-    openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
-      setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),
+    openCost: (caseId: CaseId, items: ItemSet, kind: CheckKind = 'image_forensics') =>
+      setCost((old) => ({ caseId, items, kind, opened: (old?.opened ?? 0) + 1 })),
     closeCost: () => setCost(null),
-    openReport: (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
-      setReport((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
-    openCopies: (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
-      setCopies((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
+    openReport: (caseId: CaseId, items: ItemSet | null) =>
+      setReport((old) => ({ caseId, items, opened: (old?.opened ?? 0) + 1 })),
+    openCopies: (caseId: CaseId, items: ItemSet | null) =>
+      setCopies((old) => ({ caseId, items, opened: (old?.opened ?? 0) + 1 })),
     closeCopies: () => setCopies(null),
     closeReport: () => setReport(null),
     toggleStrip: () => setHasStrip((has) => !has),

@@ -1,23 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
-import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId, QuoteId } from '../../shared/model/ids.ts'
+import type { ItemSet } from '../../shared/model/item-set.ts'
 import type { BatchQuestion } from '../../shared/model/question.ts'
 import { ask } from './ask.ts'
+import { chosenOf } from './item-sets.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** Prices a batch, again at each opening of the sheet. Nothing is spent by this. */
-export const useQuote = (
-  caseId: CaseId,
-  itemIds: readonly ItemId[],
-  batch: BatchQuestion,
-  options: QuoteOptions,
-  opened: number,
-) =>
+export const useQuote = (caseId: CaseId, items: ItemSet, batch: BatchQuestion, options: QuoteOptions, opened: number) =>
   useQuery({
     queryKey: [...keys.quote, caseId, opened, batch, options],
-    queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds], batch, options }),
+    queryFn: () => ask('checks.quote', { caseId, items: chosenOf(items), batch, options }),
     // The old figures stay, and cannot be sent, while another choice is priced.
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CopyProgress } from '../../shared/contract/copies.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
 import { type ItemFilter, NO_FILTER } from '../../shared/model/item-list.ts'
+import type { ItemSet } from '../../shared/model/item-set.ts'
 import { ask } from './ask.ts'
+import { chosenOf, serialOf } from './item-sets.ts'
 import { keys } from './keys.ts'
 
 /** Progress of copying a case's originals; null = not started. */
@@ -19,31 +21,23 @@ const REDACTED: ItemFilter = { ...NO_FILTER, is: { found: ['redacted'] } }
  * Number of these items, null = all of the case, that are redacted in reports or have unsettled redactions; queried
  * again each time, because it is shown before anything is copied.
  */
-export const useRedactedAmong = (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
+export const useRedactedAmong = (caseId: CaseId, items: ItemSet | null) =>
   useQuery({
-    queryKey: [...keys.itemsOf(caseId), 'redacted among', itemIds],
-    queryFn: async () => {
-      const redacted = await ask('items.ids', {
-        caseId,
-        filter: REDACTED,
-        sort: { by: 'reference', descending: false },
-      })
-      if (itemIds === null) return redacted.length
-      const chosen = new Set(itemIds)
-      return redacted.filter((id) => chosen.has(id)).length
-    },
+    queryKey: [...keys.itemsOf(caseId), 'redacted among', items && serialOf(items)],
+    queryFn: async () =>
+      (await ask('items.count', { caseId, filter: REDACTED, items: items && chosenOf(items) })).inList,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Copies originals of a case to a folder the person chooses, and stops it. `itemIds` null = all of them. */
+/** Copies originals of a case to a folder the person chooses, and stops it. `items` null = all of them. */
 export function useCopyActions(caseId: CaseId) {
   const client = useQueryClient()
   return {
     make: useMutation({
-      mutationFn: (itemIds: readonly ItemId[] | null) => {
+      mutationFn: (items: ItemSet | null) => {
         client.setQueryData(keys.copies(caseId), null)
-        return ask('copies.make', { caseId, itemIds: itemIds === null ? null : [...itemIds] })
+        return ask('copies.make', { caseId, items: items && chosenOf(items) })
       },
     }),
     stop: useMutation({ mutationFn: () => ask('copies.stop', { caseId }) }),

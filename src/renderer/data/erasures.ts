@@ -7,7 +7,7 @@ import { keys } from './keys.ts'
 /** What a choice would erase; counted again each time. */
 export const useErasureCounts = (choice: ErasureChoice) =>
   useQuery({
-    queryKey: [...keys.itemsOf(choice.caseId), 'erasure', choice.itemIds, choice.exhibitIds],
+    queryKey: [...keys.itemsOf(choice.caseId), 'erasure', choice.items, choice.exhibitIds],
     queryFn: () => ask('erasures.count', choice),
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import type { ItemSet } from '../../shared/model/item-set.ts'
 import { ask } from './ask.ts'
+import { chosenOf } from './item-sets.ts'
 import { keys } from './keys.ts'
 
 /** All scans of the case's exhibits, newest first. Grows with the intake, so it is refreshed with the cases. */
@@ -26,8 +28,7 @@ export function useExhibitActions(caseId: CaseId) {
       ...stale,
     }),
     verifyItems: useMutation({
-      mutationFn: (itemIds: readonly ItemId[]) =>
-        ask('intake.verify', { caseId, exhibitIds: [], itemIds: [...itemIds] }),
+      mutationFn: (items: ItemSet) => ask('intake.verify', { caseId, exhibitIds: [], items: chosenOf(items) }),
       ...stale,
     }),
     relink: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.relink', { exhibitId }), ...stale }),
@@ -36,10 +37,10 @@ export function useExhibitActions(caseId: CaseId) {
 }
 
 /** Reads items although they were skipped. */
-export function useReadAnyway() {
+export function useReadAnyway(caseId: CaseId) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (itemIds: ItemId[]) => ask('intake.readAnyway', { itemIds }),
+    mutationFn: (items: ItemSet) => ask('intake.readAnyway', { caseId, items: chosenOf(items) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.itemDetails }),
   })
 }

@@ -13,12 +13,16 @@ import type { ItemDetail, OriginalState } from '../../shared/contract/items.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import { type ItemRow, NEVER_SENT } from '../../shared/model/item.ts'
 import type { ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
+import type { ItemSet } from '../../shared/model/item-set.ts'
 import { ask } from './ask.ts'
+import { chosenOf, serialOf, setOf } from './item-sets.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** A list of items: case, filter and sort order. */
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
+
+type Span = NonNullable<InputOf<'items.choose'>['span']>
 
 const pageOptions = (query: ItemQuery, page: number) =>
   queryOptions({
@@ -45,14 +49,16 @@ export async function rowAt(client: QueryClient, query: ItemQuery, index: number
 export const rowHere = (client: QueryClient, query: ItemQuery, index: number): ItemRow | undefined =>
   index < 0 ? undefined : client.getQueryData(pageOptions(query, Math.floor(index / PAGE)).queryKey)?.rows[index % PAGE]
 
-/** The current ids of all items the filter includes, in order. */
-export const allIds = (query: ItemQuery): Promise<ItemId[]> => ask('items.ids', query)
+/** The items the filter includes now: all, or from one place of the list to another. */
+export const chooseItems = async (query: ItemQuery, span: Span | null = null): Promise<ItemSet> =>
+  setOf(await ask('items.choose', { ...query, span }))
 
-/** The same, cached until the list changes: for ranges and "select all". */
-export const orderOf = (client: QueryClient, query: ItemQuery): Promise<ItemId[]> =>
-  client.fetchQuery({
-    queryKey: [...keys.itemsOf(query.caseId), 'ids', query.filter, query.sort],
-    queryFn: () => allIds(query),
+/** How many of these items the case and the list have; what is chosen may have left either. */
+export const useCountOf = (query: ItemQuery, items: ItemSet) =>
+  useQuery({
+    queryKey: [...keys.itemsOf(query.caseId), 'count', query.filter, serialOf(items)],
+    queryFn: () => ask('items.count', { caseId: query.caseId, filter: query.filter, items: chosenOf(items) }),
+    enabled: items.size > 1,
   })
 
 /** Number of items of this list that were never sent: those "Analyse" applies to when nothing is selected. */

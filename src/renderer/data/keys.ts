@@ -49,5 +49,6 @@ export const keys = {
   /** Progress of the running report export; null = none is running. */
   reportProgress: ['report progress'],
   pairs: (caseId: CaseId) => ['pairs', caseId],
-  reportDraft: (caseId: CaseId, itemIds: readonly ItemId[] | null) => ['report draft', caseId, itemIds],
+  /** `items` = the serial of the set; null = the whole case. */
+  reportDraft: (caseId: CaseId, items: number | null) => ['report draft', caseId, items],
 } as const

@@ -1,16 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '../../shared/contract/index.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { ItemSet } from '../../shared/model/item-set.ts'
 import type { ReportFields } from '../../shared/model/report-options.ts'
 import type { ReportProgress } from '../../shared/model/report-set.ts'
 import { ask } from './ask.ts'
+import { chosenOf, serialOf } from './item-sets.ts'
 import { keys } from './keys.ts'
 
-/** Draft of a report, queried again each time a sheet opens. `itemIds` null = the whole case. */
-export const useReportDraft = (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
+/** Draft of a report, queried again each time a sheet opens. `items` null = the whole case. */
+export const useReportDraft = (caseId: CaseId, items: ItemSet | null) =>
   useQuery({
-    queryKey: keys.reportDraft(caseId, itemIds),
-    queryFn: () => ask('reports.draft', { caseId, itemIds: itemIds === null ? null : [...itemIds] }),
+    queryKey: keys.reportDraft(caseId, items && serialOf(items)),
+    queryFn: () => ask('reports.draft', { caseId, items: items && chosenOf(items) }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InputOf } from '../../shared/contract/index.ts'
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import type { ItemQuery } from './items.ts'
 
 /** Notes that items were looked at. What goes wrong with it is no reason to disturb anybody. */
-export function reportSeen(itemIds: readonly ItemId[]): void {
-  if (itemIds.length > 0) ask('items.setSeen', { itemIds: [...itemIds], isSeen: true }).catch(() => undefined)
+export function reportSeen(caseId: CaseId, itemIds: readonly ItemId[]): void {
+  if (itemIds.length > 0) ask('items.setSeen', { caseId, items: [...itemIds], isSeen: true }).catch(() => undefined)
 }
 
 /**
  * Notes once that items were looked at, when they have been visible for a while (ms): what a held key leads past is not
  * looked at, nor what a hidden window shows.
  */
-export function useLookedAt(itemIds: readonly ItemId[], afterMs: number): void {
+export function useLookedAt(caseId: CaseId, itemIds: readonly ItemId[], afterMs: number): void {
   const key = itemIds.join()
   useEffect(() => {
     if (key === '') return
@@ -25,7 +25,10 @@ export function useLookedAt(itemIds: readonly ItemId[], afterMs: number): void {
     }
     const note = () => {
       document.removeEventListener('visibilitychange', wait)
-      reportSeen(key.split(',').map((id) => Number(id) as ItemId))
+      reportSeen(
+        caseId,
+        key.split(',').map((id) => Number(id) as ItemId),
+      )
     }
     wait()
     document.addEventListener('visibilitychange', wait)
@@ -33,7 +36,7 @@ export function useLookedAt(itemIds: readonly ItemId[], afterMs: number): void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [key, afterMs])
+  }, [caseId, key, afterMs])
 }
 
 /** Sets whether items count as seen. */

@@ -3,6 +3,7 @@ import { AskedCounts, OutcomeCounts } from '../model/asked-before.ts'
 import { DoubtfulRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
+import { ChosenItems } from '../model/item-set.ts'
 import { Modality } from '../model/job.ts'
 import { BatchQuestion } from '../model/question.ts'
 import { call } from './define.ts'
@@ -177,13 +178,13 @@ export const checks = {
   'checks.quote': call({
     input: z.object({
       caseId: CaseId,
-      itemIds: z.array(ItemId).max(100_000),
+      items: ChosenItems,
       /** Omitted = image forensics. */
       batch: BatchQuestion.optional(),
       options: QuoteOptions.optional(),
     }),
     output: Quote,
-    errors: ['not_found', 'not_now', 'no_token'],
+    errors: ['not_found', 'not_now', 'no_token', 'too_many'],
   }),
   /** What would leave this machine with a quoted batch, line by line, in selection order. */
   'checks.leaving': call({

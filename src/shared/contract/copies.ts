@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CaseId, ItemId } from '../model/ids.ts'
+import { CaseId } from '../model/ids.ts'
+import { ChosenItems } from '../model/item-set.ts'
 import { ExportSignature } from '../model/signing.ts'
 import { call } from './define.ts'
 
@@ -18,11 +19,11 @@ export type CopyProgress = z.infer<typeof CopyProgress>
 export const copies = {
   /**
    * Asks for the name of a new folder and copies originals into it, each verified against the SHA-256 recorded at
-   * intake, with a manifest and a checksum file. `itemIds`: null = every file of the case. Fails with "declined" if no
+   * intake, with a manifest and a checksum file. `items`: null = every file of the case. Fails with "declined" if no
    * folder is named or it is stopped; files copied so far stay, and a later call with the same folder continues there.
    */
   'copies.make': call({
-    input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).min(1).max(20_000).nullable() }),
+    input: z.object({ caseId: CaseId, items: ChosenItems.nullable() }),
     output: z.object({
       folder: z.string(),
       copied: z.number().int(),
@@ -33,7 +34,7 @@ export const copies = {
       signature: ExportSignature,
       notCopied: z.array(z.object({ reference: z.string(), path: z.string(), problem: z.string() })).max(200),
     }),
-    errors: ['not_found', 'declined', 'export_failed', 'not_now'],
+    errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
   }),
   /** Stops the copying of a case; no partial copy is left. */
   'copies.stop': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: [] }),

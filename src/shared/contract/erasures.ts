@@ -11,7 +11,7 @@ export const erasures = {
   'erasures.count': call({
     input: ErasureChoice,
     output: ErasureCounts.extend({ held: z.array(CaseCopy) }),
-    errors: ['not_found', 'not_now', 'declined', 'jobs_running'],
+    errors: ['not_found', 'not_now', 'declined', 'jobs_running', 'too_many'],
   }),
   /**
    * Erases items and exhibits for good; main asks in a native dialog. `withCopies` = a second dialog offers to remove
@@ -20,6 +20,6 @@ export const erasures = {
   'erasures.begin': call({
     input: ErasureChoice.extend({ reason: ErasureReason, withCopies: z.boolean() }),
     output: z.null(),
-    errors: ['not_found', 'not_now', 'declined', 'jobs_running'],
+    errors: ['not_found', 'not_now', 'declined', 'jobs_running', 'too_many'],
   }),
 }

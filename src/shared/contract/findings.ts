@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { FINDING_LIMITS, FindingText, ItemFindings, ReviewStatus, Tag, TagId } from '../model/finding.ts'
 import { CaseId, ItemId } from '../model/ids.ts'
+import { ChosenItems } from '../model/item-set.ts'
 import { call } from './define.ts'
-
-/** Most items that one call can mark. */
-export const MARKED_AT_ONCE = 500_000
 
 const Reason = z.string().trim().max(FINDING_LIMITS.reason)
 /** The revision the person saw; 0 = there was none. */
@@ -38,16 +36,17 @@ export const findings = {
     output: ItemFindings,
     errors: ['not_found', 'not_now'],
   }),
-  /** Sets status and tags of items of one case. `status`: omitted = unchanged, null = none. */
+  /** Sets status and tags of items of a case. `status`: omitted = unchanged, null = none. */
   'findings.mark': call({
     input: z.object({
-      itemIds: z.array(ItemId).min(1).max(MARKED_AT_ONCE),
+      caseId: CaseId,
+      items: ChosenItems,
       status: ReviewStatus.nullable().optional(),
       add: z.array(TagId).max(100).default([]),
       remove: z.array(TagId).max(100).default([]),
     }),
     output: Changed,
-    errors: ['not_found', 'not_now'],
+    errors: ['not_found', 'not_now', 'too_many'],
   }),
   /** Restores what the items of a batch had before it, as new revisions. */
   'findings.undo': call({ input: z.object({ batch: z.uuid() }), output: Changed, errors: ['not_found', 'not_now'] }),

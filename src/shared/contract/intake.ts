@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Round, RoundCounts } from '../model/exhibit-round.ts'
 import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
+import { ChosenItems } from '../model/item-set.ts'
 import { call } from './define.ts'
 import { AddedReport } from './links.ts'
 
@@ -123,22 +124,22 @@ export const intake = {
   'intake.rounds': call({ input: z.object({ caseId: CaseId }), output: z.array(Round), errors: ['not_found'] }),
   /** Reads items that were skipped as junk, companions or sparse files; others are left as they are. */
   'intake.readAnyway': call({
-    input: z.object({ itemIds: z.array(ItemId).min(1).max(10_000) }),
+    input: z.object({ caseId: CaseId, items: ChosenItems }),
     output: z.null(),
-    errors: ['not_found', 'not_now'],
+    errors: ['not_found', 'not_now', 'too_many'],
   }),
   /**
-   * Hashes every original of the case, of these exhibits, or of these items, and compares. Changes only what is known
-   * about them.
+   * Hashes every original of the case, of these exhibits, or of these items (null = no items are named), and compares.
+   * Changes only what is known about them.
    */
   'intake.verify': call({
     input: z.object({
       caseId: CaseId,
       exhibitIds: z.array(ExhibitId).max(1000),
-      itemIds: z.array(ItemId).max(100_000).default([]),
+      items: ChosenItems.nullable().default(null),
     }),
     output: z.null(),
-    errors: ['not_found', 'not_now'],
+    errors: ['not_found', 'not_now', 'too_many'],
   }),
   /**
    * Asks in a native dialog where an exhibit is now, and links what is verified there by its hash. Returns whether it

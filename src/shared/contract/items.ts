@@ -8,15 +8,17 @@ import { LookupHashes } from '../model/hash-list.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
 import { ItemRow } from '../model/item.ts'
 import { Facets, ItemFilter, ItemSort } from '../model/item-list.ts'
+import { ChosenItems } from '../model/item-set.ts'
 import { ReplyName } from '../model/job.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
 import { NotHeld } from '../model/not-held.ts'
 import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
-import { MARKED_AT_ONCE } from './findings.ts'
 
 const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
+/** An item and its index in a list. */
+const Place = z.object({ id: ItemId, index: z.number().int().nonnegative() })
 
 /** Whether an original can be shown now: "changed" = its size or time differs from intake. */
 export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed'])
@@ -133,14 +135,23 @@ export const items = {
    * closed one: no finding, and not in the custody log.
    */
   'items.setSeen': call({
-    input: z.object({ itemIds: z.array(ItemId).min(1).max(MARKED_AT_ONCE), isSeen: z.boolean() }),
+    input: z.object({ caseId: CaseId, items: ChosenItems, isSeen: z.boolean() }),
     output: z.null(),
-    errors: [],
+    errors: ['not_found', 'too_many'],
   }),
-  /** The ids of the items that match the filter, in order, for "select all". */
-  'items.ids': call({
-    input: Query,
-    output: z.array(ItemId),
+  /**
+   * The items that match the filter now: all of them, or those from one place of the list to another, in either
+   * direction. A place is where its item is, or its index if the item is not in the list any more.
+   */
+  'items.choose': call({
+    input: Query.extend({ span: z.object({ from: Place, to: Place }).nullable() }),
+    output: ChosenItems,
+    errors: ['not_found'],
+  }),
+  /** How many of these items (null = all) the case has, and how many of those match the filter. */
+  'items.count': call({
+    input: z.object({ caseId: CaseId, filter: ItemFilter, items: ChosenItems.nullable() }),
+    output: z.object({ inCase: z.number().int(), inList: z.number().int() }),
     errors: ['not_found'],
   }),
   /** Discrepancies between the stored parsed result of a check and the saved reply; [] = none. */

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
+import { ChosenItems } from '../model/item-set.ts'
 import { ReportOmissions } from '../model/report-omissions.ts'
 import { ReportFields, ReportOptions } from '../model/report-options.ts'
-import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile, ReportPreview } from '../model/report-set.ts'
+import { MadeReport, MissingGlyphs, ReportFile, ReportPreview } from '../model/report-set.ts'
 import { ExportSignature } from '../model/signing.ts'
 import { call } from './define.ts'
 
-const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
 const plate = z.object({ left: ItemId, right: ItemId })
 
 const ReportInput = z.object({
   caseId: CaseId,
   /** null = every item of the case. */
-  itemIds,
+  items: ChosenItems.nullable(),
   options: ReportOptions,
   plates: z.array(plate).max(50),
   /** The number of the report it is a new version of; null = a new report. */
@@ -44,7 +44,11 @@ export const ReportDraft = z.object({
 export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const reports = {
-  'reports.draft': call({ input: z.object({ caseId: CaseId, itemIds }), output: ReportDraft, errors: ['not_found'] }),
+  'reports.draft': call({
+    input: z.object({ caseId: CaseId, items: ChosenItems.nullable() }),
+    output: ReportDraft,
+    errors: ['not_found'],
+  }),
   /** Sets the texts of a case's reports; entered in the custody log. */
   'reports.setFields': call({
     input: z.object({ caseId: CaseId, fields: ReportFields }),
@@ -64,7 +68,7 @@ export const reports = {
   'reports.preview': call({
     input: ReportInput.extend({ fields: ReportFields }),
     output: ReportPreview,
-    errors: ['not_found', 'declined', 'export_failed'],
+    errors: ['not_found', 'declined', 'export_failed', 'too_many'],
   }),
   /** Cancels the export under way; nothing of it is left. */
   'reports.cancel': call({ input: z.object({}), output: z.null(), errors: [] }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { CaseId, ExhibitId, ItemId } from './ids.ts'
+import { CaseId, ExhibitId } from './ids.ts'
+import { ChosenItems } from './item-set.ts'
 
 /** What a person chose to erase from a case: single items, whole exhibits, or both. */
 export const ErasureChoice = z.object({
   caseId: CaseId,
-  itemIds: z.array(ItemId).max(200_000),
+  items: ChosenItems,
   exhibitIds: z.array(ExhibitId).max(10_000),
 })
 export type ErasureChoice = z.infer<typeof ErasureChoice>

@@ -36,6 +36,3 @@ export type ReportProgress = z.infer<typeof ReportProgress>
 
 /** With more items than these, viewers open the PDF slowly: the report is split into volumes. */
 export const MAX_PER_VOLUME = 250
-
-/** Most items of a report. */
-export const MAX_REPORT_ITEMS = 10_000

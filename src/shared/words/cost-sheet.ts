@@ -146,7 +146,6 @@ export const costSheet = messages('cost-sheet', {
   laterWithin: 'Queue for later ({credits})',
   laterHint: 'Sending is not possible now. Approved requests wait in the queue.',
   cancel: 'Cancel',
-  tooMany: 'Only the first {n, number} items are included.',
 })
 
 /** What was sent under another token, and would be paid for again. */

@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
+import { ACT_LIMITS } from '../model/act-limits.ts'
 import { demoFailed, refusedInDemo } from './demo.ts'
 import { droppedRefusals } from './dropped.ts'
 import { hashListRefusals } from './hash-lists.ts'
@@ -73,9 +74,17 @@ const words = messages('errors', {
     next: 'Wait until they end. Or open each from the requests in Activity and stop fetching its result, or request cancellation; credits reserved for it may then be lost. You can close the case now.',
   },
   tooMany: {
-    happened: 'One report can contain at most {most, plural, one {# item} other {# items}}.',
-    kept: 'No file was written.',
-    next: 'Choose fewer, for example one exhibit at a time.',
+    happened: {
+      send: 'One cost sheet can include at most {most, number} items.',
+      report: 'One report can contain at most {most, number} items.',
+      copy: 'The originals of at most {most, number} items can be copied at once.',
+      mark: 'At most {most, number} items can be marked at once.',
+      verify: 'The originals of at most {most, number} items can be verified at once.',
+      read: 'At most {most, number} skipped items can be read at once.',
+      erase: 'At most {most, number} items can be erased at once.',
+    },
+    kept: 'None of them was touched.',
+    next: 'Select fewer, for example one exhibit at a time.',
   },
   tooManyPairs: {
     happened: 'The reports of a case can contain at most {most, plural, one {# comparison} other {# comparisons}}.',
@@ -397,7 +406,11 @@ export function errorWords(error: AppError): ErrorWords {
     case 'not_a_finding':
       return say(notAFinding[error.reason].happened, words.draftKept, notAFinding[error.reason].next)
     case 'too_many':
-      return say(words.tooMany.happened({ most: error.most }), words.tooMany.kept, words.tooMany.next)
+      return say(
+        words.tooMany.happened[error.act]({ most: ACT_LIMITS[error.act] }),
+        words.tooMany.kept,
+        words.tooMany.next,
+      )
     case 'too_many_pairs':
       return unchanged({
         happened: words.tooManyPairs.happened({ most: error.most }),

@@ -60,7 +60,7 @@ async function lookAtAnswers(page: Page, canary: Canary): Promise<void> {
     canary.search('kept answers', name, JSON.stringify(answer))
     return answer.value
   }
-  const ids = await ask<number[]>('items.ids', ALL_ITEMS)
+  const ids = await ask<number[]>('items.choose', { ...ALL_ITEMS, span: null })
   for (const itemId of ids ?? []) {
     const item = await ask<{ attempts: { id: string }[]; otherAttempts: { id: string }[] }>('items.get', { itemId })
     for (const { id } of [...(item?.attempts ?? []), ...(item?.otherAttempts ?? [])]) {

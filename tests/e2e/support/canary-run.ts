@@ -143,11 +143,15 @@ async function test(app: RunningApp): Promise<void> {
 /** Sends what is not sent yet, as the cost sheet does; resumes a queue paused by a refused token. */
 async function sendOne(app: RunningApp): Promise<void> {
   const page = app.page
-  const facts = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { is: { state: ['not_sent'] } } })) as {
+  const facts = (await call(page, 'items.choose', {
+    ...ALL_ITEMS,
+    filter: { is: { state: ['not_sent'] } },
+    span: null,
+  })) as {
     value?: number[]
   }
-  const itemIds = (facts.value ?? []).slice(0, 2)
-  const quote = (await call(page, 'checks.quote', { caseId: 1, itemIds })) as { ok: boolean; value: { id: string } }
+  const items = (facts.value ?? []).slice(0, 2)
+  const quote = (await call(page, 'checks.quote', { caseId: 1, items })) as { ok: boolean; value: { id: string } }
   if (!quote.ok) throw new Error(`no quote: ${JSON.stringify(quote)}`)
   await app.answerConfirm(true)
   await call(page, 'checks.approve', { quoteId: quote.value.id })
@@ -163,7 +167,11 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   await page.keyboard.press('Escape')
   await app.saveNextTo(join(out, 'ledger.csv'))
   expect(await call(page, 'ledger.export', LEDGER)).toMatchObject({ ok: true })
-  const done = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { is: { state: ['done'] } } })) as {
+  const done = (await call(page, 'items.choose', {
+    ...ALL_ITEMS,
+    filter: { is: { state: ['done'] } },
+    span: null,
+  })) as {
     value: number[]
   }
   for (const [index, itemId] of done.value.slice(0, 2).entries()) {

@@ -86,7 +86,7 @@ export async function connectTo(app: RunningApp, service: SimulatedService, orig
 
 /** Sends items to be analysed, with the yes it takes; does not wait for the answers. */
 export async function sendItems(app: RunningApp, caseId: CaseId, items: readonly ItemRow[]): Promise<void> {
-  const quote = await valueFrom(app.page, 'checks.quote', { caseId, itemIds: items.map(({ id }) => id) })
+  const quote = await valueFrom(app.page, 'checks.quote', { caseId, items: items.map(({ id }) => id) })
   await app.answerConfirm(true)
   await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
 }

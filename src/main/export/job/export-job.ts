@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { ACT_LIMITS } from '../../../shared/model/act-limits.ts'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
@@ -15,7 +16,7 @@ export const ExportJob = z.strictObject({
   caseId: CaseId,
   /** The service this run is about, where the command named one: what is older is told by it. null = the one in use. */
   service: z.url().nullable(),
-  itemIds: z.array(ItemId).min(1).max(10_000),
+  itemIds: z.array(ItemId).min(1).max(ACT_LIMITS.report),
   options: ReportOptions,
   /** Pairs of the items that stand side by side. */
   plates: z.array(z.strictObject({ left: ItemId, right: ItemId })).max(MAX_PAIRS),

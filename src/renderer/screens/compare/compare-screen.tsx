@@ -119,7 +119,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
   }))
   const [a, b] = laid
   const known = laid.flatMap(({ item, subject }) => (item == null ? [] : [{ item, subject }]))
-  useLookedAt(known.length === panes.length ? known.map(({ item }) => item.row.id) : NO_ITEMS, LOOK_MS)
+  useLookedAt(query.caseId, known.length === panes.length ? known.map(({ item }) => item.row.id) : NO_ITEMS, LOOK_MS)
   const pairs = usePairs(query.caseId).data
   const setPairs = useSetPairs(query.caseId)
   const shownPairs = pairsOf(known.map(({ item: { row } }) => ({ id: row.id, reference: row.reference })))

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
+import { type ItemSet, itemsIn } from '../../../shared/model/item-set.ts'
 import type { Shows } from '../item/use-shown-picture.ts'
 
 /**
@@ -50,9 +51,9 @@ export function besideItself({ row, analyses, medium }: ItemDetail): [PaneSubjec
 }
 
 /** Panes to compare an item in: with the other selected items if it is one of two to four, otherwise with itself. */
-export function comparable(item: ItemDetail, selected: readonly ItemId[]): PaneSubject[] | null {
-  const isSelected = selected.includes(item.row.id)
-  if (isSelected && selected.length > 1 && selected.length <= MAX_PANES) return selected.map(wholePicture)
+export function comparable(item: ItemDetail, selected: ItemSet): PaneSubject[] | null {
+  const isSelected = selected.has(item.row.id)
+  if (isSelected && selected.size > 1 && selected.size <= MAX_PANES) return itemsIn(selected).map(wholePicture)
   return besideItself(item)
 }
 

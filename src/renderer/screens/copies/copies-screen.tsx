@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { CopyProgress } from '../../../shared/contract/copies.ts'
 import type { OutputOf } from '../../../shared/contract/index.ts'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import { copiedLine, notCopiedWords, copies as words } from '../../../shared/words/copies.ts'
 import { useCopyActions, useCopyProgress, useRedactedAmong } from '../../data/copies.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,13 +15,13 @@ import { SignatureLine } from '../report/signature-line.tsx'
 import '../report/report.css'
 import './copies.css'
 
-type Props = { caseId: CaseId; itemIds: readonly ItemId[] | null; onClose: () => void }
+type Props = { caseId: CaseId; items: ItemSet | null; onClose: () => void }
 
 /** Copying of originals: what is copied, the progress and the outcome. It can continue in the background. */
-export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
+export function CopiesScreen({ caseId, items, onClose }: Props) {
   const { make, stop } = useCopyActions(caseId)
   const progress = useCopyProgress(caseId)
-  const redacted = useRedactedAmong(caseId, itemIds)
+  const redacted = useRedactedAmong(caseId, items)
   const [isAside, setAside] = useState(false)
   const done = progress === null || progress.ofBytes === 0 ? 0 : progress.bytes / progress.ofBytes
 
@@ -61,7 +62,7 @@ export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{words.close}</Button>
-          <Button onClick={() => make.mutate(itemIds)} isDisabled={redacted.isPending}>
+          <Button onClick={() => make.mutate(items)} isDisabled={redacted.isPending}>
             {words.choose}
           </Button>
         </>
@@ -70,7 +71,7 @@ export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
       <div className="copies prose">
         {make.error !== null && !isStopped && <ErrorNote error={make.error.error} />}
         {isStopped && progress !== null && <Note isPlain>{words.stopped}</Note>}
-        <p>{itemIds === null ? words.whatAll : words.what({ n: itemIds.length })}</p>
+        <p>{items === null ? words.whatAll : words.what({ n: items.size })}</p>
         {redacted.error !== null && <ErrorNote error={redacted.error.error} />}
         {redacted.data !== undefined && redacted.data > 0 && <Note>{words.redacted({ n: redacted.data })}</Note>}
         <p className="muted">{words.proven}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Leaving, Quote, QuoteOptions } from '../../../shared/contract/checks.ts'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { Modality } from '../../../shared/model/job.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { commonGuess } from '../../../shared/model/link-modality.ts'
@@ -26,14 +27,12 @@ import { FactCheckPart } from './fact-check-part.tsx'
 import { LeavingList } from './leaving-list.tsx'
 import './cost.css'
 
-/** Maximum number of items on one sheet (the contract's limit). */
-const MOST = 100_000
 /** How long the text must be unchanged before its cost is computed, ms. */
 const SETTLED_MS = 400
 
 type Props = {
   caseId: CaseId
-  itemIds: readonly ItemId[]
+  items: ItemSet
   kind: CheckKind
   /** Distinguishes one opening from the next: figures never come from an earlier sheet. */
   opened: number
@@ -45,7 +44,7 @@ type Props = {
 /**
  * The cost sheet, shown before anything is spent. Opening it sends nothing; its button leads to a confirmation in main.
  */
-export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, onClose }: Props) {
+export function CostScreen({ caseId, items, kind, opened, onSent, onSettings, onClose }: Props) {
   const [recount, setRecount] = useState(0)
   const [options, setOptions] = useState<QuoteOptions>({
     again: false,
@@ -59,7 +58,7 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
   const linkModality = chosen ?? guessed
   const settled = useSettled(context, SETTLED_MS)
   const batch: BatchQuestion = kind === 'fact_check' ? { kind, context: settled, linkModality } : { kind }
-  const asked = useQuote(caseId, itemIds.slice(0, MOST), batch, options, opened * 1000 + recount)
+  const asked = useQuote(caseId, items, batch, options, opened * 1000 + recount)
   const { data: quote, error, isFetching } = asked
   const guess = quote === undefined ? null : commonGuess(quote.linkGuesses)
   if (guess !== guessed) setGuessed(guess)
@@ -118,7 +117,6 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
           actions={needsSettings ? <Button onClick={onSettings}>{preferences.title}</Button> : undefined}
         />
       )}
-      {itemIds.length > MOST && <Note>{words.tooMany({ n: MOST })}</Note>}
       {kind === 'fact_check' && (
         <FactCheckPart
           context={context}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { type ListFile, pickLists } from '../../../shared/model/list-files.ts'
 import { dropped, droppedRefusals } from '../../../shared/words/dropped.ts'
@@ -22,7 +23,7 @@ type Props = {
   caseId: CaseId | null
   onOpenCase: (id: CaseId) => void
   /** Opens the cost sheet for links of a dropped list. */
-  onAsk: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind) => void
+  onAsk: (caseId: CaseId, items: ItemSet, kind: CheckKind) => void
 }
 
 /** Lists of URLs that need a decision, and what else was dropped with them. */
@@ -77,7 +78,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   const ask = (itemIds: readonly ItemId[], kind: CheckKind) => {
     const into = asked?.caseId
     setAsked(null)
-    if (into !== undefined) onAsk(into, itemIds, kind)
+    if (into !== undefined) onAsk(into, itemSet(itemIds), kind)
   }
   // A single list can be viewed and edited.
   const only = asked?.lists.length === 1 && asked.rest.length === 0 ? (asked.lists[0] ?? null) : null

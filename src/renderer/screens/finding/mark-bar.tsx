@@ -9,6 +9,10 @@ import './finding.css'
 type Props = {
   marks: ReturnType<typeof useMarks>
   selected: number
+  /** How many of the selected items the list has. */
+  inList: number
+  /** Number of items in the list. */
+  total: number
   isReadOnly: boolean
   onTakeBack: (batch: string) => void
   /** Choice of where a mark by key leads; shown while one leads on. */
@@ -16,29 +20,28 @@ type Props = {
   isAdvancing: boolean
 }
 
-/** Sets status and tags of all selected items; says what the last change did and undoes it. */
-export function MarkBar({ marks, selected, isReadOnly, onTakeBack, advance, isAdvancing }: Props) {
+/** How many items are selected; sets status and tags of all of them, says what the last change did and undoes it. */
+export function MarkBar({ marks, selected, inList, total, isReadOnly, onTakeBack, advance, isAdvancing }: Props) {
   const { mark, undo } = marks
   const done = undo.data ?? mark.data
   const isBusy = mark.isPending || undo.isPending
   const error = mark.error ?? undo.error
   const isLeading = isAdvancing && selected === 1 && !isReadOnly
-  if (!isLeading && (selected < 2 || isReadOnly) && (done?.batch ?? null) === null && error === null) return null
+  if (!isLeading && selected < 2 && (done?.batch ?? null) === null && error === null) return null
   return (
     <div className="mark-bar">
+      {selected > 1 && <strong>{words.batch({ n: inList, total })}</strong>}
+      {selected > inList && <span>{words.notInList({ n: selected - inList })}</span>}
       {selected > 1 && !isReadOnly && (
-        <>
-          <strong>{words.batch({ n: selected })}</strong>
-          <MarksRow
-            status={null}
-            tags={[]}
-            all={marks.all}
-            isReadOnly={isBusy}
-            onStatus={(status) => marks.setStatus(status)}
-            onTag={(tag) => marks.setTag(tag, true)}
-            onNewTag={marks.newTag}
-          />
-        </>
+        <MarksRow
+          status={null}
+          tags={[]}
+          all={marks.all}
+          isReadOnly={isBusy}
+          onStatus={(status) => marks.setStatus(status)}
+          onTag={(tag) => marks.setTag(tag, true)}
+          onNewTag={marks.newTag}
+        />
       )}
       <span className="mark-said muted" role="status">
         {!isBusy && undo.data !== undefined && undoneText(undo.data.changed, undo.data.left)}

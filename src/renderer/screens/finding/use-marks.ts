@@ -1,9 +1,11 @@
 import type { InputOf } from '../../../shared/contract/index.ts'
 import type { ReviewStatus, Tag, TagId } from '../../../shared/model/finding.ts'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import { useMakeTag, useMarking, useTags } from '../../data/findings.ts'
+import { chosenOf } from '../../data/item-sets.ts'
 
-type Change = Omit<InputOf<'findings.mark'>, 'itemIds'>
+type Change = Omit<InputOf<'findings.mark'>, 'caseId' | 'items'>
 type Marked = { status: ReviewStatus | null; tags: readonly TagId[] }
 
 /**
@@ -13,23 +15,23 @@ type Marked = { status: ReviewStatus | null; tags: readonly TagId[] }
  */
 export function useMarks(
   caseId: CaseId,
-  itemIds: readonly ItemId[],
+  items: ItemSet,
   now: Marked | null,
   isClosed: boolean,
-  onMarked: (batch: string, itemIds: readonly ItemId[]) => void = () => undefined,
+  onMarked: (batch: string) => void = () => undefined,
 ) {
   const all = useTags(caseId).data ?? NO_TAGS
   const { mark, undo } = useMarking()
   const make = useMakeTag(caseId)
-  const isOff = isClosed || itemIds.length === 0
+  const isOff = isClosed || items.size === 0
   const change = (to: Change, orElse: Change | null) => {
     if (isOff) return
     undo.reset()
-    const ids = [...itemIds]
+    const chosen = { caseId, items: chosenOf(items) }
     const set = (how: Change): Promise<void> =>
-      mark.mutateAsync({ itemIds: ids, ...how }).then(
+      mark.mutateAsync({ ...chosen, ...how }).then(
         ({ batch, changed }) => {
-          if (batch !== null) onMarked(batch, ids)
+          if (batch !== null) onMarked(batch)
           return changed === 0 && orElse !== null && how !== orElse ? set(orElse) : undefined
         },
         () => undefined,

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { IntakeProgress, ProofProgress } from '../../../shared/contract/intake.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import { itemSet } from '../../../shared/model/item-set.ts'
 import type { ActivityView } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
 import { rescueWords } from '../../../shared/words/backups.ts'
@@ -19,6 +20,7 @@ import { useCase, useCaseActions } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
 import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
+import { chosenOf } from '../../data/item-sets.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useNeeds } from '../../data/needs.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
@@ -116,7 +118,9 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
                   {sentSinceWords.deleteAgain}
                 </Button>
               ) : (
-                <Button onClick={() => setErasedAgain({ caseId: id, itemIds, exhibitIds: [] })}>
+                <Button
+                  onClick={() => setErasedAgain({ caseId: id, items: chosenOf(itemSet(itemIds)), exhibitIds: [] })}
+                >
                   {sentSinceWords.eraseAgain}
                 </Button>
               )}

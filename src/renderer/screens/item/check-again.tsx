@@ -18,7 +18,7 @@ export function CheckAgain({ caseId, item }: { caseId: CaseId; item: ItemDetail 
         className="plate-action"
         disabled={isRunning || verifyItems.isPending}
         title={words.checkAgainHint}
-        onClick={() => verifyItems.mutate([item.row.id])}
+        onClick={() => verifyItems.mutate(new Set([item.row.id]))}
       >
         {isRunning ? words.checking : words.checkAgain}
       </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { type ItemSet, itemsIn } from '../../../shared/model/item-set.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { filmstrip as strip } from '../../../shared/words/filmstrip.ts'
 import { findings } from '../../../shared/words/findings.ts'
@@ -67,7 +68,7 @@ type Props = {
   /** Opens the comparison of these panes. */
   onCompare: (panes: readonly PaneSubject[]) => void
   /** Items selected in the library: two to four can be compared with each other. */
-  selected: readonly ItemId[]
+  selected: ItemSet
   /** Opens the queue, where that is offered. */
   onOpenQueue?: () => void
   /** Opens the custody entries about an item. */
@@ -91,7 +92,7 @@ export function ItemScreen(props: Props) {
   const { position, step, goTo } = useStepping({ query, itemId, known, onOpenItem })
   const picked = list === undefined ? NONE : gathered(list.selection)
   useLookAhead(query, position.index)
-  useLookedAt(useItem(itemId).data == null ? NO_ITEMS : [itemId], LOOK_MS)
+  useLookedAt(query.caseId, useItem(itemId).data == null ? NO_ITEMS : [itemId], LOOK_MS)
   /** The item at which a key found that every other was seen; null = at none. */
   const [allSeenAt, setAllSeenAt] = useState<ItemId | null>(null)
   const goToUnseen = () =>
@@ -105,7 +106,7 @@ export function ItemScreen(props: Props) {
     )
   const { advance, setAdvance } = useAdvance()
   const onMarkSet = () => {
-    if (advance !== 'off') reportSeen([itemId])
+    if (advance !== 'off') reportSeen(query.caseId, [itemId])
     if (advance === 'next') step(1)
     else if (advance === 'next_unseen') void goToUnseen()
   }
@@ -122,7 +123,7 @@ export function ItemScreen(props: Props) {
   const isSeen = useItem(itemId).data?.row.isSeen === true
   useKeys({
     nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
-    toggleSeen: ({ repeat }) => (repeat ? undefined : setSeen.mutate({ itemIds: [itemId], isSeen: !isSeen })),
+    toggleSeen: ({ repeat }) => (repeat ? undefined : setSeen.mutate({ caseId: query.caseId, items: [itemId], isSeen: !isSeen })),
     takeBack: ({ repeat }) => (repeat || last === null ? false : takeBack(last)),
   })
   const room = useRef<HTMLDivElement>(null)
@@ -183,7 +184,7 @@ export function ItemScreen(props: Props) {
           gathered={picked}
           onGo={goTo}
           onCompare={
-            whyNoComparison(picked.size) === null ? () => props.onCompare([...picked].map(wholePicture)) : null
+            whyNoComparison(picked.size) === null ? () => props.onCompare(itemsIn(picked).map(wholePicture)) : null
           }
           onAnalyse={list.onAnalyse}
           onFactCheck={list.onFactCheck}
@@ -194,7 +195,7 @@ export function ItemScreen(props: Props) {
   )
 }
 
-const NONE: ReadonlySet<ItemId> = new Set()
+const NONE: ItemSet = new Set()
 const NO_ITEMS: readonly ItemId[] = []
 /** How long an item is shown until it counts as looked at, ms. */
 const LOOK_MS = 300

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { ItemQuery } from '../../data/items.ts'
 import type { PaneSubject } from '../compare/pane-subject.ts'
 import type { OnOpenElsewhere } from './also-in-block.tsx'
@@ -58,7 +59,7 @@ export type ItemViewProps = {
   /** Opens the report sheet. */
   onReport: (itemId: ItemId) => void
   onCompare: (panes: readonly PaneSubject[]) => void
-  selected: readonly ItemId[]
+  selected: ItemSet
   onOpenQueue?: () => void
   /** Shows the items recorded in a span of time. */
   onRecorded?: (span: { from: number; to: number }) => void

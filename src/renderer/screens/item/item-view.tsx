@@ -84,7 +84,7 @@ export function ItemView(props: ItemViewProps) {
   const beside = comparable(item, props.selected)
   const compare = beside === null ? null : () => props.onCompare(beside)
   const editing = useFindingEditing(row.id, props.caseId)
-  const marks = useMarks(props.caseId, [row.id], editing.known, editing.isClosed, (batch) =>
+  const marks = useMarks(props.caseId, new Set([row.id]), editing.known, editing.isClosed, (batch) =>
     props.onMarked(batch, row.reference),
   )
   const writeFinding = () => {

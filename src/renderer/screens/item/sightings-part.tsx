@@ -41,7 +41,7 @@ export function SightingsPart({ caseId, item, onOpenItem, onCustody }: Props) {
           )}
           {sightings.length === 0 && <p className="muted">{words.none}</p>}
           <p className="sightings-tools">
-            {item.row.sha256 !== null && <VerifyItems caseId={caseId} itemIds={[item.row.id]} />}
+            {item.row.sha256 !== null && <VerifyItems caseId={caseId} items={new Set([item.row.id])} />}
             {onCustody !== undefined && <Button onClick={onCustody}>{custodyScreen.aboutThis}</Button>}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { factCheck } from '../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -36,7 +37,7 @@ type Props = {
   caseId: CaseId
   item: ItemDetail | null
   /** The whole selection, whether or not it includes the item shown. */
-  chosen: ReadonlySet<ItemId>
+  chosen: ItemSet
   onOpen: () => void
   /** Shows the items recorded in a span of time. */
   onRecorded: (span: { from: number; to: number }) => void
@@ -70,7 +71,7 @@ export function Inspector({ caseId, item, chosen, onOpen, onRecorded, finding, o
         <Thumbnail row={row} address={pictures.thumbnail} />
       </div>
       <LocalBlock item={item} onRecorded={onRecorded} />
-      {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} chosen={chosen} />}
+      {canBeReadAnyway(row.reason) && <ReadAnyway caseId={caseId} itemId={row.id} chosen={chosen} />}
       <ServiceBlock item={item} />
       {row.factCheck !== null && (
         <Block title={factCheck.title} term="factCheck">
@@ -84,28 +85,24 @@ export function Inspector({ caseId, item, chosen, onOpen, onRecorded, finding, o
           {library.open}
         </Button>
         {(chosen.size > 1 || row.sha256 !== null) && (
-          <VerifyItems caseId={caseId} itemIds={chosen.size > 1 ? [...chosen] : [row.id]} />
+          <VerifyItems caseId={caseId} items={chosen.size > 1 ? chosen : new Set([row.id])} />
         )}
       </div>
     </aside>
   )
 }
 
-/** Maximum number of items in one call (the contract's limit). */
-const MOST = 10_000
-
 /** Button to hash and scan items skipped as junk: this one, or the whole selection. */
-function ReadAnyway({ itemId, chosen }: { itemId: ItemId; chosen: ReadonlySet<ItemId> }) {
-  const read = useReadAnyway()
-  const all = [...chosen].slice(0, MOST)
+function ReadAnyway({ caseId, itemId, chosen }: { caseId: CaseId; itemId: ItemId; chosen: ItemSet }) {
+  const read = useReadAnyway(caseId)
   return (
     <div className="inspector-read">
-      <Button onClick={() => read.mutate([itemId])} isDisabled={read.isPending}>
+      <Button onClick={() => read.mutate(new Set([itemId]))} isDisabled={read.isPending}>
         {readAnyway}
       </Button>
-      {all.length > 1 && (
-        <Button onClick={() => read.mutate(all)} isDisabled={read.isPending} title={readAnywayAll.title}>
-          {readAnywayAll.button({ n: all.length })}
+      {chosen.size > 1 && (
+        <Button onClick={() => read.mutate(chosen)} isDisabled={read.isPending} title={readAnywayAll.title}>
+          {readAnywayAll.button({ n: chosen.size })}
         </Button>
       )}
       {read.error !== null && <ErrorNote error={read.error.error} />}

@@ -1,8 +1,9 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
-import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
+import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { awayLine } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -16,9 +17,11 @@ import { useWatchAttachment } from '../../data/exhibits.ts'
 import { useTags } from '../../data/findings.ts'
 import { useHashLists } from '../../data/hash-lists.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
+import { chosenOf } from '../../data/item-sets.ts'
 import {
-  allIds,
+  chooseItems,
   notSentIn,
+  useCountOf,
   useFacets,
   useItem,
   useItemTotals,
@@ -78,15 +81,15 @@ type Props = {
   onOpen: (place: Place) => void
   /** Opens an item of another case. */
   onOpenElsewhere: OnOpenElsewhere
-  onAnalyse: (itemIds: readonly ItemId[]) => void
+  onAnalyse: (items: ItemSet) => void
   /** Opens the cost sheet of a fact check. */
-  onFactCheck: (itemIds: readonly ItemId[]) => void
+  onFactCheck: (items: ItemSet) => void
   /** Opens the comparison of two to four items. */
-  onCompare: (itemIds: readonly ItemId[]) => void
+  onCompare: (items: ItemSet) => void
   /** Opens the report sheet; null = for the whole case. */
-  onReport: (itemIds: readonly ItemId[] | null) => void
+  onReport: (items: ItemSet | null) => void
   /** Opens the sheet for copying originals; null = for the whole case. */
-  onCopies: (itemIds: readonly ItemId[] | null) => void
+  onCopies: (items: ItemSet | null) => void
   /** Opens what a search found in texts, of this case or of all. */
   onSearchTexts: (isAll: boolean) => void
   onBack: () => void
@@ -129,9 +132,9 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const { choose: chooseFiles, paste, resume } = useIntakeActions(caseId)
   const isClosed = useCase(caseId).data?.closedAt != null
   const one = selection.ids.size === 1 && item !== null && selection.ids.has(item.row.id) ? item.row : null
-  const chosenIds = [...selection.ids]
   const lastMarked = useRef<Place | null>(null)
-  const marks = useMarks(caseId, chosenIds, one === null ? null : (one.review ?? UNMARKED), isClosed)
+  const counted = useCountOf(query, selection.ids).data
+  const marks = useMarks(caseId, selection.ids, one === null ? null : (one.review ?? UNMARKED), isClosed)
   const names = { tags: marks.all, hashLists: useHashLists().data?.lists ?? [] }
   const failure = useIntake(caseId).data?.failure ?? null
 
@@ -147,13 +150,16 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
     query,
     total,
     selection,
+    // What was chosen in a list that is not shown any more is not selected in this one.
     onSelect: (change: (old: Selection) => Selection) =>
-      setView((old) => ({ ...old, selection: change(old.selection) })),
+      setView((old) =>
+        old.filter === filter && old.sort === sort ? { ...old, selection: change(old.selection) } : old,
+      ),
   })
   const [isAllSeen, setAllSeen] = useState(false)
-  useLookedAt(hasPanels && selection.ids.size < 2 && item !== null ? [item.row.id] : NOTHING, LOOK_MS)
+  useLookedAt(caseId, hasPanels && selection.ids.size < 2 && item !== null ? [item.row.id] : NOTHING, LOOK_MS)
   const setSeen = useSetSeen()
-  const mark = (isSeen: boolean) => setSeen.mutate({ itemIds: chosenIds, isSeen })
+  const mark = (isSeen: boolean) => setSeen.mutate({ caseId, items: chosenOf(selection.ids), isSeen })
   const goToUnseen = () =>
     nextUnseen(query, { itemId: activeId, index: selection.active?.index ?? 0 }).then(
       (place) => {
@@ -167,7 +173,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   useMarkKeys(marks, () => {
     lastMarked.current = selection.ids.size === 1 ? selection.active : null
     if (selection.ids.size !== 1 || selection.isGathered || activeId === null) return
-    if (advance !== 'off') reportSeen([activeId])
+    if (advance !== 'off') reportSeen(caseId, [activeId])
     if (advance === 'next') select.move(1)
     else if (advance === 'next_unseen') void goToUnseen()
   })
@@ -177,7 +183,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   }
   useKeys({
     nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
-    toggleSeen: ({ repeat }) => (repeat || chosenIds.length === 0 ? false : mark(one?.isSeen !== true)),
+    toggleSeen: ({ repeat }) => (repeat || selection.ids.size === 0 ? false : mark(one?.isSeen !== true)),
     takeBack: ({ repeat }) => {
       const batch = marks.undo.data?.batch ?? marks.mark.data?.batch ?? null
       return repeat || batch === null ? false : takeBack(batch)
@@ -202,25 +208,19 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
 
   const open = () => select.withActive(onOpen)
   const analyse = () => {
-    if (selection.ids.size > 0) return onAnalyse([...selection.ids])
+    if (selection.ids.size > 0) return onAnalyse(selection.ids)
     const unsent = notSentIn(filter)
     if (unsent === null || notSent === 0) return false
-    void allIds({ ...query, filter: unsent }).then(onAnalyse)
+    void chooseItems({ ...query, filter: unsent }).then(onAnalyse)
   }
-  const [only] = selection.ids.size === 1 ? selection.ids : []
   const whyNotChecked =
-    selection.ids.size === 0
-      ? factCheckSheet.nothingChosen
-      : only === item?.row.id && item !== null
-        ? whyNotFactChecked(item.row)
-        : null
+    selection.ids.size === 0 ? factCheckSheet.nothingChosen : one === null ? null : whyNotFactChecked(one)
   const whyNotCompared = whyNoComparison(selection.ids.size)
   /** Number of items selected when a comparison was refused; null = none was. */
   const [vainFor, setVainFor] = useState<number | null>(null)
-  const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : setVainFor(selection.ids.size))
-  const report = () =>
-    total + hidden === 0 ? false : on.onReport(selection.ids.size === 0 ? null : [...selection.ids])
-  const factCheck = () => (whyNotChecked === null ? onFactCheck([...selection.ids]) : false)
+  const compare = () => (whyNotCompared === null ? onCompare(selection.ids) : setVainFor(selection.ids.size))
+  const report = () => (total + hidden === 0 ? false : on.onReport(selection.ids.size === 0 ? null : selection.ids))
+  const factCheck = () => (whyNotChecked === null ? onFactCheck(selection.ids) : false)
   const move = (by: number, kind?: StepKind) => {
     list.current?.focus({ preventScroll: true })
     select.move(by, kind)
@@ -313,10 +313,10 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           onFactCheck={factCheck}
           onCompare={compare}
           onReport={report}
-          onCopies={() => on.onCopies(selection.ids.size === 0 ? null : [...selection.ids])}
+          onCopies={() => on.onCopies(selection.ids.size === 0 ? null : selection.ids)}
           onTags={() => setTagging(true)}
-          onErase={() => setErasing({ caseId, itemIds: [...selection.ids], exhibitIds: [] })}
           onSeen={mark}
+          onErase={() => setErasing({ caseId, items: chosenOf(selection.ids), exhibitIds: [] })}
         />
         <FilterChips filter={filter} exhibits={exhibits} names={names} onFilter={(next) => narrow({ filter: next })} />
         <div className="library-notes">
@@ -408,6 +408,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           isReadOnly={isClosed}
           onTakeBack={takeBack}
           advance={<AdvanceChoice advance={advance} onAdvance={setAdvance} />}
+          inList={counted?.inList ?? selection.ids.size}
+          total={total}
           isAdvancing={advance !== 'off'}
         />
       </div>
@@ -416,8 +418,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           question={chooseFiles.data.question}
           onAsk={(ids, kind) => {
             chooseFiles.reset()
-            if (kind === 'fact_check') onFactCheck(ids)
-            else onAnalyse(ids)
+            if (kind === 'fact_check') onFactCheck(itemSet(ids))
+            else onAnalyse(itemSet(ids))
           }}
           onClose={() => chooseFiles.reset()}
         />
@@ -428,8 +430,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           {...links}
           onAsk={(ids, kind) => {
             setLinks(null)
-            if (kind === 'fact_check') onFactCheck(ids)
-            else onAnalyse(ids)
+            if (kind === 'fact_check') onFactCheck(itemSet(ids))
+            else onAnalyse(itemSet(ids))
           }}
           onClose={() => setLinks(null)}
         />
@@ -450,7 +452,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           exhibit={shownExhibit}
           onErase={() => {
             setExhibitId(null)
-            setErasing({ caseId, itemIds: [], exhibitIds: [shownExhibit.id] })
+            setErasing({ caseId, items: [], exhibitIds: [shownExhibit.id] })
           }}
           onClose={() => setExhibitId(null)}
         />

@@ -1,30 +1,30 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
+import { type ItemSet, toggled } from '../../../shared/model/item-set.ts'
 
 /** An item and its index in the list. */
 export type Place = { id: ItemId; index: number }
 
 /**
- * The selection. `active` is the item the inspector shows and the arrows start from; `anchor` is the index a range
- * starts from. `isGathered`: a person selected the items explicitly, and they stay selected while other items are
+ * The selection. `active` is the item the inspector shows and the arrows start from; `anchor` is where a range
+ * starts; null = at the first item. `isGathered`: a person selected the items explicitly, and they stay selected while other items are
  * viewed; otherwise only the item being viewed is selected, and the selection follows it.
  */
-export type Selection = { ids: ReadonlySet<ItemId>; active: Place | null; anchor: number; isGathered: boolean }
+export type Selection = { ids: ItemSet; active: Place | null; anchor: Place | null; isGathered: boolean }
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), active: null, anchor: 0, isGathered: false }
+export const NOTHING_SELECTED: Selection = { ids: new Set(), active: null, anchor: null, isGathered: false }
 
 /** Selects only this item. */
 export const choose = (place: Place): Selection => ({
   ids: new Set([place.id]),
   active: place,
-  anchor: place.index,
+  anchor: place,
   isGathered: false,
 })
 
 /** Adds this item to the selection, or removes it. */
 export function toggleOne({ ids }: Selection, place: Place): Selection {
-  const next = new Set(ids)
-  if (!next.delete(place.id)) next.add(place.id)
-  return { ids: next, active: place, anchor: place.index, isGathered: next.size > 0 }
+  const next = toggled(ids, place.id)
+  return { ids: next, active: place, anchor: place, isGathered: next.size > 0 }
 }
 
 /**
@@ -32,27 +32,28 @@ export function toggleOne({ ids }: Selection, place: Place): Selection {
  * it is viewed is not part of it until a person says so.
  */
 export function gather(selection: Selection, id: ItemId): Selection {
-  const next = new Set(gathered(selection))
-  if (!next.delete(id)) next.add(id)
+  const next = toggled(gathered(selection), id)
   return { ...selection, ids: next, isGathered: next.size > 0 }
 }
 
-const NONE: ReadonlySet<ItemId> = new Set()
+const NONE: ItemSet = new Set()
 
 /** The explicit selection; empty while only the item being viewed is selected. */
-export const gathered = ({ ids, isGathered }: Selection): ReadonlySet<ItemId> => (isGathered ? ids : NONE)
+export const gathered = ({ ids, isGathered }: Selection): ItemSet => (isGathered ? ids : NONE)
 
-/** Selects everything from the anchor to this item; `order` contains the ids of the whole list. */
-export function extendTo({ anchor }: Selection, place: Place, order: readonly ItemId[]): Selection {
-  const [from, to] = anchor < place.index ? [anchor, place.index] : [place.index, anchor]
-  return { ids: new Set(order.slice(from, to + 1)), active: place, anchor, isGathered: true }
-}
-
-/** Selects everything in the list. */
-export const chooseAll = (selection: Selection, order: readonly ItemId[]): Selection => ({
-  ...selection,
-  ids: new Set(order),
+/** Selects what is between the anchor and this item: `ids`. */
+export const extendTo = ({ anchor }: Selection, place: Place, ids: ItemSet): Selection => ({
+  ids,
+  active: place,
+  anchor,
   isGathered: true,
+})
+
+/** Selects everything in the list: `ids`. */
+export const chooseAll = (selection: Selection, ids: ItemSet): Selection => ({
+  ...selection,
+  ids,
+  isGathered: ids.size > 0,
 })
 
 /** Clears the selection, but keeps the active item. */
@@ -63,19 +64,19 @@ export const chooseNone = (selection: Selection): Selection => ({ ...selection, 
  * added.
  */
 export const gatherActive = (selection: Selection): Selection =>
-  selection.active === null ? selection : { ...gather(selection, selection.active.id), anchor: selection.active.index }
+  selection.active === null ? selection : { ...gather(selection, selection.active.id), anchor: selection.active }
 
 /** Makes an item active and leaves the selection as it is. */
 export const moveTo = (selection: Selection, place: Place): Selection => ({
   ...selection,
   active: place,
-  anchor: place.index,
+  anchor: place,
   isGathered: selection.ids.size > 0,
 })
 
 /** Follows a step from item to item: an explicit selection stays, a single item moves along. */
 export const follow = (selection: Selection, place: Place): Selection =>
-  selection.isGathered ? { ...selection, active: place, anchor: place.index } : choose(place)
+  selection.isGathered ? { ...selection, active: place, anchor: place } : choose(place)
 
 /**
  * The same selection with the current index of its active item: rows may have been added or reordered. Only the rows
@@ -92,7 +93,8 @@ export function relocate(
   if (active === null || found === undefined || found === active.id) return selection
   for (let index = first; index <= last; index += 1) {
     if (idAt(index) === active.id) {
-      return { ...selection, active: { id: active.id, index }, anchor: anchor === active.index ? index : anchor }
+      const moved = { id: active.id, index }
+      return { ...selection, active: moved, anchor: anchor?.id === active.id ? moved : anchor }
     }
   }
   return selection

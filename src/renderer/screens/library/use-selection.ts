@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { type ItemQuery, orderOf, rowAt } from '../../data/items.ts'
+import { chooseItems, type ItemQuery, rowAt } from '../../data/items.ts'
 import type { Held } from './items-view.tsx'
 import {
   choose,
@@ -26,7 +26,7 @@ type Props = {
   onSelect: (change: (selection: Selection) => Selection) => void
 }
 
-/** Selection by clicks and keys. Ranges request the order of the whole list, however long it is. */
+/** Selection by clicks and keys. What a range or the list contains, main says. */
 export function useSelection({ query, total, selection, onSelect }: Props) {
   const client = useQueryClient()
   // Keys arrive faster than rows: steps add up from the last target, and are executed one after the other.
@@ -41,9 +41,21 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
   /** Where the last step led. */
   const landed = useRef<Place | null>(null)
 
+  /** Where a range starts; ahead of what is rendered. */
+  const anchor = useRef(selection.anchor)
+  useLayoutEffect(() => {
+    anchor.current = selection.anchor
+  }, [selection.anchor])
+  const start = (change: (old: Selection) => Selection, at: Place) => {
+    anchor.current = at
+    onSelect(change)
+  }
+
   const extend = async (place: Place) => {
-    const order = await orderOf(client, query)
-    onSelect((old) => extendTo(old, place, order))
+    const first = anchor.current === null ? await rowAt(client, query, 0) : undefined
+    const from = anchor.current ?? { id: first?.id ?? place.id, index: 0 }
+    const ids = await chooseItems(query, { from, to: place })
+    onSelect((old) => extendTo({ ...old, anchor: from }, place, ids))
   }
   const goTo = async (index: number, kind: StepKind) => {
     const row = await rowAt(client, query, index)
@@ -51,13 +63,13 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
     const place = { id: row.id, index }
     landed.current = place
     if (kind === 'range') await extend(place)
-    else onSelect((old) => (kind === 'move' ? moveTo(old, place) : follow(old, place)))
+    else start((old) => (kind === 'move' ? moveTo(old, place) : follow(old, place)), place)
   }
 
   return {
     pick: (place: Place, { isRange, isAdding }: Held) => {
       if (isRange) void extend(place)
-      else onSelect((old) => (isAdding ? toggleOne(old, place) : choose(place)))
+      else start((old) => (isAdding ? toggleOne(old, place) : choose(place)), place)
     },
     move: (by: number, kind: StepKind = 'follow') => {
       const from = aim.current ?? selection.active?.index ?? null
@@ -87,8 +99,8 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
     },
     gatherActive: () => onSelect(gatherActive),
     all: async () => {
-      const order = await orderOf(client, query)
-      onSelect((old) => chooseAll(old, order))
+      const ids = await chooseItems(query)
+      onSelect((old) => chooseAll(old, ids))
     },
     none: () => onSelect(chooseNone),
   }

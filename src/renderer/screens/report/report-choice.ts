@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf } from '../../../shared/contract/index.ts'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { isAmong } from './report-plates.tsx'
@@ -21,12 +21,12 @@ export type ReportChoice = {
  * State of the choices, starting from a draft. It outlives the form, which is unmounted while a report is created and
  * mounted again if that fails. `isKept` = the text equals what is saved with the case.
  */
-export function useReportChoice(draft: ReportDraft, pairs: readonly ReportPair[], itemIds: readonly ItemId[] | null) {
+export function useReportChoice(draft: ReportDraft, pairs: readonly ReportPair[], items: ItemSet | null) {
   const [choice, setChoice] = useState<ReportChoice>(() => ({
     options: draft.options,
     fields: draft.fields,
     supersedes: null,
-    pairs: pairs.filter((pair) => isAmong(pair, itemIds)),
+    pairs: pairs.filter((pair) => isAmong(pair, items)),
     logo: draft.logo,
   }))
   const [kept, setKept] = useState(draft.fields)

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { InputOf } from '../../../shared/contract/index.ts'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import { ACT_LIMITS } from '../../../shared/model/act-limits.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import { inOrder, type ReportOptions, type ReportPaper, type ReportPart } from '../../../shared/model/report-options.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
-import { MAX_PER_VOLUME, MAX_REPORT_ITEMS, type ReportPreview } from '../../../shared/model/report-set.ts'
+import { MAX_PER_VOLUME, type ReportPreview } from '../../../shared/model/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { reportPreview } from '../../../shared/words/report-preview.ts'
 import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
@@ -29,7 +30,7 @@ import './report-preview.css'
 type Props = {
   draft: ReportDraft
   /** What the report is about; null = the whole case. */
-  itemIds: readonly ItemId[] | null
+  items: ItemSet | null
   choice: ReportChoice
   /** The same as a request to main. */
   request: PreviewRequest
@@ -44,14 +45,14 @@ type Props = {
 }
 
 /** The form of a report: its parts, paper, images and fields, with a preview. */
-export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, failure, ...on }: Props) {
+export function ReportForm({ draft, items, choice, request, pairs, isKept, failure, ...on }: Props) {
   const { itemCount, reports } = draft
   const { options, fields, supersedes, logo } = choice
   const setOptions = (changed: ReportOptions) => on.onChange({ options: changed })
   const [isLarge, setLarge] = useState(false)
   const [side, setSide] = useState<'parts' | 'fields'>('parts')
   const [isAsking, setAsking] = useState(false)
-  const isTooLong = itemCount > MAX_REPORT_ITEMS
+  const isTooLong = itemCount > ACT_LIMITS.report
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
   const has = (part: ReportPart) => options.parts.includes(part)
   const newest = reports.filter(({ number }, at) => reports.findIndex((one) => one.number === number) === at)
@@ -90,7 +91,7 @@ export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, fai
       <div className={isLarge ? 'report-bench is-large' : 'report-bench'}>
         <div className={`report-form shows-${side}`} hidden={isLarge}>
           {failure !== null && <ErrorNote error={failure} />}
-          {isTooLong && <Note>{words.tooMany({ most: MAX_REPORT_ITEMS })}</Note>}
+          {isTooLong && <Note>{words.tooMany({ most: ACT_LIMITS.report })}</Note>}
           {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes({ n: volumes, most: MAX_PER_VOLUME })}</Note>}
           <div className="report-sides">
             <Segmented
@@ -137,7 +138,7 @@ export function ReportForm({ draft, itemIds, choice, request, pairs, isKept, fai
               <ReportPlates
                 pairs={pairs}
                 chosen={choice.pairs}
-                itemIds={itemIds}
+                items={items}
                 onChange={(chosen) => on.onChange({ pairs: chosen })}
               />
             )}

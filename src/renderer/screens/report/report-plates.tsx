@@ -1,3 +1,4 @@
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { isSamePair, pairKey } from './pair.ts'
@@ -7,18 +8,18 @@ type Props = {
   pairs: readonly ReportPair[]
   chosen: readonly ReportPair[]
   /** The items of the report; null = the whole case. */
-  itemIds: readonly number[] | null
+  items: ItemSet | null
   onChange: (chosen: ReportPair[]) => void
 }
 
 /** Checkboxes for the comparison plates of a report. */
-export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
+export function ReportPlates({ pairs, chosen, items, onChange }: Props) {
   return (
     <fieldset className="report-plates">
       <legend className="caps">{words.sheet}</legend>
       {pairs.length === 0 && <p className="field-hint">{words.sheetHint}</p>}
       {pairs.map((pair) => {
-        const isAvailable = isAmong(pair, itemIds)
+        const isAvailable = isAmong(pair, items)
         const isChosen = isAvailable && chosen.some((one) => isSamePair(one, pair))
         return (
           <label key={pairKey(pair)} className="check-line">
@@ -40,5 +41,5 @@ export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
 }
 
 /** Whether a report of these items can include a pair. */
-export const isAmong = ({ left, right }: ReportPair, itemIds: readonly number[] | null): boolean =>
-  itemIds === null || (itemIds.includes(left.id) && itemIds.includes(right.id))
+export const isAmong = ({ left, right }: ReportPair, items: ItemSet | null): boolean =>
+  items === null || (items.has(left.id) && items.has(right.id))

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import type { ReportProgress } from '../../../shared/model/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { chosenOf } from '../../data/item-sets.ts'
 import { usePairs } from '../../data/pairs.ts'
 import { useReportActions, useReportDraft, useReportProgress } from '../../data/report.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,13 +21,13 @@ import './report.css'
 type Props = {
   caseId: CaseId
   /** null = the whole case. */
-  itemIds: readonly ItemId[] | null
+  items: ItemSet | null
   onClose: () => void
 }
 
 /** Loads the draft of a report and shows its form. */
-export function ReportScreen({ caseId, itemIds, onClose }: Props) {
-  const draft = useReportDraft(caseId, itemIds)
+export function ReportScreen({ caseId, items, onClose }: Props) {
+  const draft = useReportDraft(caseId, items)
   const pairs = usePairs(caseId)
   const unread = draft.error ?? pairs.error
   if (draft.data === undefined || pairs.data === undefined)
@@ -34,24 +36,25 @@ export function ReportScreen({ caseId, itemIds, onClose }: Props) {
         {unread !== null && <ErrorNote error={unread.error} />}
       </Sheet>
     )
-  return <ReportMaking draft={draft.data} caseId={caseId} itemIds={itemIds} pairs={pairs.data} onClose={onClose} />
+  return <ReportMaking draft={draft.data} caseId={caseId} items={items} pairs={pairs.data} onClose={onClose} />
 }
 
 type ReportMakingProps = {
   draft: ReportDraft
   caseId: CaseId
   /** null = the whole case. */
-  itemIds: readonly ItemId[] | null
+  items: ItemSet | null
   /** Pairs added in comparisons of this case. */
   pairs: readonly ReportPair[]
   onClose: () => void
 }
 
 /** A report from its form to the saved folder. Its sheet can be hidden while it is created. */
-function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingProps) {
-  const { choice, change, isKept, setKept } = useReportChoice(draft, pairs, itemIds)
+function ReportMaking({ draft, caseId, items, pairs, onClose }: ReportMakingProps) {
+  const { choice, change, isKept, setKept } = useReportChoice(draft, pairs, items)
   const { write, cancel, show } = useReportActions(setKept)
   const progress = useReportProgress()
+  const [chosen] = useState(() => items && chosenOf(items))
   const [isAside, setAside] = useState(false)
   const isVeiled = useWindowVeil().look !== 'off'
   const failure = write.error === null || write.error.error.kind === 'declined' ? null : write.error.error
@@ -68,7 +71,7 @@ function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingPr
     return <ReportDone written={write.data} onShow={() => show.mutate()} onClose={onClose} />
   const request = {
     caseId,
-    itemIds: itemIds === null ? null : [...itemIds],
+    items: chosen,
     isVeiled,
     fields: choice.fields,
     ...asRequest(choice),
@@ -76,7 +79,7 @@ function ReportMaking({ draft, caseId, itemIds, pairs, onClose }: ReportMakingPr
   return (
     <ReportForm
       draft={draft}
-      itemIds={itemIds}
+      items={items}
       choice={choice}
       request={request}
       pairs={pairs}

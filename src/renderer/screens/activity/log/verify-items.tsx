@@ -1,4 +1,5 @@
-import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import type { CaseId } from '../../../../shared/model/ids.ts'
+import type { ItemSet } from '../../../../shared/model/item-set.ts'
 import { custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
 import { useExhibitActions } from '../../../data/exhibits.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,16 +9,16 @@ import { ErrorNote } from '../../../ui/note.tsx'
  * Button that rehashes the originals of some items of a case; the status bar shows the progress, each item's history
  * the outcome.
  */
-export function VerifyItems({ caseId, itemIds }: { caseId: CaseId; itemIds: readonly ItemId[] }) {
+export function VerifyItems({ caseId, items }: { caseId: CaseId; items: ItemSet }) {
   const { verifyItems } = useExhibitActions(caseId)
   return (
     <>
       <Button
-        onClick={() => verifyItems.mutate(itemIds)}
+        onClick={() => verifyItems.mutate(items)}
         isDisabled={verifyItems.isPending}
         title={words.verifyItemsTitle}
       >
-        {words.verifyItems({ n: itemIds.length })}
+        {words.verifyItems({ n: items.size })}
       </Button>
       {verifyItems.error !== null && <ErrorNote error={verifyItems.error.error} />}
     </>

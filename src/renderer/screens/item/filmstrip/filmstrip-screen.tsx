@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../../shared/model/item.ts'
+import type { ItemSet } from '../../../../shared/model/item-set.ts'
 import { compare } from '../../../../shared/words/compare.ts'
 import { filmstrip as words } from '../../../../shared/words/filmstrip.ts'
 import { direction } from '../../../../shared/words/locale.ts'
@@ -22,7 +23,7 @@ type Props = {
   query: ItemQuery
   position: ListPosition
   /** Items selected in the library. */
-  gathered: ReadonlySet<ItemId>
+  gathered: ItemSet
   onGo: (index: number) => void
   onGather: (itemId: ItemId) => void
   onClear: () => void
@@ -122,7 +123,7 @@ const WAY = direction === 'rtl' ? -1 : 1
 
 type FilmstripProps = {
   position: ListPosition
-  gathered: ReadonlySet<ItemId>
+  gathered: ItemSet
   rowAt: (index: number) => ItemRow | undefined
   onRange: (first: number, last: number) => void
   onGo: (index: number) => void
