@@ -9,6 +9,7 @@ import { createCaps } from './caps.ts'
 import { createChecks } from './checks.ts'
 import type { Database } from './open.ts'
 import { createQueueRows } from './queue-rows.ts'
+import { createQuoteItems } from './quote-items.ts'
 import { createRequestList } from './request-list.ts'
 
 const CHECKS = 4000
@@ -108,5 +109,13 @@ describe('the queries of the queue', () => {
     expect(checks.due('o', 'a', 10, 2).map((check) => check.createdAt)).toEqual([1, 3])
     expect(createQueueRows(db).counts().counts).toMatchObject({ waiting: CHECKS / 2 })
     expect(createBudgets(db).of({ caseId: caseId as CaseId, origin: 'o', day: 'd' }).committedCredits).toBe(CHECKS / 2)
+  })
+})
+
+describe('a cost sheet', () => {
+  it('finds its items by their ids, however many the case has', () => {
+    const { db } = setupLibrary()
+    const [quote = ''] = plansOf(db, createQuoteItems)
+    expect(quote).toContain('SEARCH i USING INTEGER PRIMARY KEY')
   })
 })

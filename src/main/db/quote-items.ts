@@ -109,7 +109,7 @@ export function createQuoteItems(db: Database) {
                     WHERE ${ABOUT_IT} AND o.origin = @origin AND ${ERASED('o')}
                       AND coalesce(j.state, 'completed') = 'completed') AS isErased,
            ${IS_UNDECODED} AS isUndecoded
-      FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
+      FROM json_each(@itemIds) j CROSS JOIN items i ON i.id = j.value AND +i.case_id = @caseId
       LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
@@ -128,7 +128,7 @@ export function createQuoteItems(db: Database) {
       FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256 ORDER BY j.key`)
   return {
     /**
-     * Items of the case among those given; ids of other cases are left out. `isNewest`: the newest run represents an
+     * Items of the case among those given, in their order; ids of other cases are left out. `isNewest`: the newest run represents an
      * item even if an older one has a result.
      */
     quoteItems: (
