@@ -96,7 +96,17 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'select all that match',
     wanted: 50,
+    run: ({ worker }, n) => worker.choose({ caseId, filter: twoFilters(n), sort: byReference }, context, null),
+  },
+  {
+    name: 'select everything, any sort',
+    wanted: 50,
     run: ({ worker }, n) => worker.choose({ caseId, filter: NO_FILTER, sort: sortOf(n) }, context, null),
+  },
+  {
+    name: 'how many of all selected meet two filters',
+    wanted: 50,
+    run: async ({ worker }, n) => worker.count(caseId, context, twoFilters(n), null),
   },
   { name: 'facets, whole case', wanted: 50, run: ({ worker }) => worker.facets(caseId, context, NO_FILTER) },
   { name: 'facets, with filters', wanted: 50, run: ({ worker }, n) => worker.facets(caseId, context, twoFilters(n)) },

