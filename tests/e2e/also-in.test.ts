@@ -73,7 +73,8 @@ describe('an item that is in another case too', () => {
     for (const part of ['Quay', 'ITEM-0001', 'Quay-0.png', DEFAULT_LADDER[0], PROPOSITION, alsoIn.cases({ n: 1 })])
       expect(await block().textContent()).toContain(part)
     await valueFrom(app.page, 'findings.mark', {
-      itemIds: [QUAY],
+      caseId: 1,
+      items: [QUAY],
       status: 'second_look',
       add: [],
       remove: [],

@@ -33,7 +33,17 @@ import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
 
 /** Tables with what people typed or chose for a case. */
-const TYPED = ['findings', 'marks', 'tags', 'reviews', 'item_tags', 'report_pairs', 'case_views', 'saved_filters', 'seen']
+const TYPED = [
+  'findings',
+  'marks',
+  'tags',
+  'reviews',
+  'item_tags',
+  'report_pairs',
+  'case_views',
+  'saved_filters',
+  'seen',
+]
 
 const setupCase = async (files: readonly Buffer[]) => setupLife(await setupSending({ files }))
 

@@ -189,7 +189,13 @@ const ACTS = {
     const proofs = found.map((item): Proof => {
       const outcome = one(['verified', 'verified', 'differs', 'absent', 'unreadable'] as const)
       return outcome === 'verified' || outcome === 'differs'
-        ? { item, outcome, facts: stamps(item.bytes), sha256: outcome === 'verified' ? item.sha256 : digest('other'), lookups: null }
+        ? {
+            item,
+            outcome,
+            facts: stamps(item.bytes),
+            sha256: outcome === 'verified' ? item.sha256 : digest('other'),
+            lookups: null,
+          }
         : { item, outcome, facts: null, sha256: null }
     })
     verification.record(caseId, null, proofs)

@@ -34,12 +34,14 @@ export const gallerySearch = (all: readonly ItemRow[]) => ({
   'search.find': ({ caseId, text, from, limit }: InputOf<'search.find'>): OutputOf<'search.find'> => {
     if (text.startsWith('zz')) return { items: [], next: null }
     const first = from?.after ?? 0
-    const items = all.slice(first, first + limit).map((row, n): FoundItem => ({
-      row,
-      caseId: CaseId.parse(caseId ?? 1 + ((first + n) % 3)),
-      parts: partsOf(first + n, text),
-      more: (first + n) % 5 === 2 ? 3 : 0,
-    }))
+    const items = all.slice(first, first + limit).map(
+      (row, n): FoundItem => ({
+        row,
+        caseId: CaseId.parse(caseId ?? 1 + ((first + n) % 3)),
+        parts: partsOf(first + n, text),
+        more: (first + n) % 5 === 2 ? 3 : 0,
+      }),
+    )
     return { items, next: { in: 'texts', after: first + limit } }
   },
   'search.count': ({ text, so }: InputOf<'search.count'>): OutputOf<'search.count'> => {

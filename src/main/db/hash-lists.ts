@@ -1,3 +1,4 @@
+import { folded } from '../../shared/model/folded.ts'
 import {
   HASH_BYTES,
   type HashAlgorithm,
@@ -8,7 +9,6 @@ import {
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import { folded } from '../../shared/model/folded.ts'
 import type { Database } from './open.ts'
 import { unflushed } from './unflushed.ts'
 

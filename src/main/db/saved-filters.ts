@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CaseId } from '../../shared/model/ids.ts'
 import { folded } from '../../shared/model/folded.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
 import { SavedFilter, type SavedFilterId } from '../../shared/model/saved-filter.ts'
 import type { Clock } from '../clock.ts'

@@ -53,7 +53,11 @@ export function TopBar({ theCase, account, isAirGapped, isDemo, queue, needs, se
           </>
         )}
       </nav>
-      {search === null ? <span /> : <SearchBox {...search} label={theCase === null ? frame.searchAllLabel : frame.searchLabel} />}
+      {search === null ? (
+        <span />
+      ) : (
+        <SearchBox {...search} label={theCase === null ? frame.searchAllLabel : frame.searchLabel} />
+      )}
       <div className="top-right">
         {account !== undefined && (
           <StatusPill status={account} isAirGapped={isAirGapped} isDemo={isDemo} onOpen={onWay} />

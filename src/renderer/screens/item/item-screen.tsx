@@ -123,7 +123,8 @@ export function ItemScreen(props: Props) {
   const isSeen = useItem(itemId).data?.row.isSeen === true
   useKeys({
     nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
-    toggleSeen: ({ repeat }) => (repeat ? undefined : setSeen.mutate({ caseId: query.caseId, items: [itemId], isSeen: !isSeen })),
+    toggleSeen: ({ repeat }) =>
+      repeat ? undefined : setSeen.mutate({ caseId: query.caseId, items: [itemId], isSeen: !isSeen }),
     takeBack: ({ repeat }) => (repeat || last === null ? false : takeBack(last)),
   })
   const room = useRef<HTMLDivElement>(null)

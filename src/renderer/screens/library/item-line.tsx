@@ -17,8 +17,8 @@ import { KnownSign } from '../../ui/known-sign.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
-import { isNumber } from './list-columns.ts'
 import { SeenDot } from '../../ui/seen-dot.tsx'
+import { isNumber } from './list-columns.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** The names of the tags of the case, by id. */

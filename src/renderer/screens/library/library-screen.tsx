@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
-import type { CaseId, ExhibitId } from '../../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
 import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
@@ -153,7 +153,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
     // What was chosen in a list that is not shown any more is not selected in this one.
     onSelect: (change: (old: Selection) => Selection) =>
       setView((old) =>
-        old.filter === filter && old.sort === sort ? { ...old, selection: change(old.selection) } : old,
+        // Another filter or order has another scroll offset.
+        old.scroll === scroll ? { ...old, selection: change(old.selection) } : old,
       ),
   })
   const [isAllSeen, setAllSeen] = useState(false)
