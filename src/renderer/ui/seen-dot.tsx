@@ -1,11 +1,11 @@
 import { seenWords } from '../../shared/words/seen.ts'
 import './seen-dot.css'
 
-/** A dot before an item that nobody looked at yet; the same room without one before others. */
+/** A dot after the reference of an item that nobody looked at yet; nothing at others. */
 export function SeenDot({ isSeen }: { isSeen: boolean }) {
-  if (isSeen) return <span className="seen-dot" />
+  if (isSeen) return null
   return (
-    <span className="seen-dot seen-dot-new" title={seenWords.notSeen}>
+    <span className="seen-dot" title={seenWords.notSeen}>
       <span className="visually-hidden">{seenWords.notSeen}</span>
     </span>
   )

@@ -48,7 +48,10 @@ const ARROWS = /^((?:mod\+)?(?:shift\+)?)arrow/
 
 /** The keys of a line as key caps show them. Arrows that are held with the same keys share one cap. */
 function capsOf({ of, keys = [] }: KeyLine, keyboard: Keyboard): string[] {
-  const all = [...new Set([...of.flatMap((id) => activeKeys(id, keyboard)), ...keys])]
+  const each = of.map((id) => activeKeys(id, keyboard))
+  // First the first key of each command, then the others.
+  const ranks = Array.from({ length: Math.max(0, ...each.map(({ length }) => length)) }, (_, rank) => rank)
+  const all = [...new Set([...ranks.flatMap((rank) => each.flatMap((one) => one[rank] ?? [])), ...keys])]
   const [first] = all
   const held = first === undefined ? '' : (ARROWS.exec(first)?.[1] ?? '')
   const isTogether = held !== '' && all.every((key) => ARROWS.exec(key)?.[1] === held)

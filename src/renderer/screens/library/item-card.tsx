@@ -20,8 +20,8 @@ export function ItemCard({ row }: { row: ItemRow }) {
       </div>
       <div className="card-text">
         <span className="card-reference">
-          <SeenDot isSeen={row.isSeen} />
           {row.reference}
+          <SeenDot isSeen={row.isSeen} />
           {row.duplicateCount > 0 && (
             <span title={words.duplicates({ n: row.duplicateCount })}>
               <Icon name="duplicate" size={11} />

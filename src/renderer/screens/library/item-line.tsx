@@ -44,8 +44,8 @@ export function ItemLine({ row, columns, tags }: Props) {
           <Result key={column} row={row} />
         ) : (
           <span key={column} className={isNumber(column) ? 'list-cell number' : 'list-cell'}>
-            {column === first && <SeenDot isSeen={row.isSeen} />}
             {CELLS[column](row, tags)}
+            {column === first && <SeenDot isSeen={row.isSeen} />}
           </span>
         ),
       )}
