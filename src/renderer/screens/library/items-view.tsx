@@ -73,6 +73,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
     <div
       ref={ref}
       className="items"
+      data-layout={layout}
       role="listbox"
       tabIndex={0}
       aria-label={words.items}

@@ -11,7 +11,7 @@ import type { SortKey } from '../../../shared/model/item-list.ts'
 type Spec = { min: number; width: number; sort?: SortKey; isNumber?: true }
 
 const SPECS: Readonly<Record<ListColumn, Spec>> = {
-  reference: { min: 76, width: 88, sort: 'reference' },
+  reference: { min: 84, width: 96, sort: 'reference' },
   name: { min: 132, width: 240, sort: 'name' },
   folder: { min: 60, width: 180, sort: 'folder' },
   exhibit: { min: 60, width: 72 },

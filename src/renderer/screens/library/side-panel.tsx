@@ -62,7 +62,7 @@ export function SidePanel({ exhibits, facets, names, total, filter, folds, saved
     <nav className="side-panel" aria-label={words.panel}>
       <section>
         <h2 className="caps">{facetTitles.exhibit}</h2>
-        <ul>
+        <ul className="exhibit-lines">
           <FacetLine
             label={words.allItems}
             count={total}
