@@ -83,14 +83,14 @@ describe('the headless ingest', () => {
       const { evidence, home } = await setupEvidence()
       for (let index = 0; index < 400; index += 1) writeFileSync(join(evidence, `${index}.txt`), `Line ${index}`)
       mkdirSync(home)
-      const full = await runOnSmallDisk('1000k', home, ['ingest', evidence, '--home', home, '--json'])
+      const full = await runOnSmallDisk('1200k', home, ['ingest', evidence, '--home', home, '--json'])
       expect(full.code, full.stderr).toBe(1)
       expect(full.stderr).toContain(intakeFailureWords.disk_full)
       const { unread, ...rest } = full.lines.at(-1) ?? {}
       expect(rest).toMatchObject({ type: 'summary', unreadable: 0, failure: 'disk_full' })
       expect(unread).toBeGreaterThan(0)
       const asked = ['analyse', evidence, '--max-credits', '5', '--home', home]
-      const unsent = await runOnSmallDisk('1000k', home, asked)
+      const unsent = await runOnSmallDisk('1200k', home, asked)
       expect([unsent.code, unsent.stdout], unsent.stderr).toEqual([3, ''])
       expect(unsent.stderr).toContain(`${intakeFailureWords.disk_full}\nNothing was sent.`)
     },

@@ -121,7 +121,7 @@ describe('wrong and missing facts', () => {
       different: ['CASE-2026-001 ITEM-0001', 'CASE-2026-001 ITEM-0002'],
     })
     const rebuilt = await runHeadless(['rebuild-facts', '--home', home, '--json'])
-    expect(rebuilt.lines).toEqual([{ type: 'facts', checked: 3, wrong: 2 }])
+    expect(rebuilt.lines).toEqual([{ type: 'facts', checked: 6, wrong: 2 }])
     expect((await runHeadless(['verify', '--library', '--home', home])).code).toBe(0)
   })
 })

@@ -150,6 +150,7 @@ export const rebuildFacts = (db: Database): { checked: number; wrong: number } =
     const before = [...checkFacts(db)]
     for (const facts of FACT_TABLES)
       db.exec(`DELETE FROM ${facts.name} WHERE ${facts.part ?? 'TRUE'}; ${derived(facts, null)}`)
+    db.exec("INSERT INTO texts_index (texts_index) VALUES ('rebuild')")
     return {
       checked: before.reduce((sum, { checked }) => sum + checked, 0),
       wrong: before.reduce((sum, { wrong }) => sum + wrong.length, 0),
