@@ -256,13 +256,13 @@ export const windowShots: readonly Shot[] = [
   {
     name: 'library-advance',
     query: 'window=reviewed',
-    act: inCase(press('ArrowRight', 'Shift+D', 'Shift+D', 'd')),
+    act: inCase(press('ArrowRight', 'ArrowRight', 'Shift+D', 'd')),
     small: true,
   },
   {
     name: 'item-advance',
     query: 'window=reviewed',
-    act: inCase(press('ArrowRight', 'Enter', 'Shift+D', 'Shift+D', 'd')),
+    act: inCase(press('ArrowRight', 'ArrowRight', 'Enter', 'Shift+D', 'd')),
     small: true,
   },
   { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')), small: true, large: true },

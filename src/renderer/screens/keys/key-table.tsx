@@ -118,6 +118,11 @@ export function KeyTable({ choices, hasLetterKeys, onChange, onClose }: Props) {
       </div>
       {groups.length === 0 && <p className="muted">{words.nothing}</p>}
       <table className="key-table">
+        <colgroup>
+          <col className="key-col-command" />
+          <col />
+          <col className="key-col-reset" />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{words.command}</th>
