@@ -6,10 +6,11 @@ import { ItemId } from '../../src/shared/model/ids.ts'
 import { alsoIn } from '../../src/shared/words/also-in.ts'
 import { reviewWords } from '../../src/shared/words/findings.ts'
 import { library } from '../../src/shared/words/library.ts'
+import { frame } from '../../src/shared/words/ui.ts'
 import { NO_TEXT } from '../support/findings.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { launchApp } from './support/launch.ts'
@@ -41,7 +42,7 @@ describe('an item that is in another case too', () => {
       const evidence = join(folder(), name)
       mkdirSync(evidence)
       for (const [n, salt] of salts.entries()) writeFileSync(join(evidence, `${name}-${n}.png`), pngOf(salt))
-      const added = await runHeadless(['ingest', evidence, '--home', home, '--case', name])
+      const added = await spawnHeadless(['ingest', evidence, '--home', home, '--case', name])
       expect(added.code, added.stderr).toBe(0)
     }
     app = await launchApp({ home })
@@ -84,10 +85,8 @@ describe('an item that is in another case too', () => {
   })
 
   it('opens the item in its case by a press, and comes back to the list as it was', async () => {
-    await app.page.getByRole('searchbox').fill('Port-1')
-    await press('Escape')
-    await app.page.locator('.items [aria-setsize="1"]').waitFor()
-    await press('Home')
+    await app.page.getByRole('textbox', { name: frame.searchLabel }).fill('Port-1')
+    await app.page.locator('.items [aria-setsize="1"]').click()
     await block().getByRole('button').first().click()
     await app.page.locator('.item-screen').getByText('Quay-0.png').first().waitFor()
     await block().getByText('CASE-2026-002').waitFor()
