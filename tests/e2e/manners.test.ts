@@ -150,7 +150,7 @@ describe('the manners of a desktop', () => {
         print: isRefused(key('p', true)),
         back: isRefused(key('ArrowLeft', false, true)),
         // It keeps its own keys.
-        letter: isRefused(key('x')),
+        letter: isRefused(key('j')),
         copy: isRefused(key('c', true)),
       }
     })

@@ -29,7 +29,7 @@ describe('a search', () => {
 
   beforeAll(async () => {
     mkdirSync(join(folder(), 'card'))
-    await picture('IMG_1.jpg', 'Fire at the port of Odésa')
+    await picture('IMG_1.jpg', 'Fire at the port of Odesa')
     await picture('IMG_2.jpg', 'Grain on the quay')
     app = await launchApp({ home: join(folder(), 'home') })
     await app.page.setViewportSize({ width: 1440, height: 900 })
@@ -47,7 +47,7 @@ describe('a search', () => {
   it('narrows the list by names, and says how often the text occurs elsewhere', async () => {
     await field().fill('img_2')
     await until(names).toBe(1)
-    await field().fill('odesa')
+    await field().fill('Odésa')
     await app.page.getByText(search.inTexts({ n: 1 })).waitFor()
     expect(await names()).toBe(0)
     expect(await watchAccess(app.page).faults()).toEqual([])
@@ -65,16 +65,16 @@ describe('a search', () => {
     const result = results().getByRole('button')
     await until(() => result.count()).toBe(1)
     expect(await result.textContent()).toContain('EXIF ImageDescription')
-    expect(await result.locator('mark').textContent()).toBe('Odésa')
+    expect(await result.locator('mark').textContent()).toBe('Odesa')
     expect(await watchAccess(app.page).faults()).toEqual([])
     await result.click()
     const tags = app.page.getByRole('searchbox', { name: metadata.search })
-    expect(await tags.inputValue()).toBe('Odésa')
-    await app.page.getByText('Fire at the port of Odésa').waitFor()
+    expect(await tags.inputValue()).toBe('Odesa')
+    await app.page.getByText('Fire at the port of Odesa').first().waitFor()
   })
 
   it('looks in all cases from their list, by names too', async () => {
-    await app.page.getByRole('button', { name: frame.cases }).click()
+    await app.page.getByRole('button', { name: frame.cases, exact: true }).click()
     await field(frame.searchAllLabel).fill('img_2')
     await until(() => results().getByRole('button').count()).toBe(1)
     expect(await results().textContent()).toContain('Harbour fire')

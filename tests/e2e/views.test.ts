@@ -23,7 +23,10 @@ describe('how a case is viewed', () => {
     await app.page.setViewportSize({ width: 1440, height: 900 })
   }
   const items = () => app.page.getByRole('listbox', { name: library.items })
-  const names = () => items().getByRole('option').locator('bdi.one-line:first-child').allInnerTexts()
+  const names = async () => {
+    const lines = await items().getByRole('option').allInnerTexts()
+    return lines.map((line) => /[\w-]+\.(?:png|txt)/.exec(line)?.[0])
+  }
   const head = (column: ListColumn) => app.page.locator(`th[data-column="${column}"]`)
   const headButton = (column: ListColumn) => head(column).getByRole('button')
   const heads = () => app.page.locator('th[data-column]').evaluateAll((all) => all.map((one) => one.dataset.column))
@@ -61,10 +64,15 @@ describe('how a case is viewed', () => {
 
   it('has the columns that a person chose, where and as wide as they put them', async () => {
     await app.page.getByRole('button', { name: columnWords.choose }).click()
-    await app.page.getByRole('dialog', { name: columnWords.title }).getByLabel(columnTitles.added).check()
+    await app.page.getByRole('dialog', { name: columnWords.title }).getByLabel(columnTitles.added, { exact: true }).check()
     expect(await watchAccess(app.page).faults()).toEqual([])
     await app.page.keyboard.press('Escape')
     await until(heads).toEqual(expect.arrayContaining(['added']))
+    await app.page.getByRole('button', { name: columnWords.choose }).click()
+    // Esc closes the columns, and does not leave the case.
+    await app.page.keyboard.press('Escape')
+    await until(() => app.page.getByRole('dialog').count()).toBe(0)
+    await items().waitFor()
     await headButton('size').press('Control+ArrowLeft')
     await until(heads).toEqual([
       'reference',

@@ -59,8 +59,9 @@ export function CompareTools(props: Props) {
         options={(['side', 'wipe', 'flicker', 'difference'] as const).map((value) => ({
           value,
           label: words.modes[value],
-          keyOf: value,
-          title: canOverlay || value === 'side' ? words.modeHints[value] : words.onlyTwo,
+          ...(canOverlay || value === 'side'
+            ? { keyOf: value, title: words.modeHints[value] }
+            : { title: words.onlyTwo }),
         }))}
         onChange={(next) => canOverlay && onMode(next)}
       />
