@@ -1,5 +1,7 @@
 import { setOf } from '../../src/renderer/data/item-sets.ts'
-import { ChosenItems } from '../../src/shared/model/item-set.ts'
+import { ChosenItems, type ItemSet } from '../../src/shared/model/item-set.ts'
 
-/** How many items the window names. */
-export const countOf = (items: unknown): number => setOf(ChosenItems.parse(items)).size
+/** The items the window names. */
+export const chosenIn = (items: unknown): ItemSet => setOf(ChosenItems.parse(items))
+
+export const countOf = (items: unknown): number => chosenIn(items).size

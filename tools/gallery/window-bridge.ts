@@ -8,7 +8,7 @@ import type { ItemRow } from '../../src/shared/model/item.ts'
 import { FACETS, Facets } from '../../src/shared/model/item-list.ts'
 import { galleryActivity } from './activity.ts'
 import { galleryBridge } from './bridge.ts'
-import { countOf } from './chosen.ts'
+import { chosenIn, countOf } from './chosen.ts'
 import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
@@ -131,8 +131,9 @@ export function windowBridge(scene: Scene): Bridge {
       return span === null ? ids : ids.slice(span.from.index, span.to.index + 1)
     },
     'items.count': ({ filter, items }: InputOf<'items.count'>): OutputOf<'items.count'> => {
-      const inCase = items === null ? size : countOf(items)
-      return { inCase, inList: Math.min(inCase, left(filter).length) }
+      const chosen = items && chosenIn(items)
+      const inList = left(filter).filter(({ id }) => chosen === null || chosen.has(id)).length
+      return { inCase: chosen?.size ?? size, inList }
     },
     'items.facets': () => ({
       ...Facets.parse(Object.fromEntries(FACETS.map((facet) => [facet, []]))),
