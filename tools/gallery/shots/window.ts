@@ -226,6 +226,13 @@ export const windowShots: readonly Shot[] = [
     }),
   },
   { name: 'library-many', query: 'window=many', act: inCase(press('End', 'End')) },
+  {
+    name: 'library-all-selected',
+    query: 'window=many',
+    act: inCase(press('l', 'Control+A')),
+    small: true,
+    large: true,
+  },
   { name: 'library-hostile', query: 'window=hostile', act: inCase(press('ArrowRight')) },
   { name: 'library-hostile-list', query: 'window=hostile', act: inCase(press('l', 'ArrowDown')) },
   { name: 'library-offline', query: 'window=offline', act: inCase(press('ArrowRight', 'ArrowRight')) },
