@@ -64,14 +64,17 @@ describe('how a case is viewed', () => {
 
   it('has the columns that a person chose, where and as wide as they put them', async () => {
     await app.page.getByRole('button', { name: columnWords.choose }).click()
-    await app.page.getByRole('dialog', { name: columnWords.title }).getByLabel(columnTitles.added, { exact: true }).check()
+    await app.page
+      .getByRole('dialog', { name: columnWords.title })
+      .getByLabel(columnTitles.added, { exact: true })
+      .check()
     expect(await watchAccess(app.page).faults()).toEqual([])
     await app.page.keyboard.press('Escape')
     await until(heads).toEqual(expect.arrayContaining(['added']))
     await app.page.getByRole('button', { name: columnWords.choose }).click()
     // Esc closes the columns, and does not leave the case.
     await app.page.keyboard.press('Escape')
-    await until(() => app.page.getByRole('dialog').count()).toBe(0)
+    await app.page.getByRole('dialog', { name: columnWords.title }).waitFor({ state: 'hidden' })
     await items().waitFor()
     await headButton('size').press('Control+ArrowLeft')
     await until(heads).toEqual([

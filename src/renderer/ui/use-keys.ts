@@ -9,8 +9,11 @@ export type KeyMap = Readonly<Partial<Record<CommandId, ((event: KeyboardEvent) 
 
 const hearers = createKeyHearers(globalThis)
 
+/** What takes every key while it is open, wherever the focus is. */
+const OPEN = 'dialog[open], [popover]:popover-open'
+
 /**
- * Handles the keys of commands while the component is mounted; not while a person is typing or a dialog is open, nor
+ * Handles the keys of commands while the component is mounted; not while a person is typing or something is open, nor
  * single-character keys if they are switched off. `isFirst`: before all handlers without it, whichever mounted earlier.
  */
 export function useKeys(map: KeyMap, { isFirst = false } = {}): void {
@@ -22,7 +25,7 @@ export function useKeys(map: KeyMap, { isFirst = false } = {}): void {
   })
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return
+      if (event.defaultPrevented || event.isComposing || document.querySelector(OPEN) !== null) return
       const name = keyName(event)
       const act = name === null ? undefined : handlerOf(name, latest.current.map, latest.current.keyboard)
       if (name === null || act === undefined) return

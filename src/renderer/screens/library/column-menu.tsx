@@ -30,10 +30,6 @@ export function ColumnMenu({ columns, onColumns }: Props) {
         popover="auto"
         role="dialog"
         aria-label={words.title}
-        // Esc would reach the screen from the button.
-        onToggle={({ newState, currentTarget }) =>
-          newState === 'open' && currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
-        }
         onKeyDown={(event) => event.nativeEvent.stopImmediatePropagation()}
       >
         <ul>

@@ -48,7 +48,6 @@ export function ListHead({ columns, onColumns, onDraft, sort, onSort }: Props) {
     if (press.current === null || event.buttons === 0) return
     if (!press.current.wasDragged && Math.abs(event.clientX - press.current.x) < DRAGS_FROM) return
     press.current.wasDragged = true
-    event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ column, to: placeAt(event.clientX, column) })
   }
   const onDrop = () => {
@@ -104,7 +103,10 @@ export function ListHead({ columns, onColumns, onDraft, sort, onSort }: Props) {
                   title={by === null ? words.notSortable : words.sortBy({ column: columnTitles[column] })}
                   aria-disabled={by === null}
                   onPointerDown={(event) => {
-                    if (event.button === 0) press.current = { x: event.clientX, wasDragged: false }
+                    if (event.button !== 0) return
+                    // A quick pointer is over another head at its first move.
+                    event.currentTarget.setPointerCapture(event.pointerId)
+                    press.current = { x: event.clientX, wasDragged: false }
                   }}
                   onPointerMove={onMove(column)}
                   onPointerUp={onDrop}
