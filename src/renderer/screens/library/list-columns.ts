@@ -12,7 +12,7 @@ type Spec = { min: number; width: number; sort?: SortKey; isNumber?: true }
 
 const SPECS: Readonly<Record<ListColumn, Spec>> = {
   reference: { min: 84, width: 96, sort: 'reference' },
-  name: { min: 132, width: 240, sort: 'name' },
+  name: { min: 124, width: 240, sort: 'name' },
   folder: { min: 60, width: 180, sort: 'folder' },
   exhibit: { min: 60, width: 72 },
   kind: { min: 64, width: 88, sort: 'kind' },
