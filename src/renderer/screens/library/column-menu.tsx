@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { type ColumnChoices, LIST_COLUMNS } from '../../../shared/model/case-view.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { type ColumnChoices, LIST_COLUMNS, type ListColumn } from '../../../shared/model/case-view.ts'
 import { columnTitles, columnWords as words } from '../../../shared/words/views.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +11,22 @@ type Props = { columns: ColumnChoices; onColumns: (columns: ColumnChoices | null
 /** Which columns the list has, and in which order: those shown first, then the others. */
 export function ColumnMenu({ columns, onColumns }: Props) {
   const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  /** The control that was used, by its place in its line: the line moves, and the focus with it. */
+  const used = useRef<{ column: ListColumn; control: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines move when the columns change.
+  useLayoutEffect(() => {
+    if (used.current === null) return
+    const line = menu.current?.querySelector(`[data-line="${used.current.column}"]`)
+    const controls = [...(line?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button') ?? [])]
+    const same = controls[used.current.control]
+    for (const one of [same, ...controls].filter((one) => one?.disabled === false).slice(0, 1)) one?.focus()
+    used.current = null
+  }, [columns])
+  const change = (next: ColumnChoices, column: ListColumn, control: number) => {
+    used.current = { column, control }
+    onColumns(next)
+  }
   const hidden = LIST_COLUMNS.filter((column) => columns.every((one) => one.column !== column))
   return (
     <>
@@ -26,6 +42,7 @@ export function ColumnMenu({ columns, onColumns }: Props) {
       {/* Keys in it are its own: the list below has the same. */}
       <div
         className="columns-menu"
+        ref={menu}
         id={id}
         popover="auto"
         role="dialog"
@@ -34,13 +51,13 @@ export function ColumnMenu({ columns, onColumns }: Props) {
       >
         <ul>
           {columns.map(({ column }, at) => (
-            <li key={column}>
+            <li key={column} data-line={column}>
               <label>
                 <input
                   type="checkbox"
                   checked
                   disabled={column === 'name'}
-                  onChange={() => onColumns(toggled(columns, column))}
+                  onChange={() => change(toggled(columns, column), column, 0)}
                 />
                 {columnTitles[column]}
               </label>
@@ -48,20 +65,20 @@ export function ColumnMenu({ columns, onColumns }: Props) {
                 icon="up"
                 label={words.earlier({ column: columnTitles[column] })}
                 isDisabled={at === 0}
-                onClick={() => onColumns(moved(columns, column, at - 1))}
+                onClick={() => change(moved(columns, column, at - 1), column, 1)}
               />
               <IconButton
                 icon="down"
                 label={words.later({ column: columnTitles[column] })}
                 isDisabled={at === columns.length - 1}
-                onClick={() => onColumns(moved(columns, column, at + 1))}
+                onClick={() => change(moved(columns, column, at + 1), column, 2)}
               />
             </li>
           ))}
           {hidden.map((column) => (
-            <li key={column}>
+            <li key={column} data-line={column}>
               <label>
-                <input type="checkbox" checked={false} onChange={() => onColumns(toggled(columns, column))} />
+                <input type="checkbox" checked={false} onChange={() => change(toggled(columns, column), column, 0)} />
                 {columnTitles[column]}
               </label>
             </li>
