@@ -26,14 +26,10 @@ export type TagNames = ReadonlyMap<number, string>
 
 type Props = { row: ItemRow; columns: ColumnChoices; tags: TagNames }
 
-/** An item in the list: one line with the columns of `ListHead`. The reason why a file was not read is below its name. */
+/** An item in the list: one line with the columns of `ListHead`. The reason why a file was not read is below it. */
 export function ItemLine({ row, columns, tags }: Props) {
   const shown = columns.map(({ column }) => column)
-  const name = shown.indexOf('name')
-  const state = shown.indexOf('state')
   const first = shown.find((column) => column !== 'state')
-  // The thumbnail is the first column, and lines of a grid count from 1.
-  const reasonEnd = state > name ? state + 2 : -1
   return (
     <>
       <span className="well">
@@ -49,15 +45,15 @@ export function ItemLine({ row, columns, tags }: Props) {
           </span>
         ),
       )}
-      {row.reason !== null && <Reason row={row} columns={`${name + 2} / ${reasonEnd}`} />}
+      {row.reason !== null && <Reason row={row} />}
     </>
   )
 }
 
-function Reason({ row, columns }: { row: ItemRow; columns: string }) {
+function Reason({ row }: { row: ItemRow }) {
   const words = row.reason === null ? '' : reasonLine({ reason: row.reason, name: row.name })
   return (
-    <span className="one-line muted list-reason" title={words} style={{ gridColumn: columns }}>
+    <span className="one-line muted list-reason" title={words}>
       {words}
     </span>
   )

@@ -12,13 +12,13 @@ type Spec = { min: number; width: number; sort?: SortKey; isNumber?: true }
 
 const SPECS: Readonly<Record<ListColumn, Spec>> = {
   reference: { min: 84, width: 96, sort: 'reference' },
-  name: { min: 124, width: 240, sort: 'name' },
-  folder: { min: 60, width: 180, sort: 'folder' },
+  name: { min: 114, width: 240, sort: 'name' },
+  folder: { min: 56, width: 180, sort: 'folder' },
   exhibit: { min: 60, width: 72 },
   kind: { min: 64, width: 88, sort: 'kind' },
   format: { min: 46, width: 64 },
-  size: { min: 54, width: 64, sort: 'size', isNumber: true },
-  pixels: { min: 84, width: 92 },
+  size: { min: 60, width: 64, sort: 'size', isNumber: true },
+  pixels: { min: 92, width: 92 },
   duration: { min: 56, width: 64, isNumber: true },
   recorded: { min: 148, width: 152, sort: 'recorded' },
   added: { min: 148, width: 152, sort: 'added' },

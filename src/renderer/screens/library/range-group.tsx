@@ -53,6 +53,8 @@ export function RangeFields({ name, range, onRange }: Props) {
             id={`${id}-${end}`}
             className="input"
             type="text"
+            // Dates and sizes are written from left to right everywhere.
+            dir="ltr"
             maxLength={40}
             placeholder={words.forms[name]}
             title={words.hints[name]}
