@@ -32,9 +32,14 @@ type Concerned = { items: number[]; subjects: string[]; isAmid: boolean }
 
 /**
  * Kills a process that writes to a copy of a library, again and again, each time at a random moment; after each kill
- * opens the copy and compares the facts of what was changed with what they are derived from.
+ * opens the copy and compares the facts of what was changed with what they are derived from. `onCompared` is
+ * called after each comparison of everything.
  */
-export async function killWhileWriting(home: string, kills: number): Promise<KillsFound> {
+export async function killWhileWriting(
+  home: string,
+  kills: number,
+  onCompared: (found: KillsFound) => void = () => undefined,
+): Promise<KillsFound> {
   const found: KillsFound = { kills: 0, amid: 0, compared: 0, whole: 0, wrong: [] }
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-kills-'))
   try {
@@ -65,6 +70,7 @@ export async function killWhileWriting(home: string, kills: number): Promise<Kil
         found.whole += Number(isWhole)
         newest = newestItem(db)
       })
+      if (isWhole) onCompared(found)
     }
     return found
   } finally {
@@ -154,11 +160,14 @@ export async function showKills(
   const { home } = keptLibrary(folder, items)
   say(`Killing a process that writes to a library of ${items} items, ${kills} times`)
   const startedAt = performance.now()
-  const found = await killWhileWriting(home, kills)
+  const passed = () => ((performance.now() - startedAt) / 1000).toFixed(0)
+  const found = await killWhileWriting(home, kills, ({ kills: so, wrong }) =>
+    say(`after ${so} kills and ${passed()} s: ${wrong.length} wrong`),
+  )
   say()
   say(`killed                    ${found.kills} times, ${found.amid} of them amid a change`)
   say(`facts compared            ${found.compared} of what was changed, and ${found.whole} times all of them`)
   say(`opened inconsistent       ${found.wrong.length === 0 ? 'never' : found.wrong.slice(0, 20).join(', ')}`)
-  say(`took                      ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  say(`took                      ${passed()} s`)
   return found.wrong.length === 0
 }
