@@ -1,6 +1,6 @@
 import type { Database } from '../../src/main/db/database.ts'
 import type { ItemContext } from '../../src/main/db/item-context.ts'
-import { createCaseList } from '../../src/main/listing/case-list.ts'
+import { type CaseList, createCaseList } from '../../src/main/listing/case-list.ts'
 import { readWholeCase } from '../../src/main/listing/case-part.ts'
 import type { ItemQuery } from '../../src/main/listing/item-lists.ts'
 import { createItemRows } from '../../src/main/listing/item-rows.ts'
@@ -8,11 +8,18 @@ import { createTextSearch } from '../../src/main/listing/text-search.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
 
+/** The lists of a case, read whole. */
+export function heldList(db: Database, caseId: CaseId, context: ItemContext): CaseList {
+  const drawn = createItemRows(db)
+  const list = createCaseList({ db, caseId, context, drawn, texts: createTextSearch(db, drawn) })
+  for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
+  return list
+}
+
 /** The lists of a library as it is at each call: every call reads the case anew. */
 export function freshLists(db: Database) {
   const of = (caseId: CaseId, context: ItemContext, { text, textIn }: ItemFilter) => {
-    const list = createCaseList({ db, caseId, context, texts: createTextSearch(db) })
-    for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
+    const list = heldList(db, caseId, context)
     if (textIn === 'everything') for (const _ of list.search(text));
     return list
   }

@@ -109,7 +109,7 @@ export const wrongOf = (
   FACT_TABLES.flatMap((table) =>
     db
       .prepare<{ keys: string }, number | string>(
-        wrongFactsSql(table, `${table.part ?? 'TRUE'} AND ${table.order} IN (SELECT value FROM json_each(@keys))`),
+        wrongFactsSql(table, `${table.part} AND ${table.order} IN (SELECT value FROM json_each(@keys))`),
       )
       .pluck()
       .all({ keys: JSON.stringify(keys[table.name]) })

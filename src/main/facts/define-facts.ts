@@ -125,7 +125,7 @@ export function* checkFacts(db: Database): Generator<{ checked: number; wrong: W
         `SELECT max(at) FROM (SELECT ${base.column} AS at FROM ${base.table} WHERE ${base.column} > @after ORDER BY 1 LIMIT ${AT_ONCE})`,
       )
       .pluck()
-    const slice = `${part ?? 'TRUE'} AND ${order} > @after AND (@last IS NULL OR ${order} <= @last)`
+    const slice = `${part} AND ${order} > @after AND (@last IS NULL OR ${order} <= @last)`
     const checked = db.prepare<Range, number>(`SELECT count(*) FROM ${name} WHERE ${slice}`).pluck()
     const wrong = db.prepare<Range, number | string>(wrongFactsSql(table, slice)).pluck()
     for (let after: Order = base.first; ; ) {
@@ -148,8 +148,7 @@ export const wrongFacts = (db: Database): WrongFact[] => [...checkFacts(db)].fla
 export const rebuildFacts = (db: Database): { checked: number; wrong: number } =>
   db.transaction(() => {
     const before = [...checkFacts(db)]
-    for (const facts of FACT_TABLES)
-      db.exec(`DELETE FROM ${facts.name} WHERE ${facts.part ?? 'TRUE'}; ${derived(facts, null)}`)
+    for (const facts of FACT_TABLES) db.exec(`DELETE FROM ${facts.name} WHERE ${facts.part}; ${derived(facts, 'TRUE')}`)
     db.exec("INSERT INTO texts_index (texts_index) VALUES ('rebuild')")
     return {
       checked: before.reduce((sum, { checked }) => sum + checked, 0),

@@ -8,8 +8,8 @@ export type FactTable = {
   name: 'item_facts' | 'answer_facts' | 'texts'
   /** Its columns in the order of the view; null = all it has. */
   columns: string | null
-  /** SQL: which of its rows the view derives; null = all. */
-  part: string | null
+  /** SQL: which of its rows the view derives. */
+  part: string
   view: string
   /** The view, as SQL. */
   sql: string
@@ -19,10 +19,10 @@ export type FactTable = {
   order: string
   /** Where the slices come from, and what is before the first. */
   base: { table: string; column: string; first: number | string }
-  /** Of a text: its kind, and SQL that reads what it is derived from, by its key. */
-  source?: TextSource
-  stored?: string
 }
+
+/** The part of `texts` that comes from one kind of row, and SQL that reads what a text is derived from, by its key. */
+export type TextTable = FactTable & { source: TextSource; stored: string }
 type FactSource = {
   table: string
   /** Columns whose change matters; absent = its rows are never changed. */
@@ -67,9 +67,6 @@ const FACTS_OF_CHECKS = `
 const ofCheck = (id: string) => `check_id = ${id} AND subject = (SELECT subject FROM checks WHERE id = ${id})`
 const ofAttempt = (id: string) => ofCheck(`(SELECT check_id FROM attempts WHERE id = ${id})`)
 
-/** SQL: the case of a check about a URL; NULL = it is about bytes, which mean the same in every case. */
-const OF_CASE_BY_URL = 'iif(c.url IS NULL, NULL, c.case_id)'
-
 type TextsOf = Pick<FactTable, 'base' | 'sources'> & {
   columns: string
   json: readonly string[]
@@ -77,8 +74,8 @@ type TextsOf = Pick<FactTable, 'base' | 'sources'> & {
   key: string
 }
 
-/** The part of `texts` that comes from one kind of row. What has no text has no row. */
-function textsOf(source: TextSource, { columns, json, from, key, base, sources }: TextsOf): FactTable {
+/** What has no text has no row. */
+function textsOf(source: TextSource, { columns, json, from, key, base, sources }: TextsOf): TextTable {
   return {
     source,
     stored: `SELECT ${json.join(', ')} FROM ${from} WHERE ${key} = ?`,
@@ -91,12 +88,48 @@ function textsOf(source: TextSource, { columns, json, from, key, base, sources }
     key: 'key',
     order: 'key',
     base,
-    sources: sources.map(({ rows, ...source_ }) => ({
-      ...source_,
+    sources: sources.map(({ rows, ...changes }) => ({
+      ...changes,
       rows: (of) => `source = '${source}' AND ${rows(of)}`,
     })),
   }
 }
+
+/** Of replies as they were parsed. The content behind a URL belongs to the case that requested it. */
+const textsOfReplies = (source: TextSource, table: string): TextTable =>
+  textsOf(source, {
+    key: 'a.check_id',
+    columns: 'c.subject, NULL AS item_id, iif(c.url IS NULL, NULL, c.case_id) AS case_id',
+    json: ['a.parsed'],
+    from: `${table} a JOIN checks c ON c.id = a.check_id`,
+    base: { table, column: 'check_id', first: '' },
+    sources: [{ table, columns: 'parsed', rows: (of) => `key = ${of}.check_id` }],
+  })
+
+/** What is searched, by where it comes from. */
+export const TEXT_TABLES: readonly TextTable[] = [
+  textsOf('medium', {
+    key: 'm.sha256',
+    columns: 'm.sha256 AS subject, NULL AS item_id, NULL AS case_id',
+    json: ['m.metadata', 'm.container'],
+    from: 'media m',
+    base: { table: 'media', column: 'sha256', first: '' },
+    sources: [{ table: 'media', columns: 'metadata, container', rows: (of) => `key = ${of}.sha256` }],
+  }),
+  textsOfReplies('analysis', 'analyses'),
+  textsOfReplies('fact_check', 'fact_checks'),
+  textsOf('finding', {
+    key: 'r.item_id',
+    columns: 'NULL AS subject, r.item_id, r.case_id',
+    json: [
+      `json_object('conclusion', f.conclusion, 'proposition', f.proposition, 'alternative', f.alternative,
+                   'grounds', f.grounds, 'notes', f.notes)`,
+    ],
+    from: 'reviews r JOIN findings f ON f.id = r.finding_id',
+    base: { table: 'reviews', column: 'item_id', first: 0 },
+    sources: [{ table: 'reviews', columns: 'finding_id', rows: (of) => `key = ${of}.item_id` }],
+  }),
+]
 
 /**
  * What lists show, sort, filter and search: one narrow row an item, one a check by what it asks about, and one for each
@@ -106,7 +139,7 @@ export const FACT_TABLES: readonly FactTable[] = [
   {
     name: 'item_facts',
     columns: null,
-    part: null,
+    part: 'TRUE',
     view: 'facts_of_items',
     key: 'item_id',
     order: 'item_id',
@@ -130,7 +163,7 @@ export const FACT_TABLES: readonly FactTable[] = [
   {
     name: 'answer_facts',
     columns: null,
-    part: null,
+    part: 'TRUE',
     view: 'facts_of_checks',
     key: 'check_id',
     order: 'subject',
@@ -157,42 +190,7 @@ export const FACT_TABLES: readonly FactTable[] = [
       { table: 'jobs', columns: 'state', rows: (of) => ofCheck(`${of}.check_id`) },
     ],
   },
-  textsOf('medium', {
-    key: 'm.sha256',
-    columns: 'm.sha256 AS subject, NULL AS item_id, NULL AS case_id',
-    json: ['m.metadata', 'm.container'],
-    from: 'media m',
-    base: { table: 'media', column: 'sha256', first: '' },
-    sources: [{ table: 'media', columns: 'metadata, container', rows: (of) => `key = ${of}.sha256` }],
-  }),
-  // The content behind a URL belongs to the case that requested it.
-  textsOf('analysis', {
-    key: 'a.check_id',
-    columns: `c.subject, NULL AS item_id, ${OF_CASE_BY_URL} AS case_id`,
-    json: ['a.parsed'],
-    from: 'analyses a JOIN checks c ON c.id = a.check_id',
-    base: { table: 'analyses', column: 'check_id', first: '' },
-    sources: [{ table: 'analyses', columns: 'parsed', rows: (of) => `key = ${of}.check_id` }],
-  }),
-  textsOf('fact_check', {
-    key: 'a.check_id',
-    columns: `c.subject, NULL AS item_id, ${OF_CASE_BY_URL} AS case_id`,
-    json: ['a.parsed'],
-    from: 'fact_checks a JOIN checks c ON c.id = a.check_id',
-    base: { table: 'fact_checks', column: 'check_id', first: '' },
-    sources: [{ table: 'fact_checks', columns: 'parsed', rows: (of) => `key = ${of}.check_id` }],
-  }),
-  textsOf('finding', {
-    key: 'r.item_id',
-    columns: 'NULL AS subject, r.item_id, r.case_id',
-    json: [
-      `json_object('conclusion', f.conclusion, 'proposition', f.proposition, 'alternative', f.alternative,
-                   'grounds', f.grounds, 'notes', f.notes)`,
-    ],
-    from: 'reviews r JOIN findings f ON f.id = r.finding_id',
-    base: { table: 'reviews', column: 'item_id', first: 0 },
-    sources: [{ table: 'reviews', columns: 'finding_id', rows: (of) => `key = ${of}.item_id` }],
-  }),
+  ...TEXT_TABLES,
 ]
 
 /**
@@ -215,6 +213,6 @@ export const factTriggers = (facts: FactTable): string[] => {
   })
 }
 
-/** SQL: inserts rows as the view derives them; all, or some. */
-export const derived = ({ name, columns, view }: FactTable, rows: string | null): string =>
-  `INSERT INTO ${name}${columns === null ? '' : ` (${columns})`} SELECT * FROM ${view}${rows === null ? '' : ` WHERE ${rows}`}`
+/** SQL: inserts rows as the view derives them. */
+export const derived = ({ name, columns, view }: FactTable, rows: string): string =>
+  `INSERT INTO ${name}${columns === null ? '' : ` (${columns})`} SELECT * FROM ${view} WHERE ${rows}`

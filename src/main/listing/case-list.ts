@@ -8,7 +8,7 @@ import type { ItemContext } from '../db/item-context.ts'
 import { createRecordedWords } from '../db/recorded-words.ts'
 import { type Changes, createCaseColumns } from './case-columns.ts'
 import type { CasePart } from './case-part.ts'
-import { createItemRows } from './item-rows.ts'
+import type { ItemRows } from './item-rows.ts'
 import { createListOrders } from './list-orders.ts'
 import { createListView, type ListView } from './list-views.ts'
 import { DIGEST } from './name-hits.ts'
@@ -36,14 +36,14 @@ type CaseListDeps = {
   db: Database
   caseId: CaseId
   context: ItemContext
+  drawn: Pick<ItemRows, 'rows'>
   texts: Pick<TextSearch, 'itemsWithTexts'>
 }
 
 /** The lists of one case, held in memory. Ready once `loaded` has run to its end. */
-export function createCaseList({ db, caseId, context, texts }: CaseListDeps) {
+export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDeps) {
   const columns = createCaseColumns(db, caseId, context)
   const orders = createListOrders(columns)
-  const drawn = createItemRows(db)
   const words = createRecordedWords(db)
   const names = createNameText(columns)
   const digests = db

@@ -2,7 +2,7 @@ import type { FoundPart } from '../../shared/model/found-text.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { SearchTerms } from '../../shared/model/search-terms.ts'
 import type { Database } from '../db/database.ts'
-import { FACT_TABLES } from '../facts/fact-sql.ts'
+import { TEXT_TABLES } from '../facts/fact-sql.ts'
 import { type TextSource, textParts } from '../facts/text-parts.ts'
 import { markedPieces } from './marked-pieces.ts'
 
@@ -37,14 +37,12 @@ export function createFoundParts(db: Database) {
     SELECT t.id, t.source, t.key, t.text FROM names CROSS JOIN texts t ON t.source = names.source AND t.key = names.key
      ORDER BY t.id`)
   const stored = new Map(
-    FACT_TABLES.flatMap(({ stored: sql, source }) =>
-      sql === undefined || source === undefined ? [] : [[source, db.prepare<[string | number]>(sql).raw()] as const],
-    ),
+    TEXT_TABLES.map(({ source, stored: sql }) => [source, db.prepare<[string | number]>(sql).raw()]),
   )
 
   return {
     /** The parts that match, the first few of them; null = no text of the item contains every term. */
-    of: ({ id }: { id: ItemId }, terms: SearchTerms): { firstId: number; parts: FoundPart[]; more: number } | null => {
+    of: (id: ItemId, terms: SearchTerms): { firstId: number; parts: FoundPart[]; more: number } | null => {
       const matching = texts.all(id).filter(({ text }) => terms.every((term) => text.includes(term)))
       const [first] = matching
       if (first === undefined) return null

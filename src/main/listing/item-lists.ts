@@ -43,7 +43,7 @@ type Held = {
  */
 export function createItemLists(db: Database, readCase: ReadCase = async (...of) => [readWholeCase(db, ...of)]) {
   const drawn = createItemRows(db)
-  const texts = createTextSearch(db)
+  const texts = createTextSearch(db, drawn)
   const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
   const range = (sql: string) => db.prepare<[CaseId, number, number], ItemId>(`${sql} LIMIT ? OFFSET ?`).pluck()
   const byName = (order: string) =>
@@ -65,7 +65,7 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
     const contextKey = JSON.stringify(context)
     let one = held.find((other) => other.caseId === caseId && other.contextKey === contextKey)
     if (one === undefined) {
-      const list = createCaseList({ db, caseId, context, texts })
+      const list = createCaseList({ db, caseId, context, drawn, texts })
       const fresh: Held = { caseId, contextKey, list, ready: load(list, caseId, context), missed: [], search: null }
       fresh.ready = fresh.ready.then(() => {
         for (const changes of fresh.missed ?? []) list.change(changes)
@@ -87,12 +87,12 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
   }
   /** The lists of a case, once they can answer with a filter. */
   const answering = async ({ caseId, filter }: Pick<ItemQuery, 'caseId' | 'filter'>, context: ItemContext) => {
-    const held_ = of(caseId, context)
-    const list = await held_.ready
+    const one = of(caseId, context)
+    const list = await one.ready
     if (list.isSearched(filter)) return list
-    if (held_.search?.text !== filter.text) held_.search = { text: filter.text, done: searchOf(list, filter.text) }
-    await held_.search.done
-    held_.search = null
+    if (one.search?.text !== filter.text) one.search = { text: filter.text, done: searchOf(list, filter.text) }
+    await one.search.done
+    one.search = null
     return list
   }
   const fromLibrary = ({ caseId, sort }: ItemQuery, context: ItemContext, offset: number, limit: number): ItemPage => {

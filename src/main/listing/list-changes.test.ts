@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { heldList } from '../../../tests/support/fresh-lists.ts'
 import { expectFactsInStep, setupLibrary } from '../../../tests/support/library.ts'
 import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId, Sha256 } from '../../shared/model/ids.ts'
 import { ItemFilter, type ItemSort, SORT_KEYS } from '../../shared/model/item-list.ts'
 import { createHashLists } from '../db/hash-lists.ts'
 import { rebuildFacts, wrongFacts } from '../facts/define-facts.ts'
-import { createCaseList } from './case-list.ts'
-import { readWholeCase } from './case-part.ts'
-import { createTextSearch } from './text-search.ts'
 
 const context = { origin: 'https://service.example', account: 'me', formats: ['jpeg', 'png'], maxBytes: 1000 }
 const FILTERS = [
@@ -165,11 +163,7 @@ function setupCase(seed: number) {
 describe('a list held in memory', () => {
   it.each([1, 2, 3, 4, 5, 6])('is after any changes what it is when read anew: %i', (seed) => {
     const { db, caseId, any, acts, factChanges } = setupCase(seed)
-    const read = () => {
-      const list = createCaseList({ db, caseId, context, texts: createTextSearch(db) })
-      for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
-      return list
-    }
+    const read = () => heldList(db, caseId, context)
     const all = (list: ReturnType<typeof read>) =>
       FILTERS.map((filter) => {
         const by = SORT_KEYS[any(SORT_KEYS.length)] ?? 'name'

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { setupFindings } from '../../../tests/support/findings.ts'
+import { heldList } from '../../../tests/support/fresh-lists.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter, NO_FILTER } from '../../shared/model/item-list.ts'
 import { createSeen } from '../db/seen.ts'
 import { createSeeing } from '../items/seeing.ts'
-import { createCaseList } from './case-list.ts'
-import { readWholeCase } from './case-part.ts'
-import { createTextSearch } from './text-search.ts'
 
 const context = { origin: '', account: '', formats: ['png'], maxBytes: 1_000_000 }
 const sort = { by: 'reference', descending: false } as const
@@ -20,8 +18,7 @@ function setupSeen() {
   const seen = createSeen({ db, clock })
   const ids = placed.map(({ itemId }) => itemId)
   seen.set(ids.slice(0, 1), true)
-  const list = createCaseList({ db, caseId, context, texts: createTextSearch(db) })
-  for (const _ of list.loaded([readWholeCase(db, caseId, context)]));
+  const list = heldList(db, caseId, context)
   desk.factChanges.take()
   const set = (isSeen: boolean, ...numbers: number[]) => {
     seen.set(

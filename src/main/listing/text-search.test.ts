@@ -7,6 +7,7 @@ import type { FoundItems } from '../../shared/model/found-text.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item-list.ts'
 import { rebuildFacts, wrongFacts } from '../facts/define-facts.ts'
+import { createItemRows } from './item-rows.ts'
 import { createTextSearch } from './text-search.ts'
 
 const context = { origin: 'https://media.example', account: 'me', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 }
@@ -38,7 +39,7 @@ function setupTexts() {
     one,
     two,
     run,
-    search: createTextSearch(db),
+    search: createTextSearch(db, createItemRows(db)),
     lists: freshLists(db),
     /** An item whose bytes are a medium of this number with these metadata values. */
     add: (caseId: CaseId, medium: number, ...values: string[]) => {
@@ -225,6 +226,12 @@ describe('a search in texts', () => {
 
 describe('a list narrowed by a text', () => {
   const filterOf = (text: string, textIn = 'names') => ItemFilter.parse({ text, textIn })
+
+  it('has every item with the bytes that a text is about, however many there are', () => {
+    const { add, lists, one } = setupTexts()
+    for (let n = 0; n < 60; n += 1) add(one, 1, 'Odesa')
+    expect(lists.ids({ caseId: one, filter: filterOf('odesa', 'everything'), sort }, context)).toHaveLength(60)
+  })
 
   it('has items by name, folder, finding, tag and SHA-256, and everywhere also by their texts', () => {
     const { add, found, run, lists, one } = setupTexts()
