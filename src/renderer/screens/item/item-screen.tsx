@@ -11,14 +11,14 @@ import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useMarking } from '../../data/findings.ts'
 import { type ItemQuery, useItem } from '../../data/items.ts'
-import { nextUnseen, reportSeen, useLookedAt, useSetSeen } from '../../data/seen.ts'
+import { useLookedAt, useSetSeen } from '../../data/seen.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { type PaneSubject, wholePicture } from '../compare/pane-subject.ts'
 import { AdvanceChoice } from '../finding/advance-choice.tsx'
-import { useAdvance } from '../finding/use-advance.ts'
+import { useTriage } from '../finding/use-triage.ts'
 import { gathered, type Selection } from '../library/selection.ts'
 import type { OnOpenElsewhere } from './also-in-block.tsx'
 import { useBoxLook } from './box-look.tsx'
@@ -93,23 +93,13 @@ export function ItemScreen(props: Props) {
   const picked = list === undefined ? NONE : gathered(list.selection)
   useLookAhead(query, position.index)
   useLookedAt(query.caseId, useItem(itemId).data == null ? NO_ITEMS : [itemId], LOOK_MS)
-  /** The item at which a key found that every other was seen; null = at none. */
-  const [allSeenAt, setAllSeenAt] = useState<ItemId | null>(null)
-  const goToUnseen = () =>
-    nextUnseen(query, { itemId, index: position.index ?? 0 }).then(
-      (next) => {
-        const isNew = next !== null && next.itemId !== itemId
-        setAllSeenAt(isNew ? null : itemId)
-        if (isNew) onOpenItem(next.itemId, next.index)
-      },
-      () => undefined,
-    )
-  const { advance, setAdvance } = useAdvance()
-  const onMarkSet = () => {
-    if (advance !== 'off') reportSeen(query.caseId, [itemId])
-    if (advance === 'next') step(1)
-    else if (advance === 'next_unseen') void goToUnseen()
-  }
+  const { toUnseen, noneLeftAt, advance, setAdvance, leadOn } = useTriage({
+    query,
+    itemId,
+    index: position.index,
+    onGo: onOpenItem,
+    onStep: () => step(1),
+  })
   const [last, setLast] = useState<LastMark | null>(null)
   const { undo } = useMarking()
   const takeBack = (of: LastMark) =>
@@ -122,7 +112,7 @@ export function ItemScreen(props: Props) {
   const setSeen = useSetSeen()
   const isSeen = useItem(itemId).data?.row.isSeen === true
   useKeys({
-    nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
+    nextUnseen: ({ repeat }) => (repeat ? undefined : void toUnseen()),
     toggleSeen: ({ repeat }) =>
       repeat ? undefined : setSeen.mutate({ caseId: query.caseId, items: [itemId], isSeen: !isSeen }),
     takeBack: ({ repeat }) => (repeat || last === null ? false : takeBack(last)),
@@ -141,7 +131,7 @@ export function ItemScreen(props: Props) {
       onStep={step}
       onStrip={list === undefined || hasStrip ? null : list.onStrip}
       selected={picked.size}
-      says={allSeenAt === itemId ? seenWords.noneLeft : null}
+      says={noneLeftAt?.itemId === itemId ? seenWords.noneLeft : null}
     />
   )
   const listKeys: ListKeys | undefined = list && {
@@ -158,7 +148,7 @@ export function ItemScreen(props: Props) {
         place={place}
         onStep={step}
         listKeys={listKeys}
-        onMarkSet={onMarkSet}
+        onMarkSet={leadOn}
         onMarked={(batch, reference) => setLast({ batch, reference, itemId, index: position.index })}
         marking={
           <div className="marks-said">

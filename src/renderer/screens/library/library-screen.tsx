@@ -28,7 +28,7 @@ import {
   useItemWindow,
   useNotSentCount,
 } from '../../data/items.ts'
-import { nextUnseen, reportSeen, useLookedAt, useSetSeen } from '../../data/seen.ts'
+import { useLookedAt, useSetSeen } from '../../data/seen.ts'
 import { useSettings } from '../../data/settings.ts'
 import { useSavedCounts, useSavedFilters } from '../../data/views.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,9 +40,9 @@ import { AdvanceChoice } from '../finding/advance-choice.tsx'
 import { FindingBrief } from '../finding/finding-brief.tsx'
 import { MarkBar } from '../finding/mark-bar.tsx'
 import { TagSheet } from '../finding/tag-sheet.tsx'
-import { useAdvance } from '../finding/use-advance.ts'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
+import { useTriage } from '../finding/use-triage.ts'
 import type { OnOpenElsewhere } from '../item/also-in-block.tsx'
 import { ChosenLists } from '../links/chosen-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
@@ -157,33 +157,26 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
         old.scroll === scroll ? { ...old, selection: change(old.selection) } : old,
       ),
   })
-  const [isAllSeen, setAllSeen] = useState(false)
   useLookedAt(caseId, hasPanels && selection.ids.size < 2 && item !== null ? [item.row.id] : NOTHING, LOOK_MS)
   const setSeen = useSetSeen()
   const mark = (isSeen: boolean) => setSeen.mutate({ caseId, items: chosenOf(selection.ids), isSeen })
-  const goToUnseen = () =>
-    nextUnseen(query, { itemId: activeId, index: selection.active?.index ?? 0 }).then(
-      (place) => {
-        const isNew = place !== null && place.itemId !== activeId
-        setAllSeen(!isNew)
-        if (isNew) select.to({ id: place.itemId, index: place.index })
-      },
-      () => undefined,
-    )
-  const { advance, setAdvance } = useAdvance()
+  const { toUnseen, noneLeftAt, forget, advance, setAdvance, leadOn } = useTriage({
+    query,
+    itemId: activeId,
+    index: selection.active?.index ?? null,
+    onGo: (id, index) => select.to({ id, index }),
+    onStep: () => select.move(1),
+  })
   useMarkKeys(marks, () => {
     lastMarked.current = selection.ids.size === 1 ? selection.active : null
-    if (selection.ids.size !== 1 || selection.isGathered || activeId === null) return
-    if (advance !== 'off') reportSeen(caseId, [activeId])
-    if (advance === 'next') select.move(1)
-    else if (advance === 'next_unseen') void goToUnseen()
+    if (selection.ids.size === 1 && !selection.isGathered && activeId !== null) leadOn()
   })
   const takeBack = (batch: string) => {
     const place = lastMarked.current
     void marks.takeBack(batch).then(() => place !== null && select.to(place))
   }
   useKeys({
-    nextUnseen: ({ repeat }) => (repeat ? undefined : void goToUnseen()),
+    nextUnseen: ({ repeat }) => (repeat ? undefined : void toUnseen()),
     toggleSeen: ({ repeat }) => (repeat || selection.ids.size === 0 ? false : mark(one?.isSeen !== true)),
     takeBack: ({ repeat }) => {
       const batch = marks.undo.data?.batch ?? marks.mark.data?.batch ?? null
@@ -342,8 +335,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
             <Note actions={<Button onClick={() => paste.reset()}>{frame.close}</Button>}>{pasteWords.nothing}</Note>
           )}
           {paste.error !== null && <ErrorNote error={paste.error.error} />}
-          {isAllSeen && (
-            <Note isPlain actions={<Button onClick={() => setAllSeen(false)}>{frame.close}</Button>}>
+          {noneLeftAt !== null && (
+            <Note isPlain actions={<Button onClick={() => forget()}>{frame.close}</Button>}>
               {seenWords.noneLeft}
             </Note>
           )}
