@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import { visibleParts } from '../../shared/model/visible-text.ts'
-import './name.css'
+import { shownParts } from './name.tsx'
 
 type Props = { pieces: readonly { at: number; text: string; isMatch: boolean }[]; className?: string }
 
@@ -9,30 +9,8 @@ export function MarkedText({ pieces, className }: Props) {
   return (
     <bdi className={className}>
       {pieces.map(({ at, text, isMatch }) =>
-        isMatch ? (
-          <mark key={at}>
-            <Visible text={text} />
-          </mark>
-        ) : (
-          <Visible key={at} text={text} />
-        ),
+        createElement(isMatch ? 'mark' : Fragment, { key: at }, ...shownParts(visibleParts(text))),
       )}
     </bdi>
   )
-}
-
-function Visible({ text }: { text: string }) {
-  const parts = visibleParts(text)
-  if (parts.every(({ kind }) => kind === 'text')) return text
-  let at = 0
-  return parts.map((part) => {
-    at += part.text.length
-    return part.kind === 'sign' ? (
-      <span key={at} className="hidden-character">
-        {part.text}
-      </span>
-    ) : (
-      <Fragment key={at}>{part.text}</Fragment>
-    )
-  })
 }

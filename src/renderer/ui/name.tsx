@@ -1,6 +1,6 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { pathPieces } from '../../shared/model/path-pieces.ts'
-import { nameParts, visibleParts } from '../../shared/model/visible-text.ts'
+import { nameParts, type TextPart, visibleParts } from '../../shared/model/visible-text.ts'
 import './name.css'
 
 type Props = { text: string; className?: string; keepLines?: boolean; isPath?: boolean }
@@ -15,12 +15,16 @@ export function Name({ text, className, keepLines = false, isPath = false }: Pro
   return createElement(
     'bdi',
     { className: [className, keepLines ? 'own-lines' : ''].filter(Boolean).join(' ') || undefined, title },
-    ...parts.flatMap((part) => {
-      if (part.kind === 'sign') return createElement('span', { className: 'hidden-character' }, part.text)
-      return isPath ? breakable(part.text) : part.text
-    }),
+    ...shownParts(parts, isPath),
   )
 }
+
+/** Parts of a text, control characters as signs. */
+export const shownParts = (parts: readonly TextPart[], isPath = false): ReactNode[] =>
+  parts.flatMap((part): ReactNode[] => {
+    if (part.kind === 'sign') return [createElement('span', { className: 'hidden-character' }, part.text)]
+    return isPath ? breakable(part.text) : [part.text]
+  })
 
 const breakable = (path: string) =>
   pathPieces(path).flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
