@@ -167,21 +167,22 @@ const lines = messages('keys.lines', {
 export type KeyLine = { does: string; of: readonly CommandId[]; keys?: readonly string[] }
 
 const one = (id: CommandId): KeyLine => ({ does: commandWords[id], of: [id] })
+const each = (...ids: CommandId[]): KeyLine[] => ids.map(one)
 const together = (does: string, ...of: CommandId[]): KeyLine => ({ does, of })
 const ofSystem = (does: string, ...keys: string[]): KeyLine => ({ does, of: [], keys })
 
 const sheet: Readonly<Record<CommandGroup, readonly KeyLine[]>> = {
   everywhere: [
-    ...(['search', 'activity', 'settings', 'requests', 'custodyLog', 'panels', 'veilAll', 'unveil'] as const).map(one),
-    ...(['back', 'shortcuts'] as const).map(one),
+    ...each('search', 'activity', 'settings', 'requests', 'custodyLog', 'panels', 'veilAll', 'unveil'),
+    ...each('back', 'shortcuts'),
     ofSystem(lines.glossary, 'f1'),
     ofSystem(lines.contextMenu, 'shift+f10'),
   ],
   cases: [one('newCase')],
   items: [
-    ...(['nextUnseen', 'toggleSeen', 'statusReviewed', 'statusSecondLook', 'statusNone'] as const).map(one),
+    ...each('nextUnseen', 'toggleSeen', 'statusReviewed', 'statusSecondLook', 'statusNone'),
     together(lines.tags, 'tag1', 'tag2', 'tag3', 'tag4', 'tag5', 'tag6', 'tag7', 'tag8', 'tag9'),
-    ...(['takeBack', 'advance', 'analyse', 'report'] as const).map(one),
+    ...each('takeBack', 'advance', 'analyse', 'report'),
   ],
   library: [
     together(lines.move, 'moveLeft', 'moveRight', 'moveUp', 'moveDown'),
@@ -190,9 +191,7 @@ const sheet: Readonly<Record<CommandGroup, readonly KeyLine[]>> = {
     one('select'),
     together(lines.selectMoving, 'selectLeft', 'selectRight', 'selectUp', 'selectDown'),
     together(lines.moveKeeping, 'keepLeft', 'keepRight', 'keepUp', 'keepDown'),
-    ...(['selectAll', 'open', 'grid', 'list', 'compareSelection', 'factCheckSelection', 'addEvidence'] as const).map(
-      one,
-    ),
+    ...each('selectAll', 'open', 'grid', 'list', 'compareSelection', 'factCheckSelection', 'addEvidence'),
     ofSystem(lines.excludeValue, 'alt+enter'),
     ofSystem(lines.moveColumn, 'mod+arrowright'),
     ofSystem(lines.resizeColumn, 'shift+arrowright'),
@@ -203,37 +202,37 @@ const sheet: Readonly<Record<CommandGroup, readonly KeyLine[]>> = {
   item: [
     together(lines.items, 'previousItem', 'nextItem'),
     together(lines.firstLast, 'firstItem', 'lastItem'),
-    ...(['selectItem', 'backToGrid', 'filmstrip', 'asStored'] as const).map(one),
+    ...each('selectItem', 'backToGrid', 'filmstrip', 'asStored'),
     together(lines.faces, 'nextFace', 'previousFace'),
-    ...(['finding', 'findingOfPlayed'] as const).map(one),
+    ...each('finding', 'findingOfPlayed'),
     ofSystem(lines.recordFinding, 'mod+enter'),
-    ...(['metadata', 'history', 'compareItem', 'turnFace', 'factCheckItem'] as const).map(one),
+    ...each('metadata', 'history', 'compareItem', 'turnFace', 'factCheckItem'),
   ],
   image: [
-    ...(['fit', 'fill'] as const).map(one),
+    ...each('fit', 'fill'),
     together(lines.zoom, 'zoomIn', 'zoomOut'),
     together(lines.pan, 'panLeft', 'panRight', 'panUp', 'panDown'),
     together(lines.pages, 'previousPage', 'nextPage'),
-    ...(['holdBoxes', 'boxes', 'minimap'] as const).map(one),
+    ...each('holdBoxes', 'boxes', 'minimap'),
   ],
   compare: [
     one('sync'),
     ofSystem(lines.panAlone, 'alt'),
-    ...(['wipe', 'flicker', 'difference', 'side', 'swap'] as const).map(one),
+    ...each('wipe', 'flicker', 'difference', 'side', 'swap'),
     together(lines.panes, 'previousPane', 'nextPane'),
     together(lines.itemsInPane, 'previousInPane', 'nextInPane'),
-    ...(['openPane', 'table'] as const).map(one),
+    ...each('openPane', 'table'),
   ],
   player: [
     one('play'),
     together(lines.jump, 'jumpBack', 'jumpForward'),
     together(lines.frames, 'frameBack', 'frameForward'),
-    ...(['back10', 'pause', 'faster'] as const).map(one),
+    ...each('back10', 'pause', 'faster'),
     together(lines.startEnd, 'start', 'end'),
     together(lines.speed, 'slowerSpeed', 'fasterSpeed'),
-    ...(['mute', 'saveFrame'] as const).map(one),
+    ...each('mute', 'saveFrame'),
   ],
-  factCheck: (['transcript', 'rest', 'raw', 'searchTranscript'] as const).map(one),
+  factCheck: each('transcript', 'rest', 'raw', 'searchTranscript'),
 }
 
 /** The key sheet: every command, by what it is listed under. */
