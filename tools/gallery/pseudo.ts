@@ -84,8 +84,6 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
     const sentence = element.closest('bdi')?.textContent ?? text
     const hasEvidence = /[a-z]{3}/.test(sentence.replace(marks, '').normalize('NFC'))
     if (hasEvidence && element.closest('[title]') !== null) continue
-    // Columns are as wide as a person makes them, and what does not fit is cut at their edge.
-    if (element.closest('.list-cell, .list-reason, .list-head') !== null) continue
     // A plate is one row by design; what has no room in it is counted beside it, and shown on request.
     if (element.closest('.plate-line')?.querySelector('.plate-more') != null) continue
     if ([...range.getClientRects()].some((rect) => rect.width > 1 && cutBy(element, rect)))
