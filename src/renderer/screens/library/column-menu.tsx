@@ -39,16 +39,7 @@ export function ColumnMenu({ columns, onColumns }: Props) {
       >
         <Icon name="columns" />
       </button>
-      {/* Keys in it are its own: the list below has the same. */}
-      <div
-        className="columns-menu"
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={words.title}
-        onKeyDown={(event) => event.nativeEvent.stopImmediatePropagation()}
-      >
+      <div className="columns-menu" ref={menu} id={id} popover="auto" role="dialog" aria-label={words.title}>
         <ul>
           {columns.map(({ column }, at) => (
             <li key={column} data-line={column}>
