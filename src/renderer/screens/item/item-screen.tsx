@@ -119,10 +119,20 @@ export function ItemScreen(props: Props) {
   })
   const room = useRef<HTMLDivElement>(null)
   const hasStrip = list?.hasStrip === true
-  // The focused element may have gone with the previous item: the focus stays on this screen.
+  const focused = useRef<EventTarget | null>(null)
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body)
-      room.current?.focus({ preventScroll: true })
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    window.addEventListener('focusin', note)
+    return () => window.removeEventListener('focusin', note)
+  }, [])
+  // The focused element may have gone with the previous item: the focus stays on this screen. Where a person has left
+  // the page for the window's own controls, the focus is theirs.
+  useEffect(() => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body
+    const isLost = !(focused.current instanceof Element && focused.current.isConnected)
+    if (isNowhere && isLost) room.current?.focus({ preventScroll: true })
   })
 
   const place = (
