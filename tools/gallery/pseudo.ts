@@ -42,12 +42,13 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
     frames.set(element, frame)
     return frame
   }
-  /** The part of the page in which an element's text can be seen, and whether it can be scrolled there. */
+  /** Whether an element's text is out of sight, and cannot be scrolled into it. */
   const cutBy = (element: Element, rect: DOMRect): boolean => {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
       const { overflowX, overflowY, position, box } = frameOf(around)
       const isCutAcross = overflowX === 'hidden' || overflowX === 'clip'
       const isCutDown = overflowY === 'hidden' || overflowY === 'clip'
+      if (around instanceof HTMLElement && around.dataset.scrolledWith !== undefined) return false
       if (isCutAcross && (rect.right > box.right + 1.5 || rect.left < box.left - 1.5)) return true
       if (isCutDown && (rect.bottom > box.bottom + 3 || rect.top < box.top - 3)) return true
       if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll') return false
@@ -82,6 +83,8 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
     range.selectNodeContents(node)
     // A name within a sentence may be long; the whole is in the title.
     const sentence = element.closest('bdi')?.textContent ?? text
+    // A column is as wide as a person makes it; what it cuts is in the title.
+    if (element.closest('.list-cell')?.contains(element.closest('[title]')) === true) continue
     const hasEvidence = /[a-z]{3}/.test(sentence.replace(marks, '').normalize('NFC'))
     if (hasEvidence && element.closest('[title]') !== null) continue
     // A plate is one row by design; what has no room in it is counted beside it, and shown on request.

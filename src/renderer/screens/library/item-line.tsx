@@ -64,7 +64,7 @@ const CELLS: Readonly<Record<Exclude<ListColumn, 'state'>, (row: ItemRow, tags: 
   name: ({ name }) => <Name text={name} className="one-line" />,
   folder: ({ folder }) => <Name text={folder} className="one-line quiet" />,
   exhibit: ({ exhibitReference }) => <span className="muted">{exhibitReference}</span>,
-  kind: ({ kind }) => (kind === null ? null : <span className="muted">{oneKind[kind]}</span>),
+  kind: ({ kind }) => (kind === null ? null : <Cut words={oneKind[kind]} />),
   format: ({ format }) => (format === null ? null : <span className="muted">{shortFormat(format)}</span>),
   size: (row) => <span className="muted">{bytes(row.bytes)}</span>,
   pixels: ({ width, height }) =>
@@ -73,22 +73,29 @@ const CELLS: Readonly<Record<Exclude<ListColumn, 'state'>, (row: ItemRow, tags: 
     durationSeconds === null ? null : <span className="muted">{shortTime(durationSeconds)}</span>,
   recorded: ({ recordedAt, intake }) =>
     recordedAt !== null ? (
-      <span className="muted">{wallClock(recordedAt)}</span>
+      <Cut words={wallClock(recordedAt)} />
     ) : intake === 'inspected' ? (
       <span className="quiet">{facetValues.undated}</span>
     ) : null,
-  added: ({ addedAt }) => (addedAt === null ? null : <span className="muted">{instant(addedAt)}</span>),
+  added: ({ addedAt }) => (addedAt === null ? null : <Cut words={instant(addedAt)} />),
   camera: ({ camera }) => (camera === null ? null : <Name text={camera} className="one-line muted" />),
   verdict: (row) => (row.verdict === null ? null : <ItemChip row={row} />),
   score: ({ confidence }) => confidence !== null && <span title={certainty(confidence)}>{shortScore(confidence)}</span>,
   factCheck: ({ factCheck }) => factCheck !== null && <FactCheckChip status={factCheck} isShort />,
-  analysed: ({ analysedAt }) => analysedAt !== null && <span className="muted">{instant(analysedAt)}</span>,
+  analysed: ({ analysedAt }) => analysedAt !== null && <Cut words={instant(analysedAt)} />,
   review: ({ review }) => review !== null && <Review review={review} />,
   tags: ({ review }, tags) => {
     const names = (review?.tags ?? []).flatMap((id) => tags.get(id) ?? [])
     return names.length > 0 && <Name text={names.join(', ')} className="one-line" />
   },
 }
+
+/** Words that a narrow column may cut: the title has them whole. */
+const Cut = ({ words }: { words: string }) => (
+  <span className="muted" title={words}>
+    {words}
+  </span>
+)
 
 /** What a person recorded, in words: the status, and the conclusion of the finding. */
 function Review({ review }: { review: NonNullable<ItemRow['review']> }) {

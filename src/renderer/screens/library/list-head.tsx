@@ -79,7 +79,7 @@ export function ListHead({ columns, onColumns, onDraft, sort, onSort }: Props) {
   }
 
   return (
-    <table className="list-head-room" aria-label={words.title}>
+    <table className="list-head-room" data-scrolled-with="list" aria-label={words.title}>
       <thead>
         <tr className="list-row list-head" ref={row}>
           <th scope="col">
