@@ -165,7 +165,8 @@ function createAnswering(db: ReturnType<typeof openLibrary>['db']): (about: Answ
   const analyses = createAnalyses(db)
   const picture = { format: 'jpeg', width: 6000, height: 4000, hasExif: true } as const
   return ({ n, caseId, now, sha256, bytes }) => {
-    const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+    // Spread like random ids.
+    const id = `${sha256.slice(0, 8)}-0000-4000-8000-${String(n).padStart(12, '0')}`
     const image = imageResult(sha256, picture, 'sent.jpg', 'detailed', 1)
     const body = Buffer.from(JSON.stringify({ images: [image], totalCreditsUsed: 1, isSuccessful: true }))
     const answer = { status: 200, headers: {}, body, bodyState: 'whole', isPublicIssuer: true } as const

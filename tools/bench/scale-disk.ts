@@ -24,7 +24,8 @@ export function sizeOnDisk(file: string): OnDisk {
       .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%fts5%'`)
       .pluck()
       .all()
-    const isText = (name: string) => texts.some((text) => name === text || name.startsWith(`${text}_`))
+    const isText = (name: string) =>
+      name === 'texts' || texts.some((text) => name === text || name.startsWith(`${text}_`))
     const sum = (of: (name: string) => boolean) =>
       rows.reduce((bytes, row) => (of(row.tableName) ? bytes + row.bytes : bytes), 0)
     const isFact = (name: string) => name.endsWith('_facts')

@@ -37,6 +37,8 @@ export async function showScale(
   say: (line?: string) => void,
 ): Promise<boolean> {
   const all: Sized[] = []
+  const note = (name: string, { p50, p95, count }: Times) =>
+    say(`  ${name}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms (${count})`)
   let isEndReached = true
   for (const items of sizes) {
     const kept = join(folder, `items-${items}`)
@@ -49,14 +51,14 @@ export async function showScale(
     const file = join(home, 'library.sqlite')
     const made = seconds === null ? 'kept' : `made in ${seconds.toFixed(0)} s`
     say(`${items.toLocaleString('en')} items: ${(statSync(file).size / 1e6).toFixed(0)} MB, ${made}`)
-    const measured = new Map(await measureScale(home, items))
+    const measured = new Map(await measureScale(home, items, note))
     const { facts, text, rest } = sizeOnDisk(file)
     for (const [name, bytes] of [
       [FACTS_ON_DISK, facts],
       [TEXT_ON_DISK, text],
     ] as const)
       measured.set(name, only((bytes / rest) * 100))
-    const painted = await measurePainted(home)
+    const painted = await measurePainted(home, note)
     for (const [name, times] of painted.measured) measured.set(name, times)
     isEndReached &&= painted.isEndReached
     if (!painted.isEndReached) say('The end of the scroll bar does not show the last item.')

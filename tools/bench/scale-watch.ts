@@ -80,7 +80,7 @@ type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<{ 
 export async function markItems({ count, status }: { count: number; status: string | null }): Promise<void> {
   const { touchstone, watch } = globalThis as unknown as Bridge & WithWatch
   const itemIds = Array.from({ length: count }, (_, n) => n + 1)
-  const answer = await touchstone.call('findings.mark', { itemIds, status })
+  const answer = await touchstone.call('findings.mark', { caseId: 1, items: itemIds, status })
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   watch.pressedAt = performance.now()
 }

@@ -6,6 +6,7 @@ import { type Library, openLibrary } from '../../src/main/db/library.ts'
 import { createQueryWorker, type QueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { ItemFilter, type ItemSort, NO_FILTER, SORT_KEYS } from '../../src/shared/model/item-list.ts'
+import { PROJECT } from '../runtime/build.ts'
 import { MEASURED, makeLargeLibrary } from './large-library.ts'
 import { CHANGE_RUNS, inReader, type Limit, MANY_CHANGE_RUNS, OPENING_RUNS, RUNS, UNMEASURED } from './scale-limits.ts'
 import { summed, type Times } from './times.ts'
@@ -157,10 +158,15 @@ export function keptLibrary(folder: string, items: number): { home: string; seco
   return { home, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-const SCRIPT = join(import.meta.dirname, '../../src/main/query-worker/worker-thread.ts')
+/** As it is built: a thread that has to read the sources first starts late. */
+const SCRIPT = join(PROJECT, 'out/main/query-worker.js')
 
-/** Measures every operation in the query worker over a library of so many items. */
-export async function measureScale(home: string, items: number): Promise<Measured> {
+/** Measures every operation in the query worker over a library of so many items; `onMeasured` is told of each. */
+export async function measureScale(
+  home: string,
+  items: number,
+  onMeasured: (name: string, times: Times) => void,
+): Promise<Measured> {
   const file = join(home, 'library.sqlite')
   const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
   const library = openLibrary({
@@ -193,8 +199,11 @@ export async function measureScale(home: string, items: number): Promise<Measure
   const before = process.memoryUsage().rss
   const worker = createQueryWorker({ script: SCRIPT, file, factChanges: library.factChanges })
   try {
-    for (const { name, before: prepare, run, runs } of OPERATIONS)
-      measured.set(name, await timesOf({ worker, library, items }, run, prepare, runs))
+    for (const { name, before: prepare, run, runs } of OPERATIONS) {
+      const times = await timesOf({ worker, library, items }, run, prepare, runs)
+      measured.set(name, times)
+      onMeasured(name, times)
+    }
   } finally {
     await worker.row(ItemId.parse(1), context)
     const grown = (process.memoryUsage().rss - before) / 1e6
