@@ -25,6 +25,7 @@ export default defineConfig({
           inspector: resolve('src/main/inspect/child.ts'),
           vault: resolve('src/main/vault/child.ts'),
           'query-worker': resolve('src/main/query-worker/worker-thread.ts'),
+          'case-thread': resolve('src/main/query-worker/case-thread.ts'),
           checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
           packer: resolve('src/main/export/attach/child.ts'),
           pages: resolve('src/main/export/preview/page-thread.ts'),

@@ -24,13 +24,13 @@ describe('a library whose process is killed while facts are written', () => {
 
   it('is found inconsistent where a fact is wrong or missing', () => {
     const db = openDatabase(join(home(), 'library.sqlite'), MIGRATIONS)
-    const check = db.prepare<[], { subject: string; id: string }>('SELECT subject, id FROM checks LIMIT 1').get()
+    const check = db.prepare<[], string>('SELECT id FROM checks LIMIT 1').pluck().get()
     db.exec('UPDATE item_facts SET is_missing = 1 WHERE item_id = 2; DELETE FROM item_facts WHERE item_id = 3')
-    db.prepare('DELETE FROM answer_facts WHERE subject = ?').run(check?.subject)
-    expect(wrongOf(db, { item_facts: [1, 2, 3], answer_facts: [check?.subject], texts: [1, 2, 3] })).toEqual([
+    db.prepare('DELETE FROM answer_facts WHERE check_id = ?').run(check)
+    expect(wrongOf(db, { item_facts: [1, 2, 3], answer_facts: [check], texts: [1, 2, 3] })).toEqual([
       'item_facts 2',
       'item_facts 3',
-      `answer_facts ${check?.id}`,
+      `answer_facts ${check}`,
     ])
     db.close()
   })

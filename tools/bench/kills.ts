@@ -55,12 +55,13 @@ export async function killWhileWriting(
       const isWhole = found.kills % EVERYTHING_AT === 0 || found.kills === kills
       opened(folder, ({ db }) => {
         const added = db.prepare<[number], number>('SELECT id FROM items WHERE id > ?').pluck().all(newest)
+        const asked = checksOf(db, subjects)
         const wrong = [
           ...damagedIn(db, isWhole),
           ...wrongOf(db, {
             item_facts: [...new Set([...items, ...added])],
-            answer_facts: [...new Set(subjects)],
-            texts: [...new Set([...items, ...subjects])],
+            answer_facts: asked,
+            texts: [...new Set([...items, ...subjects, ...asked])],
           }),
           ...(isWhole ? wrongFacts(db).map(({ table, key }) => `${table} ${key}`) : []),
         ]
@@ -77,6 +78,12 @@ export async function killWhileWriting(
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const checksOf = (db: Database, subjects: readonly string[]): string[] =>
+  db
+    .prepare<[string], string>('SELECT id FROM checks WHERE subject IN (SELECT value FROM json_each(?))')
+    .pluck()
+    .all(JSON.stringify(subjects))
 
 const newestItem = (db: Database): number => Number(db.prepare('SELECT max(id) FROM items').pluck().get())
 

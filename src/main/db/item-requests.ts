@@ -95,7 +95,8 @@ const NOTHING: LeftOut = { attempts: [], checks: [] }
  */
 export function createItemRequests(db: Database) {
   const rows = db.prepare<Of, Row>(`
-    WITH facts AS MATERIALIZED (SELECT * FROM facts_of_checks WHERE subject = @subject)
+    WITH facts AS MATERIALIZED (
+      SELECT * FROM facts_of_checks WHERE check_id IN (SELECT id FROM checks WHERE subject = @subject))
     SELECT a.id, a.check_id AS checkId, c.origin, c.kind, c.run, a.number, ${CHECK_STATUS('v')} AS state, a.phase, a.started_at AS startedAt,
            a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
            a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,

@@ -57,7 +57,7 @@ export function createLedgerQueries(db: Database) {
               FROM jobs j WHERE j.check_id = c.id) AS job, (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts, c.day,
            c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            ${EXPECTED} AS expected, ${CHARGED} AS charged, ${UNKNOWN} AS unknown
-      FROM picked p JOIN checks c ON c.id = p.id LEFT JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
+      FROM picked p JOIN checks c ON c.id = p.id LEFT JOIN answer_facts v ON v.check_id = c.id
       JOIN cases k ON k.id = c.case_id
       LEFT JOIN items i ON i.id = ${ITEM_OF_CHECK}
      ORDER BY c.updated_at DESC, c.id`)

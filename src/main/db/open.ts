@@ -2,12 +2,13 @@ import DatabaseConstructor from 'better-sqlite3'
 import { defineFacts, keepFacts, type OnFactChange } from '../facts/define-facts.ts'
 import type { Database } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { openPlain } from './open-plain.ts'
 
 export type { Database } from './database.ts'
 
 /**
- * Page cache of 4 MB per connection, a quarter of the default of better-sqlite3: lists of 100,000 items are as fast,
- * because the system caches the rest of the file.
+ * Page cache of 4 MB per connection, a quarter of the default of better-sqlite3: what it does is as fast, because the
+ * system caches the rest of the file.
  */
 const PAGE_CACHE = 'cache_size = -4000'
 
@@ -66,9 +67,7 @@ export function createSchemaWatch(db: Database, migrationsFolder: string): () =>
 
 /** Opens a further, read-only connection to a library file that is already open and up to date. */
 export function openReadOnly(file: string): Database {
-  const db = new DatabaseConstructor(file, { readonly: true })
-  db.pragma('trusted_schema = OFF')
-  db.pragma('temp_store = MEMORY')
+  const db = openPlain(file)
   db.pragma(PAGE_CACHE)
   defineFacts(db)
   return db

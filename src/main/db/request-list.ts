@@ -60,7 +60,7 @@ export function createRequestList(db: Database) {
                       WHERE a.check_id = c.id), 0) AS isSimulated,
            last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes
       FROM checks c JOIN cases k ON k.id = c.case_id
-      LEFT JOIN answer_facts v ON v.subject = c.subject AND v.check_id = c.id
+      LEFT JOIN answer_facts v ON v.check_id = c.id
       LEFT JOIN media m ON m.sha256 = c.sha256
       LEFT JOIN items i ON i.id = ${ITEM_OF_CHECK}
       LEFT JOIN attempts last ON last.id = (

@@ -39,7 +39,7 @@ export const EMPTIED = (reply: string): string => `(${reply}.headers = '{}' AND 
  * item.
  */
 export const ERASED = (check: string): string => `EXISTS (
-  SELECT 1 FROM answer_facts v WHERE v.subject = ${check}.subject AND v.check_id = ${check}.id AND v.is_erased = 1)`
+  SELECT 1 FROM answer_facts v WHERE v.check_id = ${check}.id AND v.is_erased = 1)`
 
 /** Picks the two members of the subject out of a larger object. */
 export const aboutOf = (about: About): About =>

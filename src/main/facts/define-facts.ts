@@ -1,3 +1,4 @@
+import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
 import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
@@ -10,6 +11,7 @@ import { searchText, type TextSource, textParts } from './text-parts.ts'
  */
 export function defineFacts(db: Database): void {
   db.function('name_key', { deterministic: true }, (name) => nameKey(String(name)))
+  db.function('folded_line', { deterministic: true }, (name) => foldedLine(String(name)))
   db.function('medium_fact', { deterministic: true }, createMediumFact())
   db.function('search_text', { deterministic: true, varargs: true }, createSearchText())
   for (const { view, sql } of FACT_TABLES) db.exec(`CREATE TEMP VIEW ${view} AS ${sql}`)
@@ -85,10 +87,17 @@ export function keepFacts(db: Database, onChange: OnFactChange): void {
     for (const sql of factTriggers(facts)) db.exec(sql)
     if (facts.name === 'texts') continue
     const values = (of: string) =>
-      facts.name === 'item_facts' ? `'item', ${of}.item_id, ${of}.subject` : `'answer', NULL, ${of}.subject`
+      facts.name === 'item_facts'
+        ? `'item', ${of}.item_id, (SELECT coalesce(sha256, url) FROM items WHERE id = ${of}.item_id)`
+        : `'answer', NULL, (SELECT subject FROM checks WHERE id = ${of}.check_id)`
     report(facts.name, 'INSERT', values('NEW'))
     report(facts.name, 'DELETE', values('OLD'))
   }
+  // What an item or a check was about before.
+  const before = "'item', OLD.id, coalesce(OLD.sha256, OLD.url)"
+  report('items', 'UPDATE OF sha256, url', before)
+  report('items', 'DELETE', before)
+  report('checks', 'DELETE', "'answer', NULL, OLD.subject")
   for (const table of SHOWN) {
     report(table, 'INSERT', "'mark', NEW.item_id, NULL")
     report(table, 'UPDATE', "'mark', NEW.item_id, NULL")

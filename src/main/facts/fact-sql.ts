@@ -27,7 +27,7 @@ type FactSource = {
   table: string
   /** Columns whose change matters; absent = its rows are never changed. */
   columns?: string
-  /** Which rows of the facts depend on a row of the table, in SQL over `item_id`, or over `subject` and `check_id`. */
+  /** Which rows of the facts depend on a row of the table, in SQL over `item_id` or `check_id`. */
   rows: (of: Row) => string
 }
 
@@ -35,8 +35,8 @@ type FactSource = {
 const read = (name: string) => `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems)`
 
 const FACTS_OF_ITEMS = `
-  SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, i.name, i.folder, name_key(i.name) AS name_key,
-         coalesce(i.sha256, i.url) AS subject, i.intake, i.reason, iif(i.url IS NULL, m.kind, 'link') AS kind, m.format,
+  SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, folded_line(i.name) AS folded_name, i.folder, name_key(i.name) AS name_key,
+         i.intake, i.reason, iif(i.url IS NULL, m.kind, 'link') AS kind, m.format,
          coalesce(m.bytes, i.bytes) AS bytes, m.width, m.height, coalesce(m.orientation, 1) AS orientation, m.duration_ms,
          ${read('camera')} AS camera, ${read('serial')} AS serial, ${read('software')} AS software,
          ${read('latitude')} AS latitude, ${read('longitude')} AS longitude,
@@ -46,7 +46,7 @@ const FACTS_OF_ITEMS = `
     FROM items i LEFT JOIN media m ON m.sha256 = i.sha256`
 
 const FACTS_OF_CHECKS = `
-  SELECT c.subject, c.id AS check_id, c.kind, c.origin, c.account, c.case_id, c.run, c.state, c.reason, c.created_at,
+  SELECT c.id AS check_id, c.case_id, c.state, c.reason, c.created_at,
          CASE WHEN c.state <> 'rejected' OR c.reason NOT IN ('file_changed', 'file_missing') THEN NULL
               -- A person may have found that a whole request cost nothing.
               WHEN EXISTS (SELECT 1 FROM attempts t WHERE t.check_id = c.id AND t.phase = 'committing' AND NOT EXISTS (
@@ -64,7 +64,14 @@ const FACTS_OF_CHECKS = `
     FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id
     LEFT JOIN jobs j ON j.check_id = c.id`
 
-const ofCheck = (id: string) => `check_id = ${id} AND subject = (SELECT subject FROM checks WHERE id = ${id})`
+/** SQL: checks with their facts, for lists. What is asked, of whom and by whom is in an index by what is asked about. */
+export const ANSWERS =
+  '(SELECT c.subject, c.kind, c.origin, c.account, c.run, v.* FROM checks c CROSS JOIN answer_facts v ON v.check_id = c.id)'
+
+/** SQL: the same, with the facts derived anew. */
+export const DERIVED_ANSWERS = ANSWERS.replace('answer_facts', 'facts_of_checks')
+
+const ofCheck = (id: string) => `check_id = ${id}`
 const ofAttempt = (id: string) => ofCheck(`(SELECT check_id FROM attempts WHERE id = ${id})`)
 
 type TextsOf = Pick<FactTable, 'base' | 'sources'> & {
@@ -166,14 +173,14 @@ export const FACT_TABLES: readonly FactTable[] = [
     part: 'TRUE',
     view: 'facts_of_checks',
     key: 'check_id',
-    order: 'subject',
-    base: { table: 'checks', column: 'subject', first: '' },
+    order: 'check_id',
+    base: { table: 'checks', column: 'id', first: '' },
     sql: FACTS_OF_CHECKS,
     sources: [
       {
         table: 'checks',
-        columns: 'sha256, url, account, case_id, state, reason',
-        rows: (of) => `check_id = ${of}.id AND subject = ${of}.subject`,
+        columns: 'case_id, state, reason',
+        rows: (of) => ofCheck(`${of}.id`),
       },
       { table: 'attempts', columns: 'phase', rows: (of) => ofCheck(`${of}.check_id`) },
       { table: 'decisions', rows: (of) => ofAttempt(`${of}.attempt_id`) },

@@ -3,11 +3,19 @@ import { Found, Noticed } from '../../shared/model/item.ts'
 import { type Facet, NOT_SEEN, SEEN } from '../../shared/model/item-list.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
-import { type CasePart, HAS_POSITION, IS_DIFFERENT, IS_MISSING } from './case-part.ts'
+import {
+  type CaseContents,
+  HAS_POSITION,
+  IS_DIFFERENT,
+  IS_MISSING,
+  type ItemColumns,
+  readSomeAnswers,
+  readSomeItems,
+} from './case-part.ts'
 import { type CodeColumn, createCodeColumn, createNumberColumn, type NumberColumn } from './code-column.ts'
-import { createFactReader, type ItemFactRow } from './fact-reader.ts'
-import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
+import { createFactReader } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
+import { createStatusColumns } from './status-columns.ts'
 
 /** The columns of numbers that items are sorted and narrowed by. */
 type Numbers = Record<'number' | 'added' | 'size' | 'recorded' | 'score' | 'analysed', NumberColumn>
@@ -33,10 +41,13 @@ export type Changes = {
 /** The items that a change concerns, by id and by what of them is to be read again. */
 export type Concerned = {
   items: readonly number[]
-  copies: readonly number[]
+  /** How many items have the bytes of each. */
+  copies: ReadonlyMap<number, number>
   answers: readonly number[]
   marked: readonly number[]
   seen: readonly number[]
+  /** Items that may be, or have been, one file under several names, and those that are. */
+  maybeLinked: readonly number[]
   linked: readonly number[]
   redacted: readonly number[]
   known: readonly number[]
@@ -49,29 +60,19 @@ const NOTICED = (1 << Noticed.options.length) - 1
 const DAY_MS = 86_400_000
 
 const orNone = (text: string): string | null => (text === '' ? null : text)
-/** A service or an account other than that in use. */
-const OTHER = '\0'
-type ParsedAnswer = Pick<
-  AnswerFacts,
-  'kind' | 'state' | 'reason' | 'everSent' | 'verdict' | 'generator' | 'faceCount' | 'isErased' | 'jobState'
->
+const noneIfZero = (bits: number): number | null => (bits === 0 ? null : bits)
 
-/** The texts of an answer, as they were joined in SQL. */
-function answerOf(text: string): ParsedAnswer {
-  const [kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState] = JSON.parse(
-    text,
-  ) as unknown[]
-  return {
-    kind,
-    state,
-    reason,
-    everSent,
-    verdict,
-    generator,
-    faceCount,
-    isErased,
-    jobState,
-  } as ParsedAnswer
+/** How many items have the bytes of each of these: of those changed, and of all that share what one has or had. */
+function copiesIn(changed: readonly number[], by: ReadonlyMap<string, readonly number[]>): Map<number, number> {
+  const counts = new Map(changed.map((id) => [id, 0]))
+  for (const ids of by.values()) for (const id of ids) counts.set(id, ids.length)
+  return counts
+}
+
+function placesFrom(first: number, count: number): Uint32Array {
+  const places = new Uint32Array(count)
+  for (let n = 0; n < count; n += 1) places[n] = first + n
+  return places
 }
 
 /**
@@ -154,51 +155,25 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     const next = ((facets.found.column.get(at) ?? 0) & ~mask) | bits
     facets.found.column.set(at, next === 0 ? null : next)
   }
-  const statusFacts = (at: number): StatusFacts => ({
+  const statuses = createStatusColumns(
+    {
+      intake,
+      reason: reasons,
+      kind: facets.kind.column,
+      format: facets.format.column,
+      size: numbers.size,
+      state: facets.state.column,
+      factCheck: facets.factCheck.column,
+      verdict: facets.verdict.column,
+      generator: facets.generator.column,
+      faces: facets.faces.column,
+      error: facets.error.column,
+      score: numbers.score,
+      analysed: numbers.analysed,
+    },
     caseId,
-    intake: intake.get(at) as StatusFacts['intake'],
-    kind: facets.kind.column.get(at) as StatusFacts['kind'],
-    format: facets.format.column.get(at) as StatusFacts['format'],
-    bytes: numbers.size.numbers()[at] as number,
-  })
-  const setFacts = (at: number, row: ItemFactRow) => {
-    const [id, no, exhibit, folder, state, reason, kind, format, bytes, camera, serial, software, ...more] = row
-    const [recorded, hasPosition, noticed, isMissing, isDifferent, added] = more
-    ids.set(at, id)
-    numbers.number.set(at, no)
-    numbers.added.set(at, added)
-    numbers.size.set(at, bytes)
-    numbers.recorded.set(at, recorded)
-    intake.set(at, state)
-    facets.exhibit.column.set(at, exhibit)
-    facets.folder.column.set(at, orNone(folder))
-    facets.kind.column.set(at, kind)
-    facets.format.column.set(at, format)
-    reasons.set(at, reason)
-    facets.camera.column.set(at, camera)
-    facets.serial.column.set(at, serial)
-    facets.software.column.set(at, software)
-    facets.day.column.set(at, recorded === null ? null : Math.floor(recorded / DAY_MS))
-    setFlags(
-      at,
-      noticed |
-        (isMissing === 1 ? IS_MISSING : 0) |
-        (isDifferent === 1 ? IS_DIFFERENT : 0) |
-        (hasPosition === 1 ? HAS_POSITION : 0),
-    )
-    if (state !== 'inspected') facets.copies.column.set(at, null)
-  }
-  const setStatus = (at: number, answers: readonly AnswerFacts[]) => {
-    const { status, current, shown, factCheck } = deriveStatus(statusFacts(at), answers, context)
-    facets.state.column.set(at, status)
-    facets.factCheck.column.set(at, factCheck && factCheckState(factCheck))
-    facets.verdict.column.set(at, shown?.verdict ?? null)
-    facets.generator.column.set(at, shown?.generator ?? null)
-    facets.faces.column.set(at, shown?.faceCount ?? null)
-    numbers.score.set(at, shown?.confidence ?? null)
-    numbers.analysed.set(at, shown?.receivedAt ?? null)
-    facets.error.column.set(at, reasons.get(at) ?? (status === 'done' ? null : (current?.reason ?? null)))
-  }
+    context,
+  )
   const setMarks = (
     at: number,
     review: { status: string | null; finding: string | null } | null,
@@ -238,111 +213,77 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       listIds: Float64Array.from(pairs, ([, listId]) => listId),
     })
   }
-  const setCopies = (at: number, count: number) =>
-    facets.copies.column.set(at, count > 1 ? 'duplicate' : count === 1 ? 'unique' : null)
+  /** A link has no bytes. */
+  const setCopies = (at: number, count: number) => {
+    const hasBytes = count > 0 && intake.get(at) === 'inspected'
+    facets.copies.column.set(at, hasBytes ? (count > 1 ? 'duplicate' : 'unique') : null)
+  }
 
-  /** Sets the facts of the items of a part, which follow those that are there. */
-  const fillItems = ({ items }: CasePart) => {
-    const from = size
-    size += items.ids.length
-    ids.fill(from, items.ids)
-    numbers.number.fill(from, items.numbers)
-    numbers.added.fill(from, items.added)
-    numbers.size.fill(from, items.sizes)
-    numbers.recorded.fill(from, items.recorded)
-    facets.folder.column.fill(from, items.folders.codes, items.folders.texts.map(orNone))
-    const { codes, texts } = items.classes
-    const classes = texts.map((one) => JSON.parse(one) as (string | null)[])
-    const column = (n: number) => classes.map((values) => values[n] ?? null)
-    intake.fill(from, codes, column(0))
-    reasons.fill(from, codes, column(1))
-    facets.error.column.fill(from, codes, column(1))
-    facets.kind.column.fill(from, codes, column(2))
-    facets.format.column.fill(from, codes, column(3))
-    facets.camera.column.fill(from, codes, column(4))
-    facets.serial.column.fill(from, codes, column(5))
-    facets.software.column.fill(from, codes, column(6))
-    facets.copies.column.fill(
-      from,
-      codes,
-      column(0).map((one) => (one === 'inspected' ? 'unique' : null)),
-    )
-    facets.seen.column.fill(
-      from,
-      codes,
-      classes.map(() => NOT_SEEN),
-    )
-    const statuses = classes.map((values) => statusesOf(values))
-    for (let n = 0; n < items.ids.length; n += 1) {
-      const [at, flags, day] = [from + n, items.flags[n] as number, items.recorded[n] as number]
-      facets.exhibit.column.set(at, items.exhibits[n] as number)
-      setFlags(at, flags)
-      facets.day.column.set(at, Number.isNaN(day) ? null : Math.floor(day / DAY_MS))
-      const bytes = items.sizes[n] as number
-      const status = statuses[codes[n] as number]
-      facets.state.column.set(
-        at,
-        status?.[bytes === 0 ? 'empty' : bytes > context.maxBytes ? 'large' : 'other'] ?? null,
+  /** Sets the facts of items at their places; bits of `found` that are not facts of an item are taken out. */
+  const fillItems = (places: Uint32Array, items: ItemColumns) => {
+    ids.fill(places, items.ids)
+    numbers.number.fill(places, items.numbers)
+    numbers.added.fill(places, items.added)
+    numbers.size.fill(places, items.sizes)
+    numbers.recorded.fill(places, items.recorded)
+    for (let n = 0; n < places.length; n += 1) {
+      const recorded = items.recorded[n] as number
+      facets.day.column.set(places[n] as number, Number.isNaN(recorded) ? null : Math.floor(recorded / DAY_MS))
+    }
+    facets.exhibit.column.fill(places, items.exhibits.codes, items.exhibits.values)
+    facets.folder.column.fill(places, items.folders.codes, items.folders.values.map(orNone))
+    const flags = items.flags.values
+    const has = (bits: number, bit: number) => (bits & bit) !== 0
+    const fillBy = <T extends string | number>({ column }: FacetColumn<T>, made: (bits: number) => T | null) =>
+      column.fill(places, items.flags.codes, flags.map(made))
+    fillBy(facets.position, (bits) => (has(bits, HAS_POSITION) ? 'recorded' : null))
+    fillBy(facets.credentials, (bits) => (has(bits, bitOf('content_credentials')) ? 'present' : null))
+    fillBy(facets.found, (bits) => {
+      const missing = has(bits, IS_MISSING) ? bitOf('missing') : 0
+      const different = has(bits, IS_DIFFERENT) ? bitOf('different') : 0
+      return noneIfZero((bits & NOTICED) | missing | different)
+    })
+    const classes = items.classes.values.map((one) => JSON.parse(one) as (string | null)[])
+    const fillFrom = (column: CodeColumn<string>, n: number) =>
+      column.fill(
+        places,
+        items.classes.codes,
+        classes.map((values) => values[n] ?? null),
       )
-    }
+    fillFrom(intake, 0)
+    fillFrom(reasons, 1)
+    fillFrom(facets.kind.column, 2)
+    fillFrom(facets.format.column, 3)
+    fillFrom(facets.camera.column, 4)
+    fillFrom(facets.serial.column, 5)
+    fillFrom(facets.software.column, 6)
+    facets.copies.column.fill(
+      places,
+      items.classes.codes,
+      classes.map(([of]) => (of === 'inspected' ? 'unique' : null)),
+    )
   }
-  /** The statuses of items that nothing was asked about, by their size. */
-  const statusesOf = ([of, , kind, format]: (string | null)[]) => {
-    const facts = { caseId, intake: of, kind, format } as Omit<StatusFacts, 'bytes'>
-    const status = (bytes: number) => deriveStatus({ ...facts, bytes }, [], context).status
-    return { empty: status(0), other: status(1), large: status(context.maxBytes + 1) }
-  }
-  const setFlags = (at: number, flags: number) => {
-    const ofFile =
-      ((flags & IS_MISSING) === 0 ? 0 : bitOf('missing')) | ((flags & IS_DIFFERENT) === 0 ? 0 : bitOf('different'))
-    setBits(at, NOTICED | bitOf('missing') | bitOf('different'), (flags & NOTICED) | ofFile)
-    facets.position.column.set(at, (flags & HAS_POSITION) === 0 ? null : 'recorded')
-    facets.credentials.column.set(at, (flags & bitOf('content_credentials')) === 0 ? null : 'present')
-  }
-  /** Derives the status of every item that something was asked about. */
-  const fillAnswers = ({ answers }: CasePart) => {
-    const { itemIds, classes } = answers
-    const parsed = classes.texts.map(answerOf)
-    const origins = [OTHER, context.origin]
-    const accounts = [OTHER, context.account]
-    const by = new Map<number, AnswerFacts[]>()
-    for (let n = 0; n < itemIds.length; n += 1) {
-      const at = placeOf(itemIds[n] as number)
-      if (at === -1) continue
-      const here = answers.here[n] as number
-      const [received, score] = [answers.received[n] as number, answers.scores[n] as number]
-      const answer: AnswerFacts = {
-        ...(parsed[classes.codes[n] as number] as ParsedAnswer),
-        origin: origins[here & 1] as string,
-        account: accounts[here >> 1] as string,
-        caseId: answers.caseIds[n] as number,
-        run: answers.runs[n] as number,
-        createdAt: answers.created[n] as number,
-        receivedAt: Number.isNaN(received) ? null : received,
-        confidence: Number.isNaN(score) ? null : score,
-      }
-      const known = by.get(at)
-      if (known === undefined) by.set(at, [answer])
-      else known.push(answer)
-    }
-    for (const [at, all] of by) setStatus(at, all)
-  }
-  const loaded = function* (parts: readonly CasePart[]): Generator<void> {
+  const loaded = function* ({ parts, order }: CaseContents): Generator<void> {
     const total = parts.reduce((sum, { items }) => sum + items.ids.length, 0)
     for (const column of [ids, intake, reasons, seenAt, ...Object.values(numbers)]) column.reserve(total)
     for (const { column } of Object.values(facets)) column.reserve(total)
-    for (const column of [numbers.score, numbers.analysed, seenAt])
-      column.fill(0, new Float64Array(total).fill(Number.NaN))
-    for (const part of parts) {
-      fillItems(part)
+    for (const { items } of parts) {
+      fillItems(placesFrom(size, items.ids.length), items)
+      size += items.ids.length
       yield
     }
-    for (const part of parts) {
-      fillAnswers(part)
+    const all = placesFrom(0, total)
+    facets.seen.column.fill(all, new Uint32Array(total), [NOT_SEEN])
+    seenAt.fill(all, new Float64Array(total).fill(Number.NaN))
+    statuses.setUnanswered(all)
+    yield
+    for (const { answers } of parts) {
+      for (const some of answers) statuses.setAnswered(some, placeOf)
       yield
     }
-    for (const part of parts) {
-      addKnown(part.known)
+    for (const { known, copies } of parts) {
+      addKnown(known)
+      for (const id of copies) ifHere(id, (at) => facets.copies.column.set(at, 'duplicate'))
       yield
     }
     const tags = reader.tags(null)
@@ -350,13 +291,11 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       ifHere(id, (at) => setMarks(at, { status, finding }, tags.get(id) ?? null))
     }
     yield
-    for (const group of reader.copies()) for (const id of group) ifHere(id, (at) => setCopies(at, group.length))
-    yield
     for (const rows of reader.seen()) {
       for (const [id, when] of rows) ifHere(id, (at) => setSeen(at, when))
       yield
     }
-    for (const id of reader.hardLinks(null)) ifHere(id, setLinked)
+    for (const id of order.linked) ifHere(id, setLinked)
     setRedacted()
   }
   const ifHere = (id: number, act: (at: number) => void) => {
@@ -389,49 +328,63 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
      * in again after it.
      */
     concerned: (changes: Changes): Concerned => {
-      const ofSubjects = reader.itemsOf(changes.subjects)
-      const ofAnswers = reader.itemsOf(changes.answers)
+      const { sharing, linked } = reader.hardLinks(changes.items.length === 0 ? [] : [...changes.items, ...everLinked])
+      const itemsOf = (subjects: readonly string[]) => [...reader.itemsOf(subjects).values()].flat()
       const ofRedactions = changes.marked.length + changes.items.length > 0 ? [...redacted, ...reader.redacted()] : []
       return {
         items: changes.items,
-        copies: ofSubjects,
-        answers: ofAnswers,
+        copies: copiesIn(changes.items, reader.itemsOf(changes.subjects)),
+        answers: itemsOf(changes.answers),
         marked: changes.marked,
         seen: changes.seen,
-        linked: changes.items.length === 0 ? [] : [...new Set([...reader.sharing(changes.items), ...everLinked])],
+        maybeLinked: changes.items.length === 0 ? [] : [...new Set([...sharing, ...everLinked])],
+        linked,
         redacted: ofRedactions,
-        known: reader.itemsOf(changes.lookups),
+        known: itemsOf(changes.lookups),
       }
     },
-    /** Reads anew what a change concerns. */
-    apply: ({ items, copies, answers, marked, seen, linked, redacted: newlyRedacted, known }: Concerned): void => {
-      const found = new Set<number>()
-      for (const row of reader.some(items)) {
-        found.add(row[0])
-        const at = placeOf(row[0])
-        if (at === -1 && size > 0 && row[0] < (ids.numbers()[size - 1] as number))
-          throw new Error('Items are added in order.')
-        setFacts(at === -1 ? size : at, row)
-        // The id of an erased item may be given again.
-        gone.delete(at)
-        if (at === -1) size += 1
-      }
+    /** Reads anew what a change concerns, and returns the facts of the items among it. */
+    apply: ({
+      items,
+      copies,
+      answers,
+      marked,
+      seen,
+      maybeLinked,
+      linked,
+      redacted: newlyRedacted,
+      known,
+    }: Concerned): ItemColumns => {
+      const read = readSomeItems(db, caseId, items)
+      let end = size
+      const places = Uint32Array.from(read.ids, (id) => {
+        const at = placeOf(id)
+        if (at >= 0) return at
+        if (size > 0 && id < (ids.numbers()[size - 1] as number)) throw new Error('Items are added in order.')
+        end += 1
+        return end - 1
+      })
+      fillItems(places, read)
+      for (let at = size; at < end; at += 1) setSeen(at, null)
+      size = end
+      // The id of an erased item may be given again.
+      for (const at of places) gone.delete(at)
+      const found = new Set(read.ids)
       for (const id of items) if (!found.has(id)) ifHere(id, (at) => gone.add(at))
       const asked = [...new Set([...items, ...answers])]
-      for (const { id, of } of reader.answersOf(asked)) ifHere(id, (at) => setStatus(at, of))
-      for (const { id, count } of reader.copiesOf([...new Set([...items, ...copies])]))
-        ifHere(id, (at) => setCopies(at, count))
-      const withMarks = [...new Set([...items, ...marked])]
-      const tags = reader.tags(withMarks)
-      const reviews = new Map(reader.reviews(withMarks).map((review) => [review.id, review]))
-      for (const id of withMarks) ifHere(id, (at) => setMarks(at, reviews.get(id) ?? null, tags.get(id) ?? null))
-      const looked = [...new Set([...items, ...seen])]
-      const when = reader.seenOf(looked)
-      for (const id of looked) ifHere(id, (at) => setSeen(at, when.get(id) ?? null))
-      for (const id of linked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), 0))
-      for (const id of reader.hardLinks(linked)) ifHere(id, setLinked)
+      statuses.setUnanswered(Uint32Array.from(asked.map(placeOf).filter((at) => at >= 0)))
+      statuses.setAnswered(readSomeAnswers(db, caseId, context, asked), placeOf)
+      for (const [id, count] of copies) ifHere(id, (at) => setCopies(at, count))
+      const tags = reader.tags(marked)
+      const reviews = new Map(reader.reviews(marked).map((review) => [review.id, review]))
+      for (const id of marked) ifHere(id, (at) => setMarks(at, reviews.get(id) ?? null, tags.get(id) ?? null))
+      const when = reader.seenOf(seen)
+      for (const id of seen) ifHere(id, (at) => setSeen(at, when.get(id) ?? null))
+      for (const id of maybeLinked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), 0))
+      for (const id of linked) ifHere(id, setLinked)
       if (newlyRedacted.length > 0) setRedacted()
       setKnown([...new Set([...items, ...known])])
+      return read
     },
     /** Looks every item up anew, after the lists of known hashes changed. */
     readKnown: (): void => {

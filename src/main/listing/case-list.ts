@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { createRecordedWords } from '../db/recorded-words.ts'
 import { type Changes, createCaseColumns } from './case-columns.ts'
-import type { CasePart } from './case-part.ts'
+import type { CaseContents } from './case-part.ts'
 import type { ItemRows } from './item-rows.ts'
 import { createListOrders } from './list-orders.ts'
 import { createListView, type ListView } from './list-views.ts'
@@ -144,11 +144,11 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
   return {
     context,
     /** Takes what was read of the case, and reads the rest, in slices: between them, other requests may be answered. */
-    loaded: function* (parts: readonly CasePart[]): Generator<void> {
-      yield* columns.loaded(parts)
-      names.fill(parts)
+    loaded: function* (contents: CaseContents): Generator<void> {
+      yield* columns.loaded(contents)
+      names.fill(contents.parts)
       yield
-      orders.of('name')
+      orders.fill(contents.order.byName)
     },
     /** Whether what the filter searches was searched, or needs no search before. */
     isSearched: ({ text, textIn }: ItemFilter): boolean =>
@@ -233,30 +233,34 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
       return null
     },
     facets: (filter: ItemFilter): Facets => keptFor(filter).view.facets(),
-    /** Sets the lists right after changes in the library. */
-    change: (made: Changes): void => {
+    /**
+     * Sets the lists right after changes in the library. `mayBeRead`: they were made while the case was read, so that a
+     * part of it may have them already.
+     */
+    change: (made: Changes, mayBeRead = false): void => {
       changes += 1
       if (made.hasOtherHashLists) {
         columns.readKnown()
         kept = []
       }
       const concerned = columns.concerned(made)
-      const ids = [...new Set(Object.values(concerned).flat())]
+      const { copies, ...others } = concerned
+      const ids = [...new Set([...copies.keys(), ...Object.values(others).flat()])]
       const size = columns.size()
       const before = ids.map(columns.placeOf).filter((at) => at >= 0)
       // What a text matches may have changed with it.
       const mayRename = made.items.length + made.marked.length > 0
       kept = kept.filter(({ view: { filter } }) => filter.text === '' || (filter.textIn === 'names' && !mayRename))
       for (const { view } of kept) view.takeOut(before)
-      columns.apply(concerned)
+      const read = columns.apply(concerned)
       const isNew = columns.size() > size
       const after = ids.map(columns.placeOf).filter((at) => at >= 0)
       for (const { view, lists } of kept) {
         view.putIn(after)
         lists.clear()
       }
-      const isRenamed = names.change(made.items)
-      orders.changed(after, isNew || isRenamed)
+      const isRenamed = names.change(read)
+      orders.changed(after, isNew || isRenamed || (mayBeRead && made.items.length > 0))
     },
   }
 }

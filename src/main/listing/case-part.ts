@@ -1,51 +1,62 @@
-import { foldedLine } from '../../shared/model/folded.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
+import { createFactReader } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
+import { collectColumns, type Shared } from './row-columns.ts'
 
 /**
- * A part of a case: the items with ids after `after` up to `last`, and the answers about subjects after `afterSubject` up
- * to `lastSubject`; null = to the end.
+ * A part of a case: the items with ids after `after` up to `last`, and what is known of bytes and of checks whose digests
+ * and ids, in hex, are after `afterKey` up to `lastKey`; null = to the end.
  */
-export type PartRange = { after: number; last: number; afterSubject: string; lastSubject: string | null }
+export type PartRange = { after: number; last: number; afterKey: string; lastKey: string | null }
 
-/** Texts that many rows share: a code for each row, and the texts by code. */
-export type Shared = { codes: Uint32Array; texts: string[] }
+/** Facts of items in columns, in the order of their ids; NaN = none. */
+export type ItemColumns = {
+  ids: Float64Array
+  numbers: Float64Array
+  sizes: Float64Array
+  recorded: Float64Array
+  added: Float64Array
+  exhibits: Shared<number>
+  /** Bits of `Noticed`, and those below. */
+  flags: Shared<number>
+  folders: Shared<string>
+  /** intake, reason, kind, format, camera, serial and software, as a JSON array. */
+  classes: Shared<string>
+  /** Their folded names in UTF-8, each with a line feed after it. */
+  names: Uint8Array
+}
 
-/** What is read of a part, in columns by row; NaN = none. Nothing in it is shared with the thread that read it. */
+/** Answers in columns, by the item they are about; those of one item in the order of the ids of their checks. */
+export type AnswerColumns = {
+  itemIds: Float64Array
+  caseIds: Float64Array
+  runs: Float64Array
+  created: Float64Array
+  received: Float64Array
+  scores: Float64Array
+  /** 1 = of the service in use, 2 = of the account in use. */
+  here: Shared<number>
+  /** kind, state, reason, everSent, verdict, generator, faceCount, isErased and jobState, as a JSON array. */
+  classes: Shared<string>
+}
+
+/** What is read of a part. Nothing in it is shared with the thread that read it. */
 export type CasePart = {
-  items: {
-    ids: Float64Array
-    numbers: Float64Array
-    exhibits: Float64Array
-    sizes: Float64Array
-    recorded: Float64Array
-    added: Float64Array
-    /** Bits of `Found`, and `HAS_POSITION`. */
-    flags: Float64Array
-    folders: Shared
-    /** intake, reason, kind, format, camera, serial and software, as a JSON array. */
-    classes: Shared
-    /** Their folded names in UTF-8, each with a line feed after it, and the length of each with it. */
-    names: Uint8Array
-    nameLengths: Uint32Array
-  }
-  answers: {
-    itemIds: Float64Array
-    caseIds: Float64Array
-    /** 1 = of the service in use, 2 = of the account in use. */
-    here: Float64Array
-    runs: Float64Array
-    created: Float64Array
-    received: Float64Array
-    scores: Float64Array
-    /** kind, state, reason, everSent, verdict, generator, faceCount, isErased and jobState, as a JSON array. */
-    classes: Shared
-  }
+  items: ItemColumns
+  answers: AnswerColumns[]
+  /** Items that share their bytes with another of the case. */
+  copies: Float64Array
   known: KnownPairs
 }
+
+/** What is read of a case as a whole: ids of items by name, and of those that are one file under several names. */
+export type CaseOrder = { byName: Float64Array; linked: Float64Array }
+
+/** What is read of a case. */
+export type CaseContents = { parts: CasePart[]; order: CaseOrder }
 
 /** Flags beyond the bits of `Noticed`. */
 export const IS_MISSING = 1 << Noticed.options.length
@@ -56,32 +67,36 @@ export const HAS_POSITION = IS_DIFFERENT << 1
 const joined = (columns: readonly string[]) => `json_array(${columns.join(', ')})`
 
 const ITEMS = `
-  SELECT item_id, number, exhibit_id, bytes, recorded_at, added_at,
+  SELECT item_id, number, bytes, recorded_at, added_at, exhibit_id,
          noticed | is_missing * ${IS_MISSING} | is_different * ${IS_DIFFERENT} | (latitude IS NOT NULL) * ${HAS_POSITION},
-         folder, ${joined(['intake', 'reason', 'kind', 'format', 'camera', 'serial', 'software'])}, name
-    FROM item_facts NOT INDEXED
-   WHERE item_id > @after AND item_id <= @last AND case_id = @caseId ORDER BY item_id LIMIT @limit`
-type ItemRow = [number, number, number, number, number | null, number, number, string, string, string]
+         folder, ${joined(['intake', 'reason', 'kind', 'format', 'camera', 'serial', 'software'])}, folded_name
+    FROM item_facts`
+const ITEM_NUMBERS = 5
+const ITEM_SHARED = 4
+/** Where the name is in a row. */
+const NAME = ITEM_NUMBERS + ITEM_SHARED
 
-const ANSWER_CLASS = [
-  'kind',
-  'state',
-  'reason',
-  'ever_sent',
-  'verdict',
-  'generator',
-  'face_count',
-  'is_erased',
-  'job_state',
-]
-// By subject, and in the order of their ids where a subject has several.
-const answersBy = (column: 'sha256' | 'url', index: string) => `
-  SELECT i.id, a.case_id, (a.origin = @origin) + 2 * (a.account = @account), a.run, a.created_at, a.received_at, a.confidence,
-         ${joined(ANSWER_CLASS.map((name) => `a.${name}`))}
-    FROM answer_facts a CROSS JOIN items i INDEXED BY ${index} ON i.${column} = a.subject
-   WHERE a.subject > @afterSubject AND (@lastSubject IS NULL OR a.subject <= @lastSubject) AND i.case_id = @caseId`
-const ANSWERS = `${answersBy('sha256', 'items_by_medium')} UNION ALL ${answersBy('url', 'items_by_url')}`
-type AnswerRow = [number, number, number, number, number, number | null, number | null, string]
+const ANSWER = `
+  SELECT i.id, c.case_id, c.run, c.created_at, v.received_at, v.confidence,
+         (c.origin = @origin) + 2 * (c.account = @account),
+         ${joined(['c.kind', 'v.state', 'v.reason', 'v.ever_sent', 'v.verdict', 'v.generator', 'v.face_count', 'v.is_erased', 'v.job_state'])}`
+const ANSWER_NUMBERS = 6
+const ANSWER_SHARED = 2
+// Checks and their facts are met in the order of both, which is fast.
+const ANSWERS_OF_RANGE = `${ANSWER}
+    FROM checks c CROSS JOIN answer_facts v ON v.check_id = c.id
+    CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = c.sha256
+   WHERE c.id > @afterKey AND (@lastKey IS NULL OR c.id <= @lastKey) AND i.case_id = @caseId ORDER BY c.id`
+const of = (items: string) => `${ANSWER}
+    FROM ${items} CROSS JOIN checks c ON c.subject = coalesce(i.sha256, i.url) CROSS JOIN answer_facts v ON v.check_id = c.id
+   WHERE i.case_id = @caseId`
+const ANSWERS_OF_LINKS = `${of('items i INDEXED BY items_by_url')} AND i.url > @afterKey AND (@lastKey IS NULL OR i.url <= @lastKey) ORDER BY c.id`
+const ANSWERS_OF_SOME = `${of('json_each(@ids) j CROSS JOIN items i ON i.id = j.value')} ORDER BY c.id`
+
+const COPIES = `
+  SELECT id FROM items i INDEXED BY items_by_medium
+   WHERE case_id = @caseId AND sha256 > @afterKey AND (@lastKey IS NULL OR sha256 <= @lastKey)
+     AND EXISTS (SELECT 1 FROM items o INDEXED BY items_by_medium WHERE o.case_id = @caseId AND o.sha256 = i.sha256 AND o.id <> i.id)`
 
 const AT_ONCE = 5000
 
@@ -96,132 +111,112 @@ export function readPart(
   const goOn = () => {
     if (isStopped()) throw new Error('The reading of a case was stopped.')
   }
+  const { after, last, afterKey, lastKey } = range
+  const keys = { caseId, afterKey, lastKey }
   return {
-    items: readItems(db, caseId, range, goOn),
-    answers: readAnswers(db, caseId, context, range, goOn),
+    items: readItems(itemsInRange(db, caseId, after, last, goOn)),
+    answers: [ANSWERS_OF_RANGE, ANSWERS_OF_LINKS].map((sql) =>
+      readAnswers(inBlocks(db, sql, { ...keys, ...hereOf(context) }, goOn)),
+    ),
+    copies: Float64Array.from(db.prepare<typeof keys, number>(COPIES).pluck().all(keys)),
     known: createKnownHashes(db, caseId).all(range, goOn),
   }
 }
 
-function readItems(db: Database, caseId: CaseId, { after, last }: PartRange, goOn: () => void): CasePart['items'] {
-  const next = db.prepare<{ caseId: CaseId; after: number; last: number; limit: number }>(ITEMS).raw()
-  const columns = Array.from({ length: 7 }, createColumn)
-  const [folders, classes] = [createShared(), createShared()]
-  const names: Buffer[] = []
-  const lengths = createColumn()
-  for (let from = after; ; ) {
-    goOn()
-    const rows = next.all({ caseId, after: from, last, limit: AT_ONCE }) as ItemRow[]
-    const end = rows.at(-1)
-    if (end === undefined) break
-    let text = ''
-    for (const row of rows) {
-      for (let n = 0; n < 7; n += 1) columns[n]?.add((row[n] as number | null) ?? Number.NaN)
-      folders.add(row[7])
-      classes.add(row[8])
-      const line = `${foldedLine(row[9])}\n`
-      lengths.add(Buffer.byteLength(line))
-      text += line
-    }
-    names.push(Buffer.from(text))
-    from = end[0]
-  }
-  const [ids, numbers, exhibits, sizes, recorded, added, flags] = columns.map((column) => column.taken())
-  const none = new Float64Array(0)
-  return {
-    ids: ids ?? none,
-    numbers: numbers ?? none,
-    exhibits: exhibits ?? none,
-    sizes: sizes ?? none,
-    recorded: recorded ?? none,
-    added: added ?? none,
-    flags: flags ?? none,
-    folders: folders.taken(),
-    classes: classes.taken(),
-    names: new Uint8Array(Buffer.concat(names)),
-    nameLengths: Uint32Array.from(lengths.taken()),
-  }
+/** Reads what does not come in parts. */
+export function readOrder(db: Database, caseId: CaseId): CaseOrder {
+  const reader = createFactReader(db, caseId)
+  return { byName: Float64Array.from(reader.byName()), linked: Float64Array.from(reader.allHardLinks()) }
 }
 
-function readAnswers(
+/** Reads the facts of some items; those of other cases are left out. */
+export function readSomeItems(db: Database, caseId: CaseId, ids: readonly number[]): ItemColumns {
+  const some = db.prepare<{ caseId: CaseId; ids: string }>(
+    `${ITEMS} WHERE item_id IN (SELECT value FROM json_each(@ids)) AND +case_id = @caseId ORDER BY item_id`,
+  )
+  return readItems(ids.length === 0 ? [] : [some.raw().all({ caseId, ids: JSON.stringify(ids) }) as Row[]])
+}
+
+/** Reads the answers about some items. */
+export const readSomeAnswers = (
   db: Database,
   caseId: CaseId,
   context: ItemContext,
-  range: PartRange,
-  goOn: () => void,
-): CasePart['answers'] {
-  const { origin, account } = context
-  const columns = Array.from({ length: 7 }, createColumn)
-  const classes = createShared()
-  const { afterSubject, lastSubject } = range
-  const rows = db.prepare(ANSWERS).raw().iterate({ caseId, origin, account, afterSubject, lastSubject })
-  let met = 0
-  for (const row of rows as IterableIterator<AnswerRow>) {
-    if (met % AT_ONCE === 0) goOn()
-    met += 1
-    for (let n = 0; n < 7; n += 1) columns[n]?.add((row[n] as number | null) ?? Number.NaN)
-    classes.add(row[7])
-  }
-  const [itemIds, caseIds, here, runs, created, received, scores] = columns.map((column) => column.taken())
-  const none = new Float64Array(0)
-  return {
-    itemIds: itemIds ?? none,
-    caseIds: caseIds ?? none,
-    here: here ?? none,
-    runs: runs ?? none,
-    created: created ?? none,
-    received: received ?? none,
-    scores: scores ?? none,
-    classes: classes.taken(),
+  ids: readonly number[],
+): AnswerColumns => {
+  if (ids.length === 0) return readAnswers([])
+  return readAnswers(inBlocks(db, ANSWERS_OF_SOME, { caseId, ids: JSON.stringify(ids), ...hereOf(context) }))
+}
+
+type Row = readonly unknown[]
+
+const hereOf = ({ origin, account }: ItemContext) => ({ origin, account })
+
+function* itemsInRange(db: Database, caseId: CaseId, after: number, last: number, goOn: () => void): Generator<Row[]> {
+  const next = db
+    .prepare<{ caseId: CaseId; after: number; last: number }>(
+      `${ITEMS} NOT INDEXED WHERE item_id > @after AND item_id <= @last AND case_id = @caseId ORDER BY item_id LIMIT ${AT_ONCE}`,
+    )
+    .raw()
+  for (let from = after; ; ) {
+    goOn()
+    const rows = next.all({ caseId, after: from, last }) as Row[]
+    const end = rows.at(-1)
+    if (end === undefined) return
+    yield rows
+    from = end[0] as number
   }
 }
 
-function createColumn() {
-  let values = new Float64Array(1024)
-  let size = 0
-  return {
-    add: (value: number): void => {
-      if (size === values.length) {
-        const grown = new Float64Array(size * 2)
-        grown.set(values)
-        values = grown
-      }
-      values[size] = value
-      size += 1
-    },
-    taken: (): Float64Array => values.slice(0, size),
+/** The rows of a statement, some at a time. */
+function* inBlocks(
+  db: Database,
+  sql: string,
+  values: Record<string, string | number | null>,
+  goOn: () => void = () => undefined,
+): Generator<Row[]> {
+  let rows: Row[] = []
+  for (const row of db.prepare(sql).raw().iterate(values)) {
+    rows.push(row as Row)
+    if (rows.length < AT_ONCE) continue
+    goOn()
+    yield rows
+    rows = []
   }
+  yield rows
 }
 
-function createShared() {
-  const codes = createColumn()
-  const texts: string[] = []
-  const known = new Map<string, number>()
-  // Neighbours are mostly alike, and a comparison is faster than a look-up.
-  let [lastText, lastCode] = ['', -1]
-  return {
-    add: (text: string): void => {
-      if (lastCode === -1 || text !== lastText) {
-        let code = known.get(text)
-        if (code === undefined) {
-          code = texts.length
-          texts.push(text)
-          known.set(text, code)
-        }
-        lastText = text
-        lastCode = code
-      }
-      codes.add(lastCode)
-    },
-    taken: (): Shared => ({ codes: Uint32Array.from(codes.taken()), texts }),
+function readItems(blocks: Iterable<Row[]>): ItemColumns {
+  const collected = collectColumns(ITEM_NUMBERS, ITEM_SHARED)
+  const names: Buffer[] = []
+  for (const rows of blocks) {
+    collected.add(rows)
+    names.push(Buffer.from(rows.map((row) => `${row[NAME] as string}\n`).join('')))
   }
+  const { numbers, shared } = collected.taken()
+  const [ids, no, sizes, recorded, added] = numbers as Five<Float64Array>
+  const [exhibits, flags, folders, classes] = shared as [Shared<number>, Shared<number>, Shared<string>, Shared<string>]
+  const text = new Uint8Array(Buffer.concat(names))
+  return { ids, numbers: no, sizes, recorded, added, exhibits, flags, folders, classes, names: text }
+}
+type Five<T> = [T, T, T, T, T]
+
+function readAnswers(blocks: Iterable<Row[]>): AnswerColumns {
+  const collected = collectColumns(ANSWER_NUMBERS, ANSWER_SHARED)
+  for (const rows of blocks) collected.add(rows)
+  const { numbers, shared } = collected.taken()
+  const [itemIds, caseIds, runs, created, received, scores] = numbers as [...Five<Float64Array>, Float64Array]
+  const [here, classes] = shared as [Shared<number>, Shared<string>]
+  return { itemIds, caseIds, runs, created, received, scores, here, classes }
 }
 
-/** The buffers of a part, to be handed over instead of copied. */
-export const buffersOf = ({ items, answers, known }: CasePart): ArrayBuffer[] =>
-  [...Object.values(items), ...Object.values(answers), ...Object.values(known)].map(
-    (column) => (ArrayBuffer.isView(column) ? column.buffer : column.codes.buffer) as ArrayBuffer,
-  )
+/** The buffers of what was read, to be handed over instead of copied. */
+export const buffersOf = (read: CasePart | CaseOrder): ArrayBuffer[] => buffersIn(Object.values(read))
+const buffersIn = (values: readonly unknown[]): ArrayBuffer[] =>
+  values.flatMap((value) => {
+    if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer]
+    return typeof value === 'object' && value !== null ? buffersIn(Object.values(value)) : []
+  })
 
 /** A case in so many parts of about the same size. */
 export function partsOf(db: Database, caseId: CaseId, count: number): PartRange[] {
@@ -231,8 +226,8 @@ export function partsOf(db: Database, caseId: CaseId, count: number): PartRange[
       .pluck()
       .get(caseId)
   const [first, end] = [bound('ASC') ?? 1, bound('DESC') ?? 0]
-  // Digests are spread evenly; URLs, which come after all of them, are few.
-  const subject = (n: number) =>
+  // Digests and ids of checks are spread evenly; URLs, which come after all of them, are few.
+  const key = (n: number) =>
     Math.round((n / count) * 0xffffffff)
       .toString(16)
       .padStart(8, '0')
@@ -240,14 +235,13 @@ export function partsOf(db: Database, caseId: CaseId, count: number): PartRange[
   return Array.from({ length: count }, (_, n) => ({
     after: id(n),
     last: id(n + 1),
-    afterSubject: n === 0 ? '' : subject(n),
-    lastSubject: n === count - 1 ? null : subject(n + 1),
+    afterKey: n === 0 ? '' : key(n),
+    lastKey: n === count - 1 ? null : key(n + 1),
   }))
 }
 
 /** Reads a case at once. */
-export function readWholeCase(db: Database, caseId: CaseId, context: ItemContext): CasePart {
-  const [whole] = partsOf(db, caseId, 1)
-  if (whole === undefined) throw new Error('A case has a part.')
-  return readPart(db, caseId, context, whole)
-}
+export const readWholeCase = (db: Database, caseId: CaseId, context: ItemContext): CaseContents => ({
+  parts: partsOf(db, caseId, 1).map((range) => readPart(db, caseId, context, range)),
+  order: readOrder(db, caseId),
+})

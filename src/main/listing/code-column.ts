@@ -5,17 +5,18 @@ export function createCodeColumn<T extends string | number>() {
   let codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(64)
 
   // Neighbours are mostly alike, and a comparison is faster than a look-up.
-  let last: { value: T; code: number } | null = null
+  let [lastValue, lastCode]: [T | null, number] = [null, 0]
   const codeOf = (value: T | null): number => {
+    if (value === lastValue) return lastCode
     if (value === null) return 0
-    if (last !== null && last.value === value) return last.code
     let code = numbers.get(value)
     if (code === undefined) {
       code = values.length
       values.push(value)
       numbers.set(value, code)
     }
-    last = { value, code }
+    lastValue = value
+    lastCode = code
     return code
   }
   const grow = (size: number, code: number): void => {
@@ -34,14 +35,14 @@ export function createCodeColumn<T extends string | number>() {
       grow(at + 1, code)
       codes[at] = code
     },
-    /** Sets values from a place on: those with these codes, of other values. */
-    fill: (from: number, of: Uint32Array, others: readonly (T | null)[]): void => {
+    /** Sets the values at several places, which ascend: those with these codes, of other values. */
+    fill: (places: Uint32Array, of: Uint32Array, others: readonly (T | null)[]): void => {
       const mapped = Uint32Array.from(others, codeOf)
       grow(
-        from + of.length,
-        mapped.reduce((most, code) => Math.max(most, code), 0),
+        (places.at(-1) ?? -1) + 1,
+        mapped.reduce((code, other) => Math.max(code, other), 0),
       )
-      for (let n = 0; n < of.length; n += 1) codes[from + n] = mapped[of[n] as number] as number
+      for (let n = 0; n < of.length; n += 1) codes[places[n] as number] = mapped[of[n] as number] as number
     },
     get: (at: number): T | null => values[codes[at] ?? 0] ?? null,
     /** The values by code; the first is null. */
@@ -68,10 +69,10 @@ export function createNumberColumn() {
       reserve(at + 1)
       numbers[at] = value ?? Number.NaN
     },
-    /** Sets numbers from a place on. */
-    fill: (from: number, of: Float64Array): void => {
-      reserve(from + of.length)
-      numbers.set(of, from)
+    /** Sets the numbers at several places, which ascend. */
+    fill: (places: Uint32Array, of: Float64Array): void => {
+      reserve((places.at(-1) ?? -1) + 1)
+      for (let n = 0; n < of.length; n += 1) numbers[places[n] as number] = of[n] as number
     },
     /** The numbers by item. Replaced when the column grows, so never kept. */
     numbers: () => numbers,

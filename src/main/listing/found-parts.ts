@@ -2,7 +2,7 @@ import type { FoundPart } from '../../shared/model/found-text.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { SearchTerms } from '../../shared/model/search-terms.ts'
 import type { Database } from '../db/database.ts'
-import { TEXT_TABLES } from '../facts/fact-sql.ts'
+import { ANSWERS, TEXT_TABLES } from '../facts/fact-sql.ts'
 import { type TextSource, textParts } from '../facts/text-parts.ts'
 import { markedPieces } from './marked-pieces.ts'
 
@@ -32,7 +32,7 @@ export function createFoundParts(db: Database) {
            SELECT 'medium', sha256 FROM item
            UNION ALL SELECT 'finding', id FROM item
            UNION ALL SELECT n.value, a.check_id
-             FROM item CROSS JOIN answer_facts a ON a.subject = item.subject AND (item.url IS NULL OR a.case_id = item.case_id)
+             FROM item CROSS JOIN ${ANSWERS} a ON a.subject = item.subject AND (item.url IS NULL OR a.case_id = item.case_id)
              CROSS JOIN json_each('["analysis","fact_check"]') n)
     SELECT t.id, t.source, t.key, t.text FROM names CROSS JOIN texts t ON t.source = names.source AND t.key = names.key
      ORDER BY t.id`)

@@ -15,13 +15,13 @@ import {
   type Place,
   type Span,
 } from './case-list.ts'
-import { type CasePart, readWholeCase } from './case-part.ts'
+import { type CaseContents, readWholeCase } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
 import { createTextSearch } from './text-search.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
-/** Reads a case, in this thread or in others, in parts of consecutive items. */
-export type ReadCase = (caseId: CaseId, context: ItemContext) => Promise<CasePart[]>
+/** Reads a case, in this thread or in others. */
+export type ReadCase = (caseId: CaseId, context: ItemContext) => Promise<CaseContents>
 export type ItemLists = ReturnType<typeof createItemLists>
 
 /** Cases held in memory at once: the one that is shown, and one before it. */
@@ -41,7 +41,7 @@ type Held = {
  * The lists of items, each case held in memory from the moment it is first asked for. While a case is being read, the
  * library itself answers for its unfiltered list by reference or name; everything else waits.
  */
-export function createItemLists(db: Database, readCase: ReadCase = async (...of) => [readWholeCase(db, ...of)]) {
+export function createItemLists(db: Database, readCase: ReadCase = async (...of) => readWholeCase(db, ...of)) {
   const drawn = createItemRows(db)
   const texts = createTextSearch(db, drawn)
   const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
@@ -68,7 +68,7 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
       const list = createCaseList({ db, caseId, context, drawn, texts })
       const fresh: Held = { caseId, contextKey, list, ready: load(list, caseId, context), missed: [], search: null }
       fresh.ready = fresh.ready.then(() => {
-        for (const changes of fresh.missed ?? []) list.change(changes)
+        for (const changes of fresh.missed ?? []) list.change(changes, true)
         fresh.missed = null
         return list
       })

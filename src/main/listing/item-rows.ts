@@ -7,6 +7,7 @@ import { IN_USE } from '../db/hash-lists.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { itemReference } from '../db/item-reference.ts'
 import { REDACTED } from '../db/redacted-select.ts'
+import { ANSWERS, DERIVED_ANSWERS } from '../facts/fact-sql.ts'
 import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
 
 /** A row of the facts of an item, with what else its line shows. */
@@ -44,26 +45,29 @@ type AnswerRow = AnswerFacts & {
 }
 type JobRow = { status: string | null; progress: number | null; endedAt: number | null; isSimulated: number }
 
-/** SQL: what a person recorded about an item `f`, as JSON; null if nothing ever was. */
+/** SQL: what a check of an item `i` asks about. */
+const SUBJECT = 'coalesce(i.sha256, i.url)'
+
+/** SQL: what a person recorded about an item `i` with facts `f`, as JSON; null if nothing ever was. */
 const REVIEW = `(
   SELECT json_object(
            'status', r.status,
            'tags', json((SELECT json_group_array(n.tag_id) FROM item_tags n WHERE n.item_id = f.item_id)),
            'finding', json(CASE WHEN g.id IS NOT NULL THEN json_object(
              'conclusion', g.conclusion, 'step', g.step, 'steps', json_array_length(g.ladder),
-             'isOfOtherBytes', json(iif(g.subject IS NOT f.subject, 'true', 'false'))) END))
+             'isOfOtherBytes', json(iif(g.subject IS NOT ${SUBJECT}, 'true', 'false'))) END))
     FROM reviews r LEFT JOIN findings g ON g.id = r.finding_id WHERE r.item_id = f.item_id)`
 
 const ON_LIST = (algorithm: HashAlgorithm, digest: string) =>
   `SELECT list_id, algorithm FROM hash_list_entries WHERE algorithm = '${algorithm}' AND digest = ${digest}`
-const OF_MEDIUM = (column: 'sha1' | 'md5') => `(SELECT ${column} FROM media WHERE sha256 = f.subject)`
+const OF_MEDIUM = (column: 'sha1' | 'md5') => `(SELECT ${column} FROM media WHERE sha256 = i.sha256)`
 /**
- * SQL: the lists of known hashes that the bytes of an item `f` are on, as JSON. Their names sort by strength: the last
+ * SQL: the lists of known hashes that the bytes of an item `i` are on, as JSON. Their names sort by strength: the last
  * algorithm is the strongest.
  */
 const KNOWN_BY = `(
   WITH known AS (
-    ${ON_LIST('sha256', 'unhex(f.subject)')}
+    ${ON_LIST('sha256', 'unhex(i.sha256)')}
     UNION ALL ${ON_LIST('sha1', OF_MEDIUM('sha1'))} UNION ALL ${ON_LIST('md5', OF_MEDIUM('md5'))})
   SELECT json_group_array(json_object('listId', id, 'name', name, 'purpose', purpose, 'algorithm', algorithm)
            ORDER BY purpose = 'notable' DESC, purpose = 'own' DESC, name_key)
@@ -71,21 +75,21 @@ const KNOWN_BY = `(
             FROM known k JOIN hash_lists l ON l.id = k.list_id WHERE ${IN_USE('l')} GROUP BY l.id))`
 
 const rowsFrom = (facts: string) => `
-  SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, f.name, f.folder,
-         f.subject, f.intake, f.reason, f.kind, f.format, f.bytes, f.width, f.height, f.orientation,
+  SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, f.folder,
+         ${SUBJECT} AS subject, f.intake, f.reason, f.kind, f.format, f.bytes, f.width, f.height, f.orientation,
          f.duration_ms / 1000.0 AS durationSeconds, f.has_thumbnail AS hasThumbnail,
          f.recorded_at AS recordedAt, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
-         (SELECT count(*) - 1 FROM items d WHERE d.sha256 = f.subject AND d.case_id = f.case_id) AS duplicateCount,
-         ${REVIEW} AS review, ${REDACTED('f.subject', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy,
+         (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = f.case_id) AS duplicateCount,
+         ${REVIEW} AS review, ${REDACTED('i.sha256', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy,
          EXISTS (SELECT 1 FROM seen s WHERE s.item_id = f.item_id) AS isSeen
-    FROM json_each(@ids) j JOIN ${facts} f ON f.item_id = j.value JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
+    FROM json_each(@ids) j CROSS JOIN items i ON i.id = j.value JOIN ${facts} f ON f.item_id = i.id JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
 
-const answersFrom = (facts: string) => `
+const answersFrom = (answers: string) => `
   SELECT subject, check_id AS checkId, kind, origin, account, case_id AS caseId, run, state, reason, created_at AS createdAt,
          ever_sent AS everSent, received_at AS receivedAt, verdict, confidence, generator, face_count AS faceCount,
          image_count AS imageCount, is_simulated AS isSimulated, is_attached AS isAttached, is_erased AS isErased,
          job_state AS jobState
-    FROM ${facts} WHERE subject IN (SELECT value FROM json_each(@subjects)) ORDER BY subject, check_id`
+    FROM ${answers} WHERE subject IN (SELECT value FROM json_each(@subjects)) ORDER BY subject, check_id`
 
 export type ItemRows = ReturnType<typeof createItemRows>
 
@@ -95,9 +99,9 @@ export function createItemRows(db: Database) {
     rows: db.prepare<{ ids: string }, FactsRow>(rowsFrom(items)),
     answers: db.prepare<{ subjects: string }, AnswerRow>(answersFrom(answers)),
   })
-  const stored = of('item_facts', 'answer_facts')
+  const stored = of('item_facts', ANSWERS)
   // What is stated about a single item, on its screen and in reports, never rests on a derived table.
-  const derived = of('facts_of_items', 'facts_of_checks')
+  const derived = of('facts_of_items', DERIVED_ANSWERS)
   const job = db.prepare<[string], JobRow>(`
     SELECT j.status, j.progress, j.ended_at AS endedAt, coalesce(
              (SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = c.id),

@@ -6,8 +6,8 @@ import { IN_USE } from '../db/hash-lists.ts'
 /** Which lists know which items: for each pair, an item and a list. A pair may be there twice. */
 export type KnownPairs = { itemIds: Float64Array; listIds: Float64Array }
 
-/** Hashes after `afterSubject` up to `lastSubject`, in hex; null = to the end. */
-type HashRange = { afterSubject: string; lastSubject: string | null }
+/** Hashes after `afterKey` up to `lastKey`, in hex; null = to the end. */
+type HashRange = { afterKey: string; lastKey: string | null }
 
 const item = (subject: string) => `items i INDEXED BY items_by_medium ON i.sha256 = ${subject} AND i.case_id = @caseId`
 const entry = (algorithm: HashAlgorithm, digest: string) =>
@@ -49,7 +49,6 @@ const OF_SOME = HashAlgorithm.options
   })
   .join(' UNION ALL ')
 
-const NONE = new Float64Array(0)
 /** Rows after which others may ask to stop. */
 const AT_ONCE = 5000
 
@@ -72,17 +71,17 @@ export function createKnownHashes(db: Database, caseId: CaseId) {
     /** All pairs of the case, or those of hashes in a range. `goOn` is called now and then. */
     all: (range: HashRange | null, goOn: () => void = () => undefined): KnownPairs => {
       const lists = used.all()
-      if (lists.length === 0) return { itemIds: NONE, listIds: NONE }
+      if (lists.length === 0) return { itemIds: new Float64Array(0), listIds: new Float64Array(0) }
       const ids = new Set(lists.map(({ id }) => id))
       const library = most.get() ?? 0
       const [itemIds, listIds]: [number[], number[]] = [[], []]
       for (const algorithm of HashAlgorithm.options) {
         const hashes = lists.reduce((sum, of) => sum + of[algorithm], 0)
         if (hashes === 0) continue
-        const after = Buffer.from(range?.afterSubject ?? '', 'hex')
+        const after = Buffer.from(range?.afterKey ?? '', 'hex')
         // After every hash: longer than any.
         const end = Buffer.alloc(HASH_BYTES[algorithm] + 1, 0xff)
-        const last = range?.lastSubject == null ? end : Buffer.from(range.lastSubject, 'hex')
+        const last = range?.lastKey == null ? end : Buffer.from(range.lastKey, 'hex')
         const pairs = db.prepare(BY[algorithm][hashes < library ? 'lists' : 'library']).raw()
         for (const [itemId, listId] of pairs.iterate({ caseId, after, last }) as IterableIterator<Pair>) {
           if (itemIds.length % AT_ONCE === 0) goOn()

@@ -46,11 +46,20 @@ export function createListOrders(columns: CaseColumns) {
     for (let at = 0; at < keys.length; at += 1) keys[at] = ranks[codes[at] as number] as number
     return keys
   }
+  /** The order of these items; those of other cases are left out. */
+  const inOrder = (ids: ArrayLike<number>): Order => {
+    const places = new Uint32Array(ids.length)
+    let present = 0
+    for (let n = 0; n < ids.length; n += 1) {
+      const at = columns.placeOf(ids[n] as number)
+      if (at >= 0) places[present++] = at
+    }
+    return { places: places.subarray(0, present), present }
+  }
   const made = (by: SortKey): Order => {
     const size = columns.size()
     if (by === 'name') {
-      const places = columns.reader.byName().map((id) => columns.placeOf(id))
-      return { places: Uint32Array.from(places.filter((at) => at >= 0)), present: places.length }
+      return inOrder(columns.reader.byName())
     }
     const keys = keysOf(by)
     const places = new Uint32Array(size)
@@ -95,6 +104,10 @@ export function createListOrders(columns: CaseColumns) {
   }
 
   return {
+    /** Takes the order by name, as it was read. */
+    fill: (byName: Float64Array): void => {
+      orders.set('name', inOrder(byName))
+    },
     /** Places whose keys may have changed, or which are new; `hasOtherNames` = some are, or were renamed. */
     changed: (places: readonly number[], hasOtherNames: boolean): void => {
       if (hasOtherNames) orders.delete('name')

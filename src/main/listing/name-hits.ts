@@ -20,21 +20,30 @@ const AT_ONCE = 2000
 /** Finds items of every case by their names, folders and references, and by the beginning of their SHA-256. */
 export function createNameHits(db: Database) {
   const rows = db
-    .prepare<{ after: number }, Row>(`
-      SELECT item_id, case_id, number, name, folder, iif(intake = 'inspected', subject, NULL) FROM item_facts
-       WHERE item_id > @after ORDER BY item_id LIMIT ${AT_ONCE}`)
+    .prepare<{ after: number; needsDigest: number }, Row>(`
+      SELECT item_id, case_id, number, folded_name, folder,
+             iif(@needsDigest AND intake = 'inspected', (SELECT sha256 FROM items WHERE id = item_id), NULL)
+        FROM item_facts WHERE item_id > @after ORDER BY item_id LIMIT ${AT_ONCE}`)
     .raw()
 
-  const hitOf = ([id, caseId, number, name, folder, sha256]: Row, terms: SearchTerms): NameHit | null => {
+  const nameOf = db.prepare<[ItemId], string>('SELECT name FROM items WHERE id = ?').pluck()
+  // Neighbours are mostly in one folder.
+  let last = { folder: '', folded: '' }
+  const foldedFolder = (folder: string): string => {
+    if (folder !== last.folder) last = { folder, folded: foldedLine(folder) }
+    return last.folded
+  }
+
+  const hitOf = ([id, caseId, number, foldedName, folder, sha256]: Row, terms: SearchTerms): NameHit | null => {
     const reference = itemReference(number)
-    const line = foldedLine(`${name} ${folder} ${reference}`)
+    const line = `${foldedName} ${foldedFolder(folder)} ${reference.toLowerCase()}`
     if (!terms.every((term) => line.includes(term) || (DIGEST.test(term) && sha256?.startsWith(term) === true)))
       return null
     const texts: [ItemPart, string | null][] = [
-      ['name', name],
+      ['name', nameOf.get(id) ?? null],
       ['folder', folder],
       ['reference', reference],
-      ['sha256', terms.some((term) => DIGEST.test(term)) ? sha256 : null],
+      ['sha256', sha256],
     ]
     const parts: FoundPart[] = []
     for (const [part, text] of texts) {
@@ -47,8 +56,9 @@ export function createNameHits(db: Database) {
   return {
     /** Slices of items in the order of their ids; `last` = the id up to which they were compared. */
     slices: function* (terms: SearchTerms, after: number): Generator<{ last: number; found: NameHit[] }> {
+      const needsDigest = Number(terms.some((term) => DIGEST.test(term)))
       for (let from = after; ; ) {
-        const some = rows.all({ after: from })
+        const some = rows.all({ after: from, needsDigest })
         const last = some.at(-1)?.[0]
         if (last === undefined) return
         yield { last, found: some.flatMap((row) => hitOf(row, terms) ?? []) }

@@ -1,9 +1,10 @@
-import { folded, foldedLine } from '../../shared/model/folded.ts'
+import { folded } from '../../shared/model/folded.ts'
 import type { CaseColumns } from './case-columns.ts'
-import type { CasePart } from './case-part.ts'
+import type { CasePart, ItemColumns } from './case-part.ts'
 
 /** Needles of so few bytes occur everywhere: bytes are then compared one by one. */
 const SHORT = 2
+const LINE_FEED = 10
 /** "ITEM-0007" or the beginning of it. */
 const REFERENCE = /^item-(\d{1,12})$/
 
@@ -12,23 +13,13 @@ export type NameText = ReturnType<typeof createNameText>
 /** The folded names of all items of a case as one text, a line each, and the search in it. */
 export function createNameText(columns: CaseColumns) {
   let text: Buffer = Buffer.alloc(0)
+  /** Where the line of each item begins, and the end of the last. */
   let starts = new Uint32Array(1)
 
-  /** Reads all names again. */
-  const readAgain = (): void => {
-    const parts: Buffer[] = []
-    const lengths = new Uint32Array(columns.size() + 1)
-    for (const rows of columns.reader.names()) {
-      const lines = rows.map(([, name]) => foldedLine(name))
-      for (const [n, [id]] of rows.entries()) {
-        const at = columns.placeOf(id)
-        if (at >= 0) lengths[at + 1] = Buffer.byteLength(lines[n] as string) + 1
-      }
-      parts.push(Buffer.from(`${lines.join('\n')}\n`))
-    }
-    for (let at = 1; at < lengths.length; at += 1) lengths[at] = (lengths[at] as number) + (lengths[at - 1] as number)
-    text = Buffer.concat(parts)
-    starts = lengths
+  const lineAt = (at: number): Buffer => text.subarray(starts[at], starts[at + 1])
+  const take = (whole: Buffer): void => {
+    text = whole
+    starts = startsOf(whole, columns.size())
   }
 
   const mark = (found: Uint8Array, needle: Buffer) => {
@@ -43,7 +34,6 @@ export function createNameText(columns: CaseColumns) {
     const [first, second] = [needle[0], needle[1]]
     let at = 0
     for (let from = 0; from < text.length; from += 1) {
-      // An erased item has no line.
       while ((starts[at + 1] as number) <= from) at += 1
       const byte = text[from]
       if (byte === first && (second === undefined || text[from + 1] === second)) {
@@ -68,42 +58,28 @@ export function createNameText(columns: CaseColumns) {
     }
   }
 
-  /** Whether the line of an item is no longer its name. */
-  const isOther = (at: number, line: Buffer): boolean =>
-    !text.subarray(starts[at], (starts[at + 1] as number) - 1).equals(line)
-
   return {
     /** Takes the names of all items, as they were read in parts. */
-    fill: (parts: readonly CasePart[]): void => {
-      text = Buffer.concat(parts.map(({ items }) => items.names))
-      starts = new Uint32Array(columns.size() + 1)
-      let at = 0
-      for (const { items } of parts)
-        for (const length of items.nameLengths) {
-          starts[at + 1] = (starts[at] as number) + length
-          at += 1
-        }
-    },
-    /** Takes up the names of new items, and reads everything again where an item was renamed. Tells whether one was. */
-    change: (ids: readonly number[]): boolean => {
+    fill: (parts: readonly CasePart[]): void => take(Buffer.concat(parts.map(({ items }) => items.names))),
+    /** Takes up the names of items that are new or changed. Tells whether one that was there has another name. */
+    change: ({ ids, names }: ItemColumns): boolean => {
       const known = starts.length - 1
-      const added: Buffer[] = []
-      for (const [id, name] of columns.reader.namesOf(ids)) {
+      const read = startsOf(names, ids.length)
+      const pieces: Uint8Array[] = []
+      let isRenamed = false
+      let from = 0
+      for (const [n, id] of ids.entries()) {
         const at = columns.placeOf(id)
-        const line = foldedLine(name)
-        if (at >= known) added.push(Buffer.from(`${line}\n`))
-        else if (at >= 0 && isOther(at, Buffer.from(line))) {
-          readAgain()
-          return true
-        }
+        const line = names.subarray(read[n], read[n + 1])
+        if (at >= known) pieces.push(text.subarray(from), line)
+        else if (!lineAt(at).equals(line)) {
+          pieces.push(text.subarray(from, starts[at]), line)
+          isRenamed = true
+        } else continue
+        from = at >= known ? text.length : (starts[at + 1] as number)
       }
-      if (added.length === 0) return false
-      const grown = new Uint32Array(starts.length + added.length)
-      grown.set(starts)
-      for (const [n, line] of added.entries()) grown[known + n + 1] = (grown[known + n] as number) + line.length
-      starts = grown
-      text = Buffer.concat([text, ...added])
-      return false
+      if (pieces.length > 0) take(Buffer.concat([...pieces, text.subarray(from)]))
+      return isRenamed
     },
     /** 1 = the item at a place has a folded term in its name or folder, or a reference that begins with it. */
     search: (needle: string): Uint8Array => {
@@ -114,4 +90,12 @@ export function createNameText(columns: CaseColumns) {
       return found
     },
   }
+}
+
+/** Where so many lines begin, and the end of the last. */
+function startsOf(text: Uint8Array, lines: number) {
+  const starts = new Uint32Array(lines + 1)
+  let line = 0
+  for (let at = 0; at < text.length; at += 1) if (text[at] === LINE_FEED) starts[++line] = at + 1
+  return starts
 }

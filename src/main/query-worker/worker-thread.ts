@@ -28,7 +28,7 @@ import { REMOVED_HEADER } from '../service/answer.ts'
 import { answerText } from '../service/answer-text.ts'
 import { restOf } from '../service/job-rest.ts'
 import { parseJobReply } from '../service/parse-job-reply.ts'
-import { answerPart, createCaseThreads, type PartRequest } from './case-threads.ts'
+import { createCaseThreads } from './case-threads.ts'
 import { createStoredJobReplies } from './stored-job-replies.ts'
 import { createStoredReplies } from './stored-replies.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
@@ -63,15 +63,19 @@ function isJson(text: string): boolean | null {
   }
 }
 
-/** What the thread was started for: to answer queries, or to read one part of a case. */
-type Started = { script: string; file: string; isEnding: Int32Array } | { part: PartRequest }
+/** Page cache, 32 MB: what lists read anew after many changes lies all over the file, and is asked for several times. */
+const PAGE_CACHE = 'cache_size = -32000'
+
+/** What the thread is started with. */
+type Started = { script: string; file: string; isEnding: Int32Array }
 
 /**
  * The entry of the query worker: long list queries, and the parsing of stored replies, on a read-only connection, so
  * that main never waits for them.
  */
-function serve(port: MessagePort, { script, file, isEnding }: Exclude<Started, { part: PartRequest }>): void {
+function serve(port: MessagePort, { script, file, isEnding }: Started): void {
   const db = openReadOnly(file)
+  db.pragma(PAGE_CACHE)
   const jobRows = createJobRows(db)
   const details = createItemDetails(db)
   const queries: WorkerQueries = {
@@ -129,6 +133,4 @@ async function answer(queries: WorkerQueries, port: MessagePort, { id, name, arg
     port.postMessage({ id, failure } satisfies WorkerReply)
   }
 }
-const started = workerData as Started
-if (parentPort !== null && 'part' in started) answerPart(parentPort, started.part)
-else if (parentPort !== null && !('part' in started)) serve(parentPort, started)
+if (parentPort !== null) serve(parentPort, workerData as Started)

@@ -252,12 +252,11 @@ CREATE TABLE item_facts (
   case_id       INTEGER NOT NULL,
   exhibit_id    INTEGER NOT NULL,
   number        INTEGER NOT NULL,
-  name          TEXT NOT NULL,
+  -- As it is searched: folded to one line (folded.ts).
+  folded_name   TEXT NOT NULL,
   folder        TEXT NOT NULL,
-  -- Folded, with its numbers by value (facts/name-key.ts).
+  -- As it is sorted: folded, with its numbers by value (facts/name-key.ts).
   name_key      TEXT NOT NULL,
-  -- What a check of it asks about: the digest of its bytes or its address; null = nothing yet.
-  subject       TEXT,
   intake        TEXT NOT NULL,
   reason        TEXT,
   -- 'link', or what its bytes hold; null = not read.
@@ -711,13 +710,8 @@ CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions
 -- One narrow row a check, by what it asks about: where it stands, and what lists show of its answer. Derived from `checks`
 -- and what hangs on them (facts/fact-sql.ts), kept by temporary triggers. Nothing in it depends on settings.
 CREATE TABLE answer_facts (
-  subject      TEXT NOT NULL,
-  check_id     TEXT NOT NULL REFERENCES checks (id),
-  kind         TEXT NOT NULL,
-  origin       TEXT NOT NULL,
-  account      TEXT NOT NULL,
+  check_id     TEXT PRIMARY KEY REFERENCES checks (id),
   case_id      INTEGER NOT NULL,
-  run          INTEGER NOT NULL,
   state        TEXT NOT NULL,
   reason       TEXT,
   created_at   INTEGER NOT NULL,
@@ -735,8 +729,7 @@ CREATE TABLE answer_facts (
   -- Its answer was erased: it speaks for no item any more.
   is_erased    INTEGER NOT NULL,
   -- Of its job; null = it has none.
-  job_state    TEXT,
-  PRIMARY KEY (subject, check_id)
+  job_state    TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE jobs (

@@ -1,0 +1,13 @@
+import DatabaseConstructor from 'better-sqlite3'
+import type { Database } from './database.ts'
+
+/**
+ * Opens a further, read-only connection to a library file that is open and up to date, for its tables alone: facts are
+ * not derived on it.
+ */
+export function openPlain(file: string): Database {
+  const db = new DatabaseConstructor(file, { readonly: true })
+  db.pragma('trusted_schema = OFF')
+  db.pragma('temp_store = MEMORY')
+  return db
+}
