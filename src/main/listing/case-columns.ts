@@ -13,7 +13,7 @@ import {
   readSomeItems,
 } from './case-part.ts'
 import { type CodeColumn, createCodeColumn, createNumberColumn, type NumberColumn } from './code-column.ts'
-import { createFactReader } from './fact-reader.ts'
+import { createFactReader, type HardLinks } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
 import { createStatusColumns } from './status-columns.ts'
 
@@ -46,11 +46,11 @@ export type Concerned = {
   answers: readonly number[]
   marked: readonly number[]
   seen: readonly number[]
-  /** Items that may be, or have been, one file under several names, and those that are. */
+  /** Items that may be, or have been, one file under several names. */
   maybeLinked: readonly number[]
-  linked: readonly number[]
   redacted: readonly number[]
   known: readonly number[]
+  links: HardLinks
 }
 export type CaseColumns = ReturnType<typeof createCaseColumns>
 
@@ -187,12 +187,8 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     seenAt.set(at, when)
     facets.seen.column.set(at, when === null ? NOT_SEEN : SEEN)
   }
-  /** Items that ever were one file under several names: once another is gone or changed, one may be the only name. */
-  const everLinked = new Set<number>()
-  const setLinked = (at: number) => {
-    setBits(at, bitOf('hard_link'), bitOf('hard_link'))
-    everLinked.add(ids.numbers()[at] as number)
-  }
+  /** Items that ever shared an inode: once another is gone or changed, one may be the only name of its file. */
+  const everSharing = new Set<number>()
   /** Adds pairs of items and lists to what is known of them. */
   const addKnown = ({ itemIds, listIds }: KnownPairs) => {
     const { column } = facets.known
@@ -295,12 +291,16 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       for (const [id, when] of rows) ifHere(id, (at) => setSeen(at, when))
       yield
     }
-    for (const id of order.linked) ifHere(id, setLinked)
+    setLinked(order)
     setRedacted()
   }
   const ifHere = (id: number, act: (at: number) => void) => {
     const at = placeOf(id)
     if (at >= 0) act(at)
+  }
+  const setLinked = ({ sharing, linked }: { sharing: Iterable<number>; linked: Iterable<number> }) => {
+    for (const id of sharing) everSharing.add(id)
+    for (const id of linked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), bitOf('hard_link')))
   }
   let redacted: readonly number[] = []
   const setRedacted = () => {
@@ -328,7 +328,9 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
      * in again after it.
      */
     concerned: (changes: Changes): Concerned => {
-      const { sharing, linked } = reader.hardLinks(changes.items.length === 0 ? [] : [...changes.items, ...everLinked])
+      // Where one of several names changed or is gone, what shared it with others cannot be read any more.
+      const others = changes.items.some((id) => everSharing.has(id)) ? everSharing : []
+      const links = reader.hardLinks([...new Set([...changes.items, ...others])])
       const itemsOf = (subjects: readonly string[]) => [...reader.itemsOf(subjects).values()].flat()
       const ofRedactions = changes.marked.length + changes.items.length > 0 ? [...redacted, ...reader.redacted()] : []
       return {
@@ -337,8 +339,8 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
         answers: itemsOf(changes.answers),
         marked: changes.marked,
         seen: changes.seen,
-        maybeLinked: changes.items.length === 0 ? [] : [...new Set([...sharing, ...everLinked])],
-        linked,
+        maybeLinked: [...new Set([...links.sharing, ...others])],
+        links,
         redacted: ofRedactions,
         known: itemsOf(changes.lookups),
       }
@@ -351,7 +353,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       marked,
       seen,
       maybeLinked,
-      linked,
+      links,
       redacted: newlyRedacted,
       known,
     }: Concerned): ItemColumns => {
@@ -381,7 +383,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       const when = reader.seenOf(seen)
       for (const id of seen) ifHere(id, (at) => setSeen(at, when.get(id) ?? null))
       for (const id of maybeLinked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), 0))
-      for (const id of linked) ifHere(id, setLinked)
+      setLinked(links)
       if (newlyRedacted.length > 0) setRedacted()
       setKnown([...new Set([...items, ...known])])
       return read

@@ -244,7 +244,7 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
         kept = []
       }
       const concerned = columns.concerned(made)
-      const { copies, ...others } = concerned
+      const { copies, links: _, ...others } = concerned
       const ids = [...new Set([...copies.keys(), ...Object.values(others).flat()])]
       const size = columns.size()
       const before = ids.map(columns.placeOf).filter((at) => at >= 0)

@@ -52,8 +52,8 @@ export type CasePart = {
   known: KnownPairs
 }
 
-/** What is read of a case as a whole: ids of items by name, and of those that are one file under several names. */
-export type CaseOrder = { byName: Float64Array; linked: Float64Array }
+/** What is read of a case as a whole: ids of items by name, and those of `HardLinks`. */
+export type CaseOrder = { byName: Float64Array; sharing: Float64Array; linked: Float64Array }
 
 /** What is read of a case. */
 export type CaseContents = { parts: CasePart[]; order: CaseOrder }
@@ -126,7 +126,12 @@ export function readPart(
 /** Reads what does not come in parts. */
 export function readOrder(db: Database, caseId: CaseId): CaseOrder {
   const reader = createFactReader(db, caseId)
-  return { byName: Float64Array.from(reader.byName()), linked: Float64Array.from(reader.allHardLinks()) }
+  const { sharing, linked } = reader.allHardLinks()
+  return {
+    byName: Float64Array.from(reader.byName()),
+    sharing: Float64Array.from(sharing),
+    linked: Float64Array.from(linked),
+  }
 }
 
 /** Reads the facts of some items; those of other cases are left out. */

@@ -4,6 +4,9 @@ import { takenOut } from '../db/redacted-select.ts'
 
 type Seen = [id: number, at: number]
 
+/** Items that share an inode with another, and those of them that are one file under several names. */
+export type HardLinks = { sharing: number[]; linked: number[] }
+
 /** Rows read at once: few enough that other requests wait a moment only. */
 const AT_ONCE = 5000
 
@@ -40,15 +43,16 @@ export function createFactReader(db: Database, caseId: CaseId) {
     .prepare<[string]>('SELECT item_id, at FROM seen WHERE item_id IN (SELECT value FROM json_each(?))')
     .raw()
   // One file under several names: the same inode on the same device, as found by one scan.
-  const linked = db
-    .prepare<[CaseId], number>(`
+  const FILE = 'i.exhibit_id, i.inode, i.dev, i.id, i.sha256 IS NOT NULL'
+  type NamedFile = [exhibit: number, inode: string, dev: string, id: number, isRead: number]
+  const sharedFiles = db
+    .prepare<[CaseId]>(`
       WITH shared AS (
         SELECT exhibit_id, inode FROM items WHERE exhibit_id IN (SELECT id FROM exhibits WHERE case_id = ?) AND inode <> '0'
          GROUP BY exhibit_id, inode HAVING count(*) > 1)
-      SELECT i.id FROM shared s JOIN items i INDEXED BY items_by_file ON i.exhibit_id = s.exhibit_id AND i.inode = s.inode
-       WHERE i.sha256 IS NOT NULL AND EXISTS (
-         SELECT 1 FROM items h INDEXED BY items_by_file WHERE h.exhibit_id = i.exhibit_id AND h.inode = i.inode AND h.dev = i.dev AND h.id <> i.id)`)
-    .pluck()
+      SELECT ${FILE} FROM shared s
+        JOIN items i INDEXED BY items_by_file ON i.exhibit_id = s.exhibit_id AND i.inode = s.inode`)
+    .raw()
   const sharing = db
     .prepare<[string]>(`
       SELECT i.exhibit_id, i.inode, i.id FROM items i INDEXED BY items_by_file
@@ -57,7 +61,7 @@ export function createFactReader(db: Database, caseId: CaseId) {
     .raw()
   const filesOf = db
     .prepare<[string]>(`
-      SELECT i.exhibit_id, i.inode, i.dev, i.id, i.sha256 IS NOT NULL FROM json_each(?) j CROSS JOIN items i ON i.id = j.value`)
+      SELECT ${FILE} FROM json_each(?) j CROSS JOIN items i ON i.id = j.value`)
     .raw()
   const redacted = db
     .prepare<[CaseId, CaseId], number>(`
@@ -67,6 +71,14 @@ export function createFactReader(db: Database, caseId: CaseId) {
   const byName = db
     .prepare<[CaseId], number>('SELECT item_id FROM item_facts WHERE case_id = ? ORDER BY name_key, number')
     .pluck()
+  const hardLinksIn = (several: readonly NamedFile[]): HardLinks => {
+    const files = Map.groupBy(several, ([exhibit, inode, dev]) => `${exhibit} ${inode} ${dev}`)
+    const linked = [...files.values()].filter(({ length }) => length > 1).flat()
+    return {
+      sharing: several.map(([, , , id]) => id),
+      linked: linked.flatMap(([, , , id, isRead]) => (isRead === 1 ? [id] : [])),
+    }
+  }
   const json = (ids: readonly (number | string)[]) => JSON.stringify(ids)
   type Part = { caseId: CaseId; after: number; last: number }
   const inParts = function* <T extends readonly [id: number, ...unknown[]]>(read: (part: Part) => T[]): Generator<T[]> {
@@ -110,27 +122,14 @@ export function createFactReader(db: Database, caseId: CaseId) {
     /** The same of some items. */
     seenOf: (ids: readonly number[]): Map<number, number> =>
       new Map(ids.length === 0 ? [] : (seenOf.all(json(ids)) as Seen[])),
-    /** The ids of all items that are one file under several names. */
-    allHardLinks: (): number[] => linked.all(caseId),
-    /** Items that may be the same file as one of these, and these; and which of them are one file under several names. */
-    hardLinks: (ids: readonly number[]): { sharing: number[]; linked: number[] } => {
+    /** As `hardLinks`, of the whole case. */
+    allHardLinks: (): HardLinks => hardLinksIn(sharedFiles.all(caseId) as NamedFile[]),
+    hardLinks: (ids: readonly number[]): HardLinks => {
       if (ids.length === 0) return { sharing: [], linked: [] }
       const rows = sharing.all(json(ids)) as [exhibit: number, inode: string, id: number][]
       const inodes = Map.groupBy(rows, ([exhibit, inode]) => `${exhibit} ${inode}`)
       const several = [...inodes.values()].flatMap((same) => (same.length > 1 ? same.map(([, , id]) => id) : []))
-      const named = filesOf.all(json(several)) as [
-        exhibit: number,
-        inode: string,
-        dev: string,
-        id: number,
-        read: number,
-      ][]
-      const files = Map.groupBy(named, ([exhibit, inode, dev]) => `${exhibit} ${inode} ${dev}`)
-      const linked = [...files.values()].filter(({ length }) => length > 1).flat()
-      return {
-        sharing: rows.map(([, , id]) => id),
-        linked: linked.flatMap(([, , , id, isRead]) => (isRead === 1 ? [id] : [])),
-      }
+      return hardLinksIn(several.length === 0 ? [] : (filesOf.all(json(several)) as NamedFile[]))
     },
     /** Items of whose image reports leave something out. */
     redacted: (): number[] => redacted.all(caseId, caseId),
