@@ -25,16 +25,18 @@ describe('a case that several threads read', () => {
     const db = openReadOnly(file)
     const inThreads = createCaseThreads({ db, script: QUERY_WORKER_SCRIPT, file, isEnding: endFlag(), worthThreads: 0 })
     const drawn = createItemRows(db)
-    const shown = (contents: CaseContents) => {
+    const shown = ({ items, rest }: CaseContents) => {
       const list = createCaseList({ db, caseId, context, drawn, texts: createTextSearch(db, drawn) })
-      for (const _ of list.loaded(contents));
+      for (const _ of list.itemsRead(items));
+      for (const _ of list.loaded(rest));
       return {
         facets: list.facets(NO_FILTER),
         found: list.page(ItemFilter.parse({ text: 'img_00' }), { by: 'name', descending: true }, 0, 20),
         orders: SORT_KEYS.map((by) => list.choose(NO_FILTER, { by, descending: false }, null)),
       }
     }
-    const { facets, ...lists } = shown(await inThreads(caseId, context))
+    const { items, rest } = inThreads(caseId, context)
+    const { facets, ...lists } = shown({ items: await items, rest: await rest })
     expect({ facets, ...lists }).toEqual(shown(readWholeCase(db, caseId, context)))
     expect(facets.kind.reduce((sum, { count }) => sum + count, 0)).toBe(ITEMS)
     db.close()
@@ -44,7 +46,9 @@ describe('a case that several threads read', () => {
     const db = openReadOnly(join(home(), 'library.sqlite'))
     const file = join(home(), 'gone.sqlite')
     const inThreads = createCaseThreads({ db, script: QUERY_WORKER_SCRIPT, file, isEnding: endFlag(), worthThreads: 0 })
-    await expect(inThreads(caseId, context)).rejects.toThrow()
+    const { items, rest } = inThreads(caseId, context)
+    await expect(items).rejects.toThrow()
+    await expect(rest).rejects.toThrow()
     db.close()
   })
 })

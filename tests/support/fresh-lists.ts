@@ -12,7 +12,9 @@ import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
 export function heldList(db: Database, caseId: CaseId, context: ItemContext): CaseList {
   const drawn = createItemRows(db)
   const list = createCaseList({ db, caseId, context, drawn, texts: createTextSearch(db, drawn) })
-  for (const _ of list.loaded(readWholeCase(db, caseId, context)));
+  const { items, rest } = readWholeCase(db, caseId, context)
+  for (const _ of list.itemsRead(items));
+  for (const _ of list.loaded(rest));
   return list
 }
 

@@ -4,7 +4,7 @@ import { type Facet, NOT_SEEN, SEEN } from '../../shared/model/item-list.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import {
-  type CaseContents,
+  type CaseRest,
   HAS_POSITION,
   IS_DIFFERENT,
   IS_MISSING,
@@ -59,7 +59,6 @@ const bitOf = (found: Found): number => 1 << Found.options.indexOf(found)
 const NOTICED = (1 << Noticed.options.length) - 1
 const DAY_MS = 86_400_000
 
-const orNone = (text: string): string | null => (text === '' ? null : text)
 const noneIfZero = (bits: number): number | null => (bits === 0 ? null : bits)
 
 /** How many items have the bytes of each of these: of those changed, and of all that share what one has or had. */
@@ -227,7 +226,6 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       facets.day.column.set(places[n] as number, Number.isNaN(recorded) ? null : Math.floor(recorded / DAY_MS))
     }
     facets.exhibit.column.fill(places, items.exhibits.codes, items.exhibits.values)
-    facets.folder.column.fill(places, items.folders.codes, items.folders.values.map(orNone))
     const flags = items.flags.values
     const has = (bits: number, bit: number) => (bits & bit) !== 0
     const fillBy = <T extends string | number>({ column }: FacetColumn<T>, made: (bits: number) => T | null) =>
@@ -244,7 +242,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       column.fill(
         places,
         items.classes.codes,
-        classes.map((values) => values[n] ?? null),
+        classes.map((values) => values[n] || null),
       )
     fillFrom(intake, 0)
     fillFrom(reasons, 1)
@@ -253,17 +251,18 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     fillFrom(facets.camera.column, 4)
     fillFrom(facets.serial.column, 5)
     fillFrom(facets.software.column, 6)
+    fillFrom(facets.folder.column, 7)
     facets.copies.column.fill(
       places,
       items.classes.codes,
       classes.map(([of]) => (of === 'inspected' ? 'unique' : null)),
     )
   }
-  const loaded = function* ({ parts, order }: CaseContents): Generator<void> {
-    const total = parts.reduce((sum, { items }) => sum + items.ids.length, 0)
+  const itemsRead = function* (parts: readonly ItemColumns[]): Generator<void> {
+    const total = parts.reduce((sum, { ids }) => sum + ids.length, 0)
     for (const column of [ids, intake, reasons, seenAt, ...Object.values(numbers)]) column.reserve(total)
     for (const { column } of Object.values(facets)) column.reserve(total)
-    for (const { items } of parts) {
+    for (const items of parts) {
       fillItems(placesFrom(size, items.ids.length), items)
       size += items.ids.length
       yield
@@ -272,12 +271,11 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     facets.seen.column.fill(all, new Uint32Array(total), [NOT_SEEN])
     seenAt.fill(all, new Float64Array(total).fill(Number.NaN))
     statuses.setUnanswered(all)
-    yield
-    for (const { answers } of parts) {
+  }
+  const loaded = function* ({ answers: parts, order }: CaseRest): Generator<void> {
+    for (const { answers, known, copies } of parts) {
       for (const some of answers) statuses.setAnswered(some, placeOf)
       yield
-    }
-    for (const { known, copies } of parts) {
       addKnown(known)
       for (const id of copies) ifHere(id, (at) => facets.copies.column.set(at, 'duplicate'))
       yield
@@ -321,7 +319,8 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     size: () => size,
     gone: (): ReadonlySet<number> => gone,
     placeOf,
-    /** Reads everything, in slices: between them, others may run. */
+    /** Takes the items of the case, and then everything else, in slices: between them, others may run. */
+    itemsRead,
     loaded,
     /**
      * Which items a change concerns, by id: to be taken out of what is derived from the columns before `apply`, and put

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { createRecordedWords } from '../db/recorded-words.ts'
 import { type Changes, createCaseColumns } from './case-columns.ts'
-import type { CaseContents } from './case-part.ts'
+import type { CaseRest, ItemColumns } from './case-part.ts'
 import type { ItemRows } from './item-rows.ts'
 import { createListOrders } from './list-orders.ts'
 import { createListView, type ListView } from './list-views.ts'
@@ -143,12 +143,17 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
 
   return {
     context,
-    /** Takes what was read of the case, and reads the rest, in slices: between them, other requests may be answered. */
-    loaded: function* (contents: CaseContents): Generator<void> {
-      yield* columns.loaded(contents)
-      names.fill(contents.parts)
+    /** Takes the items of the case, in slices: between them, other requests may be answered. */
+    itemsRead: function* (parts: readonly ItemColumns[]): Generator<void> {
+      yield* columns.itemsRead(parts)
       yield
-      orders.fill(contents.order.byName)
+      names.fill(parts)
+    },
+    /** Takes everything else that was read, and reads what is missing. */
+    loaded: function* (rest: CaseRest): Generator<void> {
+      yield* columns.loaded(rest)
+      yield
+      orders.fill(rest.order.byName)
     },
     /** Whether what the filter searches was searched, or needs no search before. */
     isSearched: ({ text, textIn }: ItemFilter): boolean =>

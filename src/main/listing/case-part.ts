@@ -22,8 +22,7 @@ export type ItemColumns = {
   exhibits: Shared<number>
   /** Bits of `Noticed`, and those below. */
   flags: Shared<number>
-  folders: Shared<string>
-  /** intake, reason, kind, format, camera, serial and software, as a JSON array. */
+  /** intake, reason, kind, format, camera, serial, software and folder, as a JSON array. */
   classes: Shared<string>
   /** Their folded names in UTF-8, each with a line feed after it. */
   names: Uint8Array
@@ -43,9 +42,8 @@ export type AnswerColumns = {
   classes: Shared<string>
 }
 
-/** What is read of a part. Nothing in it is shared with the thread that read it. */
-export type CasePart = {
-  items: ItemColumns
+/** What is read of a part besides its items. */
+export type PartAnswers = {
   answers: AnswerColumns[]
   /** Items that share their bytes with another of the case. */
   copies: Float64Array
@@ -55,8 +53,9 @@ export type CasePart = {
 /** What is read of a case as a whole: ids of items by name, and those of `HardLinks`. */
 export type CaseOrder = { byName: Float64Array; sharing: Float64Array; linked: Float64Array }
 
-/** What is read of a case. */
-export type CaseContents = { parts: CasePart[]; order: CaseOrder }
+/** What is read of a case: its items in parts of consecutive ids, and all that belongs to them. */
+export type CaseContents = { items: ItemColumns[]; rest: CaseRest }
+export type CaseRest = { answers: PartAnswers[]; order: CaseOrder }
 
 /** Flags beyond the bits of `Noticed`. */
 export const IS_MISSING = 1 << Noticed.options.length
@@ -69,10 +68,10 @@ const joined = (columns: readonly string[]) => `json_array(${columns.join(', ')}
 const ITEMS = `
   SELECT item_id, number, bytes, recorded_at, added_at, exhibit_id,
          noticed | is_missing * ${IS_MISSING} | is_different * ${IS_DIFFERENT} | (latitude IS NOT NULL) * ${HAS_POSITION},
-         folder, ${joined(['intake', 'reason', 'kind', 'format', 'camera', 'serial', 'software'])}, folded_name
+         ${joined(['intake', 'reason', 'kind', 'format', 'camera', 'serial', 'software', 'folder'])}, folded_name
     FROM item_facts`
 const ITEM_NUMBERS = 5
-const ITEM_SHARED = 4
+const ITEM_SHARED = 3
 /** Where the name is in a row. */
 const NAME = ITEM_NUMBERS + ITEM_SHARED
 
@@ -100,21 +99,25 @@ const COPIES = `
 
 const AT_ONCE = 5000
 
-/** Reads a part of a case. Throws once `isStopped`, which is asked now and then. */
-export function readPart(
+/** Is called now and then while a part is read; what it throws ends that. */
+type GoOn = () => void
+const always: GoOn = () => undefined
+
+/** Reads the items of a part of a case. */
+export const readPartItems = (db: Database, caseId: CaseId, { after, last }: PartRange, goOn = always): ItemColumns =>
+  readItems(itemsInRange(db, caseId, after, last, goOn))
+
+/** Reads what else belongs to a part of a case. */
+export function readPartAnswers(
   db: Database,
   caseId: CaseId,
   context: ItemContext,
   range: PartRange,
-  isStopped: () => boolean = () => false,
-): CasePart {
-  const goOn = () => {
-    if (isStopped()) throw new Error('The reading of a case was stopped.')
-  }
-  const { after, last, afterKey, lastKey } = range
+  goOn = always,
+): PartAnswers {
+  const { afterKey, lastKey } = range
   const keys = { caseId, afterKey, lastKey }
   return {
-    items: readItems(itemsInRange(db, caseId, after, last, goOn)),
     answers: [ANSWERS_OF_RANGE, ANSWERS_OF_LINKS].map((sql) =>
       readAnswers(inBlocks(db, sql, { ...keys, ...hereOf(context) }, goOn)),
     ),
@@ -157,7 +160,7 @@ type Row = readonly unknown[]
 
 const hereOf = ({ origin, account }: ItemContext) => ({ origin, account })
 
-function* itemsInRange(db: Database, caseId: CaseId, after: number, last: number, goOn: () => void): Generator<Row[]> {
+function* itemsInRange(db: Database, caseId: CaseId, after: number, last: number, goOn: GoOn): Generator<Row[]> {
   const next = db
     .prepare<{ caseId: CaseId; after: number; last: number }>(
       `${ITEMS} NOT INDEXED WHERE item_id > @after AND item_id <= @last AND case_id = @caseId ORDER BY item_id LIMIT ${AT_ONCE}`,
@@ -178,7 +181,7 @@ function* inBlocks(
   db: Database,
   sql: string,
   values: Record<string, string | number | null>,
-  goOn: () => void = () => undefined,
+  goOn = always,
 ): Generator<Row[]> {
   let rows: Row[] = []
   for (const row of db.prepare(sql).raw().iterate(values)) {
@@ -200,9 +203,9 @@ function readItems(blocks: Iterable<Row[]>): ItemColumns {
   }
   const { numbers, shared } = collected.taken()
   const [ids, no, sizes, recorded, added] = numbers as Five<Float64Array>
-  const [exhibits, flags, folders, classes] = shared as [Shared<number>, Shared<number>, Shared<string>, Shared<string>]
+  const [exhibits, flags, classes] = shared as [Shared<number>, Shared<number>, Shared<string>]
   const text = new Uint8Array(Buffer.concat(names))
-  return { ids, numbers: no, sizes, recorded, added, exhibits, flags, folders, classes, names: text }
+  return { ids, numbers: no, sizes, recorded, added, exhibits, flags, classes, names: text }
 }
 type Five<T> = [T, T, T, T, T]
 
@@ -216,7 +219,7 @@ function readAnswers(blocks: Iterable<Row[]>): AnswerColumns {
 }
 
 /** The buffers of what was read, to be handed over instead of copied. */
-export const buffersOf = (read: CasePart | CaseOrder): ArrayBuffer[] => buffersIn(Object.values(read))
+export const buffersOf = (read: ItemColumns | PartAnswers | CaseOrder): ArrayBuffer[] => buffersIn(Object.values(read))
 const buffersIn = (values: readonly unknown[]): ArrayBuffer[] =>
   values.flatMap((value) => {
     if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer]
@@ -247,6 +250,9 @@ export function partsOf(db: Database, caseId: CaseId, count: number): PartRange[
 
 /** Reads a case at once. */
 export const readWholeCase = (db: Database, caseId: CaseId, context: ItemContext): CaseContents => ({
-  parts: partsOf(db, caseId, 1).map((range) => readPart(db, caseId, context, range)),
-  order: readOrder(db, caseId),
+  items: partsOf(db, caseId, 1).map((range) => readPartItems(db, caseId, range)),
+  rest: {
+    answers: partsOf(db, caseId, 1).map((range) => readPartAnswers(db, caseId, context, range)),
+    order: readOrder(db, caseId),
+  },
 })

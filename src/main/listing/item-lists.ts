@@ -15,14 +15,20 @@ import {
   type Place,
   type Span,
 } from './case-list.ts'
-import { type CaseContents, readWholeCase } from './case-part.ts'
+import { type CaseContents, type CaseRest, type ItemColumns, readWholeCase } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
 import { createTextSearch } from './text-search.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
-/** Reads a case, in this thread or in others. */
-export type ReadCase = (caseId: CaseId, context: ItemContext) => Promise<CaseContents>
+/** Reads a case, in this thread or in others: its items, which are there first, and all that belongs to them. */
+export type ReadCase = (caseId: CaseId, context: ItemContext) => CaseReading
+export type CaseReading = { items: Promise<ItemColumns[]>; rest: Promise<CaseRest> }
 export type ItemLists = ReturnType<typeof createItemLists>
+
+export function readAtOnce(read: () => CaseContents): CaseReading {
+  const contents = new Promise<CaseContents>((resolve) => resolve(read()))
+  return { items: contents.then(({ items }) => items), rest: contents.then(({ rest }) => rest) }
+}
 
 /** Cases held in memory at once: the one that is shown, and one before it. */
 const HELD = 2
@@ -41,7 +47,10 @@ type Held = {
  * The lists of items, each case held in memory from the moment it is first asked for. While a case is being read, the
  * library itself answers for its unfiltered list by reference or name; everything else waits.
  */
-export function createItemLists(db: Database, readCase: ReadCase = async (...of) => readWholeCase(db, ...of)) {
+export function createItemLists(
+  db: Database,
+  readCase: ReadCase = (...of) => readAtOnce(() => readWholeCase(db, ...of)),
+) {
   const drawn = createItemRows(db)
   const texts = createTextSearch(db, drawn)
   const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
@@ -58,7 +67,11 @@ export function createItemLists(db: Database, readCase: ReadCase = async (...of)
   const load = async (list: CaseList, caseId: CaseId, context: ItemContext): Promise<CaseList> => {
     // Whoever asked is answered first.
     await setImmediate()
-    for (const _ of list.loaded(await readCase(caseId, context))) await setImmediate()
+    const { items, rest } = readCase(caseId, context)
+    // It may fail before it is asked for.
+    rest.catch(() => undefined)
+    for (const _ of list.itemsRead(await items)) await setImmediate()
+    for (const _ of list.loaded(await rest)) await setImmediate()
     return list
   }
   const of = (caseId: CaseId, context: ItemContext): Held => {

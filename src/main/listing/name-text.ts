@@ -1,6 +1,6 @@
 import { folded } from '../../shared/model/folded.ts'
 import type { CaseColumns } from './case-columns.ts'
-import type { CasePart, ItemColumns } from './case-part.ts'
+import type { ItemColumns } from './case-part.ts'
 
 /** Needles of so few bytes occur everywhere: bytes are then compared one by one. */
 const SHORT = 2
@@ -60,7 +60,7 @@ export function createNameText(columns: CaseColumns) {
 
   return {
     /** Takes the names of all items, as they were read in parts. */
-    fill: (parts: readonly CasePart[]): void => take(Buffer.concat(parts.map(({ items }) => items.names))),
+    fill: (parts: readonly ItemColumns[]): void => take(Buffer.concat(parts.map(({ names }) => names))),
     /** Takes up the names of items that are new or changed. Tells whether one that was there has another name. */
     change: ({ ids, names }: ItemColumns): boolean => {
       const known = starts.length - 1

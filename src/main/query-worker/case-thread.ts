@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPlain } from '../db/open-plain.ts'
-import { buffersOf, readOrder, readPart } from '../listing/case-part.ts'
+import { buffersOf, readOrder, readPartAnswers, readPartItems } from '../listing/case-part.ts'
 import type { PartReply, PartRequest } from './case-threads.ts'
 
 /*
@@ -12,15 +12,25 @@ import type { PartReply, PartRequest } from './case-threads.ts'
 const PAGE_CACHE = 'cache_size = -65536'
 
 const { file, isEnding, caseId, context, range } = workerData as PartRequest
+const answer = (reply: PartReply, handedOver: ArrayBuffer[] = []) => parentPort?.postMessage(reply, handedOver)
 const db = openPlain(file)
 try {
   db.pragma(PAGE_CACHE)
-  const isStopped = () => Atomics.load(isEnding, 0) === 1
-  const read = range === null ? readOrder(db, caseId) : readPart(db, caseId, context, range, isStopped)
-  parentPort?.postMessage({ read } satisfies PartReply<typeof read>, buffersOf(read))
+  const goOn = () => {
+    if (Atomics.load(isEnding, 0) === 1) throw new Error('The reading of a case was stopped.')
+  }
+  if (range === null) {
+    const order = readOrder(db, caseId)
+    answer({ order }, buffersOf(order))
+  } else {
+    const items = readPartItems(db, caseId, range, goOn)
+    answer({ items }, buffersOf(items))
+    const answers = readPartAnswers(db, caseId, context, range, goOn)
+    answer({ answers }, buffersOf(answers))
+  }
 } catch (cause) {
   const failure = cause instanceof Error ? cause.message : 'unknown failure'
-  parentPort?.postMessage({ failure } satisfies PartReply<never>)
+  answer({ failure })
 } finally {
   db.close()
 }
