@@ -179,7 +179,7 @@ export function compose(deps: ComposeDeps) {
   const viewings = createViewings({
     ...base,
     itemOf: details.place,
-    caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
+    caseOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
   })
 
   const copyEntries = createCopyEntries({ ...base })
@@ -327,7 +327,7 @@ export function compose(deps: ComposeDeps) {
     account: account.fingerprint() ?? '',
     ...sending.limits(),
   })
-  const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
+  const stopNotifying = notifyOfNewContext({ events, context, caseIds: cases.ids })
   const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
@@ -402,7 +402,7 @@ export function compose(deps: ComposeDeps) {
     inTheWay: () => {
       if (erasing.underWay().length > 0) return 'erasing'
       if (hashListKeeper.progress() !== null) return 'importing'
-      return cases.list().some(({ id }) => isReading(id)) ? 'reading' : null
+      return cases.ids().some(isReading) ? 'reading' : null
     },
     hold: async () => {
       await sending.queue.settled()

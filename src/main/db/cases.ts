@@ -13,6 +13,7 @@ export type GoneItems = {
   missing: { from: number; to: number }[]
   erased: { from: number; to: number; entry: number }[]
 }
+export type CaseReader = ReturnType<typeof createCaseReader>
 export type Cases = ReturnType<typeof createCases>
 
 /** "CASE-2026-014": the year, and a number that starts again each year and is never reused. */
@@ -26,14 +27,18 @@ export type CasesDeps = {
   given: Pick<GivenNumbers, 'take'>
 }
 
-export function createCases({ db, audit, clock, given }: CasesDeps) {
+/** Reads cases with the numbers of their items. The windows ask the query worker for them. */
+export function createCaseReader(db: Database) {
   const columns = `
     SELECT c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description,
            c.created_at AS createdAt, c.closed_at AS closedAt,
            c.last_activity_at AS lastActivityAt, c.veil,
            (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
-           (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.sha256 = a.sha256 AND i.case_id = c.id)
-             + (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.url = a.url AND i.case_id = c.id)
+           (SELECT count(DISTINCT i.id) FROM answer_facts v CROSS JOIN checks k ON k.id = v.check_id
+              CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = k.sha256 AND i.case_id = c.id
+             WHERE v.received_at IS NOT NULL)
+             + (SELECT count(*) FROM items i INDEXED BY items_by_url
+                 WHERE i.url IS NOT NULL AND i.case_id = c.id AND EXISTS (SELECT 1 FROM analyses a WHERE a.subject = i.url))
              AS analysedCount,
            (EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.sha256 = a.sha256
                      WHERE r.is_simulated = 1 AND i.case_id = c.id)
@@ -42,6 +47,26 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       FROM cases c`
   const all = db.prepare(`${columns} WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ? AND c.deleted_at IS NULL`)
+  const toCase = (row: unknown): Case => {
+    const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }
+    return CaseSchema.parse({ ...rest, hasSimulated: hasSimulated === 1, reference: caseReference(year, number) })
+  }
+  const get = (id: CaseId): Case | null => {
+    const row = one.get(id)
+    return row === undefined ? null : toCase(row)
+  }
+
+  return {
+    /** Most recently active first. */
+    list: (): Case[] => all.all().map(toCase),
+    /** null if there is no such case. */
+    get,
+  }
+}
+
+export function createCases({ db, audit, clock, given }: CasesDeps) {
+  const { list, get } = createCaseReader(db)
+  const ids = db.prepare<[], CaseId>('SELECT id FROM cases WHERE deleted_at IS NULL ORDER BY id').pluck()
   const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
   const named = db.prepare<[CaseId], { year: number; number: number; name: string }>(
     'SELECT year, number, name FROM cases WHERE id = ? AND deleted_at IS NULL',
@@ -89,18 +114,11 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     SELECT DISTINCT CAST(substr(i.value ->> '$.item', 6) AS INTEGER) AS number, s.entry
       FROM slices s JOIN json_each(s.payload, '$.items') i WHERE i.value ->> '$.item' LIKE 'ITEM-%' ORDER BY number`)
 
-  const toCase = (row: unknown): Case => {
-    const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }
-    return CaseSchema.parse({ ...rest, hasSimulated: hasSimulated === 1, reference: caseReference(year, number) })
-  }
-  const get = (id: CaseId): Case | null => {
-    const row = one.get(id)
-    return row === undefined ? null : toCase(row)
-  }
-
   return {
-    /** Most recently active first. */
-    list: (): Case[] => all.all().map(toCase),
+    /** As in `CaseReader`; both count what cases contain, which takes a second at a million items. */
+    list,
+    /** Their ids, without counting what they contain. */
+    ids: (): CaseId[] => ids.all(),
     /** null if there is no such case. */
     get,
     /** Reference and name of a case, without counting its contents; null if there is no such case. */

@@ -59,7 +59,7 @@ export function createIntake(deps: IntakeDeps) {
      * root that does not exist or does not respond is left out. The same root again is the same exhibit, walked again.
      */
     take: async (caseId: CaseId, roots: readonly Buffer[]): Promise<Result<ExhibitId[], 'no_case'>> => {
-      if (!cases.get(caseId)) return err('no_case')
+      if (!cases.exists(caseId)) return err('no_case')
       const exhibitIds: ExhibitId[] = []
       for (const given of roots) {
         const root = await lookAtRoot(given)

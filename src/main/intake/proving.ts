@@ -106,7 +106,7 @@ export function createProving(deps: ProvingDeps) {
      * something else runs, in a closed case, or after a person stopped it. Settles once it has started or not.
      */
     reread: async (caseId: CaseId): Promise<void> => {
-      const isFree = () => !isClosed && running(caseId) === null && cases.get(caseId)?.closedAt === null
+      const isFree = () => !isClosed && running(caseId) === null && !cases.isClosed(caseId)
       if (!isFree() || stopped.has(caseId) || looking.has(caseId)) return
       looking.add(caseId)
       try {

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { CaseId } from '../../shared/model/ids.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { CaseLife } from '../cases/case-life.ts'
@@ -7,11 +6,13 @@ import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { Emit } from '../events.ts'
 import type { CaseCopies } from '../library/case-copies.ts'
+import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = Extract<keyof Handlers, `cases.${string}`>
 
 export function createCasesHandlers(deps: {
   cases: Cases
+  queryWorker: Pick<QueryWorker, 'caseList' | 'caseWithCounts'>
   caseLife: CaseLife
   copies: CaseCopies
   exhibits: Exhibits
@@ -19,20 +20,19 @@ export function createCasesHandlers(deps: {
   newCaseVeil: () => VeilLook
   emit: Emit
 }): Pick<Handlers, Names> {
-  const { cases, caseLife, copies, exhibits, newCaseVeil, emit } = deps
+  const { cases, queryWorker, caseLife, copies, exhibits, newCaseVeil, emit } = deps
   const missing = err({ kind: 'not_found', what: 'case' } as const)
-  const found = (id: CaseId) => {
-    const known = cases.get(id)
-    return known ? ok(known) : missing
-  }
   /** Notifies the windows when a case changed. */
   const announced = <R extends { ok: boolean }>(result: R): R => {
     if (result.ok) emit({ type: 'cases.changed' })
     return result
   }
   return {
-    'cases.list': () => ok(cases.list()),
-    'cases.get': ({ caseId }) => found(caseId),
+    'cases.list': async () => ok(await queryWorker.caseList()),
+    'cases.get': async ({ caseId }) => {
+      const known = await queryWorker.caseWithCounts(caseId)
+      return known ? ok(known) : missing
+    },
     'cases.create': ({ name }) => {
       const made = cases.create(name, newCaseVeil())
       emit({ type: 'cases.changed' })

@@ -165,7 +165,7 @@ export function createDropHandler({ intake, cases }: Pick<Deps, 'intake' | 'case
 }
 
 const caseClosed = err({ kind: 'not_now', reason: 'case_closed' } as const)
-const isClosed = (cases: Cases, caseId: CaseId) => cases.get(caseId)?.closedAt != null
+const isClosed = (cases: Cases, caseId: CaseId) => cases.exists(caseId) && cases.isClosed(caseId)
 
 async function takePaths(intake: Intake, caseId: CaseId, paths: readonly string[]) {
   const roots = paths.filter((path) => isAbsolute(path)).map((path) => Buffer.from(path, 'utf8'))

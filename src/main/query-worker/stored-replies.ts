@@ -47,7 +47,7 @@ export function createStoredReplies(db: Database) {
   const due = db
     .prepare(`
     SELECT reply_id FROM analyses WHERE reader < @reader
-     UNION
+     UNION ALL
     SELECT r.id FROM checks c JOIN attempts t ON t.check_id = c.id JOIN replies r ON r.attempt_id = t.id
      WHERE c.state = 'done_unread' AND t.outcome = 'success'
        AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.reply_id = r.id)

@@ -8,6 +8,7 @@ import type { LogCheck } from '../custody/log-check.ts'
 import type { ActivityQueries } from '../db/activity.ts'
 import type { AlsoInQueries } from '../db/also-in.ts'
 import type { CaseTallies } from '../db/case-tally.ts'
+import type { CaseReader } from '../db/cases.ts'
 import type { CheckRows } from '../db/check-rows.ts'
 import type { ErasePlans } from '../db/erase-plan.ts'
 import type { CaseHolding, FileState, Sought } from '../db/file-check.ts'
@@ -46,6 +47,9 @@ export type RawReplies = {
 /** Examines texts of many lines; null = the text is not a list of URLs. */
 export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
 
+/** Cases with the numbers of their items. */
+export type CaseQueries = { caseList: CaseReader['list']; caseWithCounts: CaseReader['get'] }
+
 /** Every query of the query worker. */
 export type WorkerQueries = ItemLists &
   StoredReplies &
@@ -58,6 +62,7 @@ export type WorkerQueries = ItemLists &
   LinkRequestQueries &
   Pick<ItemRequestQueries, 'bytesRequests'> &
   CaseTallies &
+  CaseQueries &
   ErasePlans &
   CustodyLog &
   CustodyExtracts &

@@ -8,6 +8,7 @@ import { createLogCheck } from '../custody/log-check.ts'
 import { createActivityQueries } from '../db/activity.ts'
 import { createAlsoIn } from '../db/also-in.ts'
 import { createCaseTallies } from '../db/case-tally.ts'
+import { createCaseReader } from '../db/cases.ts'
 import { createCheckRows } from '../db/check-rows.ts'
 import { endWhenTold } from '../db/end-thread.ts'
 import { createErasePlans } from '../db/erase-plan.ts'
@@ -78,6 +79,7 @@ function serve(port: MessagePort, { script, file, isEnding }: Started): void {
   db.pragma(PAGE_CACHE)
   const jobRows = createJobRows(db)
   const details = createItemDetails(db)
+  const caseReader = createCaseReader(db)
   const queries: WorkerQueries = {
     ...createItemLists(db, createCaseThreads({ db, script, file, isEnding })),
     ...createStoredReplies(db),
@@ -87,6 +89,8 @@ function serve(port: MessagePort, { script, file, isEnding }: Started): void {
     ...createActivityQueries(db),
     ...createQuoteItems(db),
     ...createCaseTallies(db),
+    caseList: caseReader.list,
+    caseWithCounts: caseReader.get,
     ...createErasePlans(db),
     ...createLinkRequests(db),
     bytesRequests: createItemRequests(db).bytesRequests,

@@ -58,6 +58,8 @@ CREATE INDEX audit_case ON audit (case_id, seq);
 
 CREATE INDEX audit_reports ON audit (case_id) WHERE type = 'report.exported';
 
+CREATE INDEX audit_verified ON audit (seq) WHERE type = 'custody.verified';
+
 CREATE INDEX audit_ended ON audit (at) WHERE type IN ('intake.finished', 'intake.cancelled', 'intake.failed',
   'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified');
 
