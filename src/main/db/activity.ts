@@ -58,7 +58,7 @@ export function createActivityQueries(db: Database) {
            count(*) FILTER (WHERE c.state = 'rejected') AS refused,
            count(*) FILTER (WHERE c.state = 'cancelled') AS cancelled,
            total(c.charged_credits) AS charged, max(coalesce(j.ended_at, c.updated_at)) AS at
-      FROM checks c JOIN cases k ON k.id = c.case_id LEFT JOIN jobs j ON j.check_id = c.id
+      FROM checks c INDEXED BY checks_by_time JOIN cases k ON k.id = c.case_id LEFT JOIN jobs j ON j.check_id = c.id
      WHERE coalesce(j.ended_at, c.updated_at) >= @from AND c.updated_at >= @from AND (@caseId IS NULL OR c.case_id = @caseId)
        AND c.state IN ('done', 'done_partial', 'done_unread', 'rejected', 'cancelled')
        AND coalesce(j.state, 'completed') IN ('completed', 'failed', 'cancelled') AND c.${CASE_STANDS}

@@ -40,10 +40,10 @@ export function createCaseReader(db: Database) {
              + (SELECT count(*) FROM items i INDEXED BY items_by_url
                  WHERE i.url IS NOT NULL AND i.case_id = c.id AND EXISTS (SELECT 1 FROM analyses a WHERE a.subject = i.url))
              AS analysedCount,
-           (EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.sha256 = a.sha256
-                     WHERE r.is_simulated = 1 AND i.case_id = c.id)
-             OR EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.url = a.url
-                         WHERE r.is_simulated = 1 AND i.case_id = c.id)) AS hasSimulated
+           EXISTS (SELECT 1 FROM replies r INDEXED BY replies_simulated CROSS JOIN analyses a ON a.reply_id = r.id
+                    WHERE r.is_simulated = 1
+                      AND (EXISTS (SELECT 1 FROM items i WHERE i.sha256 = a.sha256 AND i.case_id = c.id)
+                        OR EXISTS (SELECT 1 FROM items i WHERE i.url = a.url AND i.case_id = c.id))) AS hasSimulated
       FROM cases c`
   const all = db.prepare(`${columns} WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ? AND c.deleted_at IS NULL`)
