@@ -327,7 +327,7 @@ export function compose(deps: ComposeDeps) {
     account: account.fingerprint() ?? '',
     ...sending.limits(),
   })
-  const stopNotifying = notifyOfNewContext({ events, context, caseIds: cases.ids })
+  const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.brief().map(({ id }) => id) })
   const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
@@ -381,7 +381,7 @@ export function compose(deps: ComposeDeps) {
     ...base,
     library: library.uuid,
     derivativesFolder,
-    cases: cases.list,
+    cases: cases.brief,
     blankWords: sending.blankWords,
     failpoint: deps.failpoint,
     drawn: () => Promise.all([pictures.settled(), waveforms.settled(), posters.settled()]),
@@ -402,7 +402,7 @@ export function compose(deps: ComposeDeps) {
     inTheWay: () => {
       if (erasing.underWay().length > 0) return 'erasing'
       if (hashListKeeper.progress() !== null) return 'importing'
-      return cases.ids().some(isReading) ? 'reading' : null
+      return cases.brief().some(({ id }) => isReading(id)) ? 'reading' : null
     },
     hold: async () => {
       await sending.queue.settled()

@@ -1,7 +1,7 @@
-import type { Case } from '../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import { type Audit, auditWith } from '../custody/log/audit.ts'
+import type { Cases } from '../db/cases.ts'
 import { createErase, type Erase } from '../db/erase.ts'
 import type { Sought } from '../db/file-check.ts'
 import type { Database } from '../db/open.ts'
@@ -19,7 +19,7 @@ type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log' | 'd
   audit: Audit
   rows: SettingsRows
   clock: Clock
-  cases: () => Case[]
+  cases: Cases['brief']
   /** Where this process ends itself, for tests. */
   failpoint?: string | undefined
   /** Overwrites the URLs of selected requests in the files next to the library. */

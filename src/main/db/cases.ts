@@ -65,8 +65,11 @@ export function createCaseReader(db: Database) {
 }
 
 export function createCases({ db, audit, clock, given }: CasesDeps) {
-  const { list, get } = createCaseReader(db)
-  const ids = db.prepare<[], CaseId>('SELECT id FROM cases WHERE deleted_at IS NULL ORDER BY id').pluck()
+  const { get } = createCaseReader(db)
+  type Brief = Pick<Case, 'id' | 'name' | 'createdAt'> & { year: number; number: number }
+  const brief = db.prepare<[], Brief>(`
+    SELECT id, year, number, name, created_at AS createdAt FROM cases
+     WHERE deleted_at IS NULL ORDER BY last_activity_at DESC, id DESC`)
   const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
   const named = db.prepare<[CaseId], { year: number; number: number; name: string }>(
     'SELECT year, number, name FROM cases WHERE id = ? AND deleted_at IS NULL',
@@ -115,11 +118,10 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       FROM slices s JOIN json_each(s.payload, '$.items') i WHERE i.value ->> '$.item' LIKE 'ITEM-%' ORDER BY number`)
 
   return {
-    /** As in `CaseReader`; both count what cases contain, which takes a second at a million items. */
-    list,
-    /** Their ids, without counting what they contain. */
-    ids: (): CaseId[] => ids.all(),
-    /** null if there is no such case. */
+    /** Most recently active first, without counting what they contain. */
+    brief: (): Pick<Case, 'id' | 'reference' | 'name' | 'createdAt'>[] =>
+      brief.all().map(({ year, number, ...rest }) => ({ ...rest, reference: caseReference(year, number) })),
+    /** As in `CaseReader`: it counts what the case contains, which takes a second at a million items. */
     get,
     /** Reference and name of a case, without counting its contents; null if there is no such case. */
     nameOf: (id: CaseId): Pick<Case, 'reference' | 'name'> | null => {

@@ -10,7 +10,7 @@ import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Deps = {
   queryWorker: Pick<QueryWorker, 'standing' | 'today' | 'custodyEnded'>
-  cases: Pick<Cases, 'ids'>
+  cases: Pick<Cases, 'brief'>
   intake: Pick<Intake, 'progress'>
   proving: Pick<Proving, 'progress'>
   /** Bytes free on the library's drive; null = the system does not report it. */
@@ -35,7 +35,7 @@ export function createActivityHandlers(deps: Deps): Pick<Handlers, 'activity.now
       return ok({ standing, today, log })
     },
     'activity.machine': async () => {
-      const ids = cases.ids()
+      const ids = cases.brief().map(({ id }) => id)
       return ok({
         intakes: ids.flatMap((id) => intake.progress(id) ?? []).filter(({ state }) => state !== 'finished'),
         proofs: ids.flatMap((id) => proving.progress(id) ?? []).filter(({ state }) => state === 'running'),
