@@ -3,11 +3,12 @@ import type { Database } from './database.ts'
 
 /**
  * Opens a further, read-only connection to a library file that is open and up to date, for its tables alone: facts are
- * not derived on it.
+ * not derived on it. `pageCache`: kB.
  */
-export function openPlain(file: string): Database {
+export function openPlain(file: string, pageCache: number): Database {
   const db = new DatabaseConstructor(file, { readonly: true })
   db.pragma('trusted_schema = OFF')
   db.pragma('temp_store = MEMORY')
+  db.pragma(`cache_size = -${pageCache}`)
   return db
 }

@@ -10,7 +10,7 @@ export type { Database } from './database.ts'
  * Page cache of 4 MB per connection, a quarter of the default of better-sqlite3: what it does is as fast, because the
  * system caches the rest of the file.
  */
-const PAGE_CACHE = 'cache_size = -4000'
+const PAGE_CACHE = 4000
 
 /**
  * Opens (or creates) a library file and brings it up to date. `onFactChange` is told what lists have to read again.
@@ -32,7 +32,7 @@ export function openDatabase(
     // Erased content is overwritten.
     db.pragma('secure_delete = ON')
     db.pragma('temp_store = MEMORY')
-    db.pragma(PAGE_CACHE)
+    db.pragma(`cache_size = -${PAGE_CACHE}`)
     if (process.platform === 'darwin') db.pragma('fullfsync = 1')
     const migrations = readMigrations(migrationsFolder)
     migrate(db, migrations)
@@ -66,9 +66,8 @@ export function createSchemaWatch(db: Database, migrationsFolder: string): () =>
 }
 
 /** Opens a further, read-only connection to a library file that is already open and up to date. */
-export function openReadOnly(file: string): Database {
-  const db = openPlain(file)
-  db.pragma(PAGE_CACHE)
+export function openReadOnly(file: string, pageCache = PAGE_CACHE): Database {
+  const db = openPlain(file, pageCache)
   defineFacts(db)
   return db
 }

@@ -64,12 +64,14 @@ const FACTS_OF_CHECKS = `
     FROM checks c LEFT JOIN analyses a ON a.check_id = c.id LEFT JOIN replies r ON r.id = a.reply_id
     LEFT JOIN jobs j ON j.check_id = c.id`
 
+const answersWith = (facts: string) =>
+  `(SELECT c.subject, c.kind, c.origin, c.account, c.run, v.* FROM checks c CROSS JOIN ${facts} v ON v.check_id = c.id)`
+
 /** SQL: checks with their facts, for lists. What is asked, of whom and by whom is in an index by what is asked about. */
-export const ANSWERS =
-  '(SELECT c.subject, c.kind, c.origin, c.account, c.run, v.* FROM checks c CROSS JOIN answer_facts v ON v.check_id = c.id)'
+export const ANSWERS = answersWith('answer_facts')
 
 /** SQL: the same, with the facts derived anew. */
-export const DERIVED_ANSWERS = ANSWERS.replace('answer_facts', 'facts_of_checks')
+export const DERIVED_ANSWERS = answersWith('facts_of_checks')
 
 const ofCheck = (id: string) => `check_id = ${id}`
 const ofAttempt = (id: string) => ofCheck(`(SELECT check_id FROM attempts WHERE id = ${id})`)

@@ -150,9 +150,9 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     }
     return -1
   }
-  const setBits = (at: number, mask: number, bits: number) => {
-    const next = ((facets.found.column.get(at) ?? 0) & ~mask) | bits
-    facets.found.column.set(at, next === 0 ? null : next)
+  const setFound = (at: number, what: Found, isSo: boolean) => {
+    const others = (facets.found.column.get(at) ?? 0) & ~bitOf(what)
+    facets.found.column.set(at, noneIfZero(isSo ? others | bitOf(what) : others))
   }
   const statuses = createStatusColumns(
     {
@@ -298,13 +298,13 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
   }
   const setLinked = ({ sharing, linked }: { sharing: Iterable<number>; linked: Iterable<number> }) => {
     for (const id of sharing) everSharing.add(id)
-    for (const id of linked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), bitOf('hard_link')))
+    for (const id of linked) ifHere(id, (at) => setFound(at, 'hard_link', true))
   }
   let redacted: readonly number[] = []
   const setRedacted = () => {
-    for (const id of redacted) ifHere(id, (at) => setBits(at, bitOf('redacted'), 0))
+    for (const id of redacted) ifHere(id, (at) => setFound(at, 'redacted', false))
     redacted = reader.redacted()
-    for (const id of redacted) ifHere(id, (at) => setBits(at, bitOf('redacted'), bitOf('redacted')))
+    for (const id of redacted) ifHere(id, (at) => setFound(at, 'redacted', true))
   }
 
   return {
@@ -381,7 +381,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       for (const id of marked) ifHere(id, (at) => setMarks(at, reviews.get(id) ?? null, tags.get(id) ?? null))
       const when = reader.seenOf(seen)
       for (const id of seen) ifHere(id, (at) => setSeen(at, when.get(id) ?? null))
-      for (const id of maybeLinked) ifHere(id, (at) => setBits(at, bitOf('hard_link'), 0))
+      for (const id of maybeLinked) ifHere(id, (at) => setFound(at, 'hard_link', false))
       setLinked(links)
       if (newlyRedacted.length > 0) setRedacted()
       setKnown([...new Set([...items, ...known])])

@@ -86,11 +86,11 @@ const ANSWERS_OF_RANGE = `${ANSWER}
     FROM checks c CROSS JOIN answer_facts v ON v.check_id = c.id
     CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = c.sha256
    WHERE c.id > @afterKey AND (@lastKey IS NULL OR c.id <= @lastKey) AND i.case_id = @caseId ORDER BY c.id`
-const of = (items: string) => `${ANSWER}
+const answersAbout = (items: string) => `${ANSWER}
     FROM ${items} CROSS JOIN checks c ON c.subject = coalesce(i.sha256, i.url) CROSS JOIN answer_facts v ON v.check_id = c.id
    WHERE i.case_id = @caseId`
-const ANSWERS_OF_LINKS = `${of('items i INDEXED BY items_by_url')} AND i.url > @afterKey AND (@lastKey IS NULL OR i.url <= @lastKey) ORDER BY c.id`
-const ANSWERS_OF_SOME = `${of('json_each(@ids) j CROSS JOIN items i ON i.id = j.value')} ORDER BY c.id`
+const ANSWERS_OF_LINKS = `${answersAbout('items i INDEXED BY items_by_url')} AND i.url > @afterKey AND (@lastKey IS NULL OR i.url <= @lastKey) ORDER BY c.id`
+const ANSWERS_OF_SOME = `${answersAbout('json_each(@ids) j CROSS JOIN items i ON i.id = j.value')} ORDER BY c.id`
 
 const COPIES = `
   SELECT id FROM items i INDEXED BY items_by_medium
@@ -101,10 +101,10 @@ const AT_ONCE = 5000
 
 /** Is called now and then while a part is read; what it throws ends that. */
 type GoOn = () => void
-const always: GoOn = () => undefined
+const toTheEnd: GoOn = () => undefined
 
 /** Reads the items of a part of a case. */
-export const readPartItems = (db: Database, caseId: CaseId, { after, last }: PartRange, goOn = always): ItemColumns =>
+export const readPartItems = (db: Database, caseId: CaseId, { after, last }: PartRange, goOn = toTheEnd): ItemColumns =>
   readItems(itemsInRange(db, caseId, after, last, goOn))
 
 /** Reads what else belongs to a part of a case. */
@@ -113,7 +113,7 @@ export function readPartAnswers(
   caseId: CaseId,
   context: ItemContext,
   range: PartRange,
-  goOn = always,
+  goOn = toTheEnd,
 ): PartAnswers {
   const { afterKey, lastKey } = range
   const keys = { caseId, afterKey, lastKey }
@@ -181,7 +181,7 @@ function* inBlocks(
   db: Database,
   sql: string,
   values: Record<string, string | number | null>,
-  goOn = always,
+  goOn = toTheEnd,
 ): Generator<Row[]> {
   let rows: Row[] = []
   for (const row of db.prepare(sql).raw().iterate(values)) {
@@ -249,10 +249,13 @@ export function partsOf(db: Database, caseId: CaseId, count: number): PartRange[
 }
 
 /** Reads a case at once. */
-export const readWholeCase = (db: Database, caseId: CaseId, context: ItemContext): CaseContents => ({
-  items: partsOf(db, caseId, 1).map((range) => readPartItems(db, caseId, range)),
-  rest: {
-    answers: partsOf(db, caseId, 1).map((range) => readPartAnswers(db, caseId, context, range)),
-    order: readOrder(db, caseId),
-  },
-})
+export function readWholeCase(db: Database, caseId: CaseId, context: ItemContext): CaseContents {
+  const whole = partsOf(db, caseId, 1)
+  return {
+    items: whole.map((range) => readPartItems(db, caseId, range)),
+    rest: {
+      answers: whole.map((range) => readPartAnswers(db, caseId, context, range)),
+      order: readOrder(db, caseId),
+    },
+  }
+}

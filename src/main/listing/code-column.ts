@@ -1,24 +1,30 @@
-/** A column of values of which few differ: a number for each, and the values by number. 0 = none. */
-export function createCodeColumn<T extends string | number>() {
-  const values: (T | null)[] = [null]
-  const numbers = new Map<T, number>()
-  let codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(64)
-
+/** Numbers for values of which few differ, and the values by number. */
+export function createCodes<T extends string | number | null>() {
+  const values: T[] = []
+  const known = new Map<T, number>()
   // Neighbours are mostly alike, and a comparison is faster than a look-up.
-  let [lastValue, lastCode]: [T | null, number] = [null, 0]
-  const codeOf = (value: T | null): number => {
+  let [lastValue, lastCode]: [T | undefined, number] = [undefined, -1]
+  const codeOf = (value: T): number => {
     if (value === lastValue) return lastCode
-    if (value === null) return 0
-    let code = numbers.get(value)
+    let code = known.get(value)
     if (code === undefined) {
       code = values.length
       values.push(value)
-      numbers.set(value, code)
+      known.set(value, code)
     }
     lastValue = value
     lastCode = code
     return code
   }
+  return { values, codeOf }
+}
+
+/** A column of values of which few differ: a number for each, and the values by number. 0 = none. */
+export function createCodeColumn<T extends string | number>() {
+  const { values, codeOf } = createCodes<T | null>()
+  codeOf(null)
+  let codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(64)
+
   const grow = (size: number, code: number): void => {
     const bytes = code > 0xffff ? 4 : code > 0xff ? 2 : 1
     const isTooNarrow = bytes > codes.BYTES_PER_ELEMENT

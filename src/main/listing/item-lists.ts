@@ -25,6 +25,7 @@ export type ReadCase = (caseId: CaseId, context: ItemContext) => CaseReading
 export type CaseReading = { items: Promise<ItemColumns[]>; rest: Promise<CaseRest> }
 export type ItemLists = ReturnType<typeof createItemLists>
 
+/** A case that is read in this thread, all of it. */
 export function readAtOnce(read: () => CaseContents): CaseReading {
   const contents = new Promise<CaseContents>((resolve) => resolve(read()))
   return { items: contents.then(({ items }) => items), rest: contents.then(({ rest }) => rest) }

@@ -58,9 +58,7 @@ export function createListOrders(columns: CaseColumns) {
   }
   const made = (by: SortKey): Order => {
     const size = columns.size()
-    if (by === 'name') {
-      return inOrder(columns.reader.byName())
-    }
+    if (by === 'name') return inOrder(columns.reader.byName())
     const keys = keysOf(by)
     const places = new Uint32Array(size)
     let present = 0

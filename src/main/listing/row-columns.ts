@@ -1,3 +1,5 @@
+import { createCodes } from './code-column.ts'
+
 /** Values that many rows share: a code for each row, and the values by code. */
 export type Shared<T> = { codes: Uint32Array; values: T[] }
 
@@ -36,22 +38,7 @@ function joined(blocks: readonly Float64Array[]): Float64Array {
 function createShared() {
   let codes = new Uint32Array(1024)
   let size = 0
-  const values: (string | number)[] = []
-  const known = new Map<string | number, number>()
-  // Neighbours are mostly alike, and a comparison is faster than a look-up.
-  let [lastValue, lastCode]: [string | number | null, number] = [null, -1]
-  const codeOf = (value: string | number): number => {
-    if (value === lastValue) return lastCode
-    let code = known.get(value)
-    if (code === undefined) {
-      code = values.length
-      values.push(value)
-      known.set(value, code)
-    }
-    lastValue = value
-    lastCode = code
-    return code
-  }
+  const { values, codeOf } = createCodes<string | number>()
   return {
     add: (rows: readonly (readonly unknown[])[], column: number): void => {
       if (size + rows.length > codes.length) {

@@ -27,7 +27,7 @@ type AnswerClass = Pick<
   'kind' | 'state' | 'reason' | 'everSent' | 'verdict' | 'generator' | 'faceCount' | 'isErased' | 'jobState'
 >
 
-/** What follows from the answers about an item; `of` = the answer whose result is shown. */
+/** What follows from the answers about an item; `shown` = the one whose result is shown. */
 type Outcome = {
   state: string
   factCheck: string | null

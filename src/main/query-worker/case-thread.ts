@@ -8,14 +8,13 @@ import type { PartReply, PartRequest } from './case-threads.ts'
  * whenever a large case is opened.
  */
 
-/** Page cache while it reads, 64 MB: bytes are looked up by their digests, which are in no order of the file. */
-const PAGE_CACHE = 'cache_size = -65536'
+/** Page cache, kB: bytes are looked up by their digests, which are in no order of the file. */
+const PAGE_CACHE = 64_000
 
 const { file, isEnding, caseId, context, range } = workerData as PartRequest
 const answer = (reply: PartReply, handedOver: ArrayBuffer[] = []) => parentPort?.postMessage(reply, handedOver)
-const db = openPlain(file)
+const db = openPlain(file, PAGE_CACHE)
 try {
-  db.pragma(PAGE_CACHE)
   const goOn = () => {
     if (Atomics.load(isEnding, 0) === 1) throw new Error('The reading of a case was stopped.')
   }

@@ -64,8 +64,8 @@ function isJson(text: string): boolean | null {
   }
 }
 
-/** Page cache, 32 MB: what lists read anew after many changes lies all over the file, and is asked for several times. */
-const PAGE_CACHE = 'cache_size = -32000'
+/** Page cache, kB: what lists read anew after many changes lies all over the file, and is asked for several times. */
+const PAGE_CACHE = 32_000
 
 /** What the thread is started with. */
 type Started = { script: string; file: string; isEnding: Int32Array }
@@ -75,8 +75,7 @@ type Started = { script: string; file: string; isEnding: Int32Array }
  * that main never waits for them.
  */
 function serve(port: MessagePort, { script, file, isEnding }: Started): void {
-  const db = openReadOnly(file)
-  db.pragma(PAGE_CACHE)
+  const db = openReadOnly(file, PAGE_CACHE)
   const jobRows = createJobRows(db)
   const details = createItemDetails(db)
   const caseReader = createCaseReader(db)
