@@ -76,12 +76,14 @@ const change =
       audit.append({ caseId, type: 'items.met_again', payload: { items: count } })
     })()
   }
-/** The list and its counts, as the window asks for both. */
-const listAndFacets: Operation['run'] = ({ worker }, n) =>
-  Promise.all([
-    worker.page({ caseId, filter: NO_FILTER, sort: { by: 'recorded', descending: false } }, context, n, ROWS),
-    worker.facets(caseId, context, NO_FILTER),
+/** The list and its counts, as the window asks for both; in turns all items, and those that a change adds or takes away. */
+const listAndFacets: Operation['run'] = ({ worker }, n) => {
+  const filter = n % 4 < 2 ? NO_FILTER : ItemFilter.parse({ not: { found: ['missing'] } })
+  return Promise.all([
+    worker.page({ caseId, filter, sort: { by: 'recorded', descending: false } }, context, n, ROWS),
+    worker.facets(caseId, context, filter),
   ])
+}
 
 const OPERATIONS: readonly Operation[] = [
   { name: 'first page, any sort', wanted: 50, run: page(everything, sortOf) },

@@ -2,7 +2,7 @@ import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
 import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
-import { nameKey } from './name-key.ts'
+import { naturalKey } from './name-key.ts'
 import { searchText, type TextSource, textParts } from './text-parts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { searchText, type TextSource, textParts } from './text-parts.ts'
  * call functions of the app.
  */
 export function defineFacts(db: Database): void {
-  db.function('name_key', { deterministic: true }, (name) => nameKey(String(name)))
+  db.function('name_key', { deterministic: true }, (name) => naturalKey(foldedLine(String(name))))
   db.function('folded_line', { deterministic: true }, (name) => foldedLine(String(name)))
   db.function('medium_fact', { deterministic: true }, createMediumFact())
   db.function('search_text', { deterministic: true, varargs: true }, createSearchText())
@@ -56,12 +56,12 @@ const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
   a.problems === b.problems
 
 /**
- * A change of what lists show: of the facts of an item with these bytes or this URL, of the answers about a subject, of
- * what a person recorded about an item, of whether it was looked at, of the look-up hashes of bytes, or of the lists
- * of known hashes.
+ * A change of what lists show: of the facts of an item, of what it stands for (bytes, URL or file; the subject is what it
+ * stood or stands for), of the answers about a subject, of what a person recorded about an item, of whether it was looked
+ * at, of the look-up hashes of bytes, or of the lists of known hashes.
  */
 export type FactChange = {
-  what: 'item' | 'answer' | 'mark' | 'seen' | 'lookup' | 'hash_lists'
+  what: 'item' | 'source' | 'answer' | 'mark' | 'seen' | 'lookup' | 'hash_lists'
   itemId: number | null
   subject: string | null
 }
@@ -79,24 +79,26 @@ export function keepFacts(db: Database, onChange: OnFactChange): void {
     onChange({ what, itemId, subject } as FactChange)
     return null
   })
-  const report = (table: string, event: string, values: string) =>
+  const report = (table: string, event: string, ...changes: string[]) =>
     db.exec(
-      `CREATE TEMP TRIGGER report_${table}_${event.slice(0, 6)} AFTER ${event} ON main.${table} BEGIN SELECT fact_changed(${values}); END`,
+      `CREATE TEMP TRIGGER report_${table}_${event.slice(0, 6)} AFTER ${event} ON main.${table} BEGIN
+         SELECT ${changes.map((values) => `fact_changed(${values})`).join(', ')}; END`,
     )
   for (const facts of FACT_TABLES) {
     for (const sql of factTriggers(facts)) db.exec(sql)
     if (facts.name === 'texts') continue
     const values = (of: string) =>
       facts.name === 'item_facts'
-        ? `'item', ${of}.item_id, (SELECT coalesce(sha256, url) FROM items WHERE id = ${of}.item_id)`
+        ? `'item', ${of}.item_id, NULL`
         : `'answer', NULL, (SELECT subject FROM checks WHERE id = ${of}.check_id)`
     report(facts.name, 'INSERT', values('NEW'))
     report(facts.name, 'DELETE', values('OLD'))
   }
-  // What an item or a check was about before.
-  const before = "'item', OLD.id, coalesce(OLD.sha256, OLD.url)"
-  report('items', 'UPDATE OF sha256, url', before)
-  report('items', 'DELETE', before)
+  const source = (of: string) => `'source', ${of}.id, coalesce(${of}.sha256, ${of}.url)`
+  report('items', 'INSERT', source('NEW'))
+  report('items', 'UPDATE OF exhibit_id, intake, sha256, url, dev, inode', source('OLD'), source('NEW'))
+  report('items', 'DELETE', source('OLD'))
+  // What a check was about before.
   report('checks', 'DELETE', "'answer', NULL, OLD.subject")
   for (const table of SHOWN) {
     report(table, 'INSERT', "'mark', NEW.item_id, NULL")

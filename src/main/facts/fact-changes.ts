@@ -3,6 +3,9 @@ import type { FactChange, OnFactChange } from './define-facts.ts'
 /** What changed, by kind: ids of items, or bytes and addresses; null = so much that everything is to be read again. */
 export type FactChanges = {
   items: number[]
+  /** Items that stand for other bytes, another URL or another file than before, and those that are new or gone. */
+  sources: number[]
+  /** The bytes and URLs that these stood or stand for. */
   subjects: string[]
   answers: string[]
   marked: number[]
@@ -19,6 +22,7 @@ const MOST = 50_000
 
 const nothing = () => ({
   items: new Set<number>(),
+  sources: new Set<number>(),
   subjects: new Set<string>(),
   answers: new Set<string>(),
   marked: new Set<number>(),
@@ -26,8 +30,8 @@ const nothing = () => ({
   hasOtherHashLists: false,
   seen: new Set<number>(),
 })
-const sizeOf = ({ items, subjects, answers, marked, seen, lookups }: ReturnType<typeof nothing>): number =>
-  items.size + subjects.size + answers.size + marked.size + seen.size + lookups.size
+const sizeOf = ({ items, sources, answers, marked, seen, lookups }: ReturnType<typeof nothing>): number =>
+  items.size + sources.size + answers.size + marked.size + seen.size + lookups.size
 
 /** Collects what changed until somebody who shows it asks. */
 export function createFactChanges() {
@@ -48,10 +52,11 @@ export function createFactChanges() {
         return null
       }
       if (sizeOf(changes) === 0 && !changes.hasOtherHashLists) return undefined
-      const { items, subjects, answers, marked, seen, lookups, hasOtherHashLists } = changes
+      const { items, sources, subjects, answers, marked, seen, lookups, hasOtherHashLists } = changes
       changes = nothing()
       return {
         items: [...items],
+        sources: [...sources],
         subjects: [...subjects],
         answers: [...answers],
         marked: [...marked],
@@ -69,8 +74,9 @@ function add(changes: ReturnType<typeof nothing>, { what, itemId, subject }: Fac
   else if (what === 'lookup' && subject !== null) changes.lookups.add(subject)
   else if (what === 'hash_lists') changes.hasOtherHashLists = true
   else if (what === 'seen' && itemId !== null) changes.seen.add(itemId)
-  else if (itemId !== null) {
-    changes.items.add(itemId)
+  else if (what === 'item' && itemId !== null) changes.items.add(itemId)
+  else if (what === 'source' && itemId !== null) {
+    changes.sources.add(itemId)
     if (subject !== null) changes.subjects.add(subject)
   }
 }

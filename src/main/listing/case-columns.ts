@@ -30,6 +30,7 @@ type FacetColumn<T extends string | number = never> = {
 /** What changed in the library since it was last read; see `FactChanges`. */
 export type Changes = {
   items: readonly number[]
+  sources: readonly number[]
   subjects: readonly string[]
   answers: readonly string[]
   marked: readonly number[]
@@ -41,6 +42,7 @@ export type Changes = {
 /** The items that a change concerns, by id and by what of them is to be read again. */
 export type Concerned = {
   items: readonly number[]
+  sources: readonly number[]
   /** How many items have the bytes of each. */
   copies: ReadonlyMap<number, number>
   answers: readonly number[]
@@ -57,6 +59,8 @@ export type CaseColumns = ReturnType<typeof createCaseColumns>
 /** Bits of `found` beyond those of `Noticed`, by the number of options before them. */
 const bitOf = (found: Found): number => 1 << Found.options.indexOf(found)
 const NOTICED = (1 << Noticed.options.length) - 1
+/** Those that do not come with the facts of an item. */
+const OF_OTHERS = bitOf('hard_link') | bitOf('redacted')
 const DAY_MS = 86_400_000
 
 const noneIfZero = (bits: number): number | null => (bits === 0 ? null : bits)
@@ -258,6 +262,25 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       classes.map(([of]) => (of === 'inspected' ? 'unique' : null)),
     )
   }
+  /**
+   * What of these items does not come with their facts, to be set again once those were read. Gives the items whose
+   * status may be another now.
+   */
+  const keptOf = (places: Uint32Array): (() => number[]) => {
+    const bits = Array.from(places, (at) => (facets.found.column.get(at) ?? 0) & OF_OTHERS)
+    const copies = Array.from(places, facets.copies.column.get)
+    const before = Array.from(places, statuses.inputs)
+    return () => {
+      const others: number[] = []
+      for (const [n, at] of places.entries()) {
+        const found = (facets.found.column.get(at) ?? 0) | (bits[n] as number)
+        facets.found.column.set(at, noneIfZero(found))
+        facets.copies.column.set(at, copies[n] as string | null)
+        if (statuses.inputs(at) !== before[n]) others.push(ids.numbers()[at] as number)
+      }
+      return others
+    }
+  }
   const itemsRead = function* (parts: readonly ItemColumns[]): Generator<void> {
     const total = parts.reduce((sum, { ids }) => sum + ids.length, 0)
     for (const column of [ids, intake, reasons, seenAt, ...Object.values(numbers)]) column.reserve(total)
@@ -328,13 +351,14 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
      */
     concerned: (changes: Changes): Concerned => {
       // Where one of several names changed or is gone, what shared it with others cannot be read any more.
-      const others = changes.items.some((id) => everSharing.has(id)) ? everSharing : []
-      const links = reader.hardLinks([...new Set([...changes.items, ...others])])
+      const others = changes.sources.some((id) => everSharing.has(id)) ? everSharing : []
+      const links = reader.hardLinks([...new Set([...changes.sources, ...others])])
       const itemsOf = (subjects: readonly string[]) => [...reader.itemsOf(subjects).values()].flat()
-      const ofRedactions = changes.marked.length + changes.items.length > 0 ? [...redacted, ...reader.redacted()] : []
+      const ofRedactions = changes.marked.length + changes.sources.length > 0 ? [...redacted, ...reader.redacted()] : []
       return {
         items: changes.items,
-        copies: copiesIn(changes.items, reader.itemsOf(changes.subjects)),
+        sources: changes.sources,
+        copies: copiesIn(changes.sources, reader.itemsOf(changes.subjects)),
         answers: itemsOf(changes.answers),
         marked: changes.marked,
         seen: changes.seen,
@@ -344,9 +368,14 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
         known: itemsOf(changes.lookups),
       }
     },
+    /** The items that a change concerns. */
+    idsIn: ({ copies, links: _, ...others }: Concerned): number[] => [
+      ...new Set([...copies.keys(), ...Object.values(others).flat()]),
+    ],
     /** Reads anew what a change concerns, and returns the facts of the items among it. */
     apply: ({
       items,
+      sources,
       copies,
       answers,
       marked,
@@ -365,14 +394,18 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
         end += 1
         return end - 1
       })
+      const isOther = new Set(sources)
+      const same = places.filter((at, n) => at < size && !isOther.has(read.ids[n] as number))
+      const restore = keptOf(same)
       fillItems(places, read)
+      const newlyDecided = restore()
       for (let at = size; at < end; at += 1) setSeen(at, null)
       size = end
       // The id of an erased item may be given again.
       for (const at of places) gone.delete(at)
       const found = new Set(read.ids)
       for (const id of items) if (!found.has(id)) ifHere(id, (at) => gone.add(at))
-      const asked = [...new Set([...items, ...answers])]
+      const asked = [...new Set([...sources, ...answers, ...newlyDecided])]
       statuses.setUnanswered(Uint32Array.from(asked.map(placeOf).filter((at) => at >= 0)))
       statuses.setAnswered(readSomeAnswers(db, caseId, context, asked), placeOf)
       for (const [id, count] of copies) ifHere(id, (at) => setCopies(at, count))
@@ -384,7 +417,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       for (const id of maybeLinked) ifHere(id, (at) => setFound(at, 'hard_link', false))
       setLinked(links)
       if (newlyRedacted.length > 0) setRedacted()
-      setKnown([...new Set([...items, ...known])])
+      setKnown([...new Set([...sources, ...known])])
       return read
     },
     /** Looks every item up anew, after the lists of known hashes changed. */

@@ -13,6 +13,7 @@ import { createListOrders } from './list-orders.ts'
 import { createListView, type ListView } from './list-views.ts'
 import { DIGEST } from './name-hits.ts'
 import { createNameText } from './name-text.ts'
+import { mended, type OrderedPlaces } from './ordered-places.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** A range of a list. `hidden` = items of the case that do not meet the filter. */
@@ -30,7 +31,7 @@ export type CaseList = ReturnType<typeof createCaseList>
 /** Filters whose results are kept: those of the list, its button and its facets, and what was there before. */
 const KEPT = 4
 
-type Kept = { view: ListView; lists: Map<string, Uint32Array> }
+type Kept = { view: ListView; lists: Map<string, OrderedPlaces & { sort: ItemSort }> }
 
 type CaseListDeps = {
   db: Database
@@ -43,9 +44,9 @@ type CaseListDeps = {
 /** The lists of one case, held in memory. Ready once `loaded` has run to its end. */
 export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDeps) {
   const columns = createCaseColumns(db, caseId, context)
-  const orders = createListOrders(columns)
-  const words = createRecordedWords(db)
   const names = createNameText(columns)
+  const orders = createListOrders(columns, names)
+  const words = createRecordedWords(db)
   const digests = db
     .prepare<[CaseId, string, string], ItemId>(
       'SELECT id FROM items INDEXED BY items_by_medium WHERE case_id = ? AND sha256 >= ? AND sha256 < ?',
@@ -64,15 +65,16 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
     }
   }
   const foundBy = ({ text, textIn }: ItemFilter): Uint8Array => {
-    const [first, ...others] = searchTerms(text).map((term) => {
-      const found = names.search(term)
-      markAll(found, words.itemsWithWords(caseId, term))
-      if (DIGEST.test(term)) markAll(found, digests.all(caseId, term, `${term}g`))
-      return found
-    })
-    const found = first ?? new Uint8Array(columns.size()).fill(1)
-    for (const other of others)
-      for (let at = 0; at < found.length; at += 1) found[at] = (found[at] as number) & (other[at] as number)
+    let found: Uint8Array | null = null
+    // The longest first: the others are looked for where it was found.
+    for (const term of searchTerms(text).toSorted((a, b) => b.length - a.length)) {
+      const next = names.search(term, found)
+      markAll(next, words.itemsWithWords(caseId, term))
+      if (DIGEST.test(term)) markAll(next, digests.all(caseId, term, `${term}g`))
+      if (found !== null) for (let at = 0; at < next.length; at += 1) if (found[at] === 0) next[at] = 0
+      found = next
+    }
+    found ??= new Uint8Array(columns.size()).fill(1)
     if (textIn === 'everything') markAll(found, searched?.text === text ? searched.ids : [])
     return found
   }
@@ -105,9 +107,15 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
   /** The places that meet a filter, in an order. */
   const placesOf = ({ view, lists }: Kept, sort: ItemSort): Uint32Array => {
     const key = `${sort.by} ${sort.descending}`
-    const list = lists.get(key) ?? inOrder(sort, view.fail(), view.total())
-    lists.set(key, list)
-    return list
+    const known = lists.get(key)
+    if (known?.stale.size === 0) return known.places
+    const fail = view.fail()
+    const places =
+      known === undefined
+        ? inOrder(sort, fail, view.total())
+        : mended(known, (at) => fail[at] === 0, orders.compareIn(sort))
+    lists.set(key, { sort, places, stale: new Set() })
+    return places
   }
   /** Where an item is in a list; the place nearest to where it was, if it is not in it any more. */
   const indexIn = (places: Uint32Array, { id, index }: SpanEnd): number => {
@@ -249,23 +257,25 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
         kept = []
       }
       const concerned = columns.concerned(made)
-      const { copies, links: _, ...others } = concerned
-      const ids = [...new Set([...copies.keys(), ...Object.values(others).flat()])]
-      const size = columns.size()
+      const ids = columns.idsIn(concerned)
+      const added = ids.filter((id) => columns.placeOf(id) === -1)
       const before = ids.map(columns.placeOf).filter((at) => at >= 0)
       // What a text matches may have changed with it.
       const mayRename = made.items.length + made.marked.length > 0
       kept = kept.filter(({ view: { filter } }) => filter.text === '' || (filter.textIn === 'names' && !mayRename))
+      const keys = orders.keys(before)
+      const listed = kept.map(({ view }) => before.map((at) => view.fail()[at] === 0))
       for (const { view } of kept) view.takeOut(before)
-      const read = columns.apply(concerned)
-      const isNew = columns.size() > size
-      const after = ids.map(columns.placeOf).filter((at) => at >= 0)
-      for (const { view, lists } of kept) {
+      names.change(columns.apply(concerned))
+      const after = [...before, ...added.map(columns.placeOf).filter((at) => at >= 0)]
+      const moved = orders.changed(after, keys, mayBeRead)
+      for (const [n, { view, lists }] of kept.entries()) {
         view.putIn(after)
-        lists.clear()
+        const fail = view.fail()
+        const others = after.filter((at, place) => (fail[at] === 0) !== (listed[n]?.[place] ?? false))
+        for (const { sort, stale } of lists.values())
+          for (const at of [...others, ...(moved.get(sort.by) ?? [])]) stale.add(at)
       }
-      const isRenamed = names.change(read)
-      orders.changed(after, isNew || isRenamed || (mayBeRead && made.items.length > 0))
     },
   }
 }

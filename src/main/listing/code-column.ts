@@ -19,11 +19,21 @@ export function createCodes<T extends string | number | null>() {
   return { values, codeOf }
 }
 
+/** One more than the last of some places. */
+function endOf(places: Uint32Array): number {
+  let end = 0
+  for (let n = 0; n < places.length; n += 1) if ((places[n] as number) >= end) end = (places[n] as number) + 1
+  return end
+}
+
+/** The numbers of a column of values. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
 /** A column of values of which few differ: a number for each, and the values by number. 0 = none. */
 export function createCodeColumn<T extends string | number>() {
   const { values, codeOf } = createCodes<T | null>()
   codeOf(null)
-  let codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(64)
+  let codes: Codes = new Uint8Array(64)
 
   const grow = (size: number, code: number): void => {
     const bytes = code > 0xffff ? 4 : code > 0xff ? 2 : 1
@@ -41,11 +51,11 @@ export function createCodeColumn<T extends string | number>() {
       grow(at + 1, code)
       codes[at] = code
     },
-    /** Sets the values at several places, which ascend: those with these codes, of other values. */
+    /** Sets the values at several places: those with these codes, of other values. */
     fill: (places: Uint32Array, of: Uint32Array, others: readonly (T | null)[]): void => {
       const mapped = Uint32Array.from(others, codeOf)
       grow(
-        (places.at(-1) ?? -1) + 1,
+        endOf(places),
         mapped.reduce((code, other) => Math.max(code, other), 0),
       )
       for (let n = 0; n < of.length; n += 1) codes[places[n] as number] = mapped[of[n] as number] as number
@@ -75,9 +85,9 @@ export function createNumberColumn() {
       reserve(at + 1)
       numbers[at] = value ?? Number.NaN
     },
-    /** Sets the numbers at several places, which ascend. */
+    /** Sets the numbers at several places. */
     fill: (places: Uint32Array, of: Float64Array): void => {
-      reserve((places.at(-1) ?? -1) + 1)
+      reserve(endOf(places))
       for (let n = 0; n < of.length; n += 1) numbers[places[n] as number] = of[n] as number
     },
     /** The numbers by item. Replaced when the column grows, so never kept. */

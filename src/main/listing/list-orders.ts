@@ -1,11 +1,15 @@
 import { ItemKind, ItemStatus } from '../../shared/model/item.ts'
-import type { SortKey } from '../../shared/model/item-list.ts'
-import { nameKey } from '../facts/name-key.ts'
+import { type ItemSort, SORT_KEYS, type SortKey } from '../../shared/model/item-list.ts'
+import { nameKey, naturalKey } from '../facts/name-key.ts'
 import type { CaseColumns } from './case-columns.ts'
+import type { NameText } from './name-text.ts'
+import { type Compare, firstAfter, mended, type OrderedPlaces } from './ordered-places.ts'
 import { sortedBy } from './radix-sort.ts'
 
 /** The places of all items in an order, those without the key last; the first `present` have it. */
 type Order = { places: Uint32Array; present: number }
+/** By order, the keys that some items have. */
+type Keys = ReadonlyMap<SortKey, readonly unknown[]>
 export type ListOrders = ReturnType<typeof createListOrders>
 
 const byOption =
@@ -31,100 +35,113 @@ const NUMBERS = {
 } as const
 
 /** The orders of the items of a case, each made when it is first asked for, and mended after changes. */
-export function createListOrders(columns: CaseColumns) {
-  const orders = new Map<SortKey, Order>()
-  /** Places to be set right in an order before it is used again. */
-  const stale = new Map<SortKey, Set<number>>()
+export function createListOrders(columns: CaseColumns, names: Pick<NameText, 'nameAt'>) {
+  const orders = new Map<SortKey, OrderedPlaces>()
+  const ranks = new Map<SortKey, Float64Array>()
 
-  /** The key of each item; NaN = none. */
-  const keysOf = (by: Exclude<SortKey, 'name'>): Float64Array => {
-    if (!isCoded(by)) return columns.numbers[NUMBERS[by]].numbers()
-    const { column } = columns.facets[by]
-    const ranks = ranksOf(column.values() as readonly (string | null)[], CODED[by])
-    const codes = column.codes()
-    const keys = new Float64Array(columns.size())
-    for (let at = 0; at < keys.length; at += 1) keys[at] = ranks[codes[at] as number] as number
-    return keys
+  /** The rank of each value of a facet, which only ever gets more of them. */
+  const ranksIn = (by: keyof typeof CODED): Float64Array => {
+    const values = columns.facets[by].column.values() as readonly (string | null)[]
+    const known = ranks.get(by)
+    if (known?.length === values.length) return known
+    const ranked = ranksOf(values, CODED[by])
+    ranks.set(by, ranked)
+    return ranked
   }
-  /** The order of these items; those of other cases are left out. */
-  const inOrder = (ids: ArrayLike<number>): Order => {
-    const places = new Uint32Array(ids.length)
-    let present = 0
-    for (let n = 0; n < ids.length; n += 1) {
-      const at = columns.placeOf(ids[n] as number)
-      if (at >= 0) places[present++] = at
+  /** The number that an item is sorted by; NaN = none. */
+  const numberOf = (by: Exclude<SortKey, 'name'>): ((at: number) => number) => {
+    if (!isCoded(by)) {
+      const numbers = columns.numbers[NUMBERS[by]].numbers()
+      return (at) => numbers[at] as number
     }
-    return { places: places.subarray(0, present), present }
+    const ranked = ranksIn(by)
+    const codes = columns.facets[by].column.codes()
+    return (at) => ranked[codes[at] as number] as number
   }
-  const made = (by: SortKey): Order => {
+  /** What of an item decides where it is in an order. */
+  const keyOf = (by: SortKey): ((at: number) => unknown) => {
+    if (by === 'name') return names.nameAt
+    if (isCoded(by)) return columns.facets[by].column.get
+    return numberOf(by)
+  }
+  const compareNames = (): Compare => {
+    const known = new Map<number, Buffer>()
+    const keyAt = (at: number): Buffer => {
+      const key = known.get(at) ?? Buffer.from(naturalKey(names.nameAt(at)))
+      known.set(at, key)
+      return key
+    }
+    return (a, b) => Buffer.compare(keyAt(a), keyAt(b)) || a - b
+  }
+  /** Who comes first in an order; those without the key are last either way. */
+  const compareIn = ({ by, descending }: ItemSort): Compare => {
+    const direction = descending ? -1 : 1
+    if (by === 'name') {
+      const compare = compareNames()
+      return (a, b) => direction * compare(a, b)
+    }
+    const number = numberOf(by)
+    return (a, b) => {
+      const [x, y] = [number(a), number(b)]
+      if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b
+      return direction * (x - y || a - b)
+    }
+  }
+  const made = (by: SortKey): Uint32Array => {
+    if (by === 'name') throw new Error('The order by name comes with the case.')
     const size = columns.size()
-    if (by === 'name') return inOrder(columns.reader.byName())
-    const keys = keysOf(by)
+    const number = numberOf(by)
+    const keys = new Float64Array(size)
     const places = new Uint32Array(size)
     let present = 0
-    for (let at = 0; at < size; at += 1) if (!Number.isNaN(keys[at])) places[present++] = at
-    let absent = present
-    for (let at = 0; at < size; at += 1) if (Number.isNaN(keys[at])) places[absent++] = at
+    let absent = size
+    for (let at = 0; at < size; at += 1) {
+      const key = number(at)
+      keys[at] = key
+      if (!Number.isNaN(key)) places[present++] = at
+    }
+    for (let at = size - 1; at >= 0; at -= 1) if (Number.isNaN(keys[at])) places[--absent] = at
     places.set(sortedBy(places.subarray(0, present), keys))
-    return { places, present }
-  }
-  /** The order with some places where they belong now: one pass over it, whatever their number. */
-  const mended = (by: Exclude<SortKey, 'name'>, { places, present }: Order, changed: Set<number>): Order => {
-    const keys = keysOf(by)
-    const isAfter = (a: number, b: number) => {
-      const [x, y] = [keys[a] as number, keys[b] as number]
-      return x > y || (x === y && a > b)
-    }
-    const moved = [...changed]
-    const withKey = moved.filter((at) => !Number.isNaN(keys[at])).sort((a, b) => (isAfter(a, b) ? 1 : -1))
-    const without = moved.filter((at) => Number.isNaN(keys[at])).sort((a, b) => a - b)
-    const next = new Uint32Array(columns.size())
-    let filled = 0
-    const merge = (
-      from: number,
-      to: number,
-      added: readonly number[],
-      comesAfter: (a: number, b: number) => boolean,
-    ) => {
-      let n = 0
-      for (let place = from; place < to; place += 1) {
-        const at = places[place] as number
-        if (changed.has(at)) continue
-        while (n < added.length && comesAfter(at, added[n] as number)) next[filled++] = added[n++] as number
-        next[filled++] = at
-      }
-      while (n < added.length) next[filled++] = added[n++] as number
-    }
-    merge(0, present, withKey, isAfter)
-    const count = filled
-    merge(present, places.length, without, (a, b) => a > b)
-    return { places: next, present: count }
+    return places
   }
 
   return {
     /** Takes the order by name, as it was read. */
     fill: (byName: Float64Array): void => {
-      orders.set('name', inOrder(byName))
+      const places = Uint32Array.from(byName, columns.placeOf)
+      // −1, which an item that was added since has, is none.
+      orders.set('name', { places: places.filter((at) => at < columns.size()), stale: new Set() })
     },
-    /** Places whose keys may have changed, or which are new; `hasOtherNames` = some are, or were renamed. */
-    changed: (places: readonly number[], hasOtherNames: boolean): void => {
-      if (hasOtherNames) orders.delete('name')
-      for (const by of orders.keys()) {
-        if (by === 'name') continue
-        const known = stale.get(by) ?? new Set()
-        for (const at of places) known.add(at)
-        stale.set(by, known)
-      }
-    },
+    /** The keys of some items, to be compared with those that they have after a change. */
+    keys: (places: readonly number[]): Keys =>
+      new Map([...orders.keys()].map((by) => [by, places.map(keyOf(by))] as const)),
+    /**
+     * Which of these items are to be moved in which order, or put into it; the first of them had `before`. `all` = their
+     * names may be others than those of the order.
+     */
+    changed: (places: readonly number[], before: Keys, all: boolean): ReadonlyMap<SortKey, readonly number[]> =>
+      new Map(
+        SORT_KEYS.map((by) => {
+          const known = before.get(by)
+          const key = keyOf(by)
+          const isMoved = (at: number, n: number) =>
+            known === undefined || n >= known.length || (all && by === 'name') || !Object.is(key(at), known[n])
+          const moved = places.filter(isMoved)
+          for (const at of moved) orders.get(by)?.stale.add(at)
+          return [by, moved] as const
+        }),
+      ),
+    compareIn,
     of: (by: SortKey): Order => {
-      const known = orders.get(by)
-      const changed = stale.get(by)
-      stale.delete(by)
-      let order = known
-      if (order === undefined) order = made(by)
-      else if (by !== 'name' && changed !== undefined) order = mended(by, order, changed)
+      let order = orders.get(by)
+      if (order === undefined) order = { places: made(by), stale: new Set() }
+      else if (order.stale.size > 0)
+        order = { places: mended(order, () => true, compareIn({ by, descending: false })), stale: new Set() }
       orders.set(by, order)
-      return order
+      const { places } = order
+      if (by === 'name') return { places, present: places.length }
+      const number = numberOf(by)
+      return { places, present: firstAfter(places, 0, (at) => Number.isNaN(number(at))) }
     },
   }
 }

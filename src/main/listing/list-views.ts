@@ -11,10 +11,10 @@ import {
   SEEN,
 } from '../../shared/model/item-list.ts'
 import type { CaseColumns } from './case-columns.ts'
-import type { NumberColumn } from './code-column.ts'
+import type { Codes, NumberColumn } from './code-column.ts'
 
-/** One condition of a filter, with a bit of its own: it is set for the items that do not meet it. */
-type Condition = { bit: number; fails: () => (at: number) => boolean }
+/** A condition of a filter: sets a bit of its own for those places of a range whose items do not meet it. */
+type Mark = (fail: Uint32Array, from: number, to: number) => void
 
 /** Bits after those of the facets. */
 const TEXT_BIT = 1 << (FACETS.length + RANGES.length)
@@ -30,42 +30,36 @@ export type ListView = ReturnType<typeof createListView>
  * `found`: 1 = the item at a place has the text of the filter; null = the filter has none.
  */
 export function createListView(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | null) {
-  const conditions = conditionsOf(columns, filter, found)
   let fail = new Uint32Array(0)
-  let counts: Map<Facet, Uint32Array> | null = null
+  let counts: Uint32Array[] | null = null
   let total = 0
   let everything = 0
 
-  const judged = (at: number, all: readonly { bit: number; fails: (at: number) => boolean }[]): number => {
-    let bits = columns.gone().has(at) ? GONE_BIT : 0
-    for (const { bit, fails } of all) if (fails(at)) bits |= bit
-    return bits >>> 0
-  }
-  const ready = () => conditions.map(({ bit, fails }) => ({ bit, fails: fails() }))
   const judgeAll = () => {
     const size = columns.size()
     fail = new Uint32Array(Math.ceil(size * 1.1))
-    for (const { bit, fails } of ready()) {
-      for (let at = 0; at < size; at += 1) if (fails(at)) fail[at] = (fail[at] as number) | bit
-    }
+    for (const mark of marksOf(columns, filter, found)) mark(fail, 0, size)
     for (const at of columns.gone()) fail[at] = (fail[at] as number) | GONE_BIT
     total = 0
     for (let at = 0; at < size; at += 1) if (fail[at] === 0) total += 1
     everything = size - columns.gone().size
   }
   judgeAll()
-  const countFacet = (facet: Facet): Uint32Array => {
-    const { column } = columns.facets[facet]
-    const codes = column.codes()
-    const counted = new Uint32Array(column.values().length)
-    const others = ~bitOfFacet(facet)
+  /** The places that meet every condition but those with these bits. */
+  const placesBut = (bits: number): Uint32Array => {
     const size = columns.size()
-    for (let at = 0; at < size; at += 1) {
-      if (((fail[at] as number) & others) !== 0) continue
-      const code = codes[at] as number
-      counted[code] = (counted[code] as number) + 1
-    }
-    return counted
+    const places = new Uint32Array(size)
+    let filled = 0
+    for (let at = 0; at < size; at += 1) if (((fail[at] as number) & ~bits) === 0) places[filled++] = at
+    return places.subarray(0, filled)
+  }
+  const countAll = (): Uint32Array[] => {
+    const meeting = placesBut(0)
+    return FACETS.map((facet) => {
+      const { column } = columns.facets[facet]
+      const places = hasValues(filter, facet) ? placesBut(bitOfFacet(facet)) : meeting
+      return counted(column.codes(), places, column.values().length)
+    })
   }
   /** Adds an item to the counts, or takes it out. */
   const countOne = (at: number, by: 1 | -1) => {
@@ -73,18 +67,18 @@ export function createListView(columns: CaseColumns, filter: ItemFilter, found: 
     if ((bits & GONE_BIT) === 0) everything += by
     if (bits === 0) total += by
     if (counts === null) return
-    for (const facet of FACETS) {
-      if ((bits & ~bitOfFacet(facet)) !== 0) continue
+    for (const [n, facet] of FACETS.entries()) {
+      if ((bits & ~(1 << n)) !== 0) continue
       const { column } = columns.facets[facet]
       const code = column.codes()[at] as number
-      let counted = counts.get(facet) as Uint32Array
-      if (code >= counted.length) {
+      let known = counts[n] as Uint32Array
+      if (code >= known.length) {
         const grown = new Uint32Array(column.values().length + 16)
-        grown.set(counted)
-        counts.set(facet, grown)
-        counted = grown
+        grown.set(known)
+        counts[n] = grown
+        known = grown
       }
-      counted[code] = (counted[code] as number) + by
+      known[code] = (known[code] as number) + by
     }
   }
 
@@ -104,17 +98,18 @@ export function createListView(columns: CaseColumns, filter: ItemFilter, found: 
         grown.set(fail)
         fail = grown
       }
-      const all = ready()
+      const marks = marksOf(columns, filter, found)
       for (const at of places) {
-        fail[at] = judged(at, all)
+        fail[at] = columns.gone().has(at) ? GONE_BIT : 0
+        for (const mark of marks) mark(fail, at, at + 1)
         countOne(at, 1)
       }
     },
     facets: (): Facets => {
-      counts ??= new Map(FACETS.map((facet) => [facet, countFacet(facet)]))
+      counts ??= countAll()
       const known = counts
       return Object.fromEntries(
-        FACETS.map((facet) => [facet, valuesOf(columns, facet, known.get(facet) as Uint32Array, filter)]),
+        FACETS.map((facet, n) => [facet, valuesOf(columns, facet, known[n] as Uint32Array, filter)]),
       ) as Facets
     },
   }
@@ -140,49 +135,77 @@ function valuesOf(columns: CaseColumns, facet: Facet, counted: Uint32Array, filt
     .filter(({ value }, place) => place < MOST_VALUES || chosen.has(value))
 }
 
-function conditionsOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | null): Condition[] {
-  const conditions: Condition[] = []
+const hasValues = ({ is, not }: ItemFilter, facet: Facet): boolean =>
+  (is[facet]?.length ?? 0) + (not[facet]?.length ?? 0) > 0
+
+/** How many of these places have each code. */
+function counted(codes: Codes, places: Uint32Array, values: number): Uint32Array {
+  const counts = new Uint32Array(values)
+  for (let n = 0; n < places.length; n += 1) {
+    const code = codes[places[n] as number] as number
+    counts[code] = (counts[code] as number) + 1
+  }
+  return counts
+}
+
+/** The conditions as the columns are now: made again when they change. */
+function marksOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | null): Mark[] {
+  const marks: Mark[] = []
   for (const facet of FACETS) {
-    const [is, not] = [filter.is[facet] ?? [], filter.not[facet] ?? []]
-    if (is.length + not.length === 0) continue
-    const judge = facet === 'seen' && filter.seenBy !== null ? seenFails : facetFails
-    conditions.push({ bit: bitOfFacet(facet), fails: () => judge(columns, filter, facet) })
+    if (!hasValues(filter, facet)) continue
+    const mark = facet === 'seen' && filter.seenBy !== null ? seenMark : facetMark
+    marks.push(mark(columns, filter, facet))
   }
   for (const [n, name] of RANGES.entries()) {
     const range = filter[name]
-    if (range === null) continue
-    const bit = 1 << (FACETS.length + n)
-    conditions.push({ bit, fails: () => rangeFails(columns.numbers[name], range) })
+    if (range !== null) marks.push(rangeMark(columns.numbers[name], range, 1 << (FACETS.length + n)))
   }
-  if (found !== null) conditions.push({ bit: TEXT_BIT, fails: () => (at) => found[at] !== 1 })
-  return conditions
+  if (found !== null) marks.push(textMark(found))
+  return marks
 }
 
 /** Judged once for each value, then looked up for each item. */
-function facetFails(columns: CaseColumns, filter: ItemFilter, facet: Facet) {
+function facetMark(columns: CaseColumns, filter: ItemFilter, facet: Facet): Mark {
   const [is, not] = [new Set(filter.is[facet]), new Set(filter.not[facet])]
   const { column, valuesOf: split } = columns.facets[facet]
   const codes = column.codes()
-  const fails = Uint8Array.from(column.values(), (value) => {
+  const bits = Uint32Array.from(column.values(), (value) => {
     const values = value === null ? [NONE] : split(value)
     const isIn = is.size === 0 || values.some((one) => is.has(one))
-    return isIn && !values.some((one) => not.has(one)) ? 0 : 1
+    return isIn && !values.some((one) => not.has(one)) ? 0 : bitOfFacet(facet)
   })
-  return (at: number): boolean => fails[codes[at] as number] === 1
+  return (fail, from, to) => {
+    for (let at = from; at < to; at += 1) fail[at] = (fail[at] as number) | (bits[codes[at] as number] as number)
+  }
 }
 
 /** As of the filter's time: what was looked at since is not seen yet. */
-function seenFails(columns: CaseColumns, { is, not, seenBy }: ItemFilter) {
+function seenMark(columns: CaseColumns, { is, not, seenBy }: ItemFilter, facet: Facet): Mark {
   const times = columns.seenAt.numbers()
-  const fails = [NOT_SEEN, SEEN].map(
-    (value) => (is.seen?.length ? !is.seen.includes(value) : false) || not.seen?.includes(value) === true,
-  )
-  return (at: number): boolean => fails[(times[at] as number) <= (seenBy as number) ? 1 : 0] as boolean
+  const until = seenBy as number
+  const [ifNot, ifSeen] = [NOT_SEEN, SEEN].map((value) =>
+    (is.seen?.length ? !is.seen.includes(value) : false) || not.seen?.includes(value) === true ? bitOfFacet(facet) : 0,
+  ) as [number, number]
+  return (fail, from, to) => {
+    for (let at = from; at < to; at += 1)
+      fail[at] = (fail[at] as number) | ((times[at] as number) <= until ? ifSeen : ifNot)
+  }
 }
 
-function rangeFails(column: NumberColumn, { from, to }: Range) {
+function rangeMark(column: NumberColumn, { from, to }: Range, bit: number): Mark {
   const numbers = column.numbers()
   const [low, high] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
-  // NaN, which stands for none, is in no range.
-  return (at: number): boolean => !((numbers[at] as number) >= low && (numbers[at] as number) <= high)
+  return (fail, first, end) => {
+    for (let at = first; at < end; at += 1) {
+      const number = numbers[at] as number
+      // NaN, which stands for none, is in no range.
+      if (!(number >= low && number <= high)) fail[at] = (fail[at] as number) | bit
+    }
+  }
 }
+
+const textMark =
+  (found: Uint8Array): Mark =>
+  (fail, from, to) => {
+    for (let at = from; at < to; at += 1) if (found[at] !== 1) fail[at] = (fail[at] as number) | TEXT_BIT
+  }

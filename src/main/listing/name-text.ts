@@ -2,7 +2,7 @@ import { folded } from '../../shared/model/folded.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { ItemColumns } from './case-part.ts'
 
-/** Needles of so few bytes occur everywhere: bytes are then compared one by one. */
+/** Needles of so few bytes occur everywhere: lines are then looked through one by one. */
 const SHORT = 2
 const LINE_FEED = 10
 /** "ITEM-0007" or the beginning of it. */
@@ -12,42 +12,68 @@ export type NameText = ReturnType<typeof createNameText>
 
 /** The folded names of all items of a case as one text, a line each, and the search in it. */
 export function createNameText(columns: CaseColumns) {
+  /** The lines, and room for more. */
   let text: Buffer = Buffer.alloc(0)
   /** Where the line of each item begins, and the end of the last. */
   let starts = new Uint32Array(1)
+  let lines = 0
 
+  const end = (): number => starts[lines] as number
   const lineAt = (at: number): Buffer => text.subarray(starts[at], starts[at + 1])
   const take = (whole: Buffer): void => {
     text = whole
     starts = startsOf(whole, columns.size())
+    lines = columns.size()
+  }
+  const append = (added: readonly Uint8Array[]): void => {
+    const bytes = added.reduce((sum, { length }) => sum + length, 0)
+    if (end() + bytes > text.length) {
+      const grown = Buffer.alloc(Math.ceil((end() + bytes) * 1.1))
+      grown.set(text.subarray(0, end()))
+      text = grown
+    }
+    if (lines + added.length >= starts.length) {
+      const grown = new Uint32Array(Math.ceil((lines + added.length) * 1.1) + 1)
+      grown.set(starts.subarray(0, lines + 1))
+      starts = grown
+    }
+    for (const line of added) {
+      text.set(line, end())
+      lines += 1
+      starts[lines] = (starts[lines - 1] as number) + line.length
+    }
+  }
+  const replace = (renamed: readonly { at: number; line: Uint8Array }[]): void => {
+    const pieces: Uint8Array[] = []
+    let from = 0
+    for (const { at, line } of renamed) {
+      pieces.push(text.subarray(from, starts[at]), line)
+      from = starts[at + 1] as number
+    }
+    take(Buffer.concat([...pieces, text.subarray(from, end())]))
   }
 
-  const mark = (found: Uint8Array, needle: Buffer) => {
-    if (needle.length <= SHORT) return markShort(found, needle)
+  const mark = (found: Uint8Array, needle: Buffer, within: Uint8Array | null) => {
+    if (within !== null || needle.length <= SHORT) {
+      for (let at = 0; at < lines; at += 1)
+        if (within?.[at] !== 0 && hasIn(text, starts[at] as number, starts[at + 1] as number, needle)) found[at] = 1
+      return
+    }
+    const used = text.subarray(0, end())
     let at = 0
-    for (let from = text.indexOf(needle); from !== -1; from = text.indexOf(needle, starts[at + 1])) {
+    for (let from = used.indexOf(needle); from !== -1; from = used.indexOf(needle, starts[at + 1])) {
       while ((starts[at + 1] as number) <= from) at += 1
       found[at] = 1
     }
   }
-  const markShort = (found: Uint8Array, needle: Buffer) => {
-    const [first, second] = [needle[0], needle[1]]
-    let at = 0
-    for (let from = 0; from < text.length; from += 1) {
-      while ((starts[at + 1] as number) <= from) at += 1
-      const byte = text[from]
-      if (byte === first && (second === undefined || text[from + 1] === second)) {
-        found[at] = 1
-        from = (starts[at + 1] as number) - 2
-      }
-    }
-  }
   const markFolders = (found: Uint8Array, needle: string) => {
     const { column } = columns.facets.folder
-    const isIn = column.values().map((folder) => folder !== null && folded(String(folder)).includes(needle))
-    if (!isIn.includes(true)) return
+    const isIn = Uint8Array.from(column.values(), (folder) =>
+      folder !== null && folded(String(folder)).includes(needle) ? 1 : 0,
+    )
+    if (!isIn.includes(1)) return
     const codes = column.codes()
-    for (let at = 0; at < columns.size(); at += 1) if (isIn[codes[at] as number] === true) found[at] = 1
+    for (let at = 0; at < columns.size(); at += 1) if (isIn[codes[at] as number] === 1) found[at] = 1
   }
   const markReferences = (found: Uint8Array, needle: string) => {
     const digits = REFERENCE.exec(needle)?.[1]
@@ -61,35 +87,45 @@ export function createNameText(columns: CaseColumns) {
   return {
     /** Takes the names of all items, as they were read in parts. */
     fill: (parts: readonly ItemColumns[]): void => take(Buffer.concat(parts.map(({ names }) => names))),
-    /** Takes up the names of items that are new or changed. Tells whether one that was there has another name. */
-    change: ({ ids, names }: ItemColumns): boolean => {
-      const known = starts.length - 1
+    nameAt: (at: number): string => text.toString('utf8', starts[at], (starts[at + 1] as number) - 1),
+    /** Takes up the names of items that are new or changed, of which the new ones come last. */
+    change: ({ ids, names }: ItemColumns): void => {
       const read = startsOf(names, ids.length)
-      const pieces: Uint8Array[] = []
-      let isRenamed = false
-      let from = 0
+      const renamed: { at: number; line: Uint8Array }[] = []
+      const added: Uint8Array[] = []
       for (const [n, id] of ids.entries()) {
         const at = columns.placeOf(id)
         const line = names.subarray(read[n], read[n + 1])
-        if (at >= known) pieces.push(text.subarray(from), line)
-        else if (!lineAt(at).equals(line)) {
-          pieces.push(text.subarray(from, starts[at]), line)
-          isRenamed = true
-        } else continue
-        from = at >= known ? text.length : (starts[at + 1] as number)
+        if (at >= lines) added.push(line)
+        else if (!lineAt(at).equals(line)) renamed.push({ at, line })
       }
-      if (pieces.length > 0) take(Buffer.concat([...pieces, text.subarray(from)]))
-      return isRenamed
+      append(added)
+      if (renamed.length > 0) replace(renamed)
     },
-    /** 1 = the item at a place has a folded term in its name or folder, or a reference that begins with it. */
-    search: (needle: string): Uint8Array => {
+    /**
+     * 1 = the item at a place has a folded term in its name or folder, or a reference that begins with it. `within`:
+     * items of whose names others are not looked at.
+     */
+    search: (needle: string, within: Uint8Array | null): Uint8Array => {
       const found = new Uint8Array(columns.size())
-      mark(found, Buffer.from(needle))
+      mark(found, Buffer.from(needle), within)
       markFolders(found, needle)
       markReferences(found, needle)
       return found
     },
   }
+}
+
+function hasIn(text: Uint8Array, from: number, to: number, needle: Uint8Array): boolean {
+  const first = needle[0]
+  const last = to - needle.length
+  for (let at = from; at <= last; at += 1) {
+    if (text[at] !== first) continue
+    let n = 1
+    while (n < needle.length && text[at + n] === needle[n]) n += 1
+    if (n === needle.length) return true
+  }
+  return false
 }
 
 /** Where so many lines begin, and the end of the last. */

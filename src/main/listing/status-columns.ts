@@ -1,6 +1,6 @@
 import type { ItemContext } from '../db/item-context.ts'
 import type { AnswerColumns } from './case-part.ts'
-import type { CodeColumn, NumberColumn } from './code-column.ts'
+import type { CodeColumn, Codes, NumberColumn } from './code-column.ts'
 import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
 
 /** The columns that the status of an item depends on, and those that follow from it. */
@@ -27,13 +27,16 @@ type AnswerClass = Pick<
   'kind' | 'state' | 'reason' | 'everSent' | 'verdict' | 'generator' | 'faceCount' | 'isErased' | 'jobState'
 >
 
-/** What follows from the answers about an item; `shown` = the one whose result is shown. */
+/** What follows for an item; `shown` = the answer whose result is shown. */
 type Outcome = {
   state: string
   factCheck: string | null
   error: string | null
   shown: AnswerFacts | null
 }
+
+/** What follows for several items: for each place an outcome by its number, and what its shown answer alone has. */
+type Outcomes = { places: Uint32Array; numbers: Uint32Array; scores: Float64Array; received: Float64Array }
 
 /** More than there are combinations of services, accounts, cases and results of an answer. */
 const FLAGS = 16
@@ -62,53 +65,48 @@ export function createStatusColumns(columns: Columns, caseId: number, context: I
     return {
       state: status,
       factCheck: factCheck && factCheckState(factCheck),
-      error: status === 'done' ? null : (current?.reason ?? null),
+      error: columns.reason.get(at) ?? (status === 'done' ? null : (current?.reason ?? null)),
       shown,
     }
   }
   /** A number for everything but its answers that the status of an item depends on. */
   const likeness = () => {
-    const [intake, kind, format] = [columns.intake.codes(), columns.kind.codes(), columns.format.codes()]
-    const [kinds, formats] = [columns.kind.values().length, columns.format.values().length]
+    const coded = [columns.intake, columns.reason, columns.kind, columns.format]
+    const [intake, reason, kind, format] = coded.map((column) => column.codes()) as [Codes, Codes, Codes, Codes]
+    const [, reasons, kinds, formats] = coded.map((column) => column.values().length) as [0, number, number, number]
     const sizes = columns.size.numbers()
     return (at: number): number => {
       const bytes = sizes[at] as number
       const size = bytes === 0 ? 0 : bytes > context.maxBytes ? 2 : 1
-      return (((intake[at] as number) * kinds + (kind[at] as number)) * formats + (format[at] as number)) * 3 + size
+      const read = (intake[at] as number) * reasons + (reason[at] as number)
+      return ((read * kinds + (kind[at] as number)) * formats + (format[at] as number)) * 3 + size
     }
   }
-  const set = (
-    at: number,
-    { state, factCheck, error, shown }: Outcome,
-    score: number | null,
-    received: number | null,
-  ) => {
-    columns.state.set(at, state)
-    columns.factCheck.set(at, factCheck)
-    columns.verdict.set(at, shown?.verdict ?? null)
-    columns.generator.set(at, shown?.generator ?? null)
-    columns.faces.set(at, shown?.faceCount ?? null)
-    columns.error.set(at, columns.reason.get(at) ?? error)
-    columns.score.set(at, score)
-    columns.analysed.set(at, received)
+  const set = ({ places, numbers, scores, received }: Outcomes, outcomes: readonly Outcome[]) => {
+    const fill = <T extends string | number>(column: CodeColumn<T>, of: (outcome: Outcome) => T | null) =>
+      column.fill(places, numbers, outcomes.map(of))
+    fill(columns.state, ({ state }) => state)
+    fill(columns.factCheck, ({ factCheck }) => factCheck)
+    fill(columns.error, ({ error }) => error)
+    fill(columns.verdict, ({ shown }) => shown?.verdict ?? null)
+    fill(columns.generator, ({ shown }) => shown?.generator ?? null)
+    fill(columns.faces, ({ shown }) => shown?.faceCount ?? null)
+    columns.score.fill(places, scores)
+    columns.analysed.fill(places, received)
   }
-  const setOf = (at: number, outcome: Outcome) =>
-    set(at, outcome, outcome.shown?.confidence ?? null, outcome.shown?.receivedAt ?? null)
 
   return {
-    /** Sets what follows for items if nothing was asked about them. Those that are alike have the same status. */
+    /** What of an item its status depends on, besides its answers. */
+    inputs: (at: number): string =>
+      JSON.stringify([columns.intake, columns.reason, columns.kind, columns.format].map((column) => column.get(at))) +
+      String(columns.size.numbers()[at]),
+    /** Sets what follows for items if nothing was asked about them. */
     setUnanswered: (places: Uint32Array): void => {
       const likenessAt = likeness()
-      const known = new Map<number, Outcome>()
-      for (const at of places) {
-        const key = likenessAt(at)
-        let outcome = known.get(key)
-        if (outcome === undefined) {
-          outcome = derived(at, [])
-          known.set(key, outcome)
-        }
-        set(at, outcome, null, null)
-      }
+      const { outcomes, numberOf } = createOutcomes()
+      const numbers = places.map((at) => numberOf(likenessAt(at), () => derived(at, [])))
+      const none = new Float64Array(places.length).fill(Number.NaN)
+      set({ places, numbers, scores: none, received: none }, outcomes)
     },
     /** Sets what follows from answers, all there are about an item. */
     setAnswered: (answers: AnswerColumns, placeOf: (id: number) => number): void => {
@@ -146,27 +144,66 @@ export function createStatusColumns(columns: Columns, caseId: number, context: I
         if (first === 0) rowOf[at] = row + 1
         else several.set(at, [...(several.get(at) ?? [first - 1]), row])
       }
-      for (const [at, rows] of several) setOf(at, derived(at, rows.map(answerAt)))
       const likenessAt = likeness()
-      const known = new Map<number, Outcome>()
+      const { outcomes, numberOf, add } = createOutcomes()
+      const answered = new Uint32Array(count)
+      const numbers = new Uint32Array(count)
+      const scores = new Float64Array(count)
+      const received = new Float64Array(count)
+      let filled = 0
       for (let row = 0; row < count; row += 1) {
         const at = places[row] as number
-        if (at === -1 || several.has(at)) continue
-        // Of a single answer, neither its run nor its times decide.
-        const received = answers.received[row] as number
-        const flags =
-          (answers.here.codes[row] as number) * 4 +
-          (answers.caseIds[row] === caseId ? 2 : 0) +
-          (Number.isNaN(received) ? 1 : 0)
-        const key = (likenessAt(at) * classes.length + (codes[row] as number)) * FLAGS + flags
-        let outcome = known.get(key)
-        if (outcome === undefined) {
-          outcome = derived(at, [answerAt(row)])
-          known.set(key, outcome)
+        if (at === -1) continue
+        const rows = several.get(at)
+        if (rows !== undefined && rows[0] !== row) continue
+        let number: number
+        let [score, when] = [answers.scores[row] as number, answers.received[row] as number]
+        if (rows === undefined) {
+          // Of a single answer, neither its run nor its times decide.
+          const flags =
+            (answers.here.codes[row] as number) * 4 +
+            (answers.caseIds[row] === caseId ? 2 : 0) +
+            (Number.isNaN(when) ? 1 : 0)
+          const key = (likenessAt(at) * classes.length + (codes[row] as number)) * FLAGS + flags
+          number = numberOf(key, () => derived(at, [answerAt(row)]))
+          if (outcomes[number]?.shown === null) [score, when] = [Number.NaN, Number.NaN]
+        } else {
+          const outcome = derived(at, rows.map(answerAt))
+          number = add(outcome)
+          score = outcome.shown?.confidence ?? Number.NaN
+          when = outcome.shown?.receivedAt ?? Number.NaN
         }
-        const isShown = outcome.shown !== null
-        set(at, outcome, isShown ? (answers.scores[row] as number) : null, isShown ? received : null)
+        answered[filled] = at
+        numbers[filled] = number
+        scores[filled] = score
+        received[filled] = when
+        filled += 1
       }
+      set(
+        {
+          places: answered.subarray(0, filled),
+          numbers: numbers.subarray(0, filled),
+          scores: scores.subarray(0, filled),
+          received: received.subarray(0, filled),
+        },
+        outcomes,
+      )
+    },
+  }
+}
+
+/** Outcomes by number. Those of items that are alike are derived once. */
+function createOutcomes() {
+  const outcomes: Outcome[] = []
+  const known = new Map<number, number>()
+  const add = (outcome: Outcome): number => outcomes.push(outcome) - 1
+  return {
+    outcomes,
+    add,
+    numberOf: (likeness: number, derive: () => Outcome): number => {
+      const number = known.get(likeness) ?? add(derive())
+      known.set(likeness, number)
+      return number
     },
   }
 }
