@@ -158,6 +158,8 @@ export function compose(deps: ComposeDeps) {
   const worker = { script: deps.queryWorkerScript, file }
   const startQueryWorker = () => createQueryWorker(worker)
   const queryWorker = createQueryWorker({ ...worker, factChanges: library.factChanges })
+  // What reads much of the library at once has a thread of its own, so that lists never wait for it.
+  const counter = createQueryWorker(worker)
   const clockWatch = startClockWatch({ ...base })
   const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
   const { fixedBaseUrl, fixedToken } = deps
@@ -179,7 +181,7 @@ export function compose(deps: ComposeDeps) {
   const viewings = createViewings({
     ...base,
     itemOf: details.place,
-    caseOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
+    caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
   })
 
   const copyEntries = createCopyEntries({ ...base })
@@ -327,7 +329,7 @@ export function compose(deps: ComposeDeps) {
     account: account.fingerprint() ?? '',
     ...sending.limits(),
   })
-  const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.brief().map(({ id }) => id) })
+  const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
@@ -381,7 +383,7 @@ export function compose(deps: ComposeDeps) {
     ...base,
     library: library.uuid,
     derivativesFolder,
-    cases: cases.brief,
+    cases: cases.list,
     blankWords: sending.blankWords,
     failpoint: deps.failpoint,
     drawn: () => Promise.all([pictures.settled(), waveforms.settled(), posters.settled()]),
@@ -393,7 +395,7 @@ export function compose(deps: ComposeDeps) {
   const { backups, move, copies, leftCopy } = createUpkeep({
     ...base,
     migrationsFolder,
-    queryWorker,
+    counter,
     entry: deps.entry ?? home,
     library: library.uuid,
     bootId: library.bootId,
@@ -402,7 +404,7 @@ export function compose(deps: ComposeDeps) {
     inTheWay: () => {
       if (erasing.underWay().length > 0) return 'erasing'
       if (hashListKeeper.progress() !== null) return 'importing'
-      return cases.brief().some(({ id }) => isReading(id)) ? 'reading' : null
+      return cases.list().some(({ id }) => isReading(id)) ? 'reading' : null
     },
     hold: async () => {
       await sending.queue.settled()
@@ -430,7 +432,8 @@ export function compose(deps: ComposeDeps) {
     erasing,
     isReading,
     copies,
-    tally: queryWorker.caseTally,
+    tally: counter.caseTally,
+    withCounts: counter.caseWithCounts,
     backUp: renewBackup,
   })
 
@@ -441,7 +444,7 @@ export function compose(deps: ComposeDeps) {
     erasing,
     isReading: (id) => isReading(id) || copying.isRunning(id),
     copies,
-    plan: queryWorker.erasePlan,
+    plan: counter.erasePlan,
     backUpsSettled: backups.settled,
     erasedOf: deleting.erasedOf,
     backUp: renewBackup,
@@ -482,6 +485,7 @@ export function compose(deps: ComposeDeps) {
       caseLife,
       eraseItems,
       copies,
+      counter,
       exhibits,
       links,
       openOutside,
@@ -657,7 +661,7 @@ export function compose(deps: ComposeDeps) {
       await verifying.cancel()
       await Promise.race([signing.close(), pause(KEYCHAIN_PATIENCE_MS)])
       await backups.close()
-      await queryWorker.close()
+      await Promise.all([queryWorker.close(), counter.close()])
       await checkpoints.close()
       custody.stop()
       deleting.rewriteWhenDue()

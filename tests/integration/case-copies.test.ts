@@ -127,7 +127,7 @@ describe('a library that was rolled back', () => {
       return await app.reopen({}, () => expect(rescueLibrary(app.home, Date.now())).toMatchObject({ why: 'restored' }))
     }
     const later = await restoreAndOpen(backups)
-    expect(later.cases.brief().map(({ reference }) => reference)).not.toContain(lost.reference)
+    expect(later.cases.list().map(({ reference }) => reference)).not.toContain(lost.reference)
     const unrelated = later.cases.create('Unrelated')
     expect(unrelated.id).not.toBe(lost.id)
     expect(unrelated.reference).not.toBe(lost.reference)

@@ -156,7 +156,7 @@ describe('a case that is deleted', () => {
     expect(existsSync(join(home, 'pasted', `case-${caseId}`))).toBe(false)
     expect(asked[0]?.message).toContain(reference)
     expect(cases.get(caseId)).toBeNull()
-    expect(cases.brief().map(({ name }) => name)).toEqual(['Another case'])
+    expect(cases.list().map(({ name }) => name)).toEqual(['Another case'])
     expect(bytesOnDisk(home).includes(SECRET)).toBe(false)
     expect(bytesOnDisk(home).includes(files[0]?.path ?? 'none')).toBe(false)
     const after = verifyChain(db).chain

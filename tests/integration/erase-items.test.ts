@@ -363,7 +363,7 @@ describe('a backup that is restored after an erasure', () => {
       audit,
       rows,
       clock: systemClock,
-      cases: cases.brief,
+      cases: cases.list,
       emit,
       log,
       derivativesFolder: join(home, 'derivatives'),

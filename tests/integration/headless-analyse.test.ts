@@ -31,7 +31,7 @@ async function deleteCaseOf(home: string) {
   })
   const { db, audit } = library
   const cases = createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) })
-  const [of] = cases.brief()
+  const [of] = cases.list()
   if (of === undefined) throw new Error('no case')
   const { life, reference, emptied } = setupLife({ db, audit, cases, home, caseId: of.id, blankWords: () => 0 })
   expect(await life.delete(of.id, reference)).toMatchObject({ ok: true })

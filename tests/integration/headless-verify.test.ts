@@ -50,7 +50,7 @@ async function deleteCase(home: string) {
   const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
   const erase = createErase({ db, audit, clock })
   const tally = createCaseTallies(db)
-  const [found] = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).brief()
+  const [found] = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).list()
   if (found === undefined) throw new Error('there is no case')
   erase.beginCase(found.id, found.reference, tally.caseTally(found.id))
   await createErasing({

@@ -4,6 +4,7 @@ import { createEraseItems } from '../../src/main/cases/erase-items.ts'
 import { createErasing } from '../../src/main/cases/erasing.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
+import { createCaseReader } from '../../src/main/db/cases.ts'
 import { createErase } from '../../src/main/db/erase.ts'
 import { createErasePlans, type EraseChoice } from '../../src/main/db/erase-plan.ts'
 import { holdsErased } from '../../src/main/db/file-check.ts'
@@ -62,6 +63,7 @@ export function setupLife<D extends Desk>(setup: D) {
     erase,
     jobs: createJobs(db),
     tally: tallies.caseTally,
+    withCounts: async (id) => createCaseReader(db).get(id),
     erasing: {
       run: () => {
         const running = erasing.run()

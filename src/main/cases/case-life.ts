@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { Case } from '../../shared/model/case.ts'
+import type { Case, CaseBrief } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { deleteCaseQuestion, deleteCopiesQuestion } from '../../shared/words/cases.ts'
@@ -22,6 +22,8 @@ type Deps = {
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
   copies: Pick<CaseCopies, 'find' | 'remove'>
+  /** A case with the numbers of what it contains; null = there is none. */
+  withCounts: (id: CaseId) => Promise<Case | null>
   /** Makes a new backup in place of those that were removed. */
   backUp: () => Promise<unknown>
 }
@@ -32,9 +34,10 @@ export type CaseLife = ReturnType<typeof createCaseLife>
 const missing = { kind: 'not_found', what: 'case' } as const
 
 /** Closes, reopens and deletes cases, each only when nothing of the case is in progress here. */
-export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
+export function createCaseLife(deps: Deps) {
+  const { cases, jobs, erase, erasing, tally, withCounts, isReading, desktop, copies, backUp } = deps
   /** The case, unless files of it are being read or wait to be sent. */
-  const atRest = (id: CaseId): Result<Case, Refused> => {
+  const atRest = (id: CaseId): Result<CaseBrief, Refused> => {
     const found = cases.get(id)
     if (!found) return err(missing)
     if (cases.isErasing(id)) return err({ kind: 'not_now', reason: 'erasing' })
@@ -45,7 +48,7 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
    * The same, and no request of it is possibly charged or running at the service: nobody could decide about a request
    * whose case is gone, and a paid reply would have nowhere to go.
    */
-  const settled = (id: CaseId): Result<Case, NotDeleted> => {
+  const settled = (id: CaseId): Result<CaseBrief, NotDeleted> => {
     if (cases.doubtfulChecks(id) > 0) return err({ kind: 'not_now', reason: 'in_doubt' })
     const { running } = jobs.openOf(id)
     return running > 0 ? err({ kind: 'jobs_running', jobs: running }) : atRest(id)
@@ -55,12 +58,12 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
      * Closes a case: it accepts no evidence and sends nothing; everything in it stays readable, and its fact checks are
      * polled until they end.
      */
-    close: (id: CaseId): Result<Case, Refused> => {
+    close: (id: CaseId): Result<CaseBrief, Refused> => {
       const found = atRest(id)
       if (!found.ok) return found
       return ok(found.value.closedAt === null ? cases.setClosed(id, true) : found.value)
     },
-    reopen: (id: CaseId): Result<Case, Refused> => {
+    reopen: (id: CaseId): Result<CaseBrief, Refused> => {
       const found = cases.get(id)
       if (!found) return err(missing)
       if (cases.isErasing(id)) return err({ kind: 'not_now', reason: 'erasing' })
@@ -75,16 +78,18 @@ export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, 
       const before = settled(id)
       if (!before.ok) return before
       if (typed.trim() !== before.value.reference) return err({ kind: 'declined' })
-      if (!(await desktop.confirm(deleteCaseQuestion(before.value, jobs.openOf(id).endless))))
+      const counted = await withCounts(id)
+      if (counted === null) return err(missing)
+      if (!(await desktop.confirm(deleteCaseQuestion(counted, jobs.openOf(id).endless))))
         return err({ kind: 'declined' })
       const held = withCopies ? (await copies.find(id)).filter(({ kind }) => kind !== 'left') : []
       const isAgreed = held.length > 0 && (await desktop.confirm(deleteCopiesQuestion(before.value.reference, held)))
       // The dialog may have been open for an hour.
       for (;;) {
-        const counted = await tally(id)
+        const tallied = await tally(id)
         const now = settled(id)
         if (!now.ok) return now
-        if (erase.beginCase(id, now.value.reference, counted)) break
+        if (erase.beginCase(id, now.value.reference, tallied)) break
       }
       const emptied = erasing.run()
       if (isAgreed) {

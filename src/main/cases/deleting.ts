@@ -19,7 +19,7 @@ type Deps = Pick<ErasingDeps, 'home' | 'derivativesFolder' | 'emit' | 'log' | 'd
   audit: Audit
   rows: SettingsRows
   clock: Clock
-  cases: Cases['brief']
+  cases: Cases['list']
   /** Where this process ends itself, for tests. */
   failpoint?: string | undefined
   /** Overwrites the URLs of selected requests in the files next to the library. */

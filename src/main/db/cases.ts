@@ -1,5 +1,4 @@
-import type { Case } from '../../shared/model/case.ts'
-import { Case as CaseSchema } from '../../shared/model/case.ts'
+import { type Case, CaseBrief, Case as CaseSchema } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { VeilLook } from '../../shared/model/veil.ts'
 import type { Clock } from '../clock.ts'
@@ -27,29 +26,33 @@ export type CasesDeps = {
   given: Pick<GivenNumbers, 'take'>
 }
 
-/** Reads cases with the numbers of their items. The windows ask the query worker for them. */
+const BRIEF = `
+  c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description, c.created_at AS createdAt,
+  c.closed_at AS closedAt, c.last_activity_at AS lastActivityAt, c.veil`
+const COUNTS = `
+  (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
+  (SELECT count(DISTINCT i.id) FROM answer_facts v CROSS JOIN checks k ON k.id = v.check_id
+     CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = k.sha256 AND i.case_id = c.id
+    WHERE v.received_at IS NOT NULL)
+    + (SELECT count(*) FROM items i INDEXED BY items_by_url
+        WHERE i.url IS NOT NULL AND i.case_id = c.id AND EXISTS (SELECT 1 FROM analyses a WHERE a.subject = i.url))
+    AS analysedCount,
+  EXISTS (SELECT 1 FROM replies r INDEXED BY replies_simulated CROSS JOIN analyses a ON a.reply_id = r.id
+           WHERE r.is_simulated = 1
+             AND (EXISTS (SELECT 1 FROM items i WHERE i.sha256 = a.sha256 AND i.case_id = c.id)
+               OR EXISTS (SELECT 1 FROM items i WHERE i.url = a.url AND i.case_id = c.id))) AS hasSimulated`
+
+type Row = { year: number; number: number }
+const named = <R extends Row>({ year, number, ...rest }: R) => ({ ...rest, reference: caseReference(year, number) })
+
+/** Reads cases with the numbers of their items. The windows ask a query worker for them. */
 export function createCaseReader(db: Database) {
-  const columns = `
-    SELECT c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description,
-           c.created_at AS createdAt, c.closed_at AS closedAt,
-           c.last_activity_at AS lastActivityAt, c.veil,
-           (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
-           (SELECT count(DISTINCT i.id) FROM answer_facts v CROSS JOIN checks k ON k.id = v.check_id
-              CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = k.sha256 AND i.case_id = c.id
-             WHERE v.received_at IS NOT NULL)
-             + (SELECT count(*) FROM items i INDEXED BY items_by_url
-                 WHERE i.url IS NOT NULL AND i.case_id = c.id AND EXISTS (SELECT 1 FROM analyses a WHERE a.subject = i.url))
-             AS analysedCount,
-           EXISTS (SELECT 1 FROM replies r INDEXED BY replies_simulated CROSS JOIN analyses a ON a.reply_id = r.id
-                    WHERE r.is_simulated = 1
-                      AND (EXISTS (SELECT 1 FROM items i WHERE i.sha256 = a.sha256 AND i.case_id = c.id)
-                        OR EXISTS (SELECT 1 FROM items i WHERE i.url = a.url AND i.case_id = c.id))) AS hasSimulated
-      FROM cases c`
+  const columns = `SELECT ${BRIEF}, ${COUNTS} FROM cases c`
   const all = db.prepare(`${columns} WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ? AND c.deleted_at IS NULL`)
   const toCase = (row: unknown): Case => {
-    const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }
-    return CaseSchema.parse({ ...rest, hasSimulated: hasSimulated === 1, reference: caseReference(year, number) })
+    const { hasSimulated, ...rest } = row as Row & { hasSimulated: number }
+    return CaseSchema.parse({ ...named(rest), hasSimulated: hasSimulated === 1 })
   }
   const get = (id: CaseId): Case | null => {
     const row = one.get(id)
@@ -65,15 +68,17 @@ export function createCaseReader(db: Database) {
 }
 
 export function createCases({ db, audit, clock, given }: CasesDeps) {
-  const { get } = createCaseReader(db)
-  type Brief = Pick<Case, 'id' | 'name' | 'createdAt'> & { year: number; number: number }
-  const brief = db.prepare<[], Brief>(`
-    SELECT id, year, number, name, created_at AS createdAt FROM cases
-     WHERE deleted_at IS NULL ORDER BY last_activity_at DESC, id DESC`)
-  const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
-  const named = db.prepare<[CaseId], { year: number; number: number; name: string }>(
-    'SELECT year, number, name FROM cases WHERE id = ? AND deleted_at IS NULL',
+  const all = db.prepare(
+    `SELECT ${BRIEF} FROM cases c WHERE deleted_at IS NULL ORDER BY last_activity_at DESC, id DESC`,
   )
+  const one = db.prepare(`SELECT ${BRIEF} FROM cases c WHERE id = ? AND deleted_at IS NULL`)
+  const toCase = (row: unknown): CaseBrief => CaseBrief.parse(named(row as Row))
+  const get = (id: CaseId): CaseBrief | null => {
+    const row = one.get(id)
+    return row === undefined ? null : toCase(row)
+  }
+  const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
+  const countItems = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
   const open = db.prepare('SELECT 1 FROM cases WHERE id = ? AND closed_at IS NULL AND deleted_at IS NULL')
   const erasing = db.prepare('SELECT 1 FROM erasing WHERE case_id = ?')
   const byName = db.prepare<[string], { id: CaseId }>(
@@ -118,16 +123,11 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       FROM slices s JOIN json_each(s.payload, '$.items') i WHERE i.value ->> '$.item' LIKE 'ITEM-%' ORDER BY number`)
 
   return {
-    /** Most recently active first, without counting what they contain. */
-    brief: (): Pick<Case, 'id' | 'reference' | 'name' | 'createdAt'>[] =>
-      brief.all().map(({ year, number, ...rest }) => ({ ...rest, reference: caseReference(year, number) })),
-    /** As in `CaseReader`: it counts what the case contains, which takes a second at a million items. */
+    /** Most recently active first. */
+    list: (): CaseBrief[] => all.all().map(toCase),
+    /** null if there is no such case. */
     get,
-    /** Reference and name of a case, without counting its contents; null if there is no such case. */
-    nameOf: (id: CaseId): Pick<Case, 'reference' | 'name'> | null => {
-      const found = named.get(id)
-      return found ? { reference: caseReference(found.year, found.number), name: found.name } : null
-    },
+    countItems: (id: CaseId): number => countItems.get(id) ?? 0,
     /** Whether it accepts no evidence and sends nothing; also true for a case that does not exist. */
     isClosed: (id: CaseId): boolean => open.get(id) === undefined,
     /** Whether items of it are being erased; it is closed during that time. */
@@ -136,7 +136,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     /** The oldest open case with exactly this name; null if there is none. */
     findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
     /** Creates a case; `veil` = how its images are shown. */
-    create: (name: string, veil: VeilLook = 'off'): Case =>
+    create: (name: string, veil: VeilLook = 'off'): CaseBrief =>
       db.transaction(() => {
         const now = clock.now()
         const year = new Date(now).getUTCFullYear()
@@ -148,10 +148,10 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
           type: 'case.created',
           payload: { reference: caseReference(year, number), name, ...(veil === 'off' ? {} : { veil }) },
         })
-        return get(id) as Case
+        return get(id) as CaseBrief
       })(),
     /** Gives the renamed case; null if there is no such case. */
-    rename: (id: CaseId, name: string): Case | null =>
+    rename: (id: CaseId, name: string): CaseBrief | null =>
       db.transaction(() => {
         const before = get(id)
         if (!before) return null
@@ -160,7 +160,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
         return get(id)
       })(),
     /** Sets a person's description of a case; null if there is no such case. */
-    describe: (id: CaseId, ownReference: string, description: string): Case | null =>
+    describe: (id: CaseId, ownReference: string, description: string): CaseBrief | null =>
       db.transaction(() => {
         const before = get(id)
         if (!before) return null
@@ -179,7 +179,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     /** How the images of a case are shown; null if there is no such case. */
     veilOf: (id: CaseId): VeilLook | null => VeilLook.nullable().parse(veilOf.get(id)?.veil ?? null),
     /** Sets how the images of a case are shown, and logs a change; null if there is no such case. */
-    setVeil: (id: CaseId, veil: VeilLook): Case | null =>
+    setVeil: (id: CaseId, veil: VeilLook): CaseBrief | null =>
       db.transaction(() => {
         const before = get(id)
         if (!before) return null
@@ -189,7 +189,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
         return get(id)
       })(),
     /** Closes an existing case, or reopens it. */
-    setClosed: (id: CaseId, isClosed: boolean): Case =>
+    setClosed: (id: CaseId, isClosed: boolean): CaseBrief =>
       db.transaction(() => {
         const now = clock.now()
         setClosed.run({ id, closedAt: isClosed ? now : null, now })

@@ -1,4 +1,4 @@
-import { type Exhibit, Exhibit as ExhibitSchema } from '../../shared/model/case.ts'
+import { type Exhibit, ExhibitBrief, Exhibit as ExhibitSchema } from '../../shared/model/case.ts'
 import { type DiskVolume, isSameDiskVolume, parseDiskVolume } from '../../shared/model/disk-volume.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
@@ -6,6 +6,7 @@ import type { Audit } from '../custody/log/audit.ts'
 import { readablePath } from '../paths.ts'
 import type { Database } from './open.ts'
 
+export type ExhibitReader = ReturnType<typeof createExhibitReader>
 export type Exhibits = ReturnType<typeof createExhibits>
 /** The root of evidence as it was added: its path, as bytes. */
 export type EvidenceRoot = { root: Buffer; kind: 'folder' | 'file' }
@@ -35,15 +36,37 @@ const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
   volume: parseDiskVolume(volume),
 })
 
+const BRIEF = `
+  e.id, e.case_id AS caseId, e.number, e.name, e.kind, e.root, e.added_at AS addedAt,
+  e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.walked_at AS walkedAt`
+const COUNTS = `
+  (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.missing_at IS NOT NULL) AS missingCount,
+  (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.intake = 'listed') AS waitingCount,
+  (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id) AS itemCount`
+
+type Row = { number: number; root: Buffer; isReadOnlyMount: number | null; volume: string | null }
+const read = ({ number, root, isReadOnlyMount, volume, ...rest }: Row) => ({
+  ...rest,
+  reference: exhibitReference(number),
+  path: readablePath(root),
+  isReadOnlyMount: isReadOnlyMount === null ? null : isReadOnlyMount === 1,
+  volume: parseDiskVolume(volume),
+})
+
+/** Reads exhibits with the numbers of their items. The windows ask a query worker for them. */
+export function createExhibitReader(db: Database) {
+  const ofCase = db.prepare<[CaseId], Row>(
+    `SELECT ${BRIEF}, ${COUNTS} FROM exhibits e WHERE e.case_id = ? ORDER BY e.number`,
+  )
+  return {
+    /** In the order they were added. */
+    exhibitsOf: (caseId: CaseId): Exhibit[] => ofCase.all(caseId).map((row) => ExhibitSchema.parse(read(row))),
+  }
+}
+
 export function createExhibits({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
-  const ofCase = db.prepare(`
-    SELECT e.id, e.case_id AS caseId, e.number, e.name, e.kind, e.root, e.added_at AS addedAt,
-           e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.walked_at AS walkedAt,
-           (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.missing_at IS NOT NULL)
-             AS missingCount,
-           (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.intake = 'listed') AS waitingCount,
-           (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id) AS itemCount
-      FROM exhibits e WHERE e.case_id = ? ORDER BY e.number`)
+  const { exhibitsOf } = createExhibitReader(db)
+  const one = db.prepare<[ExhibitId], Row>(`SELECT ${BRIEF} FROM exhibits e WHERE e.id = ?`)
   const takeNumber = db.prepare<{ caseId: CaseId; now: number }, { last: number }>(`
     UPDATE cases SET last_exhibit = last_exhibit + 1, last_activity_at = @now WHERE id = @caseId
     RETURNING last_exhibit AS last`)
@@ -80,23 +103,13 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
       .find((known) => isSameDiskVolume(known.volume, volume)) ?? null
 
   return {
-    /** In the order they were added. */
-    list: (caseId: CaseId): Exhibit[] =>
-      ofCase.all(caseId).map((row) => {
-        const { number, root, isReadOnlyMount, volume, ...rest } = row as {
-          number: number
-          root: Buffer
-          isReadOnlyMount: number | null
-          volume: string | null
-        }
-        return ExhibitSchema.parse({
-          ...rest,
-          reference: exhibitReference(number),
-          path: readablePath(root),
-          isReadOnlyMount: isReadOnlyMount === null ? null : isReadOnlyMount === 1,
-          volume: parseDiskVolume(volume),
-        })
-      }),
+    /** In the order they were added. It counts their items, which takes a while at a million. */
+    list: exhibitsOf,
+    /** null if there is no such exhibit. */
+    get: (id: ExhibitId): ExhibitBrief | null => {
+      const row = one.get(id)
+      return row === undefined ? null : ExhibitBrief.parse(read(row))
+    },
     /** The exhibits of some items, in no particular order. */
     ofItems: (itemIds: readonly ItemId[]): ExhibitId[] => ofItems.all(JSON.stringify(itemIds)),
     /** Adds a root to a case. The same root on the same volume is the same exhibit, to be walked again. */

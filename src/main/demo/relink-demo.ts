@@ -11,7 +11,7 @@ export type RelinkDemoDeps = {
   home: string
   /** The folder its evidence was added from when the demo was built; null = this library is not the demo. */
   madeFrom: string | null
-  cases: Pick<Cases, 'brief'>
+  cases: Pick<Cases, 'list'>
   exhibits: Pick<Exhibits, 'sources'>
   proving: Pick<Proving, 'relink' | 'whenIdle'>
   log: Pick<Log, 'warn'>
@@ -30,7 +30,7 @@ export function createRelinkDemo({ home, madeFrom, cases, exhibits, proving, log
     const from = Buffer.from(madeFrom)
     const isThere = ({ root }: { root: Buffer }) =>
       root.subarray(0, from.length).equals(from) && SEPARATORS.has(root[from.length] ?? 0)
-    for (const { id: caseId } of cases.brief())
+    for (const { id: caseId } of cases.list())
       for (const exhibit of exhibits.sources(caseId).filter(isThere)) {
         const to = Buffer.concat([evidence, exhibit.root.subarray(from.length)])
         const started = await proving.relink(exhibit.id, to)

@@ -244,7 +244,7 @@ export function createExports(deps: ExportsDeps) {
     desktop,
     clock,
     emit,
-    referenceOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
+    referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
     copyOut: createCopyOut({
       library: deps.library,
       cases,

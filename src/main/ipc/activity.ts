@@ -9,8 +9,8 @@ import type { Proving } from '../intake/proving.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Deps = {
-  queryWorker: Pick<QueryWorker, 'standing' | 'today' | 'custodyEnded'>
-  cases: Pick<Cases, 'brief'>
+  counter: Pick<QueryWorker, 'standing' | 'today' | 'custodyEnded'>
+  cases: Pick<Cases, 'list'>
   intake: Pick<Intake, 'progress'>
   proving: Pick<Proving, 'progress'>
   /** Bytes free on the library's drive; null = the system does not report it. */
@@ -22,20 +22,20 @@ type Deps = {
 const LOG = 100
 
 export function createActivityHandlers(deps: Deps): Pick<Handlers, 'activity.now' | 'activity.machine'> {
-  const { queryWorker, cases, intake, proving, freeBytes, clock } = deps
+  const { counter, cases, intake, proving, freeBytes, clock } = deps
   return {
     'activity.now': async ({ caseId }) => {
       const now = clock.now()
       const from = dayStart(now)
       const [standing, today, log] = await Promise.all([
-        queryWorker.standing(caseId),
-        queryWorker.today(caseId, { day: localDay(now), from, now }),
-        queryWorker.custodyEnded(caseId, from, LOG),
+        counter.standing(caseId),
+        counter.today(caseId, { day: localDay(now), from, now }),
+        counter.custodyEnded(caseId, from, LOG),
       ])
       return ok({ standing, today, log })
     },
     'activity.machine': async () => {
-      const ids = cases.brief().map(({ id }) => id)
+      const ids = cases.list().map(({ id }) => id)
       return ok({
         intakes: ids.flatMap((id) => intake.progress(id) ?? []).filter(({ state }) => state !== 'finished'),
         proofs: ids.flatMap((id) => proving.progress(id) ?? []).filter(({ state }) => state === 'running'),

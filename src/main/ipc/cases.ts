@@ -3,7 +3,6 @@ import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { CaseLife } from '../cases/case-life.ts'
 import type { Cases } from '../db/cases.ts'
-import type { Exhibits } from '../db/exhibits.ts'
 import type { Emit } from '../events.ts'
 import type { CaseCopies } from '../library/case-copies.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
@@ -12,15 +11,14 @@ type Names = Extract<keyof Handlers, `cases.${string}`>
 
 export function createCasesHandlers(deps: {
   cases: Cases
-  queryWorker: Pick<QueryWorker, 'caseList' | 'caseWithCounts'>
+  counter: Pick<QueryWorker, 'caseList' | 'caseWithCounts' | 'exhibitsOf'>
   caseLife: CaseLife
   copies: CaseCopies
-  exhibits: Exhibits
   /** The veil setting of a new case. */
   newCaseVeil: () => VeilLook
   emit: Emit
 }): Pick<Handlers, Names> {
-  const { cases, queryWorker, caseLife, copies, exhibits, newCaseVeil, emit } = deps
+  const { cases, counter, caseLife, copies, newCaseVeil, emit } = deps
   const missing = err({ kind: 'not_found', what: 'case' } as const)
   /** Notifies the windows when a case changed. */
   const announced = <R extends { ok: boolean }>(result: R): R => {
@@ -28,9 +26,9 @@ export function createCasesHandlers(deps: {
     return result
   }
   return {
-    'cases.list': async () => ok(await queryWorker.caseList()),
+    'cases.list': async () => ok(await counter.caseList()),
     'cases.get': async ({ caseId }) => {
-      const known = await queryWorker.caseWithCounts(caseId)
+      const known = await counter.caseWithCounts(caseId)
       return known ? ok(known) : missing
     },
     'cases.create': ({ name }) => {
@@ -58,6 +56,6 @@ export function createCasesHandlers(deps: {
     'cases.delete': async ({ caseId, typed, withCopies }) =>
       announced(await caseLife.delete(caseId, typed, withCopies)),
     'cases.copies': async ({ caseId }) => ok(await copies.find(caseId)),
-    'cases.exhibits': ({ caseId }) => (cases.exists(caseId) ? ok(exhibits.list(caseId)) : missing),
+    'cases.exhibits': async ({ caseId }) => (cases.exists(caseId) ? ok(await counter.exhibitsOf(caseId)) : missing),
   }
 }

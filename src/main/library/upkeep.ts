@@ -11,17 +11,17 @@ type Deps = Omit<MoveDeps, 'mountOf' | 'freeBytes' | 'isSound' | 'desktop'> &
   Pick<BackupsDeps, 'keptPlaces'> & {
     desktop: MoveDeps['desktop'] & BackupsDeps['desktop']
     rows: SettingsRows
-    queryWorker: Pick<QueryWorker, 'fileState' | 'holdsErased'>
+    counter: Pick<QueryWorker, 'fileState' | 'holdsErased'>
   }
 
 /** Maintains the library on disk: its backups, its move to another folder, and the copies left anywhere. */
-export function createUpkeep({ keptPlaces, rows, queryWorker, ...deps }: Deps) {
+export function createUpkeep({ keptPlaces, rows, counter, ...deps }: Deps) {
   const { home, db, audit, clock, log, desktop } = deps
-  const isSound = async (file: string) => (await queryWorker.fileState(file)) === 'sound'
+  const isSound = async (file: string) => (await counter.fileState(file)) === 'sound'
   const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
   return {
     leftCopy,
-    copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: queryWorker.holdsErased }),
+    copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: counter.holdsErased }),
     backups: createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }),
     move: createLibraryMove({ ...deps, mountOf, freeBytes: freeBytesAt, isSound }),
   }

@@ -1,16 +1,15 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import { Found, Noticed } from '../../shared/model/item.ts'
-import { type Facet, NOT_SEEN, SEEN } from '../../shared/model/item-list.ts'
+import { type Facet, NONE, NOT_SEEN, SEEN } from '../../shared/model/item-list.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import {
   type CaseRest,
+  createPartReader,
   HAS_POSITION,
   IS_DIFFERENT,
   IS_MISSING,
   type ItemColumns,
-  readSomeAnswers,
-  readSomeItems,
 } from './case-part.ts'
 import { type CodeColumn, createCodeColumn, createNumberColumn, type NumberColumn } from './code-column.ts'
 import { createFactReader, type HardLinks } from './fact-reader.ts'
@@ -23,8 +22,18 @@ type Numbers = Record<'number' | 'added' | 'size' | 'recorded' | 'score' | 'anal
 /** A facet of items in memory: a code for each item, and the values that a code stands for. */
 type FacetColumn<T extends string | number = never> = {
   column: CodeColumn<T>
-  /** Several for what an item may have several of. */
-  valuesOf: (value: T) => string[]
+  /** `NONE` for what an item does not have, several for what it may have several of. */
+  valuesOf: (code: number) => readonly string[]
+}
+
+function createFacet<T extends string | number>(textsOf: (value: T) => readonly string[]): FacetColumn<T> {
+  const column = createCodeColumn<T>()
+  const known: (readonly string[])[] = [[NONE]]
+  const valuesOf = (code: number): readonly string[] => {
+    known[code] ??= textsOf(column.values()[code] as T)
+    return known[code]
+  }
+  return { column, valuesOf }
 }
 
 /** What changed in the library since it was last read; see `FactChanges`. */
@@ -84,6 +93,7 @@ function placesFrom(first: number, count: number): Uint32Array {
  */
 export function createCaseColumns(db: Database, caseId: CaseId, context: ItemContext) {
   const reader = createFactReader(db, caseId)
+  const part = createPartReader(db, caseId, context)
   const knownHashes = createKnownHashes(db, caseId)
   const ids = createNumberColumn()
   const numbers: Numbers = {
@@ -94,11 +104,9 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     score: createNumberColumn(),
     analysed: createNumberColumn(),
   }
-  const text = (): FacetColumn<string> => ({ column: createCodeColumn<string>(), valuesOf: (value) => [value] })
-  const number = (): FacetColumn<number> => ({
-    column: createCodeColumn<number>(),
-    valuesOf: (value) => [String(value)],
-  })
+  const text = () => createFacet<string>((value) => [value])
+  const number = () => createFacet<number>((value) => [String(value)])
+  const list = () => createFacet<string>((value) => value.split(','))
   const facets = {
     exhibit: number(),
     folder: text(),
@@ -111,22 +119,16 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     faces: number(),
     status: text(),
     finding: text(),
-    tag: { column: createCodeColumn<string>(), valuesOf: (value: string) => value.split(',') },
+    tag: list(),
     camera: text(),
     serial: text(),
     software: text(),
-    day: {
-      column: createCodeColumn<number>(),
-      valuesOf: (day: number) => [new Date(day * DAY_MS).toISOString().slice(0, 10)],
-    },
+    day: createFacet<number>((day) => [new Date(day * DAY_MS).toISOString().slice(0, 10)]),
     position: text(),
     credentials: text(),
-    found: {
-      column: createCodeColumn<number>(),
-      valuesOf: (bits: number) => Found.options.filter((one) => (bits & bitOf(one)) !== 0),
-    },
+    found: createFacet<number>((bits) => Found.options.filter((one) => (bits & bitOf(one)) !== 0)),
     copies: text(),
-    known: { column: createCodeColumn<string>(), valuesOf: (value: string) => value.split(',') },
+    known: list(),
     error: text(),
     seen: text(),
   } satisfies Record<Facet, FacetColumn<string> | FacetColumn<number>>
@@ -385,7 +387,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       redacted: newlyRedacted,
       known,
     }: Concerned): ItemColumns => {
-      const read = readSomeItems(db, caseId, items)
+      const read = part.items(items)
       let end = size
       const places = Uint32Array.from(read.ids, (id) => {
         const at = placeOf(id)
@@ -407,7 +409,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
       for (const id of items) if (!found.has(id)) ifHere(id, (at) => gone.add(at))
       const asked = [...new Set([...sources, ...answers, ...newlyDecided])]
       statuses.setUnanswered(Uint32Array.from(asked.map(placeOf).filter((at) => at >= 0)))
-      statuses.setAnswered(readSomeAnswers(db, caseId, context, asked), placeOf)
+      statuses.setAnswered(part.answers(asked), placeOf)
       for (const [id, count] of copies) ifHere(id, (at) => setCopies(at, count))
       const tags = reader.tags(marked)
       const reviews = new Map(reader.reviews(marked).map((review) => [review.id, review]))

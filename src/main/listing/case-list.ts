@@ -266,9 +266,9 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
       const keys = orders.keys(before)
       const listed = kept.map(({ view }) => before.map((at) => view.fail()[at] === 0))
       for (const { view } of kept) view.takeOut(before)
-      names.change(columns.apply(concerned))
+      const renamed = names.change(columns.apply(concerned))
       const after = [...before, ...added.map(columns.placeOf).filter((at) => at >= 0)]
-      const moved = orders.changed(after, keys, mayBeRead)
+      const moved = orders.changed(after, keys, (at) => mayBeRead || renamed.has(at))
       for (const [n, { view, lists }] of kept.entries()) {
         view.putIn(after)
         const fail = view.fail()

@@ -137,23 +137,22 @@ export function readOrder(db: Database, caseId: CaseId): CaseOrder {
   }
 }
 
-/** Reads the facts of some items; those of other cases are left out. */
-export function readSomeItems(db: Database, caseId: CaseId, ids: readonly number[]): ItemColumns {
-  const some = db.prepare<{ caseId: CaseId; ids: string }>(
-    `${ITEMS} WHERE item_id IN (SELECT value FROM json_each(@ids)) AND +case_id = @caseId ORDER BY item_id`,
-  )
-  return readItems(ids.length === 0 ? [] : [some.raw().all({ caseId, ids: JSON.stringify(ids) }) as Row[]])
-}
-
-/** Reads the answers about some items. */
-export const readSomeAnswers = (
-  db: Database,
-  caseId: CaseId,
-  context: ItemContext,
-  ids: readonly number[],
-): AnswerColumns => {
-  if (ids.length === 0) return readAnswers([])
-  return readAnswers(inBlocks(db, ANSWERS_OF_SOME, { caseId, ids: JSON.stringify(ids), ...hereOf(context) }))
+/** Reads what belongs to some items; those of other cases are left out. */
+export function createPartReader(db: Database, caseId: CaseId, context: ItemContext) {
+  const items = db
+    .prepare<{ caseId: CaseId; ids: string }>(
+      `${ITEMS} WHERE item_id IN (SELECT value FROM json_each(@ids)) AND +case_id = @caseId ORDER BY item_id`,
+    )
+    .raw()
+  const answers = db.prepare<Record<string, string | number>>(ANSWERS_OF_SOME).raw()
+  return {
+    items: (ids: readonly number[]): ItemColumns =>
+      readItems(ids.length === 0 ? [] : [items.all({ caseId, ids: JSON.stringify(ids) }) as Row[]]),
+    answers: (ids: readonly number[]): AnswerColumns =>
+      readAnswers(
+        ids.length === 0 ? [] : [answers.all({ caseId, ids: JSON.stringify(ids), ...hereOf(context) }) as Row[]],
+      ),
+  }
 }
 
 type Row = readonly unknown[]

@@ -62,17 +62,17 @@ const ON_LIST = (algorithm: HashAlgorithm, digest: string) =>
   `SELECT list_id, algorithm FROM hash_list_entries WHERE algorithm = '${algorithm}' AND digest = ${digest}`
 const OF_MEDIUM = (column: 'sha1' | 'md5') => `(SELECT ${column} FROM media WHERE sha256 = i.sha256)`
 /**
- * SQL: the lists of known hashes that the bytes of an item `i` are on, as JSON. Their names sort by strength: the last
- * algorithm is the strongest.
+ * SQL: the lists of known hashes that the bytes of an item `i` are on, as JSON; nothing is looked up where no list is in
+ * use. The names of algorithms sort by strength: the last is the strongest.
  */
-const KNOWN_BY = `(
+const KNOWN_BY = `iif(NOT EXISTS (SELECT 1 FROM hash_lists u WHERE ${IN_USE('u')}), '[]', (
   WITH known AS (
     ${ON_LIST('sha256', 'unhex(i.sha256)')}
     UNION ALL ${ON_LIST('sha1', OF_MEDIUM('sha1'))} UNION ALL ${ON_LIST('md5', OF_MEDIUM('md5'))})
   SELECT json_group_array(json_object('listId', id, 'name', name, 'purpose', purpose, 'algorithm', algorithm)
            ORDER BY purpose = 'notable' DESC, purpose = 'own' DESC, name_key)
     FROM (SELECT l.id, l.name, l.name_key, l.purpose, max(k.algorithm) AS algorithm
-            FROM known k JOIN hash_lists l ON l.id = k.list_id WHERE ${IN_USE('l')} GROUP BY l.id))`
+            FROM known k JOIN hash_lists l ON l.id = k.list_id WHERE ${IN_USE('l')} GROUP BY l.id)))`
 
 const rowsFrom = (facts: string) => `
   SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, f.folder,

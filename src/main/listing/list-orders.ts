@@ -8,8 +8,9 @@ import { sortedBy } from './radix-sort.ts'
 
 /** The places of all items in an order, those without the key last; the first `present` have it. */
 type Order = { places: Uint32Array; present: number }
+type NotName = Exclude<SortKey, 'name'>
 /** By order, the keys that some items have. */
-type Keys = ReadonlyMap<SortKey, readonly unknown[]>
+type Keys = ReadonlyMap<NotName, readonly unknown[]>
 export type ListOrders = ReturnType<typeof createListOrders>
 
 const byOption =
@@ -24,6 +25,7 @@ const CODED = {
   camera: nameKey,
   folder: nameKey,
 } satisfies Partial<Record<SortKey, (value: string) => number | string>>
+const BESIDES_NAME = SORT_KEYS.filter((key) => key !== 'name')
 const isCoded = (key: SortKey): key is keyof typeof CODED => Object.hasOwn(CODED, key)
 const NUMBERS = {
   reference: 'number',
@@ -49,7 +51,7 @@ export function createListOrders(columns: CaseColumns, names: Pick<NameText, 'na
     return ranked
   }
   /** The number that an item is sorted by; NaN = none. */
-  const numberOf = (by: Exclude<SortKey, 'name'>): ((at: number) => number) => {
+  const numberOf = (by: NotName): ((at: number) => number) => {
     if (!isCoded(by)) {
       const numbers = columns.numbers[NUMBERS[by]].numbers()
       return (at) => numbers[at] as number
@@ -59,11 +61,7 @@ export function createListOrders(columns: CaseColumns, names: Pick<NameText, 'na
     return (at) => ranked[codes[at] as number] as number
   }
   /** What of an item decides where it is in an order. */
-  const keyOf = (by: SortKey): ((at: number) => unknown) => {
-    if (by === 'name') return names.nameAt
-    if (isCoded(by)) return columns.facets[by].column.get
-    return numberOf(by)
-  }
+  const keyOf = (by: NotName): ((at: number) => unknown) => (isCoded(by) ? columns.facets[by].column.get : numberOf(by))
   const compareNames = (): Compare => {
     const known = new Map<number, Buffer>()
     const keyAt = (at: number): Buffer => {
@@ -112,25 +110,28 @@ export function createListOrders(columns: CaseColumns, names: Pick<NameText, 'na
       // −1, which an item that was added since has, is none.
       orders.set('name', { places: places.filter((at) => at < columns.size()), stale: new Set() })
     },
-    /** The keys of some items, to be compared with those that they have after a change. */
+    /** The keys of some items but their names, to be compared with those that they have after a change. */
     keys: (places: readonly number[]): Keys =>
-      new Map([...orders.keys()].map((by) => [by, places.map(keyOf(by))] as const)),
+      new Map(BESIDES_NAME.filter((by) => orders.has(by)).map((by) => [by, places.map(keyOf(by))] as const)),
     /**
-     * Which of these items are to be moved in which order, or put into it; the first of them had `before`. `all` = their
-     * names may be others than those of the order.
+     * Which of these items are to be moved in which order, or put into it; the first of them had the keys `before`.
      */
-    changed: (places: readonly number[], before: Keys, all: boolean): ReadonlyMap<SortKey, readonly number[]> =>
-      new Map(
-        SORT_KEYS.map((by) => {
-          const known = before.get(by)
-          const key = keyOf(by)
-          const isMoved = (at: number, n: number) =>
-            known === undefined || n >= known.length || (all && by === 'name') || !Object.is(key(at), known[n])
-          const moved = places.filter(isMoved)
-          for (const at of moved) orders.get(by)?.stale.add(at)
-          return [by, moved] as const
-        }),
-      ),
+    changed: (
+      places: readonly number[],
+      before: Keys,
+      isRenamed: (at: number) => boolean,
+    ): ReadonlyMap<SortKey, readonly number[]> => {
+      const moved = new Map<SortKey, readonly number[]>([['name', places.filter(isRenamed)]])
+      for (const [by, known] of before) {
+        const key = keyOf(by)
+        moved.set(
+          by,
+          places.filter((at, n) => n >= known.length || !Object.is(key(at), known[n])),
+        )
+      }
+      for (const [by, some] of moved) for (const at of some) orders.get(by)?.stale.add(at)
+      return moved
+    },
     compareIn,
     of: (by: SortKey): Order => {
       let order = orders.get(by)

@@ -4,7 +4,6 @@ import {
   type FacetCount,
   type Facets,
   type ItemFilter,
-  NONE,
   NOT_SEEN,
   RANGES,
   type Range,
@@ -30,7 +29,7 @@ export type ListView = ReturnType<typeof createListView>
  * `found`: 1 = the item at a place has the text of the filter; null = the filter has none.
  */
 export function createListView(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | null) {
-  let fail = new Uint32Array(0)
+  let fail: Uint32Array = new Uint32Array(0)
   let counts: Uint32Array[] | null = null
   let total = 0
   let everything = 0
@@ -61,24 +60,26 @@ export function createListView(columns: CaseColumns, filter: ItemFilter, found: 
       return counted(column.codes(), places, column.values().length)
     })
   }
-  /** Adds an item to the counts, or takes it out. */
-  const countOne = (at: number, by: 1 | -1) => {
-    const bits = fail[at] as number
-    if ((bits & GONE_BIT) === 0) everything += by
-    if (bits === 0) total += by
-    if (counts === null) return
+  /** Adds items to the counts, or takes them out. */
+  const count = (places: readonly number[], by: 1 | -1) => {
+    for (const at of places) {
+      const bits = fail[at] as number
+      if ((bits & GONE_BIT) === 0) everything += by
+      if (bits === 0) total += by
+    }
+    const all = counts
+    if (all === null) return
     for (const [n, facet] of FACETS.entries()) {
-      if ((bits & ~(1 << n)) !== 0) continue
       const { column } = columns.facets[facet]
-      const code = column.codes()[at] as number
-      let known = counts[n] as Uint32Array
-      if (code >= known.length) {
-        const grown = new Uint32Array(column.values().length + 16)
-        grown.set(known)
-        counts[n] = grown
-        known = grown
+      const codes = column.codes()
+      const known = withRoom(all[n] as Uint32Array, column.values().length)
+      all[n] = known
+      const others = ~bitOfFacet(facet)
+      for (const at of places) {
+        if (((fail[at] as number) & others) !== 0) continue
+        const code = codes[at] as number
+        known[code] = (known[code] as number) + by
       }
-      known[code] = (known[code] as number) + by
     }
   }
 
@@ -89,21 +90,15 @@ export function createListView(columns: CaseColumns, filter: ItemFilter, found: 
     total: () => total,
     /** Number of items in the case. */
     everything: () => everything,
-    takeOut: (places: readonly number[]): void => {
-      for (const at of places) countOne(at, -1)
-    },
+    takeOut: (places: readonly number[]): void => count(places, -1),
     putIn: (places: readonly number[]): void => {
-      if (columns.size() > fail.length) {
-        const grown = new Uint32Array(Math.ceil(columns.size() * 1.1))
-        grown.set(fail)
-        fail = grown
-      }
+      fail = withRoom(fail, columns.size())
       const marks = marksOf(columns, filter, found)
       for (const at of places) {
         fail[at] = columns.gone().has(at) ? GONE_BIT : 0
         for (const mark of marks) mark(fail, at, at + 1)
-        countOne(at, 1)
       }
+      count(places, 1)
     },
     facets: (): Facets => {
       counts ??= countAll()
@@ -120,16 +115,15 @@ const MOST_VALUES = 500
 
 /** Counts by value, the most frequent first. */
 function valuesOf(columns: CaseColumns, facet: Facet, counted: Uint32Array, filter: ItemFilter): FacetCount[] {
-  const { column, valuesOf: split } = columns.facets[facet]
-  const values = column.values()
   const by = new Map<string, number>()
   for (const [code, count] of counted.entries()) {
     if (count === 0) continue
-    const value = values[code] ?? null
-    for (const one of value === null ? [NONE] : split(value)) by.set(one, (by.get(one) ?? 0) + count)
+    for (const value of columns.facets[facet].valuesOf(code)) by.set(value, (by.get(value) ?? 0) + count)
   }
+  const least = by.size > MOST_VALUES ? (Uint32Array.from(by.values()).sort().at(-MOST_VALUES) as number) : 0
   const chosen = new Set([...(filter.is[facet] ?? []), ...(filter.not[facet] ?? [])])
   return [...by]
+    .filter(([value, count]) => count >= least || chosen.has(value))
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count)
     .filter(({ value }, place) => place < MOST_VALUES || chosen.has(value))
@@ -137,6 +131,14 @@ function valuesOf(columns: CaseColumns, facet: Facet, counted: Uint32Array, filt
 
 const hasValues = ({ is, not }: ItemFilter, facet: Facet): boolean =>
   (is[facet]?.length ?? 0) + (not[facet]?.length ?? 0) > 0
+
+/** The numbers with room for so many, and for more to come. */
+function withRoom(numbers: Uint32Array, size: number): Uint32Array {
+  if (size <= numbers.length) return numbers
+  const grown = new Uint32Array(Math.ceil(size * 1.1))
+  grown.set(numbers)
+  return grown
+}
 
 /** How many of these places have each code. */
 function counted(codes: Codes, places: Uint32Array, values: number): Uint32Array {
@@ -167,10 +169,10 @@ function marksOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | n
 /** Judged once for each value, then looked up for each item. */
 function facetMark(columns: CaseColumns, filter: ItemFilter, facet: Facet): Mark {
   const [is, not] = [new Set(filter.is[facet]), new Set(filter.not[facet])]
-  const { column, valuesOf: split } = columns.facets[facet]
+  const { column, valuesOf: textsOf } = columns.facets[facet]
   const codes = column.codes()
-  const bits = Uint32Array.from(column.values(), (value) => {
-    const values = value === null ? [NONE] : split(value)
+  const bits = Uint32Array.from(column.values(), (_, code) => {
+    const values = textsOf(code)
     const isIn = is.size === 0 || values.some((one) => is.has(one))
     return isIn && !values.some((one) => not.has(one)) ? 0 : bitOfFacet(facet)
   })

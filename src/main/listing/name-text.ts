@@ -88,19 +88,23 @@ export function createNameText(columns: CaseColumns) {
     /** Takes the names of all items, as they were read in parts. */
     fill: (parts: readonly ItemColumns[]): void => take(Buffer.concat(parts.map(({ names }) => names))),
     nameAt: (at: number): string => text.toString('utf8', starts[at], (starts[at + 1] as number) - 1),
-    /** Takes up the names of items that are new or changed, of which the new ones come last. */
-    change: ({ ids, names }: ItemColumns): void => {
+    /** Takes up the names of items that are new or changed, of which the new ones come last. Gives their places. */
+    change: ({ ids, names }: ItemColumns): ReadonlySet<number> => {
       const read = startsOf(names, ids.length)
       const renamed: { at: number; line: Uint8Array }[] = []
       const added: Uint8Array[] = []
+      const places = new Set<number>()
       for (const [n, id] of ids.entries()) {
         const at = columns.placeOf(id)
         const line = names.subarray(read[n], read[n + 1])
         if (at >= lines) added.push(line)
         else if (!lineAt(at).equals(line)) renamed.push({ at, line })
+        else continue
+        places.add(at)
       }
       append(added)
       if (renamed.length > 0) replace(renamed)
+      return places
     },
     /**
      * 1 = the item at a place has a folded term in its name or folder, or a reference that begins with it. `within`:

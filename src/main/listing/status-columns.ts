@@ -97,9 +97,10 @@ export function createStatusColumns(columns: Columns, caseId: number, context: I
 
   return {
     /** What of an item its status depends on, besides its answers. */
-    inputs: (at: number): string =>
-      JSON.stringify([columns.intake, columns.reason, columns.kind, columns.format].map((column) => column.get(at))) +
-      String(columns.size.numbers()[at]),
+    inputs: (at: number): string => {
+      const { intake, reason, kind, format, size } = columns
+      return `${intake.codes()[at]} ${reason.codes()[at]} ${kind.codes()[at]} ${format.codes()[at]} ${size.numbers()[at]}`
+    },
     /** Sets what follows for items if nothing was asked about them. */
     setUnanswered: (places: Uint32Array): void => {
       const likenessAt = likeness()

@@ -11,6 +11,7 @@ import type { CaseTallies } from '../db/case-tally.ts'
 import type { CaseReader } from '../db/cases.ts'
 import type { CheckRows } from '../db/check-rows.ts'
 import type { ErasePlans } from '../db/erase-plan.ts'
+import type { ExhibitReader } from '../db/exhibits.ts'
 import type { CaseHolding, FileState, Sought } from '../db/file-check.ts'
 import type { FileHistories } from '../db/file-history.ts'
 import type { ItemRequestQueries } from '../db/item-requests.ts'
@@ -47,8 +48,8 @@ export type RawReplies = {
 /** Examines texts of many lines; null = the text is not a list of URLs. */
 export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
 
-/** Cases with the numbers of their items. */
-export type CaseQueries = { caseList: CaseReader['list']; caseWithCounts: CaseReader['get'] }
+/** Cases and exhibits with the numbers of their items. */
+export type CaseQueries = { caseList: CaseReader['list']; caseWithCounts: CaseReader['get'] } & ExhibitReader
 
 /** Every query of the query worker. */
 export type WorkerQueries = ItemLists &

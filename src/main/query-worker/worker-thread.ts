@@ -12,6 +12,7 @@ import { createCaseReader } from '../db/cases.ts'
 import { createCheckRows } from '../db/check-rows.ts'
 import { endWhenTold } from '../db/end-thread.ts'
 import { createErasePlans } from '../db/erase-plan.ts'
+import { createExhibitReader } from '../db/exhibits.ts'
 import { checkLibraryFile, holdsErased } from '../db/file-check.ts'
 import { createFileHistories } from '../db/file-history.ts'
 import { createItemDetails, type StoredReply } from '../db/item-detail.ts'
@@ -90,6 +91,7 @@ function serve(port: MessagePort, { script, file, isEnding }: Started): void {
     ...createCaseTallies(db),
     caseList: caseReader.list,
     caseWithCounts: caseReader.get,
+    ...createExhibitReader(db),
     ...createErasePlans(db),
     ...createLinkRequests(db),
     bytesRequests: createItemRequests(db).bytesRequests,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Case, Exhibit } from '../model/case.ts'
+import { Case, CaseBrief, Exhibit } from '../model/case.ts'
 import { CaseCopy } from '../model/case-copy.ts'
 import { GivenName } from '../model/given-name.ts'
 import { CaseId } from '../model/ids.ts'
@@ -15,33 +15,37 @@ export const cases = {
   'cases.list': call({ input: z.object({}), output: z.array(Case), errors: [] }),
   'cases.get': call({ input: z.object({ caseId: CaseId }), output: Case, errors: ['not_found'] }),
   /** Opens a new case; the library assigns its reference. */
-  'cases.create': call({ input: z.object({ name }), output: Case, errors: [] }),
-  'cases.rename': call({ input: z.object({ caseId: CaseId, name }), output: Case, errors: ['not_found'] }),
+  'cases.create': call({ input: z.object({ name }), output: CaseBrief, errors: [] }),
+  'cases.rename': call({ input: z.object({ caseId: CaseId, name }), output: CaseBrief, errors: ['not_found'] }),
   'cases.describe': call({
     input: z.object({
       caseId: CaseId,
       ownReference: GivenName,
       description: z.string().trim().max(4000),
     }),
-    output: Case,
+    output: CaseBrief,
     errors: ['not_found'],
   }),
   /** How the images of each case are shown, in no particular order. */
   'cases.veils': call({ input: z.object({}), output: z.array(CaseVeil), errors: [] }),
   /** Sets how the images of a case are shown, open or closed; changes nothing about the evidence. */
-  'cases.setVeil': call({ input: z.object({ caseId: CaseId, veil: VeilLook }), output: Case, errors: ['not_found'] }),
+  'cases.setVeil': call({
+    input: z.object({ caseId: CaseId, veil: VeilLook }),
+    output: CaseBrief,
+    errors: ['not_found'],
+  }),
   /**
    * Closes a case: it then accepts no evidence and sends nothing. Refused while something of it is being read or waits
    * to be sent; its fact checks are followed until they end.
    */
   'cases.close': call({
     input: z.object({ caseId: CaseId }),
-    output: Case,
+    output: CaseBrief,
     errors: ['not_found', 'not_now', 'declined'],
   }),
   'cases.reopen': call({
     input: z.object({ caseId: CaseId }),
-    output: Case,
+    output: CaseBrief,
     errors: ['not_found', 'not_now', 'declined'],
   }),
   /**

@@ -24,6 +24,10 @@ export const Case = z.object({
 })
 export type Case = z.infer<typeof Case>
 
+/** A case without the numbers of what it contains, which take a second to count at a million items. */
+export const CaseBrief = Case.omit({ itemCount: true, analysedCount: true, hasSimulated: true })
+export type CaseBrief = z.infer<typeof CaseBrief>
+
 /** A source of evidence: a dropped drive, folder or file, or a list of links. */
 export const Exhibit = z.object({
   id: ExhibitId,
@@ -53,3 +57,7 @@ export const Exhibit = z.object({
   waitingCount: z.number().int(),
 })
 export type Exhibit = z.infer<typeof Exhibit>
+
+/** An exhibit without the numbers of its items. */
+export const ExhibitBrief = Exhibit.omit({ itemCount: true, missingCount: true, waitingCount: true })
+export type ExhibitBrief = z.infer<typeof ExhibitBrief>

@@ -32,7 +32,7 @@ import { requestsOf, requestsOfOthers, withoutAltered } from './requests-of.ts'
 import type { VerifyOriginal } from './verify.ts'
 
 export type ReportFactsDeps = {
-  cases: Pick<Cases, 'nameOf'>
+  cases: Pick<Cases, 'get'>
   exhibits: Exhibits
   audit: Audit
   operator: () => string
@@ -121,8 +121,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const history = await deps.fileHistory(itemId, earlierSha256 ?? known?.sha256 ?? null)
     const seen = isSeen ? history.held : []
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
-    const ofCase = source && deps.cases.nameOf(source.caseId)
-    const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
+    const ofCase = source && deps.cases.get(source.caseId)
+    const exhibit = source && deps.exhibits.get(item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
     const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side, held))
     const link = await linkFacts(item, exhibit.path, { pictureOf, verify, held })

@@ -15,7 +15,7 @@ import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
 
 export type SetHeadsDeps = {
-  cases: Pick<Cases, 'get' | 'missingItems'>
+  cases: Pick<Cases, 'get' | 'countItems' | 'missingItems'>
   exhibits: Pick<Exhibits, 'list' | 'ofItems'>
   audit: Pick<Audit, 'head'>
   reports: Pick<Reports, 'next' | 'fieldsOf'>
@@ -98,6 +98,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     atOnce: ({ caseId, itemIds, options, plates, supersedes }: HeadRequest): SetHead | null => {
       const ofCase = cases.get(caseId)
       if (!ofCase) return null
+      const itemsOfCase = cases.countItems(caseId)
       return {
         made: deps.made(),
         custody: audit.head(),
@@ -114,9 +115,9 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         walk: 'due',
         exhibits: [],
         itemCount: itemIds.length,
-        ofCase: ofCase.itemCount,
-        missingItems: itemIds.length === ofCase.itemCount ? [] : null,
-        erasedItems: itemIds.length === ofCase.itemCount ? [] : null,
+        ofCase: itemsOfCase,
+        missingItems: itemIds.length === itemsOfCase ? [] : null,
+        erasedItems: itemIds.length === itemsOfCase ? [] : null,
         plates,
       }
     },

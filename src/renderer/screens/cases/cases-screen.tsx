@@ -22,7 +22,7 @@ import '../../ui/screen-head.css'
 import './cases.css'
 
 type Props = {
-  onOpen: (theCase: Case) => void
+  onOpen: (theCase: Pick<Case, 'id'>) => void
   /** Opens the custody log of one case. */
   onCustody: (caseId: CaseId) => void
 }

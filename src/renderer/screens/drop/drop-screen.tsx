@@ -67,7 +67,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   })
   const choose = (destination: Destination, given: DroppedFiles) => {
     if (destination.kind === 'case') return void take(destination.theCase.id, given)
-    create.mutate(destination.name, { onSuccess: (made: Case) => void take(made.id, given) })
+    create.mutate(destination.name, { onSuccess: (made: Pick<Case, 'id'>) => void take(made.id, given) })
   }
   const close = () => {
     setWaiting(null)
