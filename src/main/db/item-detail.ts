@@ -62,7 +62,8 @@ export function createItemDetails(db: Database) {
     .prepare<[string], number>('SELECT count(*) FROM jobs j JOIN checks c ON c.id = j.check_id WHERE c.subject = ?')
     .pluck()
   const duplicates = db.prepare(`
-    SELECT id, number, path FROM items WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
+    SELECT id, number, path FROM items INDEXED BY items_by_medium
+     WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
   const otherNames = db.prepare(`
     SELECT h.id, h.number, h.path FROM items i JOIN items h ON h.exhibit_id = i.exhibit_id AND h.inode = i.inode
      WHERE i.id = ? AND i.inode <> '0' AND i.sha256 IS NOT NULL AND h.dev = i.dev AND h.id <> i.id
@@ -91,8 +92,8 @@ export function createItemDetails(db: Database) {
   const erasedWith = db
     .prepare<[string], number | null>(
       // The entry with the newest seal of an emptied reply is that of its erasure.
-      `SELECT max(e.at) FROM checks c JOIN attempts t ON t.check_id = c.id JOIN replies r ON r.attempt_id = t.id
-         JOIN seals s ON s.tbl = 'replies' AND s.key = r.id JOIN audit e ON e.seq = s.entry
+      `SELECT max(e.at) FROM checks c CROSS JOIN attempts t ON t.check_id = c.id CROSS JOIN replies r ON r.attempt_id = t.id
+        CROSS JOIN seals s ON s.tbl = 'replies' AND s.key = r.id CROSS JOIN audit e ON e.seq = s.entry
         WHERE c.subject = ? AND c.kind = 'image_forensics' AND ${ERASED('c')}`,
     )
     .pluck()

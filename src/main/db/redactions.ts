@@ -49,7 +49,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   const place = db.prepare<[ItemId], Place>('SELECT case_id AS caseId, number, sha256 FROM items WHERE id = ?')
   const twins = db
     .prepare<{ caseId: CaseId; sha256: string; itemId: ItemId }, number>(`
-      SELECT number FROM items WHERE sha256 = @sha256 AND case_id = @caseId AND id <> @itemId
+      SELECT number FROM items INDEXED BY items_by_medium WHERE sha256 = @sha256 AND case_id = @caseId AND id <> @itemId
        ORDER BY number LIMIT ${MAX_NAMED}`)
     .pluck()
   const insert = db.prepare(`

@@ -15,7 +15,7 @@ type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 export function createReportPairs({ db, audit, clock, actor }: Deps) {
   const rows = db.prepare<[CaseId], Row>(`
     SELECT l.id AS leftId, l.number AS leftNumber, r.id AS rightId, r.number AS rightNumber
-      FROM report_pairs p JOIN items l ON l.id = p.left_id JOIN items r ON r.id = p.right_id
+      FROM report_pairs p CROSS JOIN items l ON l.id = p.left_id CROSS JOIN items r ON r.id = p.right_id
      WHERE l.case_id = ? ORDER BY p.id`)
   const number = db
     .prepare<{ caseId: CaseId; id: ItemId }, number>('SELECT number FROM items WHERE id = @id AND case_id = @caseId')

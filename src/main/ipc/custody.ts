@@ -8,10 +8,8 @@ import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = Extract<keyof Handlers, `custody.${string}`>
 type Deps = {
-  queryWorker: Pick<
-    QueryWorker,
-    'custodyPage' | 'custodyPlace' | 'custodyEntry' | 'custodyFacets' | 'custodyLastVerified'
-  >
+  queryWorker: Pick<QueryWorker, 'custodyPage' | 'custodyPlace' | 'custodyEntry' | 'custodyLastVerified'>
+  counter: Pick<QueryWorker, 'custodyFacets'>
   verifying: LogVerifying
   viewings: Viewings
   exportCustody: ExportCustody
@@ -19,6 +17,7 @@ type Deps = {
 
 export function createCustodyHandlers({
   queryWorker,
+  counter,
   verifying,
   viewings,
   exportCustody,
@@ -30,7 +29,7 @@ export function createCustodyHandlers({
       const entry = await queryWorker.custodyEntry(seq)
       return entry ? ok(entry) : err({ kind: 'not_found', what: 'entry' })
     },
-    'custody.facets': async ({ caseId }) => ok(await queryWorker.custodyFacets(caseId)),
+    'custody.facets': async ({ caseId }) => ok(await counter.custodyFacets(caseId)),
     'custody.export': ({ filter }) => exportCustody(filter),
     'custody.state': async () => ok({ running: verifying.progress(), last: await queryWorker.custodyLastVerified() }),
     'custody.verify': () => (verifying.verify(null).ok ? ok(null) : err({ kind: 'not_now', reason: 'running' })),

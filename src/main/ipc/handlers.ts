@@ -60,6 +60,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createViewsHandlers> &
   Of<typeof createHashListsHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
+  Omit<Of<typeof createLedgerHandlers>, 'exportLedger'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
     readings: Parameters<typeof createFacesHandlers>[0]
     eraseItems: EraseItems
@@ -69,7 +70,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
 
 /** Creates the handlers for every call of the contract. */
 export function createHandlers(deps: HandlersDeps): Handlers {
-  const { cases, queryWorker, chosen, settings, sending, exporting, factChecking } = deps
+  const { cases, queryWorker, counter, chosen, settings, sending, exporting, factChecking } = deps
   return {
     ...createAppHandlers(deps),
     ...createCasesHandlers({ ...deps, newCaseVeil: () => settings.get().newCaseVeil }),
@@ -87,7 +88,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createPairsHandlers(deps),
     ...createReportsHandlers({ ...exporting, cases, chosen }),
     ...createCopiesHandlers(deps),
-    ...createLedgerHandlers({ queryWorker, exportLedger: exporting.exportLedger }),
+    ...createLedgerHandlers({ counter, exportLedger: exporting.exportLedger }),
     ...createFilmsHandlers(deps),
     ...createImagesHandlers(deps),
     ...createFindingsHandlers(deps),

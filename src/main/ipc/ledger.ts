@@ -5,14 +5,14 @@ import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = 'ledger.summary' | 'ledger.page' | 'ledger.export'
 type Deps = {
-  queryWorker: Pick<QueryWorker, 'ledgerSummary' | 'ledgerPage'>
+  counter: Pick<QueryWorker, 'ledgerSummary' | 'ledgerPage'>
   exportLedger: ReturnType<typeof createExportLedger>
 }
 
-export function createLedgerHandlers({ queryWorker, exportLedger }: Deps): Pick<Handlers, Names> {
+export function createLedgerHandlers({ counter, exportLedger }: Deps): Pick<Handlers, Names> {
   return {
-    'ledger.summary': async ({ caseId }) => ok(await queryWorker.ledgerSummary(caseId)),
-    'ledger.page': async ({ caseId, offset, limit }) => ok(await queryWorker.ledgerPage(caseId, offset, limit)),
+    'ledger.summary': async ({ caseId }) => ok(await counter.ledgerSummary(caseId)),
+    'ledger.page': async ({ caseId, offset, limit }) => ok(await counter.ledgerPage(caseId, offset, limit)),
     'ledger.export': ({ caseId }) => exportLedger(caseId),
   }
 }
