@@ -101,7 +101,8 @@ describe('what today came to', () => {
     const inState = (state: string) => standing.checks.find((one) => one.state === state)?.count ?? 0
     expect(today.credits).toMatchObject({ approved: 4, unknown: 1, reserved: 0 })
     expect(inState('unknown')).toBe(1)
-    const answered = inState('done')
+    const answered = app.db.prepare<[], number>("SELECT count(*) FROM checks WHERE state = 'done'").pluck().get() ?? 0
+    expect(inState('done')).toBe(0)
     expect(today.ended).toMatchObject([{ kind: 'image_forensics', answered, charged: answered, failed: 0 }])
     expect(today.credits.charged).toBe(answered)
     expect(queries.today(999 as never, { day: localDay(now), from: dayStart(now), now }).ended).toEqual([])

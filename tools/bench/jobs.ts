@@ -33,7 +33,7 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
   const app = await launchApp({ home })
   const { page } = app
   const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(page, name, input)
-  const running = async () => (await call('activity.now', { caseId: null })).standing.jobs.running
+  const running = async () => (await call('activity.standing', { caseId: null })).jobs.running
   try {
     await connectDesk(app, service)
     const { id: caseId } = await call('cases.create', { name: 'Measured' })

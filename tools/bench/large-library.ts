@@ -127,6 +127,7 @@ export function makeLargeLibrary(home: string, items: number): void {
       }
     })
     for (let first = 1; first <= items; first += TOGETHER) write(first, Math.min(first + TOGETHER, items + 1))
+    db.prepare('UPDATE cases SET last_item = @items WHERE id = @caseId').run({ items, caseId })
     db.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     close()

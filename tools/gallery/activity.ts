@@ -242,6 +242,7 @@ export function galleryActivity(scene: Scene, intake: IntakeProgress): Stubs {
       isBusy
         ? { ...BUSY, log: log.map((row, n) => ({ ...row, at: AT - 2_400_000 * (n + 1) })) }
         : { ...NO_TODAY, log: requests === 0 ? [] : log.slice(0, 1).map((row) => ({ ...row, at: AT - 2_400_000 })) },
+    'activity.standing': () => (isBusy ? BUSY : NO_TODAY).standing,
     'activity.machine': () => ({
       intakes: scene.intake === undefined ? [] : [intake],
       proofs: scene.isProving === true ? [galleryProof] : [],

@@ -17,7 +17,8 @@ export function createActivityQueries(db: Database) {
   type OfDay = Of & { from: number; day: string }
   const OF = '(@caseId IS NULL OR case_id = @caseId)'
   const checks = db.prepare<Of, Standing['checks'][number]>(`
-    SELECT kind, state, count(*) AS count FROM checks INDEXED BY checks_by_time WHERE ${OF} AND ${CASE_STANDS}
+    SELECT kind, state, count(*) AS count FROM checks INDEXED BY checks_by_state
+     WHERE state IN ('approved', 'sending', 'waiting', 'blocked', 'unknown') AND ${OF} AND ${CASE_STANDS}
      GROUP BY kind, state`)
   const jobs = db.prepare<Of, Standing['jobs']>(`
     SELECT count(*) FILTER (WHERE j.state = 'watching') AS running,

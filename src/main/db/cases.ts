@@ -1,9 +1,10 @@
-import { type Case, CaseBrief, Case as CaseSchema } from '../../shared/model/case.ts'
+import { type Case, CaseBrief, Case as CaseSchema, OpenCase } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { VeilLook } from '../../shared/model/veil.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { GivenNumbers } from '../journals/given-numbers.ts'
+import { COUNT_ITEMS, ITEM_COUNT } from './item-count.ts'
 import type { Database } from './open.ts'
 import { runsOf } from './runs.ts'
 
@@ -30,13 +31,14 @@ const BRIEF = `
   c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description, c.created_at AS createdAt,
   c.closed_at AS closedAt, c.last_activity_at AS lastActivityAt, c.veil`
 const COUNTS = `
-  (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
+  ${ITEM_COUNT} AS itemCount,
   (SELECT count(DISTINCT i.id) FROM answer_facts v CROSS JOIN checks k ON k.id = v.check_id
      CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = k.sha256 AND i.case_id = c.id
     WHERE v.received_at IS NOT NULL)
     + (SELECT count(*) FROM items i INDEXED BY items_by_url
         WHERE i.url IS NOT NULL AND i.case_id = c.id AND EXISTS (SELECT 1 FROM analyses a WHERE a.subject = i.url))
-    AS analysedCount,
+    AS analysedCount`
+const SIMULATED = `
   EXISTS (SELECT 1 FROM replies r INDEXED BY replies_simulated CROSS JOIN analyses a ON a.reply_id = r.id
            WHERE r.is_simulated = 1
              AND (EXISTS (SELECT 1 FROM items i WHERE i.sha256 = a.sha256 AND i.case_id = c.id)
@@ -47,23 +49,31 @@ const named = <R extends Row>({ year, number, ...rest }: R) => ({ ...rest, refer
 
 /** Reads cases with the numbers of their items. The windows ask a query worker for them. */
 export function createCaseReader(db: Database) {
-  const columns = `SELECT ${BRIEF}, ${COUNTS} FROM cases c`
-  const all = db.prepare(`${columns} WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`)
-  const one = db.prepare(`${columns} WHERE c.id = ? AND c.deleted_at IS NULL`)
-  const toCase = (row: unknown): Case => {
-    const { hasSimulated, ...rest } = row as Row & { hasSimulated: number }
-    return CaseSchema.parse({ ...named(rest), hasSimulated: hasSimulated === 1 })
-  }
-  const get = (id: CaseId): Case | null => {
-    const row = one.get(id)
-    return row === undefined ? null : toCase(row)
+  const columns = `SELECT ${BRIEF}, ${SIMULATED}`
+  const IS = 'FROM cases c WHERE c.id = ? AND c.deleted_at IS NULL'
+  const all = db.prepare(
+    `${columns}, ${COUNTS} FROM cases c WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`,
+  )
+  const one = db.prepare(`${columns}, ${COUNTS} ${IS}`)
+  const open = db.prepare(`${columns} ${IS}`)
+  const read = (row: unknown) => {
+    const { hasSimulated, ...rest } = named(row as Row & { hasSimulated: number })
+    return { ...rest, hasSimulated: hasSimulated === 1 }
   }
 
   return {
     /** Most recently active first. */
-    list: (): Case[] => all.all().map(toCase),
+    list: (): Case[] => all.all().map((row) => CaseSchema.parse(read(row))),
     /** null if there is no such case. */
-    get,
+    get: (id: CaseId): Case | null => {
+      const row = one.get(id)
+      return row === undefined ? null : CaseSchema.parse(read(row))
+    },
+    /** Without the numbers of its items; null if there is no such case. */
+    open: (id: CaseId): OpenCase | null => {
+      const row = open.get(id)
+      return row === undefined ? null : OpenCase.parse(read(row))
+    },
   }
 }
 
@@ -78,7 +88,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     return row === undefined ? null : toCase(row)
   }
   const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
-  const countItems = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
+  const countItems = db.prepare<[CaseId], number>(COUNT_ITEMS).pluck()
   const open = db.prepare('SELECT 1 FROM cases WHERE id = ? AND closed_at IS NULL AND deleted_at IS NULL')
   const erasing = db.prepare('SELECT 1 FROM erasing WHERE case_id = ?')
   const byName = db.prepare<[string], { id: CaseId }>(

@@ -21,9 +21,12 @@ type Deps = {
 /** Maximum number of today's entries returned. */
 const LOG = 100
 
-export function createActivityHandlers(deps: Deps): Pick<Handlers, 'activity.now' | 'activity.machine'> {
+export function createActivityHandlers(
+  deps: Deps,
+): Pick<Handlers, 'activity.standing' | 'activity.now' | 'activity.machine'> {
   const { counter, cases, intake, proving, freeBytes, clock } = deps
   return {
+    'activity.standing': async ({ caseId }) => ok(await counter.standing(caseId)),
     'activity.now': async ({ caseId }) => {
       const now = clock.now()
       const from = dayStart(now)

@@ -11,14 +11,15 @@ type Names = Extract<keyof Handlers, `cases.${string}`>
 
 export function createCasesHandlers(deps: {
   cases: Cases
-  counter: Pick<QueryWorker, 'caseList' | 'caseWithCounts' | 'exhibitsOf'>
+  queryWorker: Pick<QueryWorker, 'openCase'>
+  counter: Pick<QueryWorker, 'caseList' | 'exhibitsOf'>
   caseLife: CaseLife
   copies: CaseCopies
   /** The veil setting of a new case. */
   newCaseVeil: () => VeilLook
   emit: Emit
 }): Pick<Handlers, Names> {
-  const { cases, counter, caseLife, copies, newCaseVeil, emit } = deps
+  const { cases, queryWorker, counter, caseLife, copies, newCaseVeil, emit } = deps
   const missing = err({ kind: 'not_found', what: 'case' } as const)
   /** Notifies the windows when a case changed. */
   const announced = <R extends { ok: boolean }>(result: R): R => {
@@ -28,7 +29,7 @@ export function createCasesHandlers(deps: {
   return {
     'cases.list': async () => ok(await counter.caseList()),
     'cases.get': async ({ caseId }) => {
-      const known = await counter.caseWithCounts(caseId)
+      const known = await queryWorker.openCase(caseId)
       return known ? ok(known) : missing
     },
     'cases.create': ({ name }) => {

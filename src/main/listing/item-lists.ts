@@ -5,6 +5,7 @@ import { type Facets, type ItemFilter, type ItemSort, isFiltered } from '../../s
 import type { IdBits } from '../../shared/model/item-set.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
+import { COUNT_ITEMS } from '../db/item-count.ts'
 import type { Changes } from './case-columns.ts'
 import {
   type CaseList,
@@ -54,7 +55,7 @@ export function createItemLists(
 ) {
   const drawn = createItemRows(db)
   const texts = createTextSearch(db, drawn)
-  const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
+  const count = db.prepare<[CaseId], number>(COUNT_ITEMS).pluck()
   const range = (sql: string) => db.prepare<[CaseId, number, number], ItemId>(`${sql} LIMIT ? OFFSET ?`).pluck()
   const byName = (order: string) =>
     range(`SELECT item_id FROM item_facts WHERE case_id = ? ORDER BY name_key ${order}, number ${order}`)

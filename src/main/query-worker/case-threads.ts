@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
+import { COUNT_ITEMS } from '../db/item-count.ts'
 import {
   type CaseOrder,
   type ItemColumns,
@@ -36,7 +37,7 @@ type Deps = { db: Database; script: string; file: string; isEnding: Int32Array; 
 /** Reads large cases in several threads at once, each a part of it. They end with the thread that asked. */
 export function createCaseThreads({ db, script, file, isEnding, worthThreads = WORTH_THREADS }: Deps): ReadCase {
   const reader = join(dirname(script), `case-thread${extname(script)}`)
-  const count = db.prepare<[CaseId], number>('SELECT count(*) FROM items WHERE case_id = ?').pluck()
+  const count = db.prepare<[CaseId], number>(COUNT_ITEMS).pluck()
   const read = (request: PartRequest) => {
     const [items, answers, order] = [
       Promise.withResolvers<ItemColumns>(),

@@ -49,7 +49,11 @@ export type RawReplies = {
 export type ListQueries = { countList: (text: string, name: string) => ListCounts | null }
 
 /** Cases and exhibits with the numbers of their items. */
-export type CaseQueries = { caseList: CaseReader['list']; caseWithCounts: CaseReader['get'] } & ExhibitReader
+export type CaseQueries = {
+  caseList: CaseReader['list']
+  caseWithCounts: CaseReader['get']
+  openCase: CaseReader['open']
+} & ExhibitReader
 
 /** Every query of the query worker. */
 export type WorkerQueries = ItemLists &

@@ -91,6 +91,7 @@ function serve(port: MessagePort, { script, file, isEnding }: Started): void {
     ...createCaseTallies(db),
     caseList: caseReader.list,
     caseWithCounts: caseReader.get,
+    openCase: caseReader.open,
     ...createExhibitReader(db),
     ...createErasePlans(db),
     ...createLinkRequests(db),

@@ -11,5 +11,13 @@ export const useActivity = (caseId: CaseId | null) =>
     placeholderData: keepPreviousData,
   })
 
+/** Current requests to the service, for a case or for all. */
+export const useStanding = (caseId: CaseId | null) =>
+  useQuery({
+    queryKey: [...keys.activity, 'standing', caseId],
+    queryFn: () => ask('activity.standing', { caseId }),
+    placeholderData: keepPreviousData,
+  })
+
 /** What this machine is working on, across all cases. */
 export const useMachine = () => useQuery({ queryKey: keys.machine, queryFn: () => ask('activity.machine', {}) })

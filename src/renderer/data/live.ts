@@ -6,14 +6,16 @@ import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemRow } from '../../shared/model/item.ts'
 import { keys } from './keys.ts'
 
-/** How long changes are collected before they refetch what is on screen, ms. */
-const GATHER_MS = 250
+/** What changes at once is refetched together: how long it is collected, ms. */
+const AT_ONCE_MS = 20
+/** How often what is on screen is refetched while changes go on, ms. */
+const EVERY_MS = 250
 /**
  * The same for counts over a whole case: they cost more the larger it is, and nobody reads them four times a second.
  */
-const GATHER_COUNTS_MS = 1000
-/** The parts of `keys.itemsOf` that count or search the whole case. */
-const COUNTS = new Set<unknown>(['facets', 'not_sent', 'saved_counts', 'search'])
+const COUNTS_EVERY_MS = 1000
+/** The parts of `keys.itemsOf` that search the whole case, or count it several times. */
+const COUNTS = new Set<unknown>(['saved_counts', 'search'])
 /** What is counted over all requests, activity or log entries. */
 const OF_THE_LIBRARY = new Set<unknown>([keys.cases[0], keys.custodyLog[0], keys.activity[0]])
 const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || OF_THE_LIBRARY.has(queryKey[0])
@@ -37,8 +39,8 @@ export function listen(
   on: (listener: (event: AppEvent) => void) => () => void,
   { navigate, copyImage }: OfWindow,
 ) {
-  const soon = createGathering(client, GATHER_MS, (queryKey) => !isCounted(queryKey))
-  const later = createGathering(client, GATHER_COUNTS_MS, isCounted)
+  const soon = createGathering(client, [AT_ONCE_MS, EVERY_MS], (queryKey) => !isCounted(queryKey))
+  const later = createGathering(client, [COUNTS_EVERY_MS, COUNTS_EVERY_MS], isCounted)
   let isQuitting = false
   const stale = (...queryKeys: QueryKey[]) => {
     if (isQuitting) return
@@ -144,12 +146,18 @@ function setSeen(client: QueryClient, caseId: CaseId, ids: ReadonlySet<ItemId>, 
     )
 }
 
-/** Collects stale queries and periodically refetches those that `isMine`. */
-function createGathering(client: QueryClient, everyMs: number, isMine: (queryKey: QueryKey) => boolean) {
+/** Collects stale queries and refetches those that `isMine`: soon after the first change, then no more often than so. */
+function createGathering(
+  client: QueryClient,
+  [soonMs, everyMs]: readonly [number, number],
+  isMine: (queryKey: QueryKey) => boolean,
+) {
   const gathered = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let flushedAt = Number.NEGATIVE_INFINITY
   const flush = () => {
     timer = undefined
+    flushedAt = performance.now()
     const predicate = (query: { queryKey: QueryKey }) => isMine(query.queryKey)
     for (const queryKey of gathered.values()) void client.invalidateQueries({ queryKey, predicate })
     gathered.clear()
@@ -157,7 +165,7 @@ function createGathering(client: QueryClient, everyMs: number, isMine: (queryKey
   return {
     add: (queryKeys: readonly QueryKey[]) => {
       for (const queryKey of queryKeys) gathered.set(JSON.stringify(queryKey), queryKey)
-      timer ??= setTimeout(flush, everyMs)
+      timer ??= setTimeout(flush, Math.max(soonMs, flushedAt + everyMs - performance.now()))
     },
     stop: () => clearTimeout(timer),
   }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
 import type { IntakeProgress } from '../../shared/contract/intake.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
-import { useActivity, useMachine } from './activity.ts'
+import { useMachine, useStanding } from './activity.ts'
 import { useDoubtful, useQueueState } from './checks.ts'
 import { useCustodyState } from './custody.ts'
 import { useSettings } from './settings.ts'
@@ -18,7 +18,7 @@ export type Need =
   | { of: 'log'; at: number }
 
 type Known = {
-  standing: OutputOf<'activity.now'>['standing'] | undefined
+  standing: OutputOf<'activity.standing'> | undefined
   paused: Paused | null
   doubtful: OutputOf<'checks.doubtful'> | undefined
   intakes: readonly IntakeProgress[]
@@ -45,7 +45,7 @@ export function needsOf({ standing, paused, doubtful, intakes, brokenAt }: Known
 
 /** What needs a person, of a case or of all: the list on the Activity screen, and its count in the top bar. */
 export function useNeeds(caseId: CaseId | null): Need[] {
-  const standing = useActivity(caseId).data?.standing
+  const standing = useStanding(caseId).data
   const queue = useQueueState().data
   const doubtful = useDoubtful(caseId).data
   const intakes = useMachine().data?.intakes ?? []

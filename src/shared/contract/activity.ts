@@ -6,8 +6,8 @@ import { CheckKind } from '../model/kind.ts'
 import { call } from './define.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
 
-/** Number of checks by state; those that became jobs at the service are counted by the job's state. */
 export const Standing = z.object({
+  /** Number of checks that have not ended, by state; those that became jobs at the service are counted by the job's state. */
   checks: z.array(z.object({ kind: CheckKind, state: CheckState, count: z.number().int() })),
   /** Fact checks running at the service; and those it no longer knows, or that did not end within a day. */
   jobs: z.object({ running: z.number().int(), lost: z.number().int(), firstSubmittedAt: Instant.nullable() }),
@@ -56,6 +56,8 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>
 
 export const activity = {
+  /** Requests now under way, of a case or of all. */
+  'activity.standing': call({ input: z.object({ caseId: CaseId.nullable() }), output: Standing, errors: [] }),
   /** Requests now under way, today's totals, and what else ended today, newest first; of a case or of all. */
   'activity.now': call({
     input: z.object({ caseId: CaseId.nullable() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Case, CaseBrief, Exhibit } from '../model/case.ts'
+import { Case, CaseBrief, Exhibit, OpenCase } from '../model/case.ts'
 import { CaseCopy } from '../model/case-copy.ts'
 import { GivenName } from '../model/given-name.ts'
 import { CaseId } from '../model/ids.ts'
@@ -13,7 +13,7 @@ const name = GivenName.min(1)
 export const cases = {
   /** Every case, most recently active first. */
   'cases.list': call({ input: z.object({}), output: z.array(Case), errors: [] }),
-  'cases.get': call({ input: z.object({ caseId: CaseId }), output: Case, errors: ['not_found'] }),
+  'cases.get': call({ input: z.object({ caseId: CaseId }), output: OpenCase, errors: ['not_found'] }),
   /** Opens a new case; the library assigns its reference. */
   'cases.create': call({ input: z.object({ name }), output: CaseBrief, errors: [] }),
   'cases.rename': call({ input: z.object({ caseId: CaseId, name }), output: CaseBrief, errors: ['not_found'] }),

@@ -28,6 +28,10 @@ export type Case = z.infer<typeof Case>
 export const CaseBrief = Case.omit({ itemCount: true, analysedCount: true, hasSimulated: true })
 export type CaseBrief = z.infer<typeof CaseBrief>
 
+/** A case as its window shows it. */
+export const OpenCase = CaseBrief.extend({ hasSimulated: Case.shape.hasSimulated })
+export type OpenCase = z.infer<typeof OpenCase>
+
 /** A source of evidence: a dropped drive, folder or file, or a list of links. */
 export const Exhibit = z.object({
   id: ExhibitId,

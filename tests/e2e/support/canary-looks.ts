@@ -36,6 +36,7 @@ export async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = tr
     ['ledger.summary', { caseId: null }],
     ['requests.page', { filter: { caseId: null, state: null, purpose: null, host: null }, offset: 0, limit: 500 }],
     ['activity.now', { caseId: null }],
+    ['activity.standing', { caseId: null }],
     ['activity.machine', {}],
     ['no.such.call', { token: true }],
     ['settings.change', { baseUrl: 'ftp://nonsense' }],

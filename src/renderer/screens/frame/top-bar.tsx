@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 
 type Props = {
-  theCase: Case | null
+  theCase: Pick<Case, 'name' | 'reference'> | null
   account: AccountStatus | undefined
   queue: QueueState | undefined
   /** Number of things that need a person. */

@@ -3,7 +3,7 @@ import { ReasonCode } from '../../../shared/model/check.ts'
 import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
 import type { HashList } from '../../../shared/model/hash-list.ts'
 import { type Found, type ItemKind, ItemReason, Noticed } from '../../../shared/model/item.ts'
-import type { Facet, FacetCount, ItemFilter } from '../../../shared/model/item-list.ts'
+import type { Facet, ItemFilter } from '../../../shared/model/item-list.ts'
 import { NONE, NOT_SEEN, SEEN } from '../../../shared/model/item-list.ts'
 import { MediumFormat } from '../../../shared/model/medium.ts'
 import { factCheckStatusGroups } from '../../../shared/words/fact-check-status.ts'
@@ -241,6 +241,6 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
 ]
 
 /** The values of a facet that occur or are chosen, the most frequent first. */
-export const valuesIn = (facet: Facet, counts: readonly FacetCount[], { is, not }: ItemFilter): string[] => [
-  ...new Set([...counts.map(({ value }) => value), ...(is[facet] ?? []), ...(not[facet] ?? [])]),
+export const valuesIn = (facet: Facet, occurring: readonly string[], { is, not }: ItemFilter): string[] => [
+  ...new Set([...occurring, ...(is[facet] ?? []), ...(not[facet] ?? [])]),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isFiltered, NO_FILTER } from '../../../shared/model/item-list.ts'
-import { countOf, isOn, isSameFilter, namesDeleted, switchTo, toggle, withText } from './filter.ts'
+import { countOf, countsOf, isOn, isSameFilter, namesDeleted, switchTo, toggle, withText } from './filter.ts'
 
 describe('the filter', () => {
   it('starts with nothing hidden', () => {
@@ -47,11 +47,11 @@ describe('the filter', () => {
   })
 
   it('adds up the counts of a group', () => {
-    const counts = [
+    const counts = countsOf([
       { value: 'approved', count: 2 },
       { value: 'sending', count: 1 },
       { value: 'done', count: 9 },
-    ]
+    ])
     expect(countOf(counts, ['approved', 'sending', 'waiting'])).toBe(3)
   })
 

@@ -44,8 +44,12 @@ export const cleared = (filter: ItemFilter, facet: Facet): ItemFilter =>
 export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: firstOf(text, 200) })
 
 /** Number of items with any of these values. */
-export const countOf = (counts: readonly FacetCount[], values: readonly string[]): number =>
-  counts.reduce((sum, { value, count }) => (values.includes(value) ? sum + count : sum), 0)
+export const countOf = (counts: ReadonlyMap<string, number>, values: readonly string[]): number =>
+  values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0)
+
+/** The counts of a facet by value. */
+export const countsOf = (counts: readonly FacetCount[] = []): ReadonlyMap<string, number> =>
+  new Map(counts.map(({ value, count }) => [value, count]))
 
 /** Whether two filters have the same conditions, in whatever order they were set. */
 export function isSameFilter(a: ItemFilter, b: ItemFilter): boolean {

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
+import type { CaseView } from '../../../shared/model/case-view.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
@@ -25,7 +25,6 @@ import {
   useFacets,
   useItem,
   useItemTotals,
-  useItemWindow,
   useNotSentCount,
 } from '../../data/items.ts'
 import { useLookedAt, useSetSeen } from '../../data/seen.ts'
@@ -53,19 +52,14 @@ import { EraseSheet } from './erase-sheet.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Inspector } from './inspector.tsx'
-import { ItemCard } from './item-card.tsx'
-import { ItemLine } from './item-line.tsx'
-import { columnsIn, ItemsView } from './items-view.tsx'
+import { ItemList } from './item-list.tsx'
+import { columnsIn } from './items-view.tsx'
 import { LibraryTools } from './library-tools.tsx'
-import { columnsFor } from './list-columns.ts'
-import { ListFrame } from './list-frame.tsx'
-import { ListHead } from './list-head.tsx'
 import { SavedFilterSheet } from './saved-filter-sheet.tsx'
 import { SavedFilters } from './saved-filters.tsx'
-import { NOTHING_SELECTED, type Place, relocate, type Selection } from './selection.ts'
+import { NOTHING_SELECTED, type Place, type Selection } from './selection.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useLibraryKeys } from './use-library-keys.ts'
-import { usePreferVisible } from './use-prefer-visible.ts'
 import { type StepKind, useSelection } from './use-selection.ts'
 import { type LibraryView, narrowed } from './view.ts'
 import './library.css'
@@ -106,19 +100,16 @@ const UNMARKED = { status: null, tags: [] }
 /** The items of a case: filtered on the left, shown in the middle, described on the right. */
 export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOpen, onBack, ...on }: Props) {
   const { onAnalyse, onFactCheck, onCompare, onCaseView } = on
-  const { filter, scroll } = view
+  const { filter, scroll, selection } = view
   const { sort, layout } = caseView
   const query = { caseId, filter, sort }
   const list = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
   const [isTagging, setTagging] = useState(false)
   const [erasing, setErasing] = useState<ErasureChoice | null>(null)
-  const [range, setRange] = useState({ first: 0, last: 60 })
   const totals = useItemTotals(query)
   const total = totals.data?.total ?? 0
   const hidden = totals.data?.hidden ?? 0
-  const rowAt = useItemWindow(query, range.first, range.last)
-  const selection = relocate(view.selection, (index) => rowAt(index)?.id, range.first, range.last)
   const knownExhibits = useExhibits(caseId).data
   const exhibits = knownExhibits ?? []
   const [exhibitId, setExhibitId] = useState<ExhibitId | null>(null)
@@ -191,11 +182,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   }
   const showRecorded = (recorded: { from: number; to: number }) => narrow({ filter: { ...filter, recorded } })
 
-  /** Columns with a width that is still being dragged. */
-  const [draft, setDraft] = useState<ColumnChoices | null>(null)
-  const listColumns = draft ?? columnsFor(caseView.columns, width)
   const tags = useTags(caseId).data
-  const tagNames = new Map((tags ?? []).map(({ id, name }) => [id as number, name]))
   const saved = useSavedFilters(caseId).data ?? []
   const savedCounts = useSavedCounts(caseId, saved).data ?? NO_COUNTS
   const [isSaving, setSaving] = useState(false)
@@ -244,7 +231,6 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
     hasSelection: selection.ids.size > 0,
   })
 
-  usePreferVisible(caseId, rowAt, range)
   useLinkPaste(
     (text) => setLinks({ text, isListFirst: false }),
     () => paste.mutate(),
@@ -357,43 +343,20 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           )
         ) : (
           width > 0 && (
-            <ListFrame
-              head={
-                layout === 'list' && (
-                  <ListHead
-                    columns={listColumns}
-                    onColumns={(next) => onCaseView({ columns: next })}
-                    onDraft={setDraft}
-                    sort={sort}
-                    onSort={sortBy}
-                  />
-                )
-              }
-              columns={layout === 'list' ? listColumns : null}
-            >
-              <ItemsView
-                key={`${layout}${JSON.stringify([filter, sort])}`}
-                ref={list}
-                layout={layout}
-                columns={columns}
-                total={total}
-                rowAt={rowAt}
-                selection={selection}
-                scroll={scroll}
-                onRange={(first, last) =>
-                  setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
-                }
-                onPick={select.pick}
-                onOpen={onOpen}
-                draw={(row) =>
-                  layout === 'grid' ? (
-                    <ItemCard row={row} />
-                  ) : (
-                    <ItemLine row={row} columns={listColumns} tags={tagNames} />
-                  )
-                }
-              />
-            </ListFrame>
+            <ItemList
+              ref={list}
+              query={query}
+              total={total}
+              caseView={caseView}
+              onCaseView={(change) => ('sort' in change ? sortBy(change.sort) : onCaseView(change))}
+              width={width}
+              columns={columns}
+              selection={selection}
+              onMoved={(next) => setView((old) => (old.selection === selection ? { ...old, selection: next } : old))}
+              scroll={scroll}
+              onPick={select.pick}
+              onOpen={onOpen}
+            />
           )
         )}
         <MarkBar

@@ -18,7 +18,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { FACET_GROUPS, type FacetGroup, type FacetNames, valuesIn } from './facet-groups.tsx'
-import { countOf, isOn, type Sense, switchTo, toggle } from './filter.ts'
+import { countOf, countsOf, isOn, type Sense, switchTo, toggle } from './filter.ts'
 import { RangeFields } from './range-group.tsx'
 import './side-panel.css'
 
@@ -57,7 +57,7 @@ const MOST = 200
 export function SidePanel({ exhibits, facets, names, total, filter, folds, saved, ...on }: Props) {
   const { onFilter, onExhibit } = on
   const fold = (group: PanelGroup, isUnfolded: boolean) => on.onFold({ ...folds, [group]: isUnfolded })
-  const amount = (facet: Facet, values: readonly string[]) => countOf(facets?.[facet] ?? [], values)
+  const ofExhibits = countsOf(facets?.exhibit)
   return (
     <nav className="side-panel" aria-label={words.panel}>
       <section>
@@ -82,7 +82,7 @@ export function SidePanel({ exhibits, facets, names, total, filter, folds, saved
                     <Name text={exhibit.name} className="one-line" />
                   </>
                 }
-                count={facets === undefined ? exhibit.itemCount : amount('exhibit', values)}
+                count={facets === undefined ? exhibit.itemCount : countOf(ofExhibits, values)}
                 sense={senseOf(filter, 'exhibit', values)}
                 onChoose={(sense, isAdding) =>
                   onFilter(
@@ -176,10 +176,10 @@ type GroupProps = Pick<Props, 'facets' | 'names' | 'filter' | 'onFilter'> &
  */
 function Group({ group, facets, names, filter, onFilter, isUnfolded, onFold }: GroupProps) {
   const { facet, title } = group
-  const counts = facets?.[facet] ?? []
+  const counts = countsOf(facets?.[facet])
   const [isWhole, setWhole] = useState(false)
   const lines = group
-    .options(valuesIn(facet, counts, filter), names)
+    .options(valuesIn(facet, [...counts.keys()], filter), names)
     .map((option) => ({
       ...option,
       count: countOf(counts, option.values),

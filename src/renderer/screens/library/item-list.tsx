@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
+import { useTags } from '../../data/findings.ts'
+import { type ItemQuery, useItemWindow } from '../../data/items.ts'
+import { ItemCard } from './item-card.tsx'
+import { ItemLine } from './item-line.tsx'
+import { type Held, ItemsView } from './items-view.tsx'
+import { columnsFor } from './list-columns.ts'
+import { ListFrame } from './list-frame.tsx'
+import { ListHead } from './list-head.tsx'
+import { type Place, relocate, type Selection } from './selection.ts'
+import { usePreferVisible } from './use-prefer-visible.ts'
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  query: ItemQuery
+  total: number
+  caseView: Pick<CaseView, 'layout' | 'columns'>
+  onCaseView: (change: Pick<CaseView, 'sort'> | Pick<CaseView, 'columns'>) => void
+  /** Width of the list, px, and how many cards are in a row of it; 1 in a list of lines. */
+  width: number
+  columns: number
+  selection: Selection
+  /** An item that is selected is found elsewhere in the list than it was. */
+  onMoved: (selection: Selection) => void
+  scroll: { grid: number; list: number }
+  onPick: (place: Place, held: Held) => void
+  onOpen: (place: Place) => void
+}
+
+/** The list of items, of which the rows near the visible area are loaded. What is scrolled concerns nothing around it. */
+export function ItemList({ ref, query, total, caseView, width, columns, selection, scroll, ...on }: Props) {
+  const { onCaseView, onMoved } = on
+  const { layout } = caseView
+  const { caseId, filter, sort } = query
+  const [range, setRange] = useState({ first: 0, last: 60 })
+  const rowAt = useItemWindow(query, range.first, range.last)
+  const shown = relocate(selection, (index) => rowAt(index)?.id, range.first, range.last)
+  useEffect(() => {
+    if (shown !== selection) onMoved(shown)
+  })
+  usePreferVisible(caseId, rowAt, range)
+  /** Columns with a width that is still being dragged. */
+  const [draft, setDraft] = useState<ColumnChoices | null>(null)
+  const listColumns = draft ?? columnsFor(caseView.columns, width)
+  const tagNames = new Map((useTags(caseId).data ?? []).map(({ id, name }) => [id as number, name]))
+
+  return (
+    <ListFrame
+      head={
+        layout === 'list' && (
+          <ListHead
+            columns={listColumns}
+            onColumns={(next) => onCaseView({ columns: next })}
+            onDraft={setDraft}
+            sort={sort}
+            onSort={(next) => onCaseView({ sort: next })}
+          />
+        )
+      }
+      columns={layout === 'list' ? listColumns : null}
+    >
+      <ItemsView
+        key={`${layout}${JSON.stringify([filter, sort])}`}
+        ref={ref}
+        layout={layout}
+        columns={columns}
+        total={total}
+        rowAt={rowAt}
+        selection={shown}
+        scroll={scroll}
+        onRange={(first, last) => setRange((old) => (old.first === first && old.last === last ? old : { first, last }))}
+        onPick={on.onPick}
+        onOpen={on.onOpen}
+        draw={(row) =>
+          layout === 'grid' ? <ItemCard row={row} /> : <ItemLine row={row} columns={listColumns} tags={tagNames} />
+        }
+      />
+    </ListFrame>
+  )
+}
