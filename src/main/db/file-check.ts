@@ -10,10 +10,9 @@ const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CORRUPT_VTAB'
 export const isDamage = (cause: unknown): boolean => DAMAGE.has(errorCode(cause) ?? '')
 
 /**
- * Checks a library file: "shallow" opens it and reads its schema; "quick" reads every page; "whole" compares the
- * indexes too. Throws when the file cannot be reached or written.
+ * Checks a library file: "shallow" opens it and reads its schema; "whole" reads every page and compares the indexes. Throws when the file cannot be reached or written.
  */
-export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'whole'): FileState {
+export function checkLibraryFile(file: string, depth: 'shallow' | 'whole'): FileState {
   let db: DatabaseConstructor.Database | null = null
   try {
     db = new DatabaseConstructor(file, { readonly: true })
@@ -26,7 +25,7 @@ export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'who
     if (tables.get() !== 3) return 'damaged'
     db.prepare('SELECT uuid FROM library').get()
     if (depth === 'shallow') return 'sound'
-    const said = db.pragma(depth === 'quick' ? 'quick_check(1)' : 'integrity_check(1)', { simple: true })
+    const said = db.pragma('integrity_check(1)', { simple: true })
     return said === 'ok' ? 'sound' : 'damaged'
   } catch (cause) {
     if (isDamage(cause)) return 'damaged'

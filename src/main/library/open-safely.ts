@@ -1,8 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isDamage } from '../db/file-check.ts'
 import { type Library, type LibraryDeps, openLibrary } from '../db/library.ts'
 import { errorCode } from '../error-code.ts'
-import { type LibraryRescue, rescueLibrary, runningMark } from './recover.ts'
+import { LIBRARY_FILE, type LibraryRescue, rescueLibrary, runningMark, WHOLE_BELOW_BYTES } from './recover.ts'
 
 export type SafeLibrary = { library: Library; rescue: LibraryRescue | null; close: () => void }
 
@@ -24,7 +25,7 @@ export function openSafely(deps: LibraryDeps): SafeLibrary {
     library = openLibrary(deps)
   }
   // Some damage is apparent only to the connection that writes.
-  if (!rescue && wasUnclean && !isWhole(library)) {
+  if (!rescue && wasUnclean && !isWhole(library, home)) {
     library.close()
     rescue = rescueLibrary(home, clock.now(), true)
     library = openLibrary(deps)
@@ -47,9 +48,10 @@ export function openSafely(deps: LibraryDeps): SafeLibrary {
   }
 }
 
-function isWhole({ db }: Library): boolean {
+function isWhole({ db }: Library, home: string): boolean {
   try {
-    return db.pragma('integrity_check(1)', { simple: true }) === 'ok'
+    const isLarge = statSync(join(home, LIBRARY_FILE)).size > WHOLE_BELOW_BYTES
+    return db.pragma(isLarge ? 'quick_check(1)' : 'integrity_check(1)', { simple: true }) === 'ok'
   } catch (cause) {
     if (isDamage(cause) || isUnreadable(cause)) return false
     throw cause

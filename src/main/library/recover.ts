@@ -23,14 +23,14 @@ export type LibraryRescue = {
   backupAt: number | null
 }
 
-const FILE = 'library.sqlite'
-const PARTS = [FILE, `${FILE}-wal`, `${FILE}-shm`, `${FILE}-journal`]
+export const LIBRARY_FILE = 'library.sqlite'
+const PARTS = ['', '-wal', '-shm', '-journal'].map((end) => LIBRARY_FILE + end)
 /** A file in the data folder while the library is open; if found at startup, the last run did not end normally. */
 const RUNNING = 'running'
 export const RESTORE = 'restore.sqlite'
 
-/** Up to this size a startup after a crash compares the indexes too, which takes about a second at this size. */
-const WHOLE_BELOW_BYTES = 256 * 2 ** 20
+/** Up to this size a check after a crash compares the indexes too, which takes about a second at this size. */
+export const WHOLE_BELOW_BYTES = 256 * 2 ** 20
 
 export const runningMark = (home: string): string => join(home, RUNNING)
 
@@ -40,7 +40,7 @@ export const runningMark = (home: string): string => join(home, RUNNING)
  * `isKnownDamaged` = opening it failed although its schema looked sound.
  */
 export function rescueLibrary(home: string, now: number, isKnownDamaged = false): LibraryRescue | null {
-  const file = join(home, FILE)
+  const file = join(home, LIBRARY_FILE)
   const pending = join(home, RESTORE)
   if (existsSync(pending)) {
     if (checkLibraryFile(pending, 'whole') === 'sound') {
@@ -58,8 +58,8 @@ export function rescueLibrary(home: string, now: number, isKnownDamaged = false)
   if (bytes === null && !wasUsed) return null
   // An empty file would open as a new library, and everything would seem to be gone.
   if (bytes !== null && bytes > 0 && !isKnownDamaged) {
-    const thorough = bytes <= WHOLE_BELOW_BYTES ? 'whole' : 'quick'
-    const depth = existsSync(runningMark(home)) ? thorough : 'shallow'
+    // A large one is read once: by the connection that writes, after it is opened.
+    const depth = existsSync(runningMark(home)) && bytes <= WHOLE_BELOW_BYTES ? 'whole' : 'shallow'
     if (checkLibraryFile(file, depth) === 'sound') return null
   }
   const aside = setAside(home, now)
@@ -102,10 +102,10 @@ function forgetSideFiles(path: string): void {
 
 /** Copied: the backup itself stays. */
 function putInPlace(home: string, backup: BackupFile): void {
-  const draft = join(home, `${FILE}.draft`)
+  const draft = join(home, `${LIBRARY_FILE}.draft`)
   copyFileSync(backup.path, draft)
   settleFile(draft)
-  renameSync(draft, join(home, FILE))
+  renameSync(draft, join(home, LIBRARY_FILE))
 }
 
 function settleFile(path: string): void {
