@@ -159,7 +159,7 @@ export function compose(deps: ComposeDeps) {
   const startQueryWorker = () => createQueryWorker(worker)
   const queryWorker = createQueryWorker({ ...worker, factChanges: library.factChanges })
   // What reads much of the library at once has a thread of its own, so that lists never wait for it.
-  const counter = createQueryWorker(worker)
+  const counter = createQueryWorker({ ...worker, isBehind: true })
   const clockWatch = startClockWatch({ ...base })
   const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
   const { fixedBaseUrl, fixedToken } = deps

@@ -10,7 +10,8 @@ const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CORRUPT_VTAB'
 export const isDamage = (cause: unknown): boolean => DAMAGE.has(errorCode(cause) ?? '')
 
 /**
- * Checks a library file: "shallow" opens it and reads its schema; "whole" reads every page and compares the indexes. Throws when the file cannot be reached or written.
+ * Checks a library file: "shallow" opens it and reads its schema; "whole" reads every page and compares the indexes.
+ * Throws when the file cannot be reached or written.
  */
 export function checkLibraryFile(file: string, depth: 'shallow' | 'whole'): FileState {
   let db: DatabaseConstructor.Database | null = null

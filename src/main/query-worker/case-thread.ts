@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openPlain } from '../db/open-plain.ts'
 import { buffersOf, readOrder, readPartAnswers, readPartItems } from '../listing/case-part.ts'
 import type { PartReply, PartRequest } from './case-threads.ts'
+import { stepBack } from './step-back.ts'
 
 /*
  * The entry of a thread that reads a part of a case and hands it over. It loads only what that needs: several are started
@@ -13,6 +14,7 @@ const PAGE_CACHE = 64_000
 
 const { file, isEnding, caseId, context, range } = workerData as PartRequest
 const answer = (reply: PartReply, handedOver: ArrayBuffer[] = []) => parentPort?.postMessage(reply, handedOver)
+stepBack()
 const db = openPlain(file, PAGE_CACHE)
 try {
   const goOn = () => {

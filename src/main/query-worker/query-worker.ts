@@ -19,16 +19,18 @@ type QueryWorkerDeps = {
   file: string
   /** What changed of that which lists show: the thread reads it again before it answers anything else. */
   factChanges?: FactChangeFeed
+  /** Whether it lets every other thread go first. */
+  isBehind?: boolean
 }
 
 /**
  * Starts the query worker for a library file. `script` is the thread's entry (it differs between source and build).
  * Calls reject if the thread fails; that is a defect of ours.
  */
-export function createQueryWorker({ script, file, factChanges }: QueryWorkerDeps): QueryWorker {
+export function createQueryWorker({ script, file, factChanges, isBehind = false }: QueryWorkerDeps): QueryWorker {
   const isEnding = endFlag()
   const worker = new Worker(script, {
-    workerData: { script, file, isEnding },
+    workerData: { script, file, isEnding, isBehind },
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
   worker.unref()

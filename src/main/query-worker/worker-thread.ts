@@ -31,6 +31,7 @@ import { answerText } from '../service/answer-text.ts'
 import { restOf } from '../service/job-rest.ts'
 import { parseJobReply } from '../service/parse-job-reply.ts'
 import { createCaseThreads } from './case-threads.ts'
+import { stepBack } from './step-back.ts'
 import { createStoredJobReplies } from './stored-job-replies.ts'
 import { createStoredReplies } from './stored-replies.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
@@ -69,13 +70,14 @@ function isJson(text: string): boolean | null {
 const PAGE_CACHE = 32_000
 
 /** What the thread is started with. */
-type Started = { script: string; file: string; isEnding: Int32Array }
+type Started = { script: string; file: string; isEnding: Int32Array; isBehind: boolean }
 
 /**
  * The entry of the query worker: long list queries, and the parsing of stored replies, on a read-only connection, so
  * that main never waits for them.
  */
-function serve(port: MessagePort, { script, file, isEnding }: Started): void {
+function serve(port: MessagePort, { script, file, isEnding, isBehind }: Started): void {
+  if (isBehind) stepBack()
   const db = openReadOnly(file, PAGE_CACHE)
   const jobRows = createJobRows(db)
   const details = createItemDetails(db)

@@ -10,11 +10,14 @@ import { ListFrame } from './list-frame.tsx'
 import { ListHead } from './list-head.tsx'
 import { type Place, relocate, type Selection } from './selection.ts'
 import { usePreferVisible } from './use-prefer-visible.ts'
+import { useShownList } from './use-shown-list.ts'
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>
   query: ItemQuery
   total: number
+  /** Whether its first rows, and the total, are those of the query. */
+  isLoaded: boolean
   caseView: Pick<CaseView, 'layout' | 'columns'>
   onCaseView: (change: Pick<CaseView, 'sort'> | Pick<CaseView, 'columns'>) => void
   /** Width of the list, px, and how many cards are in a row of it; 1 in a list of lines. */
@@ -29,9 +32,10 @@ type Props = {
 }
 
 /** The list of items, of which the rows near the visible area are loaded. What is scrolled concerns nothing around it. */
-export function ItemList({ ref, query, total, caseView, width, columns, selection, scroll, ...on }: Props) {
+export function ItemList({ ref, total, isLoaded, caseView, width, columns, selection, ...on }: Props) {
   const { onCaseView, onMoved } = on
   const { layout } = caseView
+  const { query, scroll } = useShownList({ query: on.query, scroll: on.scroll }, isLoaded)
   const { caseId, filter, sort } = query
   const [range, setRange] = useState({ first: 0, last: 60 })
   const rowAt = useItemWindow(query, range.first, range.last)
@@ -53,7 +57,7 @@ export function ItemList({ ref, query, total, caseView, width, columns, selectio
             columns={listColumns}
             onColumns={(next) => onCaseView({ columns: next })}
             onDraft={setDraft}
-            sort={sort}
+            sort={on.query.sort}
             onSort={(next) => onCaseView({ sort: next })}
           />
         )

@@ -38,7 +38,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
   const { shown, space, show } = useLongList({
     count: rows,
     height: HEIGHT[layout],
-    overscan: layout === 'grid' ? 1 : 4,
+    overscan: layout === 'grid' ? 2 : 4,
     scroller: () => ref.current,
     margin: ABOVE[layout],
     initial: scroll[layout],

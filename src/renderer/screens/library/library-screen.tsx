@@ -347,6 +347,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
               ref={list}
               query={query}
               total={total}
+              isLoaded={totals.data !== undefined && !totals.isPlaceholderData}
               caseView={caseView}
               onCaseView={(change) => ('sort' in change ? sortBy(change.sort) : onCaseView(change))}
               width={width}
