@@ -3,14 +3,21 @@ import { setupLibrary } from '../../../tests/support/library.ts'
 import { plant } from '../../../tests/support/rows.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { RequestState } from '../../shared/model/request.ts'
+import { createItemRows } from '../listing/item-rows.ts'
 import { createActivityQueries } from './activity.ts'
+import { createAlsoIn } from './also-in.ts'
 import { createBudgets } from './budgets.ts'
 import { createCaps } from './caps.ts'
 import { createChecks } from './checks.ts'
+import { createFileHistories } from './file-history.ts'
+import { createItemDetails } from './item-detail.ts'
 import type { Database } from './open.ts'
 import { createQueueRows } from './queue-rows.ts'
 import { createQuoteItems } from './quote-items.ts'
+import { createRedactions } from './redactions.ts'
+import { createReportPairs } from './report-pairs.ts'
 import { createRequestList } from './request-list.ts'
+import { createSightings } from './sightings.ts'
 
 const CHECKS = 4000
 const ANY = { caseId: null, state: null, purpose: null, host: null }
@@ -49,7 +56,8 @@ function plansOf(db: Database, build: (db: Database) => unknown): string[] {
     .filter((sql) => /^\s*(SELECT|WITH)/.test(sql))
     .map((sql) => {
       const names = [...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, 1])
-      const bound = names.length > 0 ? [Object.fromEntries(names)] : sql.includes('?') ? [1] : []
+      const places = sql.replaceAll(/'[^']*'/g, '').split('?').length - 1
+      const bound = names.length > 0 ? [Object.fromEntries(names)] : Array.from({ length: places }, () => 1)
       const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...bound) as { detail: string }[]
       return `${sql}\n${steps.map((step) => step.detail).join('\n')}`
     })
@@ -117,5 +125,28 @@ describe('a cost sheet', () => {
     const { db } = setupLibrary()
     const [quote = ''] = plansOf(db, createQuoteItems)
     expect(quote).toContain('SEARCH i USING INTEGER PRIMARY KEY')
+  })
+})
+
+describe('the screen of an item', () => {
+  it('finds everything by the item and its bytes, never along its case or the whole log', () => {
+    const { db, audit, clock } = setupLibrary()
+    const deps = { audit, clock, actor: () => 'A. Examiner' }
+    const plans = [
+      createItemDetails,
+      createItemRows,
+      createFileHistories,
+      createAlsoIn,
+      (recorded: Database) => createRedactions({ db: recorded, ...deps }),
+      (recorded: Database) => createReportPairs({ db: recorded, ...deps }),
+      (recorded: Database) => createSightings({ db: recorded, clock }),
+    ].flatMap((build) => plansOf(db, build))
+    expect(plans.length).toBeGreaterThan(30)
+    for (const plan of plans) {
+      expect(plan).not.toMatch(/SEARCH \S+ USING (COVERING )?INDEX sqlite_autoindex_items_1 \(case_id=\?\)/)
+      // All seals of a table are as many as its rows.
+      expect(plan).not.toMatch(/SEARCH \S+ USING PRIMARY KEY \(tbl=\?\)/)
+      expect(plan).not.toMatch(/SCAN (items|i|audit|e|checks|c|attempts|replies|seals|media|m)\b/)
+    }
   })
 })
