@@ -93,7 +93,7 @@ export function createItemDetails(db: Database) {
     .prepare<[string], number | null>(
       // The entry with the newest seal of an emptied reply is that of its erasure.
       `SELECT max(e.at) FROM checks c CROSS JOIN attempts t ON t.check_id = c.id CROSS JOIN replies r ON r.attempt_id = t.id
-        CROSS JOIN seals s ON s.tbl = 'replies' AND s.key = r.id CROSS JOIN audit e ON e.seq = s.entry
+        CROSS JOIN seals s ON s.tbl = 'replies' AND s.key = +r.id CROSS JOIN audit e ON e.seq = s.entry
         WHERE c.subject = ? AND c.kind = 'image_forensics' AND ${ERASED('c')}`,
     )
     .pluck()
