@@ -40,6 +40,8 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
 export async function openCase({ page }: RunningApp, name: string): Promise<void> {
   await valueFrom(page, 'cases.create', { name })
   await page.getByRole('button', { name }).first().click()
+  // Its keys work once it is shown.
+  await page.locator('main.library').waitFor()
 }
 
 /** Sends the selection for analysis, with every confirmation needed. */
