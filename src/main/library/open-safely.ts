@@ -1,9 +1,8 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDamage } from '../db/file-check.ts'
 import { type Library, type LibraryDeps, openLibrary } from '../db/library.ts'
 import { errorCode } from '../error-code.ts'
-import { LIBRARY_FILE, type LibraryRescue, rescueLibrary, runningMark, WHOLE_BELOW_BYTES } from './recover.ts'
+import { type LibraryRescue, rescueLibrary, runningMark, WHOLE_BELOW_BYTES } from './recover.ts'
 
 export type SafeLibrary = { library: Library; rescue: LibraryRescue | null; close: () => void }
 
@@ -25,7 +24,7 @@ export function openSafely(deps: LibraryDeps): SafeLibrary {
     library = openLibrary(deps)
   }
   // Some damage is apparent only to the connection that writes.
-  if (!rescue && wasUnclean && !isWhole(library, home)) {
+  if (!rescue && wasUnclean && !isWhole(library)) {
     library.close()
     rescue = rescueLibrary(home, clock.now(), true)
     library = openLibrary(deps)
@@ -48,9 +47,9 @@ export function openSafely(deps: LibraryDeps): SafeLibrary {
   }
 }
 
-function isWhole({ db }: Library, home: string): boolean {
+function isWhole({ db }: Library): boolean {
   try {
-    const isLarge = statSync(join(home, LIBRARY_FILE)).size > WHOLE_BELOW_BYTES
+    const isLarge = statSync(db.name).size > WHOLE_BELOW_BYTES
     return db.pragma(isLarge ? 'quick_check(1)' : 'integrity_check(1)', { simple: true }) === 'ok'
   } catch (cause) {
     if (isDamage(cause) || isUnreadable(cause)) return false

@@ -23,8 +23,8 @@ export type LibraryRescue = {
   backupAt: number | null
 }
 
-export const LIBRARY_FILE = 'library.sqlite'
-const PARTS = ['', '-wal', '-shm', '-journal'].map((end) => LIBRARY_FILE + end)
+const FILE = 'library.sqlite'
+const PARTS = [FILE, `${FILE}-wal`, `${FILE}-shm`, `${FILE}-journal`]
 /** A file in the data folder while the library is open; if found at startup, the last run did not end normally. */
 const RUNNING = 'running'
 export const RESTORE = 'restore.sqlite'
@@ -40,7 +40,7 @@ export const runningMark = (home: string): string => join(home, RUNNING)
  * `isKnownDamaged` = opening it failed although its schema looked sound.
  */
 export function rescueLibrary(home: string, now: number, isKnownDamaged = false): LibraryRescue | null {
-  const file = join(home, LIBRARY_FILE)
+  const file = join(home, FILE)
   const pending = join(home, RESTORE)
   if (existsSync(pending)) {
     if (checkLibraryFile(pending, 'whole') === 'sound') {
@@ -102,10 +102,10 @@ function forgetSideFiles(path: string): void {
 
 /** Copied: the backup itself stays. */
 function putInPlace(home: string, backup: BackupFile): void {
-  const draft = join(home, `${LIBRARY_FILE}.draft`)
+  const draft = join(home, `${FILE}.draft`)
   copyFileSync(backup.path, draft)
   settleFile(draft)
-  renameSync(draft, join(home, LIBRARY_FILE))
+  renameSync(draft, join(home, FILE))
 }
 
 function settleFile(path: string): void {
