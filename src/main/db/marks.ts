@@ -38,6 +38,7 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
     VALUES (@itemId, @revision, @status, @tags, @batch, @author, @now)`)
   const ofBatch = db.prepare<{ batch: string; after: number; limit: number }, { id: number; itemId: ItemId }>(`
     SELECT m.id, m.item_id AS itemId FROM marks m WHERE m.batch = @batch AND m.id > @after ORDER BY m.id LIMIT @limit`)
+  const sizeOf = db.prepare<[string], number>('SELECT count(*) FROM marks WHERE batch = ?').pluck()
   const isHeld = db.prepare<[number, ItemId], number>('SELECT 1 FROM reviews WHERE mark_id = ? AND item_id = ?').pluck()
   const isKept = db.prepare<[TagId], number>('SELECT 1 FROM tags WHERE id = ? AND removed_at IS NULL').pluck()
 
@@ -125,6 +126,8 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
       const [first] = ofBatch.all({ batch, after: 0, limit: 1 })
       return first === undefined ? null : (place.get(first.itemId)?.caseId ?? null)
     },
+    /** How many items a batch changed. */
+    sizeOfBatch: (batch: string): number => sizeOf.get(batch) ?? 0,
     /** Current status and tags of an item. */
     of: (id: ItemId): Mark => markOf(newest(id)),
     /** Newest first. */

@@ -64,6 +64,16 @@ describe('status and tags', () => {
     expect(db.pragma('synchronous', { simple: true })).toBe(2)
   })
 
+  it('stop being set when a person stops it: what is done stays, and can be undone', async () => {
+    const { marking, caseId, ids, none } = setupTags(450)
+    const marked = marking.mark(ids, { ...none, status: 'second_look' })
+    marking.stop(caseId)
+    const stopped = await marked
+    expect(stopped).toMatchObject({ value: { changed: 200, left: 250 } })
+    const undone = marking.undo((stopped.ok && stopped.value.batch) || '')
+    expect(await undone).toMatchObject({ value: { changed: 200, left: 0 } })
+  })
+
   it('are of one case: items and tags of another are left alone', async () => {
     const { marking, cases, list, first, none, marks } = setupTags()
     const other = cases.create('Another').id

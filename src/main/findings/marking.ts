@@ -17,6 +17,8 @@ export type Marking = ReturnType<typeof createMarking>
 
 /** Items in one transaction: a few milliseconds. */
 const SLICE = 200
+/** How often progress is reported, ms. */
+const REPORT_EVERY_MS = 250
 /** More changed items than this are not reported to the windows one by one. */
 const NAMED = 200
 
@@ -37,6 +39,24 @@ export function createMarking(deps: {
     if (ids.length > 0) emit({ type: 'items.changed', caseId, itemIds: ids.length > NAMED ? null : [...ids] })
   }
   const writable = (caseId: CaseId): boolean => !cases.isClosed(caseId) && !isHeld()
+  /** What is being marked or undone, by case; a change that is no longer among them was stopped. */
+  const running = new Map<CaseId, Set<symbol>>()
+  const start = (caseId: CaseId, of: number) => {
+    const own = Symbol('change')
+    const all = running.get(caseId) ?? new Set()
+    running.set(caseId, all.add(own))
+    let reportedAt = performance.now()
+    return {
+      goesOn: () => all.has(own) && writable(caseId),
+      report: (done: number) => {
+        const now = performance.now()
+        if (now - reportedAt < REPORT_EVERY_MS) return
+        reportedAt = now
+        emit({ type: 'marks.progressed', progress: { caseId, done, of } })
+      },
+      end: () => all.delete(own),
+    }
+  }
 
   return {
     /** Sets status and tags of items, which all belong to one case. */
@@ -50,13 +70,16 @@ export function createMarking(deps: {
         return err({ kind: 'not_found', what: 'tag' })
       const batch = randomUUID()
       const changed: ItemId[] = []
+      const run = start(caseId, itemIds.length)
       for (let at = 0; at < itemIds.length; at += SLICE) {
         if (at > 0) await breath()
-        if (!writable(caseId)) break
+        if (!run.goesOn()) break
+        run.report(at)
         const isLast = at + SLICE >= itemIds.length
         const slice = () => marks.mark(caseId, itemIds.slice(at, at + SLICE), change, batch)
         changed.push(...(isLast ? slice() : unflushed(db, slice)))
       }
+      run.end()
       if (itemIds.length > SLICE) flush(db)
       announce(caseId, changed)
       return ok({
@@ -73,15 +96,23 @@ export function createMarking(deps: {
       const under = randomUUID()
       const restored: ItemId[] = []
       let left = 0
-      for (let after: number | null = 0; after !== null && writable(caseId); ) {
+      const run = start(caseId, marks.sizeOfBatch(batch))
+      for (let after: number | null = 0; after !== null && run.goesOn(); ) {
+        run.report(restored.length + left)
         const slice = marks.undo(caseId, batch, after, SLICE, under)
         restored.push(...slice.restored)
         left += slice.left
         after = slice.next
         if (after !== null) await breath()
       }
+      run.end()
       announce(caseId, restored)
       return ok({ batch: restored.length === 0 ? null : under, changed: restored.length, left })
+    },
+    /** Stops what is being marked or undone in a case; what is done stays. */
+    stop: (caseId: CaseId): null => {
+      running.get(caseId)?.clear()
+      return null
     },
   }
 }

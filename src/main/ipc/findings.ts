@@ -32,6 +32,7 @@ export function createFindingsHandlers(deps: {
       const ids = await chosen.ids(caseId, items, 'mark')
       return ids.ok ? await marking.mark(ids.value, change) : ids
     },
+    'findings.stop': ({ caseId }) => ok(marking.stop(caseId)),
     'findings.undo': ({ batch }) => marking.undo(batch),
     'tags.list': ({ caseId }) =>
       cases.exists(caseId) ? ok(tags.list(caseId)) : err({ kind: 'not_found', what: 'case' } as const),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MarkProgress } from '../../shared/contract/findings.ts'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { FindingText, Tag } from '../../shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
@@ -52,16 +53,28 @@ export function useFindingActions(itemId: ItemId) {
   return { record, withdraw }
 }
 
-/** Sets status and tags of items, and undoes a batch. */
-export function useMarking() {
+/** Progress of marking many items of a case, or of undoing it; null = nothing to report. */
+export const useMarkProgress = (caseId: CaseId) =>
+  useQuery<MarkProgress | null>({
+    queryKey: keys.marking(caseId),
+    queryFn: () => null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? null
+
+/** Sets status and tags of items of a case, undoes a batch, and stops either. */
+export function useMarking(caseId: CaseId) {
   const client = useQueryClient()
-  const settled = () => client.invalidateQueries({ queryKey: keys.itemDetails })
+  const settled = () => {
+    client.setQueryData(keys.marking(caseId), null)
+    return client.invalidateQueries({ queryKey: keys.itemDetails })
+  }
   const mark = useMutation({
     mutationFn: (given: InputOf<'findings.mark'>) => ask('findings.mark', given),
     onSettled: settled,
   })
   const undo = useMutation({ mutationFn: (batch: string) => ask('findings.undo', { batch }), onSettled: settled })
-  return { mark, undo }
+  const stop = useMutation({ mutationFn: () => ask('findings.stop', { caseId }) })
+  return { mark, undo, stop }
 }
 
 /** The tags of a case: those with a key first. */

@@ -15,6 +15,7 @@ export const keys = {
   intake: (caseId: CaseId) => ['intake', caseId],
   proof: (caseId: CaseId) => ['proof', caseId],
   copies: (caseId: CaseId) => ['copies', caseId],
+  marking: (caseId: CaseId) => ['marking', caseId],
   queue: ['queue'],
   queueState: ['queue-state'],
   upload: (checkId: CheckId | string) => ['upload', checkId],

@@ -7,6 +7,7 @@ import { ReportProgress } from '../model/report-set.ts'
 import { AccountStatus } from './account.ts'
 import { QueueState } from './checks.ts'
 import { CopyProgress } from './copies.ts'
+import { MarkProgress } from './findings.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
 
 /** Events sent by main. They only say what became stale or how far things are; main batches them. */
@@ -24,6 +25,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('intake.progressed'), progress: IntakeProgress }),
   z.object({ type: z.literal('proof.progressed'), progress: ProofProgress }),
   z.object({ type: z.literal('copies.progressed'), progress: CopyProgress }),
+  /** Sent while many items are marked, or a batch is undone. */
+  z.object({ type: z.literal('marks.progressed'), progress: MarkProgress }),
   z.object({ type: z.literal('queue.changed'), state: QueueState }),
   /** Bytes of a request body sent so far; not stored. */
   z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),

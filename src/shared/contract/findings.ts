@@ -18,6 +18,10 @@ const Changed = z.object({
   left: z.number().int(),
 })
 
+/** How far a change of many items is. */
+export const MarkProgress = z.object({ caseId: CaseId, done: z.number().int(), of: z.number().int() })
+export type MarkProgress = z.infer<typeof MarkProgress>
+
 export const findings = {
   /** What was recorded about an item, with its history. */
   'findings.get': call({ input: z.object({ itemId: ItemId }), output: ItemFindings, errors: ['not_found'] }),
@@ -50,6 +54,8 @@ export const findings = {
   }),
   /** Restores what the items of a batch had before it, as new revisions. */
   'findings.undo': call({ input: z.object({ batch: z.uuid() }), output: Changed, errors: ['not_found', 'not_now'] }),
+  /** Stops changes of many items of a case, and undoing them: what is done stays, the rest is left as it was. */
+  'findings.stop': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: [] }),
   /** The tags of a case: those with a key first. */
   'tags.list': call({ input: z.object({ caseId: CaseId }), output: z.array(Tag), errors: ['not_found'] }),
   /** Creates a tag, or returns the one of this name. Another tag with the same key loses it. */

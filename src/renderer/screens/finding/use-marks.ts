@@ -2,7 +2,7 @@ import type { InputOf } from '../../../shared/contract/index.ts'
 import type { ReviewStatus, Tag, TagId } from '../../../shared/model/finding.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
-import { useMakeTag, useMarking, useTags } from '../../data/findings.ts'
+import { useMakeTag, useMarking, useMarkProgress, useTags } from '../../data/findings.ts'
 import { chosenOf } from '../../data/item-sets.ts'
 
 type Change = Omit<InputOf<'findings.mark'>, 'caseId' | 'items'>
@@ -21,7 +21,8 @@ export function useMarks(
   onMarked: (batch: string) => void = () => undefined,
 ) {
   const all = useTags(caseId).data ?? NO_TAGS
-  const { mark, undo } = useMarking()
+  const { mark, undo, stop } = useMarking(caseId)
+  const progress = useMarkProgress(caseId)
   const make = useMakeTag(caseId)
   const isOff = isClosed || items.size === 0
   const change = (to: Change, orElse: Change | null) => {
@@ -46,6 +47,9 @@ export function useMarks(
     all,
     mark,
     undo,
+    /** How far a change of many items is; null = none is under way. */
+    progress,
+    stop: () => stop.mutate(),
     setStatus,
     setTag,
     /** Undoes a batch; undoing can itself be undone. */

@@ -101,7 +101,7 @@ export function ItemScreen(props: Props) {
     onStep: () => step(1),
   })
   const [last, setLast] = useState<LastMark | null>(null)
-  const { undo } = useMarking()
+  const { undo } = useMarking(query.caseId)
   const takeBack = (of: LastMark) =>
     undo.mutate(of.batch, {
       onSuccess: () => {
