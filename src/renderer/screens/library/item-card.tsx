@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { simulated } from '../../../shared/words/ui.ts'
@@ -11,8 +12,8 @@ import { ReviewSign } from '../../ui/review-sign.tsx'
 import { SeenDot } from '../../ui/seen-dot.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** An item in the grid: thumbnail, name and state. */
-export function ItemCard({ row }: { row: ItemRow }) {
+/** An item in the grid: thumbnail, name and state. Drawn again only when its row changes. */
+export const ItemCard = memo(function ItemCard({ row }: { row: ItemRow }) {
   return (
     <>
       <div className="well">
@@ -46,4 +47,4 @@ export function ItemCard({ row }: { row: ItemRow }) {
       </div>
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ColumnChoices, ListColumn } from '../../../shared/model/case-view.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { shortTime } from '../../../shared/model/time-code.ts'
@@ -26,8 +26,11 @@ export type TagNames = ReadonlyMap<number, string>
 
 type Props = { row: ItemRow; columns: ColumnChoices; tags: TagNames }
 
-/** An item in the list: one line with the columns of `ListHead`. The reason why a file was not read is below it. */
-export function ItemLine({ row, columns, tags }: Props) {
+/**
+ * An item in the list: one line with the columns of `ListHead`. The reason why a file was not read is below it. Drawn
+ * again only when its row, the columns or the tags change.
+ */
+export const ItemLine = memo(function ItemLine({ row, columns, tags }: Props) {
   const shown = columns.map(({ column }) => column)
   const first = shown.find((column) => column !== 'state')
   return (
@@ -48,7 +51,7 @@ export function ItemLine({ row, columns, tags }: Props) {
       {row.reason !== null && <Reason row={row} />}
     </>
   )
-}
+})
 
 function Reason({ row }: { row: ItemRow }) {
   const words = row.reason === null ? '' : reasonLine({ reason: row.reason, name: row.name })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
 import { useTags } from '../../data/findings.ts'
 import { type ItemQuery, useItemWindow } from '../../data/items.ts'
@@ -46,8 +46,11 @@ export function ItemList({ ref, total, isLoaded, caseView, width, columns, selec
   usePreferVisible(caseId, rowAt, range)
   /** Columns with a width that is still being dragged. */
   const [draft, setDraft] = useState<ColumnChoices | null>(null)
-  const listColumns = draft ?? columnsFor(caseView.columns, width)
-  const tagNames = new Map((useTags(caseId).data ?? []).map(({ id, name }) => [id as number, name]))
+  // The same for every line, so that a line is drawn again only for its own sake.
+  const usual = useMemo(() => columnsFor(caseView.columns, width), [caseView.columns, width])
+  const listColumns = draft ?? usual
+  const { data: tags } = useTags(caseId)
+  const tagNames = useMemo(() => new Map((tags ?? []).map(({ id, name }) => [id as number, name])), [tags])
 
   return (
     <ListFrame

@@ -64,6 +64,11 @@ export const tracksOf = (columns: ColumnChoices): string =>
 export const widthOf = (columns: ColumnChoices): number =>
   columns.reduce((sum, { column, width }) => sum + GAP + (width ?? SPECS[column].min), THUMBNAIL + ENDS)
 
+/** From this width on a column has room for all words of a verdict and a fact check, CSS px. */
+const WIDE_COLUMN = 320
+export const isWideFor = (columns: ColumnChoices, column: ListColumn): boolean =>
+  columns.some((one) => one.column === column && (one.width ?? 0) > WIDE_COLUMN)
+
 /** Shows a column, in front of the state or else at the end, or hides it. The name is always shown. */
 export function toggled(columns: ColumnChoices, column: ListColumn): ColumnChoices {
   if (column === 'name') return columns

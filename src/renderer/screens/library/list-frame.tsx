@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type UIEvent, useRef } from 'react'
 import type { ColumnChoices } from '../../../shared/model/case-view.ts'
-import { tracksOf, widthOf } from './list-columns.ts'
+import { isWideFor, tracksOf, widthOf } from './list-columns.ts'
 import './list-frame.css'
 
 type Props = {
@@ -23,7 +23,13 @@ export function ListFrame({ head, columns, children }: Props) {
     for (const other of frame.current?.children ?? []) if (other !== target) other.scrollLeft = target.scrollLeft
   }
   return (
-    <div className="list-frame" ref={frame} style={style} onScrollCapture={together}>
+    <div
+      className="list-frame"
+      data-result={columns !== null && isWideFor(columns, 'state') ? 'wide' : 'narrow'}
+      ref={frame}
+      style={style}
+      onScrollCapture={together}
+    >
       {head}
       {children}
     </div>
