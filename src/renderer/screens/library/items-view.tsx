@@ -7,7 +7,7 @@ import type { Place, Selection } from './selection.ts'
 import './items.css'
 
 /** Heights in px, as set in items.css: nothing is measured, so nothing jumps. */
-const HEIGHT = { grid: 216, list: 36 } as const
+export const ROW_HEIGHT = { grid: 216, list: 36 } as const
 /** Space above the first row, px. */
 const ABOVE = { grid: 14, list: 0 } as const
 
@@ -37,7 +37,7 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
   const rows = Math.ceil(total / columns)
   const { shown, space, show } = useLongList({
     count: rows,
-    height: HEIGHT[layout],
+    height: ROW_HEIGHT[layout],
     overscan: layout === 'grid' ? 2 : 4,
     scroller: () => ref.current,
     margin: ABOVE[layout],

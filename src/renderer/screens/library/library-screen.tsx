@@ -53,7 +53,7 @@ import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Inspector } from './inspector.tsx'
 import { ItemList } from './item-list.tsx'
-import { columnsIn } from './items-view.tsx'
+import { columnsIn, ROW_HEIGHT } from './items-view.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { SavedFilterSheet } from './saved-filter-sheet.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -133,9 +133,10 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const { isAirGapped = false, isDemo = false } = useSettings().data ?? {}
   const isOffline = (isAirGapped && !isDemo) || connection === 'offline' || connection === 'unreachable'
 
-  const { width, height } = useMeasure(main)
+  const { width } = useMeasure(main)
   const columns = layout === 'grid' ? columnsIn(width) : 1
-  const perPage = Math.max(1, Math.floor(height / (layout === 'grid' ? 216 : 36)) - 1) * columns
+  /** One row of what was visible stays visible. */
+  const perPage = () => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW_HEIGHT[layout]) - 1) * columns
 
   const select = useSelection({
     query,

@@ -5,7 +5,7 @@ import type { StepKind, useSelection } from './use-selection.ts'
 type Props = {
   columns: number
   /** Number of items a page key moves by. */
-  perPage: number
+  perPage: () => number
   total: number
   hasSelection: boolean
   select: ReturnType<typeof useSelection>
@@ -64,8 +64,8 @@ export function useLibraryKeys({
     keepRight: () => move(1, 'move'),
     keepUp: () => move(-columns, 'move'),
     keepDown: () => move(columns, 'move'),
-    screenUp: () => move(-perPage),
-    screenDown: () => move(perPage),
+    screenUp: () => move(-perPage()),
+    screenDown: () => move(perPage()),
     first: () => move(-total),
     last: () => move(total),
   })
