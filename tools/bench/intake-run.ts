@@ -1,10 +1,22 @@
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openIntakeAlone } from '../intake/alone.ts'
+import { processorMs } from './processor.ts'
 
-/** One measured intake in a process of its own: `node intake-run.ts HOME ROOT`. Prints its figures as one JSON line. */
-const [home, root] = process.argv.slice(2)
+/**
+ * One measured intake in a process of its own: `node intake-run.ts HOME ROOT`, with `without-facts` for one that derives
+ * neither facts nor texts, with `webassembly` for one that decodes in WebAssembly. Prints its figures as one JSON line.
+ */
+const [home, root, how] = process.argv.slice(2)
 if (!home || !root) throw new Error('HOME and ROOT are needed')
-const { cases, intake, events, close } = openIntakeAlone(home, 'Benchmark')
+const { db, cases, intake, events, close } = openIntakeAlone(
+  home,
+  'Benchmark',
+  how === 'webassembly' ? { inspector: join(import.meta.dirname, 'inspector-webassembly.ts') } : {},
+)
+if (how === 'without-facts')
+  for (const name of db.prepare<[], string>("SELECT name FROM temp.sqlite_master WHERE type = 'trigger'").pluck().all())
+    db.exec(`DROP TRIGGER temp.${name}`)
 const caseId = cases.create('Benchmark').id
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -21,12 +33,17 @@ delay.enable()
 await intake.take(caseId, [Buffer.from(root)])
 const progress = await intake.whenIdle(caseId)
 const ms = performance.now() - startedAt
+const processor = processorMs()
 delay.disable()
 clearInterval(watching)
 await close()
 
 export type IntakeFigures = {
   ms: number
+  /** Processor time of the process alone, and with its inspectors; null = unknown on this system. */
+  processorMs: { own: number; whole: number } | null
+  /** With the start and the end of the process. */
+  wholeMs: number
   files: number
   inspected: number
   megabytes: number
@@ -36,8 +53,9 @@ export type IntakeFigures = {
   delayMax: number
   rssMegabytes: number
 }
-const figures: IntakeFigures = {
+const figures: Omit<IntakeFigures, 'wholeMs'> = {
   ms,
+  processorMs: processor,
   files: progress?.found ?? 0,
   inspected: progress?.inspected ?? 0,
   megabytes: (progress?.readBytes ?? 0) / 1e6,

@@ -13,7 +13,12 @@ export type Peer = {
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 /** Runs a program over the files, in as many processes as an intake uses for the same work. */
-function timed(program: string, files: readonly string[], processes: number, args: readonly string[]): number | null {
+export function timed(
+  program: string,
+  files: readonly string[],
+  processes: number,
+  args: readonly string[],
+): number | null {
   if (!isThere(program)) return null
   const startedAt = performance.now()
   const input = files.join('\0')

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { buildIfStale } from '../runtime/build.ts'
 import { showCustody } from './custody-rows.ts'
+import { showIntake, takeIn } from './intake-rows.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
 import { showKills } from './kills.ts'
@@ -14,7 +15,7 @@ import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
 import { showScale } from './scale-show.ts'
 import { measureSending } from './sending.ts'
-import type { Times } from './times.ts'
+import { median, type Times } from './times.ts'
 import { showTranscript } from './transcript-rows.ts'
 import type { VerifyFigures } from './verify-run.ts'
 import { measureViewer } from './viewer.ts'
@@ -27,6 +28,7 @@ import { measureInWindow } from './window.ts'
  * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
  * 1,000 items, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
  * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items,
+ * `-- intake` that of 1,200 photographs against vipsthumbnail in turns (`-- intake FOLDER` also that of another checkout),
  * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer).
  */
 const COMPARED = 400
@@ -43,17 +45,8 @@ process.env.TOUCHSTONE_KEYCHAIN = 'none'
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
 function ingest(work: string, folder: string, round: string): IntakeFigures {
-  const script = join(import.meta.dirname, 'intake-run.ts')
-  const home = join(work, `home-${round}`)
-  const out = execFileSync(process.execPath, [script, home, folder], { encoding: 'utf8' })
-  rmSync(home, { recursive: true })
-  return JSON.parse(out) as IntakeFigures
+  return takeIn(join(import.meta.dirname, 'intake-run.ts'), join(work, `home-${round}`), folder)
 }
 
 const row = (...cells: string[]) =>
@@ -149,6 +142,11 @@ async function showLists(): Promise<void> {
   if (!(await showScale(libraries(), order, say))) process.exitCode = 1
 }
 
+/** The intake of photographs, against another checkout's where its folder is given. */
+async function showPhotographs(): Promise<void> {
+  await showIntake({ folder: libraries(), other: process.argv[3] ?? null, row, say })
+}
+
 /** Kills while facts are written. */
 async function showKilled(): Promise<void> {
   if (!(await showKills(libraries(), Number(process.argv[3] ?? MILLION), KILLS, say))) process.exitCode = 1
@@ -161,6 +159,7 @@ const ALONE = {
   transcript: showTalk,
   verify: showVerify,
   scale: showLists,
+  intake: showPhotographs,
   kills: showKilled,
 }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]

@@ -6,3 +6,8 @@ export function summed(values: readonly number[]): Times {
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 }
 }
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -14,15 +14,18 @@ import { createLog } from '../../src/main/log.ts'
 
 const main = join(import.meta.dirname, '../../src/main')
 
-/** A library in a data folder with what takes evidence in, and nothing else of the app: to be traced, measured and killed. */
-export function openIntakeAlone(home: string, actor: string) {
+/**
+ * A library in a data folder with what takes evidence in, and nothing else of the app: to be traced, measured and killed.
+ * `scripts`: entry files of its processes instead of the app's.
+ */
+export function openIntakeAlone(home: string, actor: string, scripts: Partial<typeof CHILD_SCRIPTS> = {}) {
   const migrationsFolder = join(main, 'db/migrations')
   const library = openLibrary({ home, migrationsFolder, clock, actor: () => actor, appVersion: 'alone' })
   const { db, audit } = library
   const log = createLog(join(home, 'logs'), clock.now)
   const events = createEvents()
   const pool = createInspectorPool({
-    forkChild: createNodeFork(CHILD_SCRIPTS),
+    forkChild: createNodeFork({ ...CHILD_SCRIPTS, ...scripts }),
     derivativesFolder: join(home, 'derivatives'),
     log,
   })
@@ -37,5 +40,5 @@ export function openIntakeAlone(home: string, actor: string) {
     await log.flush()
     library.close()
   }
-  return { cases, intake, events, close }
+  return { db, cases, intake, events, close }
 }

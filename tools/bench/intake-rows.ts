@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IntakeFigures } from './intake-run.ts'
+import { timed } from './peers.ts'
+import { makePhotographs } from './photographs.ts'
+import { median } from './times.ts'
+
+const PHOTOGRAPHS = 1200
+const ROUNDS = 5
+const HERE = join(import.meta.dirname, '../..')
+const PEER = 'vipsthumbnail, 2 processes, 320 px'
+
+/** Runs one intake in a process of its own, by the script of a checkout, and deletes its library. */
+export function takeIn(script: string, home: string, folder: string, ...how: string[]): IntakeFigures {
+  const startedAt = performance.now()
+  const out = execFileSync(process.execPath, [script, home, folder, ...how], { encoding: 'utf8' })
+  const wholeMs = performance.now() - startedAt
+  rmSync(home, { recursive: true })
+  return { ...(JSON.parse(out) as IntakeFigures), wholeMs }
+}
+
+/** What is run in turn with the others, and its times, ms. */
+type Turn = { name: string; run: () => number; all: number[] }
+type Screen = { row: (...cells: string[]) => void; say: (line?: string) => void }
+
+/**
+ * The intake of photographs made here, in turns with vipsthumbnail over the same files, and with the intake of another
+ * checkout where its folder is given: whole processes, medians of five.
+ */
+export async function showIntake({
+  folder,
+  other,
+  row,
+  say,
+}: Screen & { folder: string; other: string | null }): Promise<void> {
+  const photographs = join(folder, 'photographs')
+  const files = await makePhotographs(photographs, PHOTOGRAPHS)
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  say(
+    `${files.length} photographs, ${(bytes / 1e6).toFixed(0)} MB, medians of ${ROUNDS} turns, start of the process included`,
+  )
+  say()
+  const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-intake-'))
+  try {
+    const intake = (checkout: string, ...how: string[]) =>
+      takeIn(join(checkout, 'tools/bench/intake-run.ts'), join(work, 'home'), photographs, ...how)
+    const peer = () => {
+      const out = join(work, 'thumbnails')
+      mkdirSync(out, { recursive: true })
+      return timed('vipsthumbnail', files, 2, ['-s', '320', '-o', `${out}/%s.jpg`]) ?? Number.NaN
+    }
+    const turns: Turn[] = [{ name: PEER, run: peer, all: [] }]
+    if (other !== null) turns.push({ name: `intake of ${other}`, run: () => intake(other).wholeMs, all: [] })
+    turns.push({ name: 'intake', run: () => intake(HERE).wholeMs, all: [] })
+    turns.push({ name: 'intake, WebAssembly decoder', run: () => intake(HERE, 'webassembly').wholeMs, all: [] })
+    for (let round = 0; round < ROUNDS; round += 1) for (const { run, all } of turns) all.push(run())
+    const least = median(turns[0]?.all ?? [])
+    row('', 'time', `of ${PEER}`)
+    row('---', '---:', '---:')
+    for (const { name, all } of turns)
+      row(name, `${(median(all) / 1000).toFixed(2)} s`, `${(median(all) / least).toFixed(2)} ×`)
+    say()
+    say(factsLine((...how) => intake(HERE, ...how)))
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** What facts and texts cost an intake: its own process derives both, so inspectors are counted in the whole alone. */
+function factsLine(run: (...how: string[]) => IntakeFigures): string {
+  const own = { withFacts: [] as number[], without: [] as number[] }
+  const whole: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [usual, bare] = [run().processorMs, run('without-facts').processorMs]
+    if (usual === null || bare === null) return 'Processor time is measured on Linux only.'
+    own.withFacts.push(usual.own)
+    own.without.push(bare.own)
+    whole.push(bare.whole)
+  }
+  const [more, all] = [median(own.withFacts) - median(own.without), median(whole)]
+  const share = ((more / all) * 100).toFixed(1)
+  return `Facts and texts: ${more} ms of processor time in main, to ${all} ms of all processes: ${share} %; at most 3 %.`
+}
