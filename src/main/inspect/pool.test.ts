@@ -16,6 +16,7 @@ function setupPool() {
   const pool = createInspectorPool({
     derivativesFolder: folder,
     log,
+    size: 2,
     readRss: (pid) => rssOf.get(pid) ?? null,
     forkChild: () => {
       const jobs: string[] = []

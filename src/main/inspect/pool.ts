@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { PrintCopyRequest } from '../../shared/model/print-copy.ts'
@@ -77,11 +78,24 @@ const WALK_QUIET_MS = 60_000
 const REST_AFTER_MS = 30_000
 
 /**
+ * How many files are inspected at the same time: decoding takes a whole processor, but each process some 300 MB, and more
+ * readers than four make a hard disk seek more than read.
+ */
+export const inspectorsFor = (processors: number): number => Math.min(4, Math.max(2, processors))
+
+/**
  * The pool of inspector processes. Whatever a file does to the process that reads it, the caller gets a result: the
  * inspection, or the reason there is none. A process that hangs, grows too large or crashes costs only its one file.
  */
 export function createInspectorPool(deps: PoolDeps) {
-  const { forkChild, derivativesFolder, log, readRss = readLinuxRss, size = 2, wantsLookups = () => false } = deps
+  const {
+    forkChild,
+    derivativesFolder,
+    log,
+    readRss = readLinuxRss,
+    size = inspectorsFor(availableParallelism()),
+    wantsLookups = () => false,
+  } = deps
   const limits = { ...DEFAULTS, ...deps.limits }
   const processDeps = { forkChild, readRss, limits, log }
   const workers = Array.from({ length: size }, () => createInspectorProcess(processDeps))
@@ -178,6 +192,8 @@ export function createInspectorPool(deps: PoolDeps) {
     })
 
   return {
+    /** How many files are inspected at the same time. */
+    size,
     /** Walks a root. The next batch is requested when `onEntries` settles, so that a slow receiver slows the walk. */
     walk: (root: Buffer, onEntries: (entries: WalkEntry[]) => Promise<void>, signal?: AbortSignal) => {
       let taking: Promise<void> = Promise.resolve()

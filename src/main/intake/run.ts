@@ -33,8 +33,6 @@ export type RunDeps = {
 }
 export type Run = ReturnType<typeof startRun>
 
-/** One more than there are processes, so that none waits for main. */
-const UNDER_WAY = 3
 /** Results are written together: each commit waits for the disk. */
 const WRITE_AFTER_MS = 100
 const WRITE_BATCH = 12
@@ -48,6 +46,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const tally = createTally(caseId, clock)
   const announcer = createAnnouncer(caseId, { emit, audit, tally })
   const list = createReadingList(caseId, items)
+  /** One more than there are processes, so that none waits for main. */
+  const most = pool.size + 1
   const stop = new AbortController()
   const roots: ExhibitId[] = []
   /**
@@ -204,7 +204,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
 
   /** Keeps the inspectors busy. */
   const pump = () => {
-    while (!ending && underWay < UNDER_WAY) {
+    while (!ending && underWay < most) {
       const item = list.next()
       if (!item) return
       underWay += 1
