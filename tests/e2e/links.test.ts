@@ -48,20 +48,18 @@ describe('links', () => {
   it('are added line by line, and what is refused is listed with its reason', async () => {
     await app.page.getByRole('button', { name: words.add }).first().click()
     const sheet = app.page.getByRole('dialog')
-    await sheet
-      .getByRole('textbox')
-      .fill(
-        [
-          'https://news.example/harbour/1.jpg?size=large',
-          'https://bücher.example/a.jpg',
-          // Has three images, and is charged for each: what is sent after its reply may exceed the approval.
-          'https://news.example/page-3',
-          'https://news.example/page-3',
-          'http://127.1/a.jpg',
-          'https://user:key@news.example/',
-          'ftp://news.example/a',
-        ].join('\n'),
-      )
+    await sheet.getByRole('textbox').fill(
+      [
+        'https://news.example/harbour/1.jpg?size=large',
+        'https://bücher.example/a.jpg',
+        // Has three images, and is charged for each: what is sent after its reply may exceed the approval.
+        'https://news.example/page-3',
+        'https://news.example/page-3',
+        'http://127.1/a.jpg',
+        'https://user:key@news.example/',
+        'ftp://news.example/a',
+      ].join('\n'),
+    )
     await sheet.getByText(linkRefusals.private_host).waitFor()
     await sheet.getByText(linkRefusals.credentials).waitFor()
     await sheet.getByRole('button', { name: words.addNow({ n: 3 }) }).click()

@@ -78,6 +78,18 @@ describe('a list of a million items', () => {
     await expect.poll(async () => Math.round(((await first()) ?? 0) / 10_000)).toBeCloseTo(25, -1)
   })
 
+  it.each(['g', 'l'] as const)('stays when it is scrolled more often than it can be drawn (%s)', async (layout) => {
+    await show(layout)
+    await list().evaluate((box) => {
+      for (let n = 0; n < 200; n += 1) {
+        box.scrollTop = (n % 100) * 2000
+        box.dispatchEvent(new Event('scroll'))
+      }
+    })
+    await expect.poll(first).toBeGreaterThan(1)
+    await loaded()
+  })
+
   it('moves by the pixels of the wheel, and stays where it is when the bar is put where it belongs', async () => {
     await putBar(0.5)
     await expect.poll(first).toBeGreaterThan(490_000)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { RowsBetween } from './long-list/rows-between.ts'
 import { useLongList } from './long-list/use-long-list.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 import './row-table.css'
@@ -13,11 +14,10 @@ type Props<Row> = {
   /** The column titles, one element each. Screen readers get only the lines. */
   head: ReactNode
   total: number
-  /** undefined = the row is not loaded yet. */
-  rowAt: (index: number) => Row | undefined
+  /** Loads the rows between two indexes; a row that is not loaded yet is undefined. */
+  useRows: RowsBetween<Row>
   keyOf: (row: Row) => string | number
   draw: (row: Row) => ReactNode
-  onRange: (range: { first: number; last: number }) => void
   /** Height of each line, px: two lines of text and more. A line with more text is higher. */
   height?: number
   /** Content expanded below a line; null = none. Absent = lines never expand. */
@@ -36,28 +36,25 @@ export function RowTable<Row>({
   label,
   head,
   total,
-  rowAt,
+  useRows,
   keyOf,
   draw,
-  onRange,
   height = 44,
   unfolded,
   ...to
 }: Props<Row>) {
   const scroller = useRef<HTMLElement>(null)
-  const keyAt = (index: number) => {
-    const row = rowAt(index)
-    return row === undefined ? `line ${index}` : keyOf(row)
-  }
   const { shown, space, measure, show } = useLongList({
     count: total,
     height,
     overscan: 8,
     scroller: () => scroller.current,
   })
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onRange({ first, last }), [first, last, onRange])
+  const rowAt = useRows(shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
+  const keyAt = (index: number) => {
+    const row = rowAt(index)
+    return row === undefined ? `line ${index}` : keyOf(row)
+  }
   const { goal = null, onGoal } = to
   const goalIndex = goal === null || goal.index >= total ? null : goal.index
   useEffect(() => {

@@ -19,6 +19,7 @@ import { preferences } from '../../../shared/words/preferences.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { useApprove, useLeaving, useQuote } from '../../data/checks.ts'
 import { Button } from '../../ui/button.tsx'
+import type { RowsBetween } from '../../ui/long-list/rows-between.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -203,8 +204,8 @@ function LeavingPart({ quote, useLines }: LeavingPartProps) {
 }
 
 function OpenList({ quote, useLines }: LeavingPartProps) {
-  const [{ first, last }, setRange] = useState({ first: 0, last: 0 })
-  return <LeavingList total={quote.mediaToSend} rowAt={useLines(quote, first, last)} onRange={setRange} />
+  const useRows: RowsBetween<Leaving> = (first, last) => useLines(quote, first, last)
+  return <LeavingList total={quote.mediaToSend} useRows={useRows} />
 }
 
 type CostOptionsProps = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) => void }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Leaving } from '../../../shared/contract/checks.ts'
 import { costSheet } from '../../../shared/words/cost-sheet.ts'
 import { exactBytes } from '../../ui/format.ts'
+import type { RowsBetween } from '../../ui/long-list/rows-between.ts'
 import { useLongList } from '../../ui/long-list/use-long-list.ts'
 import { Name } from '../../ui/name.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -12,12 +13,11 @@ const HEIGHT = 62
 
 type Props = {
   total: number
-  rowAt: (index: number) => Leaving | undefined
-  onRange: (range: { first: number; last: number }) => void
+  useRows: RowsBetween<Leaving>
 }
 
 /** One line for each file or link that would be sent: its name here, its exact size, and what it contains. */
-export function LeavingList({ total, rowAt, onRange }: Props) {
+export function LeavingList({ total, useRows }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const { shown, space, measure } = useLongList({
     count: total,
@@ -25,9 +25,7 @@ export function LeavingList({ total, rowAt, onRange }: Props) {
     overscan: 6,
     scroller: () => scroller.current,
   })
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onRange({ first, last }), [first, last, onRange])
+  const rowAt = useRows(shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0)
   return (
     <>
       <p className="quiet leaving-about">{words.listAbout}</p>

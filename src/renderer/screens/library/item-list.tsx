@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import type { CaseView, ColumnChoices } from '../../../shared/model/case-view.ts'
 import { useTags } from '../../data/findings.ts'
-import { type ItemQuery, useItemWindow } from '../../data/items.ts'
+import type { ItemQuery } from '../../data/items.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemLine } from './item-line.tsx'
 import { type Held, ItemsView } from './items-view.tsx'
 import { columnsFor } from './list-columns.ts'
 import { ListFrame } from './list-frame.tsx'
 import { ListHead } from './list-head.tsx'
-import { type Place, relocate, type Selection } from './selection.ts'
-import { usePreferVisible } from './use-prefer-visible.ts'
+import type { Place, Selection } from './selection.ts'
 import { useShownList } from './use-shown-list.ts'
 
 type Props = {
@@ -33,17 +32,10 @@ type Props = {
 
 /** The list of items, of which the rows near the visible area are loaded. What is scrolled concerns nothing around it. */
 export function ItemList({ ref, total, isLoaded, caseView, width, columns, selection, ...on }: Props) {
-  const { onCaseView, onMoved } = on
+  const { onCaseView } = on
   const { layout } = caseView
   const { query, scroll } = useShownList({ query: on.query, scroll: on.scroll }, isLoaded)
   const { caseId, filter, sort } = query
-  const [range, setRange] = useState({ first: 0, last: 60 })
-  const rowAt = useItemWindow(query, range.first, range.last)
-  const shown = relocate(selection, (index) => rowAt(index)?.id, range.first, range.last)
-  useEffect(() => {
-    if (shown !== selection) onMoved(shown)
-  })
-  usePreferVisible(caseId, rowAt, range)
   /** Columns with a width that is still being dragged. */
   const [draft, setDraft] = useState<ColumnChoices | null>(null)
   // The same for every line, so that a line is drawn again only for its own sake.
@@ -73,10 +65,10 @@ export function ItemList({ ref, total, isLoaded, caseView, width, columns, selec
         layout={layout}
         columns={columns}
         total={total}
-        rowAt={rowAt}
-        selection={shown}
+        query={query}
+        selection={selection}
+        onMoved={on.onMoved}
         scroll={scroll}
-        onRange={(first, last) => setRange((old) => (old.first === first && old.last === last ? old : { first, last }))}
         onPick={on.onPick}
         onOpen={on.onOpen}
         draw={(row) =>

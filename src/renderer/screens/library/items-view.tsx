@@ -2,8 +2,10 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEf
 import type { Layout } from '../../../shared/model/case-view.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
+import { type ItemQuery, useItemWindow } from '../../data/items.ts'
 import { useLongList } from '../../ui/long-list/use-long-list.ts'
-import type { Place, Selection } from './selection.ts'
+import { type Place, relocate, type Selection } from './selection.ts'
+import { usePreferVisible } from './use-prefer-visible.ts'
 import './items.css'
 
 /** Heights in px, as set in items.css: nothing is measured, so nothing jumps. */
@@ -18,11 +20,12 @@ type Props = {
   layout: Layout
   columns: number
   total: number
-  rowAt: (index: number) => ItemRow | undefined
+  query: ItemQuery
   selection: Selection
+  /** An item that is selected is found elsewhere in the list than it was. */
+  onMoved: (selection: Selection) => void
   /** Where each layout begins to be visible, px; kept up to date. */
   scroll: { grid: number; list: number }
-  onRange: (first: number, last: number) => void
   onPick: (place: Place, held: Held) => void
   onOpen: (place: Place) => void
   draw: (row: ItemRow) => ReactNode
@@ -32,8 +35,7 @@ type Props = {
  * Items as cards in rows or as lines; only those near the visible area are rendered. A single listbox for a screen
  * reader either way.
  */
-export function ItemsView({ ref, layout, columns, total, rowAt, selection, scroll, draw, ...on }: Props) {
-  const { active } = selection
+export function ItemsView({ ref, layout, columns, total, query, scroll, draw, ...on }: Props) {
   const rows = Math.ceil(total / columns)
   const { shown, space, show } = useLongList({
     count: rows,
@@ -48,8 +50,14 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
   })
   const first = (shown[0]?.index ?? 0) * columns
   const last = Math.min(total, ((shown.at(-1)?.index ?? 0) + 1) * columns) - 1
-  const { onRange } = on
-  useEffect(() => onRange(first, Math.max(first, last)), [first, last, onRange])
+  const range = { first, last: Math.max(first, last) }
+  const rowAt = useItemWindow(query, range.first, range.last)
+  usePreferVisible(query.caseId, rowAt, range)
+  const selection = relocate(on.selection, (index) => rowAt(index)?.id, range.first, range.last)
+  const { active } = selection
+  useEffect(() => {
+    if (selection !== on.selection) on.onMoved(selection)
+  })
 
   const activeRow = active === null ? null : Math.floor(active.index / columns)
   useLayoutEffect(() => {

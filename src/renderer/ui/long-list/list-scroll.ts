@@ -78,7 +78,10 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
   function onScroll(): void {
     if (box === null || given === null) return
     const bar = read(box)
-    if (bar === place.bar) return
+    if (bar === place.bar) {
+      draw(true)
+      return
+    }
     isMoved = true
     const lengths = lengthsOf(given, box)
     go(moved(place, bar, lengths), box)
@@ -160,6 +163,7 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
         box = now
       }
       if (box === null || given === null) return
+      const before = { view, shift: place.shift }
       view = isAcross() ? box.clientWidth : box.clientHeight
       if (given.count === 0) return
       if (measure(given)) {
@@ -167,6 +171,7 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
         return
       }
       const lengths = lengthsOf(given, box)
+      const isLed = !isPlaced || goal !== null
       if (!isPlaced) go(placeAt(given.initial, lengths), box)
       else if (goal !== null) aim(box, given, goal)
       else {
@@ -176,7 +181,9 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
       }
       isPlaced = true
       goal = null
-      draw(false)
+      // What else moved was scrolled meanwhile, and is drawn by the event that is on its way: a list that is scrolled
+      // faster than it is drawn would be drawn without end.
+      if (isLed || view !== before.view || place.shift !== before.shift) draw(false)
     },
     measure: (row: HTMLElement | null) => {
       if (row === null) return

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CaseId } from '../../../../shared/model/ids.ts'
 import type { LedgerRow } from '../../../../shared/model/ledger.ts'
 import { calendarDay } from '../../../../shared/words/dates.ts'
@@ -10,6 +9,7 @@ import { StatusChip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FactCheckChip } from '../../../ui/fact-check-chip.tsx'
 import { bytes } from '../../../ui/format.ts'
+import type { RowsBetween } from '../../../ui/long-list/rows-between.ts'
 import { ErrorNote, Note } from '../../../ui/note.tsx'
 import { RowTable } from '../../../ui/row-table.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
@@ -21,10 +21,9 @@ import './credits.css'
 
 /** Credits charged, expected and unknown: in total, by case, day and account, and check by check. */
 export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onOpenItem: OpenItem }) {
-  const [range, setRange] = useState({ first: 0, last: 0 })
   const summary = useLedger(caseId)
   const total = useLedgerTotal(caseId)
-  const rowAt = useLedgerWindow(caseId, range.first, range.last)
+  const useRows: RowsBetween<LedgerRow> = (first, last) => useLedgerWindow(caseId, first, last)
   const save = useExportLedger()
   return (
     <>
@@ -44,7 +43,7 @@ export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onO
             <ScrollRegion className="ledger-side" label={words.total}>
               <LedgerGroups total={summary.data.total} groups={summary.data.groups} />
             </ScrollRegion>
-            <LedgerList total={total} rowAt={rowAt} onRange={setRange} onOpen={onOpenItem} />
+            <LedgerList total={total} useRows={useRows} onOpen={onOpenItem} />
           </div>
         </>
       )}
@@ -54,8 +53,7 @@ export function CreditsView({ caseId, onOpenItem }: { caseId: CaseId | null; onO
 
 type Props = {
   total: number
-  rowAt: (index: number) => LedgerRow | undefined
-  onRange: (range: { first: number; last: number }) => void
+  useRows: RowsBetween<LedgerRow>
   onOpen: OpenItem
 }
 

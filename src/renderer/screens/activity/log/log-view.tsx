@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isWholeLog } from '../../../../shared/model/custody.ts'
+import { type CustodyRow, isWholeLog } from '../../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { amounts } from '../../../../shared/words/amounts.ts'
 import { daysRange, custodyScreen as words } from '../../../../shared/words/custody-screen.ts'
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { bytes } from '../../../ui/format.ts'
+import type { RowsBetween } from '../../../ui/long-list/rows-between.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { type RowGoal, RowTable } from '../../../ui/row-table.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
@@ -58,7 +59,6 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
     setOwn(next)
     onAll(next.isAll)
   }
-  const [range, setRange] = useState({ first: 0, last: 0 })
   const [seq, setSeq] = useState<number | null>(first)
   const text = useSettled(conditions.text, 250)
   const filter = filterOf({ ...conditions, text }, caseId)
@@ -71,7 +71,7 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
     onConditions: setConditions,
   })
   const totals = useCustodyTotal(filter)
-  const rowAt = useCustodyWindow(filter, range.first, range.last)
+  const useRows: RowsBetween<CustodyRow> = (first, last) => useCustodyWindow(filter, first, last)
   const facets = useCustodyFacets(filter.caseId).data
   const head = useCustodyHead().data
   const chain = useCustodyState().data?.last?.result.chain
@@ -183,9 +183,8 @@ export function LogView({ caseId, isAll, onAll, item, seq: first, onOpenItem }: 
             }
             height={ROW_PX}
             total={total}
-            rowAt={rowAt}
+            useRows={useRows}
             keyOf={(row) => row.seq}
-            onRange={setRange}
             goal={leading.goal}
             onGoal={leading.arrived}
             draw={(row) => (

@@ -14,6 +14,7 @@ import { useExportRequests, useRequestSteps, useRequestTotals, useRequestWindow 
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { bytes, exactBytes, exactInstant, exactLocalInstant, processing } from '../../../ui/format.ts'
+import type { RowsBetween } from '../../../ui/long-list/rows-between.ts'
 import { Name } from '../../../ui/name.tsx'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { RowTable } from '../../../ui/row-table.tsx'
@@ -40,10 +41,9 @@ const keyOf = (row: RequestRow): string => (row.what === 'check' ? row.check.che
 export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
   const [chosen, setChosen] = useState<Omit<RequestFilter, 'caseId'>>({ state, purpose: null, host: null })
   const [open, setOpen] = useState<string | null>(null)
-  const [range, setRange] = useState({ first: 0, last: 0 })
   const filter = { ...chosen, caseId }
   const totals = useRequestTotals(filter)
-  const rowAt = useRequestWindow(filter, range.first, range.last)
+  const useRows: RowsBetween<RequestRow> = (first, last) => useRequestWindow(filter, first, last)
   const save = useExportRequests()
   const { cancel, retry } = useQueueActions()
   const { total, hosts } = totals.data ?? { total: 0, hosts: [] }
@@ -111,9 +111,8 @@ export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
             </>
           }
           total={total}
-          rowAt={rowAt}
+          useRows={useRows}
           keyOf={keyOf}
-          onRange={setRange}
           draw={(row) => {
             const fold = {
               isOpen: keyOf(row) === open,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import type { ItemRow } from '../../../../shared/model/item.ts'
 import type { ItemSet } from '../../../../shared/model/item-set.ts'
@@ -36,21 +36,12 @@ type Props = {
 
 /** Filmstrip: the list the item was opened from, below the item. */
 export function FilmstripScreen({ query, position, gathered, onGo, onGather, ...on }: Props) {
-  const [range, setRange] = useState({ first: 0, last: 0 })
-  const rowAt = useItemWindow(query, range.first, range.last)
-  usePreferVisible(query.caseId, rowAt, range)
-  const kind = position.index === null ? null : rowAt(position.index)?.kind
+  const at = position.index ?? 0
+  const kind = useItemWindow(query, at, at)(at)?.kind
   return (
     <section className="strip" aria-label={words.label}>
       <StripHead {...on} selected={gathered.size} isPlayed={kind === 'audio' || kind === 'video'} />
-      <Filmstrip
-        position={position}
-        gathered={gathered}
-        rowAt={rowAt}
-        onGo={onGo}
-        onGather={onGather}
-        onRange={(first, last) => setRange((old) => (old.first === first && old.last === last ? old : { first, last }))}
-      />
+      <Filmstrip query={query} position={position} gathered={gathered} onGo={onGo} onGather={onGather} />
     </section>
   )
 }
@@ -122,16 +113,15 @@ const ENDS = 4
 const WAY = direction === 'rtl' ? -1 : 1
 
 type FilmstripProps = {
+  query: ItemQuery
   position: ListPosition
   gathered: ItemSet
-  rowAt: (index: number) => ItemRow | undefined
-  onRange: (first: number, last: number) => void
   onGo: (index: number) => void
   onGather: (itemId: ItemId) => void
 }
 
 /** Row of thumbnails with the current item in the middle; only the visible ones are rendered. */
-function Filmstrip({ position, gathered, rowAt, onRange, onGo, onGather }: FilmstripProps) {
+function Filmstrip({ query, position, gathered, onGo, onGather }: FilmstripProps) {
   const { index: shown, isGone, total } = position
   const box = useRef<HTMLDivElement>(null)
   const {
@@ -149,7 +139,8 @@ function Filmstrip({ position, gathered, rowAt, onRange, onGo, onGather }: Films
   })
   const first = cells[0]?.index ?? 0
   const last = cells.at(-1)?.index ?? first
-  useEffect(() => onRange(first, last), [first, last, onRange])
+  const rowAt = useItemWindow(query, first, last)
+  usePreferVisible(query.caseId, rowAt, { first, last })
   const hasCells = total > 0
   useLayoutEffect(() => {
     if (shown !== null && hasCells) show(shown, 'center')
