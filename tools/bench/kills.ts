@@ -57,12 +57,12 @@ export async function killWhileWriting(
         const added = db.prepare<[number], number>('SELECT id FROM items WHERE id > ?').pluck().all(newest)
         const asked = checksOf(db, subjects)
         const wrong = [
-          ...damagedIn(db, isWhole),
           ...wrongOf(db, {
             item_facts: [...new Set([...items, ...added])],
             answer_facts: asked,
             texts: [...new Set([...items, ...subjects, ...asked])],
           }),
+          ...(isWhole ? damagedIn(db) : []),
           ...(isWhole ? wrongFacts(db).map(({ table, key }) => `${table} ${key}`) : []),
         ]
         found.wrong.push(...wrong.map((what) => `kill ${found.kills}: ${what}`))
@@ -102,11 +102,9 @@ function opened<T>(home: string, work: (library: Library) => T): T {
   }
 }
 
-/** What SQLite finds damaged in the tables of facts, or in the whole file. */
-const damagedIn = (db: Database, isWhole: boolean): string[] =>
-  (isWhole ? ['quick_check'] : [...new Set(FACT_TABLES.map(({ name }) => `quick_check(${name})`))])
-    .flatMap((check) => db.prepare(`PRAGMA ${check}`).pluck().all() as string[])
-    .filter((line) => line !== 'ok')
+/** What SQLite finds damaged in the file. */
+const damagedIn = (db: Database): string[] =>
+  (db.prepare('PRAGMA quick_check').pluck().all() as string[]).filter((line) => line !== 'ok')
 
 /** Facts, by the keys given, that differ from what they are derived from, are missing, or too many. */
 export const wrongOf = (

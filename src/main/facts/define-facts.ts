@@ -136,21 +136,28 @@ export function* checkFacts(db: Database): Generator<{ checked: number; wrong: W
         `SELECT max(at) FROM (SELECT ${base.column} AS at FROM ${base.table} WHERE ${base.column} > @after ORDER BY 1 LIMIT ${AT_ONCE})`,
       )
       .pluck()
-    const slice = `${part} AND ${order} > @after AND (@last IS NULL OR ${order} <= @last)`
-    const checked = db.prepare<Range, number>(`SELECT count(*) FROM ${name} WHERE ${slice}`).pluck()
-    const wrong = db.prepare<Range, number | string>(wrongFactsSql(table, slice)).pluck()
-    for (let after: Order = base.first; ; ) {
-      const last: Order | null = next.get({ after }) ?? null
-      const range = { after, last }
-      yield { checked: checked.get(range) ?? 0, wrong: wrong.all(range).map((key) => ({ table: name, key })) }
-      // The last slice is open, for facts of what no longer exists.
-      if (last === null) break
+    const checking = (rows: string) => {
+      const checked = db.prepare<Range, number>(`SELECT count(*) FROM ${name} WHERE ${rows}`).pluck()
+      const wrong = db.prepare<Range, number | string>(wrongFactsSql(table, rows)).pluck()
+      return (range: Range) => ({
+        checked: checked.get(range) ?? 0,
+        wrong: wrong.all(range).map((key) => ({ table: name, key })),
+      })
+    }
+    // A condition that only sometimes ends the slice would read the rest of the table for each.
+    const slice = checking(`${part} AND ${order} > @after AND ${order} <= @last`)
+    // The last slice is open, for facts of what no longer exists.
+    const rest = checking(`${part} AND ${order} > @after`)
+    let after: Order = base.first
+    for (let last = next.get({ after }); last != null; last = next.get({ after })) {
+      yield slice({ after, last })
       after = last
     }
+    yield rest({ after })
   }
 }
 type Order = number | string
-type Range = { after: Order; last: Order | null }
+type Range = { after: Order; last?: Order }
 
 /** Every wrong fact of a library. */
 export const wrongFacts = (db: Database): WrongFact[] => [...checkFacts(db)].flatMap(({ wrong }) => wrong)
