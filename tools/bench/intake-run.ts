@@ -12,7 +12,7 @@ if (!home || !root) throw new Error('HOME and ROOT are needed')
 const { db, cases, intake, events, close } = openIntakeAlone(
   home,
   'Benchmark',
-  how === 'webassembly' ? { inspector: join(import.meta.dirname, 'inspector-webassembly.ts') } : {},
+  how === 'webassembly' ? { inspector: join(import.meta.dirname, '../../tests/support/wasm-inspector.ts') } : {},
 )
 if (how === 'without-facts')
   for (const name of db.prepare<[], string>("SELECT name FROM temp.sqlite_master WHERE type = 'trigger'").pluck().all())

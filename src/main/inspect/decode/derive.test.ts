@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
 import { setupFolder } from '../../../../tests/support/folder.ts'
 import { DISK_FLOOR_BYTES } from '../../disk-floor.ts'
 import { derivativePath } from '../derivative-path.ts'
 import { createDeriver } from './derive.ts'
 import { createPictureLibrary } from './sharp.ts'
+
+// The library decodes no drawings in this process from then on; other tests in it make pictures of them.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
