@@ -55,7 +55,8 @@ export const findings = messages('findings', {
   leftMarkedAgain:
     '{n, plural, one {# left: it was marked again since.} other {# left: they were marked again since.}}',
   undo: 'Undo',
-  progress: '{done, number} of {of, number}',
+  marking: 'Marking: {done, number} of {of, number}',
+  restoring: 'Restoring: {done, number} of {of, number}',
   stop: 'Stop',
   nothingMarked: 'No change: already marked so.',
   asItWas: 'Show this revision',

@@ -43,20 +43,22 @@ export function MarkBar({ marks, selected, inList, total, isReadOnly, onTakeBack
           onNewTag={marks.newTag}
         />
       )}
-      <span className="mark-said muted" role="status">
-        {isBusy && progress !== null && words.progress(progress)}
-        {!isBusy && undo.data !== undefined && undoneText(undo.data.changed, undo.data.left)}
-        {!isBusy &&
-          undo.data === undefined &&
-          mark.data !== undefined &&
-          (mark.data.batch === null ? words.nothingMarked : markedText(mark.data.changed, mark.data.left))}
-      </span>
-      {isBusy && progress !== null && <Button onClick={marks.stop}>{words.stop}</Button>}
-      {!isBusy && done?.batch != null && (
-        <Button onClick={() => onTakeBack(done.batch ?? '')} keyOf="takeBack">
-          {words.undo}
-        </Button>
-      )}
+      <div className="mark-done">
+        <span className="mark-said muted" role="status">
+          {isBusy && progress !== null && (undo.isPending ? words.restoring(progress) : words.marking(progress))}
+          {!isBusy && undo.data !== undefined && undoneText(undo.data.changed, undo.data.left)}
+          {!isBusy &&
+            undo.data === undefined &&
+            mark.data !== undefined &&
+            (mark.data.batch === null ? words.nothingMarked : markedText(mark.data.changed, mark.data.left))}
+        </span>
+        {isBusy && progress !== null && <Button onClick={marks.stop}>{words.stop}</Button>}
+        {!isBusy && done?.batch != null && (
+          <Button onClick={() => onTakeBack(done.batch ?? '')} keyOf="takeBack">
+            {words.undo}
+          </Button>
+        )}
+      </div>
       {isLeading && advance}
       {error !== null && <ErrorNote error={error.error} />}
     </div>
