@@ -59,7 +59,8 @@ export function listen(
       case 'items.seen':
         if (event.itemIds !== null) setSeen(client, event.caseId, new Set(event.itemIds), event.isSeen)
         // What was looked at since the list was narrowed stays in it; its counts change.
-        if (event.isSeen && event.itemIds !== null) return stale([...keys.itemsOf(event.caseId), 'facets'])
+        if (event.isSeen && event.itemIds !== null)
+          return stale([...keys.itemsOf(event.caseId), 'facets'], [...keys.itemsOf(event.caseId), 'saved_counts'])
         if (event.itemIds === null) stale(keys.itemDetails)
         return stale(keys.itemsOf(event.caseId))
       case 'intake.progressed':
@@ -160,15 +161,21 @@ function createGathering(
   const flush = () => {
     timer = undefined
     flushedAt = performance.now()
-    const predicate = (query: { queryKey: QueryKey }) => isMine(query.queryKey)
-    for (const queryKey of gathered.values()) void client.invalidateQueries({ queryKey, predicate })
+    const due = [...gathered.values()]
     gathered.clear()
+    const cache = client.getQueryCache()
+    for (const queryKey of due) {
+      const mine = cache.findAll({ queryKey, predicate: (query) => isMine(query.queryKey) })
+      // One that is slower than changes come would never be shown if each of them started it anew: it is fetched again
+      // after it has ended.
+      const running = new Set(mine.filter(({ state }) => state.fetchStatus === 'fetching'))
+      void client.invalidateQueries({ queryKey, predicate: (query) => isMine(query.queryKey) && !running.has(query) })
+      if (running.size > 0) add([...running].map((query) => query.queryKey))
+    }
   }
-  return {
-    add: (queryKeys: readonly QueryKey[]) => {
-      for (const queryKey of queryKeys) gathered.set(JSON.stringify(queryKey), queryKey)
-      timer ??= setTimeout(flush, Math.max(soonMs, flushedAt + everyMs - performance.now()))
-    },
-    stop: () => clearTimeout(timer),
+  const add = (queryKeys: readonly QueryKey[]) => {
+    for (const queryKey of queryKeys) gathered.set(JSON.stringify(queryKey), queryKey)
+    timer ??= setTimeout(flush, Math.max(soonMs, flushedAt + everyMs - performance.now()))
   }
+  return { add, stop: () => clearTimeout(timer) }
 }
