@@ -105,9 +105,15 @@ export function createItemLists(
     const one = of(caseId, context)
     const list = await one.ready
     if (list.isSearched(filter)) return list
-    if (one.search?.text !== filter.text) one.search = { text: filter.text, done: searchOf(list, filter.text) }
-    await one.search.done
-    one.search = null
+    const { text } = filter
+    const search = one.search?.text === text ? one.search : { text, done: searchOf(list, text) }
+    one.search = search
+    try {
+      await search.done
+    } finally {
+      // A later one may be under way by now.
+      if (one.search === search) one.search = null
+    }
     return list
   }
   const fromLibrary = ({ caseId, sort }: ItemQuery, context: ItemContext, offset: number, limit: number): ItemPage => {
