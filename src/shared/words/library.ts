@@ -38,6 +38,7 @@ export const library = messages('library', {
   inspector: 'Selected item',
   open: 'Open',
   nothingSelected: 'No item selected',
+  severalSelected: '{n, plural, one {# item} other {# items}} selected',
   cannotSend: 'Cannot be sent: {why}.',
   empty: {
     title: 'No evidence yet',

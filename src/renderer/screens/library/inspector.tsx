@@ -52,7 +52,9 @@ export function Inspector({ caseId, item, chosen, onOpen, onRecorded, finding, o
   if (item === null) {
     return (
       <aside className="inspector" aria-label={library.inspector}>
-        <p className="inspector-empty">{library.nothingSelected}</p>
+        <p className="inspector-empty">
+          {chosen.size === 0 ? library.nothingSelected : library.severalSelected({ n: chosen.size })}
+        </p>
       </aside>
     )
   }
