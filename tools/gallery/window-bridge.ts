@@ -203,6 +203,7 @@ export function windowBridge(scene: Scene): Bridge {
       batch: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
       changed: countOf(items),
       left: 0,
+      missed: 0,
     }),
     'items.setSeen': () => null,
     'items.nextUnseen': () => ({ itemId: ItemId.parse(8), index: 7 }),

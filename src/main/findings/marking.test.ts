@@ -69,9 +69,28 @@ describe('status and tags', () => {
     const marked = marking.mark(ids, { ...none, status: 'second_look' })
     marking.stop(caseId)
     const stopped = await marked
-    expect(stopped).toMatchObject({ value: { changed: 200, left: 250 } })
+    expect(stopped).toMatchObject({ value: { changed: 200, left: 0, missed: 250 } })
     const undone = marking.undo((stopped.ok && stopped.value.batch) || '')
-    expect(await undone).toMatchObject({ value: { changed: 200, left: 0 } })
+    expect(await undone).toMatchObject({ value: { changed: 200, left: 0, missed: 0 } })
+  })
+
+  it('say how many items were not reached, so that a stopped change is not taken for one that all have', async () => {
+    const { marking, caseId, ids, none } = setupTags(450)
+    await marking.mark(ids.slice(0, 400), { ...none, status: 'reviewed' })
+    const marked = marking.mark(ids, { ...none, status: 'reviewed' })
+    marking.stop(caseId)
+    expect(await marked).toMatchObject({ value: { batch: null, changed: 0, left: 200, missed: 250 } })
+  })
+
+  it('are restored by a second undo of the same batch where the first was stopped', async () => {
+    const { marking, caseId, ids, none, marks } = setupTags(450)
+    const all = await marking.mark(ids, { ...none, status: 'reviewed' })
+    const batch = (all.ok && all.value.batch) || ''
+    const first = marking.undo(batch)
+    marking.stop(caseId)
+    expect(await first).toMatchObject({ value: { changed: 200, missed: 250 } })
+    expect(await marking.undo(batch)).toMatchObject({ value: { changed: 250, left: 200, missed: 0 } })
+    expect(ids.filter((id) => marks.of(id).status !== null)).toEqual([])
   })
 
   it('are of one case: items and tags of another are left alone', async () => {

@@ -12,7 +12,7 @@ import { flush, unflushed } from '../db/unflushed.ts'
 import type { Emit } from '../events.ts'
 
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' }>
-export type Marked = { batch: string | null; changed: number; left: number }
+export type Marked = { batch: string | null; changed: number; left: number; missed: number }
 export type Marking = ReturnType<typeof createMarking>
 
 /** Items in one transaction: a few milliseconds. */
@@ -71,21 +71,27 @@ export function createMarking(deps: {
       const batch = randomUUID()
       const changed: ItemId[] = []
       const run = start(caseId, itemIds.length)
-      for (let at = 0; at < itemIds.length; at += SLICE) {
-        if (at > 0) await breath()
-        if (!run.goesOn()) break
-        run.report(at)
-        const isLast = at + SLICE >= itemIds.length
-        const slice = () => marks.mark(caseId, itemIds.slice(at, at + SLICE), change, batch)
-        changed.push(...(isLast ? slice() : unflushed(db, slice)))
+      let reached = 0
+      try {
+        while (reached < itemIds.length && run.goesOn()) {
+          run.report(reached)
+          const isLast = reached + SLICE >= itemIds.length
+          const ids = itemIds.slice(reached, reached + SLICE)
+          const slice = () => marks.mark(caseId, ids, change, batch)
+          changed.push(...(isLast ? slice() : unflushed(db, slice)))
+          reached += ids.length
+          if (!isLast) await breath()
+        }
+      } finally {
+        run.end()
+        if (itemIds.length > SLICE) flush(db)
+        announce(caseId, changed)
       }
-      run.end()
-      if (itemIds.length > SLICE) flush(db)
-      announce(caseId, changed)
       return ok({
         batch: changed.length === 0 ? null : batch,
         changed: changed.length,
-        left: itemIds.length - changed.length,
+        left: reached - changed.length,
+        missed: itemIds.length - reached,
       })
     },
     /** Restores what the items of a batch had before it. */
@@ -96,18 +102,26 @@ export function createMarking(deps: {
       const under = randomUUID()
       const restored: ItemId[] = []
       let left = 0
-      const run = start(caseId, marks.sizeOfBatch(batch))
-      for (let after: number | null = 0; after !== null && run.goesOn(); ) {
-        run.report(restored.length + left)
-        const slice = marks.undo(caseId, batch, after, SLICE, under)
-        restored.push(...slice.restored)
-        left += slice.left
-        after = slice.next
-        if (after !== null) await breath()
+      const size = marks.sizeOfBatch(batch)
+      const run = start(caseId, size)
+      try {
+        for (let after: number | null = 0; after !== null && run.goesOn(); ) {
+          run.report(restored.length + left)
+          const from: number = after
+          const undoSlice = () => marks.undo(caseId, batch, from, SLICE, under)
+          const slice = size > SLICE ? unflushed(db, undoSlice) : undoSlice()
+          restored.push(...slice.restored)
+          left += slice.left
+          after = slice.next
+          if (after !== null) await breath()
+        }
+      } finally {
+        run.end()
+        if (size > SLICE) flush(db)
+        announce(caseId, restored)
       }
-      run.end()
-      announce(caseId, restored)
-      return ok({ batch: restored.length === 0 ? null : under, changed: restored.length, left })
+      const missed = size - restored.length - left
+      return ok({ batch: restored.length === 0 ? null : under, changed: restored.length, left, missed })
     },
     /** Stops what is being marked or undone in a case; what is done stays. */
     stop: (caseId: CaseId): null => {

@@ -16,6 +16,8 @@ const Changed = z.object({
   changed: z.number().int(),
   /** Items that already had it, or were marked again since. */
   left: z.number().int(),
+  /** Items that were not reached: a person stopped it, or nothing may be written any more. 0 = it is complete. */
+  missed: z.number().int(),
 })
 
 /** How far a change of many items is. */

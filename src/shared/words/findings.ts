@@ -51,6 +51,7 @@ export const findings = messages('findings', {
   notInList: '{n, plural, one {# more is} other {# more are}} not in this list.',
   marked: '{n, plural, one {# item} other {# items}} marked.',
   leftAsIs: '{n, number} left unchanged.',
+  missed: '{n, plural, one {# item was} other {# items were}} not reached.',
   undone: '{n, plural, one {# item} other {# items}} restored.',
   leftMarkedAgain:
     '{n, plural, one {# left: it was marked again since.} other {# left: they were marked again since.}}',
@@ -64,13 +65,23 @@ export const findings = messages('findings', {
   runsHint: 'Results of this file over time, side by side',
 })
 
+/** How many items a change of several concerned; as `findings.mark` and `findings.undo` answer. */
+type Changed = { changed: number; left: number; missed: number }
+const missedText = (missed: number): string[] => (missed > 0 ? [findings.missed({ n: missed })] : [])
+
 /** Result of marking several items. `left` = how many were left as they were. */
-export const markedText = (n: number, left: number): string =>
-  [findings.marked({ n }), ...(left > 0 ? [findings.leftAsIs({ n: left })] : [])].join(' ')
+export const markedText = ({ changed, left, missed }: Changed): string =>
+  [findings.marked({ n: changed }), ...(left > 0 ? [findings.leftAsIs({ n: left })] : []), ...missedText(missed)].join(
+    ' ',
+  )
 
 /** Result of undoing it. `left` = how many were marked again since. */
-export const undoneText = (n: number, left: number): string =>
-  [findings.undone({ n }), ...(left > 0 ? [findings.leftMarkedAgain({ n: left })] : [])].join(' ')
+export const undoneText = ({ changed, left, missed }: Changed): string =>
+  [
+    findings.undone({ n: changed }),
+    ...(left > 0 ? [findings.leftMarkedAgain({ n: left })] : []),
+    ...missedText(missed),
+  ].join(' ')
 
 const revision = messages('findings.revision', {
   withdrawn: 'Withdrawn',

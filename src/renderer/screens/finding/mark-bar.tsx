@@ -22,12 +22,12 @@ type Props = {
 
 /** How many items are selected; sets status and tags of all of them, says what the last change did and undoes it. */
 export function MarkBar({ marks, selected, inList, total, isReadOnly, onTakeBack, advance, isAdvancing }: Props) {
-  const { mark, undo, progress } = marks
-  const done = undo.data ?? mark.data
+  const { mark, undo, progress, batch } = marks
   const isBusy = mark.isPending || undo.isPending
   const error = mark.error ?? undo.error
+  const isNothing = mark.data?.batch === null && mark.data.missed === 0
   const isLeading = isAdvancing && selected === 1 && !isReadOnly
-  if (!isLeading && selected < 2 && !isBusy && (done?.batch ?? null) === null && error === null) return null
+  if (!isLeading && selected < 2 && !isBusy && batch === null && error === null) return null
   return (
     <div className="mark-bar">
       {selected > 1 && <strong>{words.batch({ n: inList, total })}</strong>}
@@ -46,15 +46,15 @@ export function MarkBar({ marks, selected, inList, total, isReadOnly, onTakeBack
       <div className="mark-done">
         <span className="mark-said muted" role="status">
           {isBusy && progress !== null && (undo.isPending ? words.restoring(progress) : words.marking(progress))}
-          {!isBusy && undo.data !== undefined && undoneText(undo.data.changed, undo.data.left)}
+          {!isBusy && undo.data !== undefined && undoneText(undo.data)}
           {!isBusy &&
             undo.data === undefined &&
             mark.data !== undefined &&
-            (mark.data.batch === null ? words.nothingMarked : markedText(mark.data.changed, mark.data.left))}
+            (isNothing ? words.nothingMarked : markedText(mark.data))}
         </span>
         {isBusy && progress !== null && <Button onClick={marks.stop}>{words.stop}</Button>}
-        {!isBusy && done?.batch != null && (
-          <Button onClick={() => onTakeBack(done.batch ?? '')} keyOf="takeBack">
+        {batch !== null && !isReadOnly && (
+          <Button onClick={() => onTakeBack(batch)} keyOf="takeBack">
             {words.undo}
           </Button>
         )}

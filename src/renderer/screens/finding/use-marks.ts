@@ -31,9 +31,10 @@ export function useMarks(
     const chosen = { caseId, items: chosenOf(items) }
     const set = (how: Change): Promise<void> =>
       mark.mutateAsync({ ...chosen, ...how }).then(
-        ({ batch, changed }) => {
+        ({ batch, changed, missed }) => {
           if (batch !== null) onMarked(batch)
-          return changed === 0 && orElse !== null && how !== orElse ? set(orElse) : undefined
+          // Only a complete change tells that all of them have it.
+          return changed === 0 && missed === 0 && orElse !== null && how !== orElse ? set(orElse) : undefined
         },
         () => undefined,
       )
@@ -50,12 +51,17 @@ export function useMarks(
     /** How far a change of many items is; null = none is under way. */
     progress,
     stop: () => stop.mutate(),
+    /** The batch that can be undone: of the last change, or what an undo did not complete; null = none. */
+    batch: undoable(mark, undo),
     setStatus,
     setTag,
-    /** Undoes a batch; undoing can itself be undone. */
-    takeBack: (batch: string): Promise<unknown> => {
+    /** Undoes a batch; undoing can itself be undone. Whether it was undone. */
+    takeBack: (batch: string): Promise<boolean> => {
       mark.reset()
-      return undo.mutateAsync(batch).catch(() => undefined)
+      return undo.mutateAsync(batch).then(
+        () => true,
+        () => false,
+      )
     },
     /** The name of an existing tag sets that tag. */
     newTag: (name: string) =>
@@ -78,6 +84,13 @@ export function useMarks(
       return isRemoved ? 'removed' : 'set'
     },
   }
+}
+
+type Marking = ReturnType<typeof useMarking>
+function undoable(mark: Marking['mark'], undo: Marking['undo']): string | null {
+  if (mark.isPending || undo.isPending) return null
+  if (undo.variables === undefined) return mark.data?.batch ?? null
+  return undo.data?.missed === 0 ? undo.data.batch : undo.variables
 }
 
 const NO_TAGS: readonly Tag[] = []

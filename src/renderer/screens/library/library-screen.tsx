@@ -123,9 +123,12 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const { choose: chooseFiles, paste, resume } = useIntakeActions(caseId)
   const isClosed = useCase(caseId).data?.closedAt != null
   const one = selection.ids.size === 1 && item !== null && selection.ids.has(item.row.id) ? item.row : null
-  const lastMarked = useRef<Place | null>(null)
+  /** The last change, and the single item it was made at; null = it was made at several. */
+  const lastMarked = useRef<{ batch: string; place: Place | null } | null>(null)
   const counted = useCountOf(query, selection.ids).data
-  const marks = useMarks(caseId, selection.ids, one === null ? null : (one.review ?? UNMARKED), isClosed)
+  const marks = useMarks(caseId, selection.ids, one === null ? null : (one.review ?? UNMARKED), isClosed, (batch) => {
+    lastMarked.current = { batch, place: selection.ids.size === 1 ? selection.active : null }
+  })
   const names = { tags: marks.all, hashLists: useHashLists().data?.lists ?? [] }
   const failure = useIntake(caseId).data?.failure ?? null
 
@@ -160,20 +163,16 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
     onStep: () => select.move(1),
   })
   useMarkKeys(marks, () => {
-    lastMarked.current = selection.ids.size === 1 ? selection.active : null
     if (selection.ids.size === 1 && !selection.isGathered && activeId !== null) leadOn()
   })
   const takeBack = (batch: string) => {
-    const place = lastMarked.current
-    void marks.takeBack(batch).then(() => place !== null && select.to(place))
+    const place = lastMarked.current?.batch === batch ? lastMarked.current.place : null
+    void marks.takeBack(batch).then((isUndone) => isUndone && place !== null && select.to(place))
   }
   useKeys({
     nextUnseen: ({ repeat }) => (repeat ? undefined : void toUnseen()),
     toggleSeen: ({ repeat }) => (repeat || selection.ids.size === 0 ? false : mark(one?.isSeen !== true)),
-    takeBack: ({ repeat }) => {
-      const batch = marks.undo.data?.batch ?? marks.mark.data?.batch ?? null
-      return repeat || batch === null ? false : takeBack(batch)
-    },
+    takeBack: ({ repeat }) => (repeat || isClosed || marks.batch === null ? false : takeBack(marks.batch)),
   })
   const narrow = (change: Parameters<typeof narrowed>[1]) => setView((old) => narrowed(old, change))
   const show = (next: CaseView['layout']) => onCaseView({ layout: next })
