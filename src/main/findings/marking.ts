@@ -39,23 +39,38 @@ export function createMarking(deps: {
     if (ids.length > 0) emit({ type: 'items.changed', caseId, itemIds: ids.length > NAMED ? null : [...ids] })
   }
   const writable = (caseId: CaseId): boolean => !cases.isClosed(caseId) && !isHeld()
-  /** What is being marked or undone, by case; a change that is no longer among them was stopped. */
-  const running = new Map<CaseId, Set<symbol>>()
-  const start = (caseId: CaseId, of: number) => {
-    const own = Symbol('change')
-    const all = running.get(caseId) ?? new Set()
-    running.set(caseId, all.add(own))
+  /** How often changes of a case were stopped. */
+  const stops = new Map<CaseId, number>()
+  /**
+   * Calls `slice` until it has looked at `size` items, or at none, unless a person stops it or nothing may be written any
+   * more. `changed` is what it changed so far. Returns how many it looked at.
+   */
+  const inSlices = async (
+    caseId: CaseId,
+    size: number,
+    changed: readonly ItemId[],
+    slice: () => number,
+  ): Promise<number> => {
+    const stopsBefore = stops.get(caseId)
     let reportedAt = performance.now()
-    return {
-      goesOn: () => all.has(own) && writable(caseId),
-      report: (done: number) => {
+    let reached = 0
+    try {
+      while (reached < size && stops.get(caseId) === stopsBefore && writable(caseId)) {
         const now = performance.now()
-        if (now - reportedAt < REPORT_EVERY_MS) return
-        reportedAt = now
-        emit({ type: 'marks.progressed', progress: { caseId, done, of } })
-      },
-      end: () => all.delete(own),
+        if (now - reportedAt >= REPORT_EVERY_MS) {
+          reportedAt = now
+          emit({ type: 'marks.progressed', progress: { caseId, done: reached, of: size } })
+        }
+        const looked = size > SLICE ? unflushed(db, slice) : slice()
+        if (looked === 0) break
+        reached += looked
+        if (reached < size) await breath()
+      }
+    } finally {
+      if (size > SLICE) flush(db)
+      announce(caseId, changed)
     }
+    return reached
   }
 
   return {
@@ -70,23 +85,13 @@ export function createMarking(deps: {
         return err({ kind: 'not_found', what: 'tag' })
       const batch = randomUUID()
       const changed: ItemId[] = []
-      const run = start(caseId, itemIds.length)
-      let reached = 0
-      try {
-        while (reached < itemIds.length && run.goesOn()) {
-          run.report(reached)
-          const isLast = reached + SLICE >= itemIds.length
-          const ids = itemIds.slice(reached, reached + SLICE)
-          const slice = () => marks.mark(caseId, ids, change, batch)
-          changed.push(...(isLast ? slice() : unflushed(db, slice)))
-          reached += ids.length
-          if (!isLast) await breath()
-        }
-      } finally {
-        run.end()
-        if (itemIds.length > SLICE) flush(db)
-        announce(caseId, changed)
-      }
+      let at = 0
+      const reached = await inSlices(caseId, itemIds.length, changed, () => {
+        const ids = itemIds.slice(at, at + SLICE)
+        changed.push(...marks.mark(caseId, ids, change, batch))
+        at += ids.length
+        return ids.length
+      })
       return ok({
         batch: changed.length === 0 ? null : batch,
         changed: changed.length,
@@ -103,29 +108,21 @@ export function createMarking(deps: {
       const restored: ItemId[] = []
       let left = 0
       const size = marks.sizeOfBatch(batch)
-      const run = start(caseId, size)
-      try {
-        for (let after: number | null = 0; after !== null && run.goesOn(); ) {
-          run.report(restored.length + left)
-          const from: number = after
-          const undoSlice = () => marks.undo(caseId, batch, from, SLICE, under)
-          const slice = size > SLICE ? unflushed(db, undoSlice) : undoSlice()
-          restored.push(...slice.restored)
-          left += slice.left
-          after = slice.next
-          if (after !== null) await breath()
-        }
-      } finally {
-        run.end()
-        if (size > SLICE) flush(db)
-        announce(caseId, restored)
-      }
-      const missed = size - restored.length - left
+      let after: number | null = 0
+      const reached = await inSlices(caseId, size, restored, () => {
+        if (after === null) return 0
+        const slice = marks.undo(caseId, batch, after, SLICE, under)
+        restored.push(...slice.restored)
+        left += slice.left
+        after = slice.next
+        return slice.restored.length + slice.left
+      })
+      const missed = size - reached
       return ok({ batch: restored.length === 0 ? null : under, changed: restored.length, left, missed })
     },
     /** Stops what is being marked or undone in a case; what is done stays. */
     stop: (caseId: CaseId): null => {
-      running.get(caseId)?.clear()
+      stops.set(caseId, (stops.get(caseId) ?? 0) + 1)
       return null
     },
   }
