@@ -6,14 +6,10 @@ import type { ItemSet } from '../../shared/model/item-set.ts'
 import { ask } from './ask.ts'
 import { chosenOf, serialOf } from './item-sets.ts'
 import { keys } from './keys.ts'
+import { useReported } from './use-reported.ts'
 
 /** Progress of copying a case's originals; null = not started. */
-export const useCopyProgress = (caseId: CaseId) =>
-  useQuery<CopyProgress | null>({
-    queryKey: keys.copies(caseId),
-    queryFn: () => null,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data ?? null
+export const useCopyProgress = (caseId: CaseId) => useReported<CopyProgress>(keys.copies(caseId))
 
 const REDACTED: ItemFilter = { ...NO_FILTER, is: { found: ['redacted'] } }
 

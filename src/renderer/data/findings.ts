@@ -6,6 +6,7 @@ import type { FindingText, Tag } from '../../shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
+import { useReported } from './use-reported.ts'
 
 /**
  * A finding being written and not recorded yet, with what the person saw when they began. Lives as long as the window.
@@ -54,12 +55,7 @@ export function useFindingActions(itemId: ItemId) {
 }
 
 /** Progress of marking many items of a case, or of undoing it; null = nothing to report. */
-export const useMarkProgress = (caseId: CaseId) =>
-  useQuery<MarkProgress | null>({
-    queryKey: keys.marking(caseId),
-    queryFn: () => null,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data ?? null
+export const useMarkProgress = (caseId: CaseId) => useReported<MarkProgress>(keys.marking(caseId))
 
 /** Sets status and tags of items of a case, undoes a batch, and stops either. */
 export function useMarking(caseId: CaseId) {

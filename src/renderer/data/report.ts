@@ -7,6 +7,7 @@ import type { ReportProgress } from '../../shared/model/report-set.ts'
 import { ask } from './ask.ts'
 import { chosenOf, serialOf } from './item-sets.ts'
 import { keys } from './keys.ts'
+import { useReported } from './use-reported.ts'
 
 /** Draft of a report, queried again each time a sheet opens. `items` null = the whole case. */
 export const useReportDraft = (caseId: CaseId, items: ItemSet | null) =>
@@ -30,12 +31,7 @@ export const previewOf = (request: string) =>
   })
 
 /** Progress of the running export; null = none is running. */
-export const useReportProgress = () =>
-  useQuery<ReportProgress | null>({
-    queryKey: keys.reportProgress,
-    queryFn: () => null,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data ?? null
+export const useReportProgress = () => useReported<ReportProgress>(keys.reportProgress)
 
 /** Sets and removes the logo of all reports; `onChange` receives its SHA-256, null = none. */
 export const useReportLogo = (onChange: (logo: string | null) => void) => ({
