@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IntakeFigures } from './intake-run.ts'
-import { timed } from './peers.ts'
+import { THUMBNAILS } from './peers.ts'
 import { makePhotographs } from './photographs.ts'
 import { median } from './times.ts'
 
 const PHOTOGRAPHS = 1200
 const ROUNDS = 5
 const HERE = join(import.meta.dirname, '../..')
-const PEER = 'vipsthumbnail, 2 processes, 320 px'
+const PEER = THUMBNAILS.name
 
 /** Runs one intake in a process of its own, by the script of a checkout, and deletes its library. */
 export function takeIn(script: string, home: string, folder: string, ...how: string[]): IntakeFigures {
@@ -46,12 +46,7 @@ export async function showIntake({
   try {
     const intake = (checkout: string, ...how: string[]) =>
       takeIn(join(checkout, 'tools/bench/intake-run.ts'), join(work, 'home'), photographs, ...how)
-    const peer = () => {
-      const out = join(work, 'thumbnails')
-      mkdirSync(out, { recursive: true })
-      return timed('vipsthumbnail', files, 2, ['-s', '320', '-o', `${out}/%s.jpg`]) ?? Number.NaN
-    }
-    const turns: Turn[] = [{ name: PEER, run: peer, all: [] }]
+    const turns: Turn[] = [{ name: PEER, run: () => THUMBNAILS.run(files, work) ?? Number.NaN, all: [] }]
     if (other !== null) turns.push({ name: `intake of ${other}`, run: () => intake(other).wholeMs, all: [] })
     turns.push({ name: 'intake', run: () => intake(HERE).wholeMs, all: [] })
     turns.push({ name: 'intake, WebAssembly decoder', run: () => intake(HERE, 'webassembly').wholeMs, all: [] })
