@@ -129,7 +129,7 @@ describe('fact checks of a picture, a sound and a film', () => {
   it('are submitted together with the words of a person, once each, after one yes', async () => {
     await app.page.keyboard.press('Control+a')
     // The toolbar button may be behind "…" if its row is short.
-    await app.page.getByText('3 items selected').waitFor()
+    await app.page.getByText('3 of 3 items selected').waitFor()
     await app.page.keyboard.press('Shift+A')
     const sheet = app.page.getByRole('dialog')
     const send = sheet.getByRole('button', { name: /^Send / })
