@@ -2,7 +2,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
-import { createFactReader } from './fact-reader.ts'
+import { createFactReader, inOrderOfIds } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
 import { collectColumns, type Shared } from './row-columns.ts'
 
@@ -147,10 +147,10 @@ export function createPartReader(db: Database, caseId: CaseId, context: ItemCont
   const answers = db.prepare<Record<string, string | number>>(ANSWERS_OF_SOME).raw()
   return {
     items: (ids: readonly number[]): ItemColumns =>
-      readItems(ids.length === 0 ? [] : [items.all({ caseId, ids: JSON.stringify(ids) }) as Row[]]),
+      readItems(ids.length === 0 ? [] : [items.all({ caseId, ids: inOrderOfIds(ids) }) as Row[]]),
     answers: (ids: readonly number[]): AnswerColumns =>
       readAnswers(
-        ids.length === 0 ? [] : [answers.all({ caseId, ids: JSON.stringify(ids), ...hereOf(context) }) as Row[]],
+        ids.length === 0 ? [] : [answers.all({ caseId, ids: inOrderOfIds(ids), ...hereOf(context) }) as Row[]],
       ),
   }
 }

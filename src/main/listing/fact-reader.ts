@@ -10,6 +10,9 @@ export type HardLinks = { sharing: number[]; linked: number[] }
 /** Rows read at once: few enough that other requests wait a moment only. */
 const AT_ONCE = 5000
 
+/** Ids as JSON, ascending: rows that are met in the order of their table are read in half the time. */
+export const inOrderOfIds = (ids: readonly number[]): string => JSON.stringify(ids.toSorted((a, b) => a - b))
+
 /** Reads what the columns of a case hold, all of it or for some items. Ids of other cases are left out. */
 export function createFactReader(db: Database, caseId: CaseId) {
   const bounds = db.prepare<{ caseId: CaseId }, { first: number | null; last: number | null }>(`
@@ -79,7 +82,6 @@ export function createFactReader(db: Database, caseId: CaseId) {
       linked: linked.flatMap(([, , , id, isRead]) => (isRead === 1 ? [id] : [])),
     }
   }
-  const json = (ids: readonly (number | string)[]) => JSON.stringify(ids)
   type Part = { caseId: CaseId; after: number; last: number }
   const inParts = function* <T extends readonly [id: number, ...unknown[]]>(read: (part: Part) => T[]): Generator<T[]> {
     const { first, last } = bounds.get({ caseId }) ?? { first: null, last: null }
@@ -100,17 +102,17 @@ export function createFactReader(db: Database, caseId: CaseId) {
     itemsOf: (subjects: readonly string[]): Map<string, number[]> => {
       const by = new Map<string, number[]>(subjects.map((subject) => [subject, []]))
       if (subjects.length === 0) return by
-      for (const [subject, id] of itemsOf.all({ caseId, subjects: json(subjects) }) as [string, number][])
+      for (const [subject, id] of itemsOf.all({ caseId, subjects: JSON.stringify(subjects) }) as [string, number][])
         by.get(subject)?.push(id)
       return by
     },
     /** What a person recorded; null = of every item. */
     reviews: (ids: readonly number[] | null): Review[] =>
-      ids === null ? reviews.all(caseId) : ids.length === 0 ? [] : reviewsOf.all(json(ids)),
+      ids === null ? reviews.all(caseId) : ids.length === 0 ? [] : reviewsOf.all(inOrderOfIds(ids)),
     /** The ids of the tags of each tagged item, ascending, joined by commas; null = of every item. */
     tags: (ids: readonly number[] | null): Map<number, string> => {
       const by = new Map<number, string>()
-      const rows = ids === null ? tags.all(caseId) : ids.length === 0 ? [] : tagsOf.all(json(ids))
+      const rows = ids === null ? tags.all(caseId) : ids.length === 0 ? [] : tagsOf.all(inOrderOfIds(ids))
       for (const { id, tag } of rows) {
         const before = by.get(id)
         by.set(id, before === undefined ? String(tag) : `${before},${tag}`)
@@ -121,15 +123,15 @@ export function createFactReader(db: Database, caseId: CaseId) {
     seen: () => inParts(({ after, last }) => seen.all({ after, last }) as Seen[]),
     /** The same of some items. */
     seenOf: (ids: readonly number[]): Map<number, number> =>
-      new Map(ids.length === 0 ? [] : (seenOf.all(json(ids)) as Seen[])),
+      new Map(ids.length === 0 ? [] : (seenOf.all(inOrderOfIds(ids)) as Seen[])),
     /** As `hardLinks`, of the whole case. */
     allHardLinks: (): HardLinks => hardLinksIn(sharedFiles.all(caseId) as NamedFile[]),
     hardLinks: (ids: readonly number[]): HardLinks => {
       if (ids.length === 0) return { sharing: [], linked: [] }
-      const rows = sharing.all(json(ids)) as [exhibit: number, inode: string, id: number][]
+      const rows = sharing.all(inOrderOfIds(ids)) as [exhibit: number, inode: string, id: number][]
       const inodes = Map.groupBy(rows, ([exhibit, inode]) => `${exhibit} ${inode}`)
       const several = [...inodes.values()].flatMap((same) => (same.length > 1 ? same.map(([, , id]) => id) : []))
-      return hardLinksIn(several.length === 0 ? [] : (filesOf.all(json(several)) as NamedFile[]))
+      return hardLinksIn(several.length === 0 ? [] : (filesOf.all(inOrderOfIds(several)) as NamedFile[]))
     },
     /** Items of whose image reports leave something out. */
     redacted: (): number[] => redacted.all(caseId, caseId),
