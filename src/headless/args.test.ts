@@ -110,10 +110,14 @@ describe('a command line', () => {
     '/x/sha256sums',
   ])('keeps %s for the manifest and the sums of an export', (name) => {
     for (const option of ['--pdf', '--json-file', '--csv'])
-      expect(readCommand(['export', '--json-file', '/x/a.json', option, name])).toEqual(
-        err(wrongUse.nameOfManifest({ path: name })),
-      )
+      expect(readCommand(['export', option, name])).toEqual(err(wrongUse.nameOfManifest({ path: name })))
     expect(readCommand(['export', '--csv', `${name}.csv`]).ok).toBe(true)
+  })
+
+  it('refuses a value given twice, of which one would be ignored', () => {
+    const budgets = ['--max-credits', '5', '--max-credits=500']
+    expect(readCommand(['analyse', '/x', ...budgets])).toEqual(err(wrongUse.repeated({ option: '--max-credits' })))
+    expect(readCommand(['copy-out', '/x', '--item', 'ITEM-1', '--item', 'ITEM-2', '--json', '--json']).ok).toBe(true)
   })
 
   it('takes addresses as they stand, each once', () => {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { isNameOfManifest } from '../main/export/finalise/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
@@ -11,11 +10,11 @@ import { type EraseCommand, readErase } from './erase.ts'
 import { type HashListCommand, readHashList } from './hash-list.ts'
 import { type KeyCommand, readKey } from './key.ts'
 import { type ListCommand, readList } from './list.ts'
+import { type OptionsOf, parsedOptions } from './options.ts'
 import { type RebuildFactsCommand, readRebuildFacts } from './rebuild-facts.ts'
 import { type ReportArgs, readReportArgs, reportOptions } from './report-args.ts'
 import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
-import { parsedOptions } from './wrong-option.ts'
 
 export type Command = {
   verb: 'ingest' | 'analyse' | 'fact-check' | 'copy-out' | 'export'
@@ -75,7 +74,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (argv[0] === 'rebuild-facts') return readRebuildFacts(argv)
   if (argv[0] === 'erase') return readErase(argv)
   if (argv[0] === 'help') return ok('help')
-  const parsed = parsedOptions(() => parse(argv))
+  const parsed = parse(argv)
   if (!parsed.ok) return parsed
   const { values, positionals } = parsed.value
   if (values.help) return ok('help')
@@ -126,11 +125,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
 const VERBS: readonly Command['verb'][] = ['ingest', 'analyse', 'fact-check', 'copy-out', 'export']
 const isVerb = (word: string): word is Command['verb'] => VERBS.some((verb) => verb === word)
 
-function readFiles(
-  verb: string,
-  paths: readonly string[],
-  values: ReturnType<typeof parse>['values'],
-): Result<WantedFiles, string> {
+function readFiles(verb: string, paths: readonly string[], values: Values): Result<WantedFiles, string> {
   const { pdf = null, csv = null, 'json-file': json = null } = values
   const { out = null } = values
   const isNamed = pdf !== null || json !== null || csv !== null
@@ -149,7 +144,7 @@ function readItems(verb: string, references: readonly string[]): Result<string[]
 }
 
 function parse(argv: readonly string[]) {
-  return parseArgs({
+  return parsedOptions({
     args: [...argv],
     allowPositionals: true,
     options: {
@@ -177,12 +172,14 @@ function parse(argv: readonly string[]) {
   })
 }
 
+type Values = OptionsOf<typeof parse>
+
 type FactCheckOptions = Pick<Command, 'modality' | 'context' | 'isWaiting' | 'isResuming'>
 
 function readFactCheck(
   verb: Command['verb'],
   paths: readonly string[],
-  values: ReturnType<typeof parse>['values'],
+  values: Values,
 ): Result<FactCheckOptions, string> {
   const { modality: named, context = '', resume, 'no-wait': noWait, url = [] } = values
   const modality = Modality.nullable().safeParse(named ?? null)

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { CaseCopy } from '../shared/model/case-copy.ts'
 import { ErasureReason } from '../shared/model/erasure.ts'
 import type { CaseId, ExhibitId } from '../shared/model/ids.ts'
@@ -9,8 +8,8 @@ import { wrongUse } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
 import { casesCalled } from './find-case.ts'
 import { itemsCalled } from './ingest.ts'
+import { parsedOptions } from './options.ts'
 import type { Output } from './output.ts'
-import { parsedOptions } from './wrong-option.ts'
 
 /**
  * The parsed `erase` command. References are of the case: "EXH-02", "ITEM-0007"; none = only copies of what was erased
@@ -31,7 +30,7 @@ export type EraseCommand = {
 
 /** Parses what follows "erase" on the command line. An error is a sentence. */
 export function readErase(argv: readonly string[]): Result<EraseCommand | 'help', string> {
-  const parsed = parsedOptions(() => parse(argv))
+  const parsed = parse(argv)
   if (!parsed.ok) return parsed
   const { values, positionals } = parsed.value
   if (values.help) return ok('help')
@@ -60,7 +59,7 @@ export function readErase(argv: readonly string[]): Result<EraseCommand | 'help'
 }
 
 function parse(argv: readonly string[]) {
-  return parseArgs({
+  return parsedOptions({
     args: [...argv],
     allowPositionals: true,
     options: {

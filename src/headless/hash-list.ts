@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { HashLists } from '../main/db/hash-lists.ts'
 import type { HashListKeeper } from '../main/hash-lists/hash-list-keeper.ts'
 import { type HashList, HashListName, HashListPurpose } from '../shared/model/hash-list.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { hashCounts, hashListRefusals, hashLists, hashListCommand as words } from '../shared/words/hash-lists.ts'
 import type { ExitCode } from './core.ts'
+import { parsedOptions } from './options.ts'
 import type { Line, Output } from './output.ts'
-import { parsedOptions } from './wrong-option.ts'
 
 /** The parsed `hash-list` command. */
 export type HashListCommand = { verb: 'hash-list'; home: string | null; service: null; json: boolean } & (
@@ -18,19 +17,17 @@ export type HashListCommand = { verb: 'hash-list'; home: string | null; service:
 
 /** Parses what follows "hash-list" on the command line. An error is a sentence. */
 export function readHashList(argv: readonly string[]): Result<HashListCommand | 'help', string> {
-  const parsed = parsedOptions(() =>
-    parseArgs({
-      args: argv.slice(1),
-      allowPositionals: true,
-      options: {
-        home: { type: 'string' },
-        name: { type: 'string' },
-        purpose: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }),
-  )
+  const parsed = parsedOptions({
+    args: argv.slice(1),
+    allowPositionals: true,
+    options: {
+      home: { type: 'string' },
+      name: { type: 'string' },
+      purpose: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
   if (!parsed.ok) return parsed
   const { values, positionals } = parsed.value
   if (values.help) return ok('help')

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import type { Signing } from '../main/custody/signing.ts'
 import { KeyUnavailable } from '../shared/model/signed-heads.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { keyWords, unsignedWords } from '../shared/words/signing.ts'
 import type { ExitCode } from './core.ts'
+import { parsedOptions } from './options.ts'
 import type { Output } from './output.ts'
-import { parsedOptions } from './wrong-option.ts'
 
 /** The parsed `key` command. "print" = the line of the key, which is created when first needed. */
 export type KeyCommand = {
@@ -18,7 +17,7 @@ export type KeyCommand = {
 
 /** Parses what follows "key" on the command line. An error is a sentence. */
 export function readKey(argv: readonly string[]): Result<KeyCommand | 'help', string> {
-  const parsed = parsedOptions(() => parse(argv))
+  const parsed = parse(argv)
   if (!parsed.ok) return parsed
   const { values, positionals } = parsed.value
   if (values.help) return ok('help')
@@ -28,7 +27,7 @@ export function readKey(argv: readonly string[]): Result<KeyCommand | 'help', st
 }
 
 function parse(argv: readonly string[]) {
-  return parseArgs({
+  return parsedOptions({
     args: [...argv],
     allowPositionals: true,
     options: {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { FACET_VALUES, isFacetValue } from '../shared/model/facet-values.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type ItemFilter,
   type ItemSort,
   NO_FILTER,
+  NONE,
   RANGES,
   type Range,
   type RangeName,
@@ -18,11 +19,12 @@ import type { SavedFilter } from '../shared/model/saved-filter.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { listWords } from '../shared/words/headless-list.ts'
+import { rangeFaults } from '../shared/words/ranges.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemLine, itemRow } from './item-line.ts'
+import { parsedOptions } from './options.ts'
 import type { Line, Output } from './output.ts'
-import { parsedOptions } from './wrong-option.ts'
 
 /** The parsed `list` command. */
 export type ListCommand = {
@@ -47,24 +49,22 @@ const PAGE = 500
 
 /** Parses what follows "list" on the command line. An error is a sentence. */
 export function readList(argv: readonly string[]): Result<ListCommand | 'help', string> {
-  const parsed = parsedOptions(() =>
-    parseArgs({
-      args: argv.slice(1),
-      options: {
-        home: { type: 'string' },
-        case: { type: 'string' },
-        filter: { type: 'string', multiple: true, default: [] },
-        search: { type: 'string', default: '' },
-        sort: { type: 'string' },
-        saved: { type: 'string' },
-        limit: { type: 'string' },
-        offset: { type: 'string', default: '0' },
-        count: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }),
-  )
+  const parsed = parsedOptions({
+    args: argv.slice(1),
+    options: {
+      home: { type: 'string' },
+      case: { type: 'string' },
+      filter: { type: 'string', multiple: true, default: [] },
+      search: { type: 'string', default: '' },
+      sort: { type: 'string' },
+      saved: { type: 'string' },
+      limit: { type: 'string' },
+      offset: { type: 'string', default: '0' },
+      count: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
   if (!parsed.ok) return parsed
   const { values } = parsed.value
   if (values.help) return ok('help')
@@ -111,10 +111,12 @@ function readFilter(texts: readonly string[], search: string): Result<ItemFilter
     const range = RANGES.find((one) => one === name)
     const facet = Facet.safeParse(name).data
     if (range !== undefined && not === '') {
-      const read = readFromTo(range, value)
-      if (read === null) return err(listWords.badFilterRange({ text }))
-      filter = { ...filter, [range]: read }
+      if (filter[range] !== null) return err(listWords.secondRange({ range }))
+      const read = readFromTo(range, value, text)
+      if (!read.ok) return read
+      filter = { ...filter, [range]: read.value }
     } else if (facet !== undefined) {
+      if (!NAMED.has(facet) && !isFacetValue(facet, value)) return err(noValue(text, FACET_VALUES[facet]))
       const sense = not === '!' ? 'not' : 'is'
       filter = { ...filter, [sense]: { ...filter[sense], [facet]: [...(filter[sense][facet] ?? []), value] } }
     } else return err(listWords.noFacet({ text, known: [...FACETS, ...RANGES].join(', ') }))
@@ -122,11 +124,22 @@ function readFilter(texts: readonly string[], search: string): Result<ItemFilter
   return ok(filter)
 }
 
-/** "FROM..TO", either of which can be left out. null = it is none. */
-function readFromTo(name: RangeName, text: string): Range | null {
-  const at = text.indexOf('..')
-  return at === -1 ? null : readRange(name, { from: text.slice(0, at), to: text.slice(at + 2) }).range
+/** "FROM..TO", either of which can be left out. */
+function readFromTo(name: RangeName, value: string, text: string): Result<Range, string> {
+  const at = value.indexOf('..')
+  const { range, faults } = readRange(name, { from: value.slice(0, at), to: value.slice(at + 2) })
+  const [fault] = faults
+  if (at !== -1 && range !== null) return ok(range)
+  if (at === -1 || fault === undefined) return err(listWords.badFilterRange({ text }))
+  const said = rangeFaults[name]
+  return err(`${listWords.badEnd({ text, fault: said[fault] })}${fault === 'reversed' ? '' : ` ${said.form}`}`)
 }
+
+/** Facets whose values are named after what somebody made. */
+const NAMED: ReadonlySet<Facet> = new Set(['exhibit', 'tag', 'known'])
+
+const noValue = (text: string, known: readonly string[] = []): string =>
+  listWords.noValue({ text, n: known.length, known: known.join(', ') })
 
 /** `list`: prints items of a case, narrowed and in order, and how many there are. 2 = there is no such case. */
 export async function listItems(core: Core, output: Output, command: ListCommand): Promise<ExitCode> {
@@ -140,12 +153,16 @@ export async function listItems(core: Core, output: Output, command: ListCommand
     output.say(kept.error)
     return 2
   }
-  const filter = kept?.value.filter ?? (await withIds(core, caseId, command.filter))
+  const filter = kept?.value.filter != null ? ok(kept.value.filter) : await withIds(core, caseId, command.filter)
+  if (!filter.ok) {
+    output.say(filter.error)
+    return 2
+  }
   const sort = command.sort ?? kept?.value.sort ?? { by: 'reference', descending: false }
   const end = command.limit === null ? Number.POSITIVE_INFINITY : command.offset + command.limit
   for (let offset = command.offset; ; ) {
     const limit = command.isCount ? 1 : Math.max(1, Math.min(PAGE, end - offset))
-    const page = await core.call('items.page', { caseId, filter, sort, offset, limit })
+    const page = await core.call('items.page', { caseId, filter: filter.value, sort, offset, limit })
     if (!page.ok) throw new Error('the items cannot be listed')
     const { rows, total, hidden } = page.value
     const shown = command.isCount ? [] : rows.slice(0, end - offset)
@@ -188,24 +205,39 @@ function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** Exhibits are named by their references, tags and lists of known hashes by their names: here they get their ids. */
-async function withIds(core: Core, caseId: CaseId, filter: ItemFilter): Promise<ItemFilter> {
+/**
+ * Exhibits are named by their references or names, tags and lists of known hashes by their names: here they get their
+ * ids. An error is a sentence.
+ */
+async function withIds(core: Core, caseId: CaseId, filter: ItemFilter): Promise<Result<ItemFilter, string>> {
   const exhibits = await core.call('cases.exhibits', { caseId })
   const tags = await core.call('tags.list', { caseId })
   const lists = await core.call('hashLists.list', {})
   if (!exhibits.ok || !tags.ok || !lists.ok) throw new Error('the case cannot be read')
-  const named = {
-    exhibit: (value: string) => exhibits.value.find(({ reference, name }) => reference === value || name === value),
-    tag: (value: string) => tags.value.find(({ name }) => name === value),
-    known: (value: string) => lists.value.lists.find(({ name }) => name === value),
+  const named: Partial<Record<Facet, { id: number; names: string[] }[]>> = {
+    exhibit: exhibits.value.map(({ id, reference, name }) => ({ id, names: [reference, name] })),
+    tag: tags.value.map(({ id, name }) => ({ id, names: [name] })),
+    known: lists.value.lists.map(({ id, name }) => ({ id, names: [name] })),
   }
-  const byId = (values: ItemFilter['is']): ItemFilter['is'] => {
-    const ids = { ...values }
-    for (const facet of ['exhibit', 'tag', 'known'] as const) {
-      const given = values[facet]
-      if (given !== undefined) ids[facet] = given.map((value) => String(named[facet](value)?.id ?? value))
+  const resolved = { ...filter, is: { ...filter.is }, not: { ...filter.not } }
+  for (const [sense, equals] of [
+    ['is', '='],
+    ['not', '!='],
+  ] as const)
+    for (const facet of NAMED) {
+      const ids: string[] = []
+      for (const value of filter[sense][facet] ?? []) {
+        const id = value === NONE ? NONE : named[facet]?.find(({ names }) => names.includes(value))?.id
+        if (id === undefined)
+          return err(
+            noValue(
+              `${facet}${equals}${value}`,
+              named[facet]?.map(({ names: [name = ''] }) => name),
+            ),
+          )
+        ids.push(String(id))
+      }
+      if (ids.length > 0) resolved[sense][facet] = ids
     }
-    return ids
-  }
-  return { ...filter, is: byId(filter.is), not: byId(filter.not) }
+  return ok(resolved)
 }

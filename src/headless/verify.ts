@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { ExportedHead } from '../shared/model/custody.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
-import { parsedOptions } from './wrong-option.ts'
+import { parsedOptions } from './options.ts'
 
 /** The parsed `verify` command. */
 export type VerifyCommand = {
@@ -30,7 +29,7 @@ export type VerifyCommand = {
 
 /** Parses what follows "verify" on the command line. An error is a sentence. */
 export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'help', string> {
-  const parsed = parsedOptions(() => parse(argv))
+  const parsed = parse(argv)
   if (!parsed.ok) return parsed
   const { values, positionals } = parsed.value
   if (values.help) return ok('help')
@@ -58,7 +57,7 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
 }
 
 function parse(argv: readonly string[]) {
-  return parseArgs({
+  return parsedOptions({
     args: [...argv],
     allowPositionals: true,
     options: {

@@ -10,6 +10,7 @@ import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { listWords } from '../../src/shared/words/headless-list.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
+import { rangeFaults } from '../../src/shared/words/ranges.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -90,20 +91,29 @@ describe('the headless list', () => {
     expect([both.code, both.stderr]).toEqual([2, expect.stringContaining(listWords.savedAlone)])
   })
 
-  it('refuses a case, a facet, a range and an order that do not exist, and makes no case', async () => {
+  it('refuses a case, a facet, a value, a range and an order that do not exist, and makes no case', async () => {
     const { home, list } = await setupCase()
     const other = await runHeadless(['list', '--home', home, '--case', 'Pier'])
     expect([other.code, other.stderr]).toEqual([2, expect.stringContaining(wrongUse.noCase({ name: 'Pier' }))])
-    const known = expect.stringContaining('camera')
+    const { recorded, size, score } = rangeFaults
     for (const [wrong, words] of [
-      [['--filter', 'colour=red'], known],
-      [['--sort', 'colour'], known],
-      [['--filter', 'size=a..b'], expect.stringContaining(listWords.badFilterRange({ text: 'size=a..b' }))],
-      [['--filter', 'recorded=yesterday..'], expect.anything()],
-      [['--limit', '-1'], expect.anything()],
+      [['--filter', 'colour=red'], 'camera'],
+      [['--sort', 'colour'], 'camera'],
+      [['--filter', 'size=a..b'], size.form],
+      [['--filter', 'size=500'], listWords.badFilterRange({ text: 'size=500' })],
+      [['--filter', 'size=500..1'], size.reversed],
+      [['--filter', 'score=0.5..2'], score.to],
+      [['--filter', 'recorded=yesterday..'], recorded.form],
+      [['--filter', 'kind=bogus'], 'image, audio'],
+      [['--filter', 'exhibit=EXH-99'], 'EXH-01'],
+      [['--filter', 'tag!=nope'], listWords.noValue({ text: 'tag!=nope', n: 0, known: '' })],
+      [['--filter', 'day=2020-13-45'], listWords.noValue({ text: 'day=2020-13-45', n: 0, known: '' })],
+      [['--filter', 'size=1..2', '--filter', 'size=2..3'], listWords.secondRange({ range: 'size' })],
+      [['--sort', 'name', '--sort', 'size'], wrongUse.repeated({ option: '--sort' })],
+      [['--limit', '-1'], wrongUse.noValue({ option: '--limit' })],
     ] as const) {
       const refused = await list(...wrong)
-      expect([refused.code, refused.stderr, refused.lines]).toEqual([2, words, []])
+      expect([refused.code, refused.stderr, refused.lines]).toEqual([2, expect.stringContaining(words), []])
     }
   })
 })

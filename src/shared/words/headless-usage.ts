@@ -98,8 +98,10 @@ list
                         be repeated; values of one facet are alternatives. Ranges:
                         recorded=, size= or score=FROM..TO
   --saved NAME          the conditions and the order of a saved filter of the case
-  --search TEXT         only items with these words in name, folder, metadata,
-                        result, fact check, finding or tag
+  --search TEXT         only items with all these words in name, folder, finding
+                        and tags, or in one text: a value of the metadata, a
+                        result, a fact check. These texts are searched from three
+                        letters on, two in Chinese, Japanese, Korean and Thai
   --sort KEY[:desc]     reference, name, recorded, added, size, kind, state,
                         verdict, score, analysed, camera or folder
   --limit N, --offset N a part of the list

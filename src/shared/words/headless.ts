@@ -21,6 +21,7 @@ export const wrongUse = messages('headless.wrong-use', {
   badBudget: '--max-credits must be a whole number of credits, 0 or more.',
   noOption: 'Unknown option: {option}. Put a path that begins with a dash after --.',
   noValue: '{option} needs a value. If the value begins with a dash, write {option}=VALUE.',
+  repeated: '{option} can be given only once.',
   takesNoValue: '{option} takes no value.',
   badAddress: 'The service address must be https, or http on this computer, without user name, password or query.',
   noPathFound: 'Nothing found at {path}.',
