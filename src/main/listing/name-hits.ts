@@ -3,7 +3,7 @@ import type { FoundPart, TextPlace } from '../../shared/model/found-text.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { SearchTerms } from '../../shared/model/search-terms.ts'
 import type { Database } from '../db/database.ts'
-import { itemReference } from '../db/item-reference.ts'
+import { hasReferenceStart, itemReference, referenceStart } from '../db/item-reference.ts'
 import { markedPieces } from './marked-pieces.ts'
 
 type NameHit = { id: ItemId; caseId: CaseId; parts: FoundPart[]; more: number }
@@ -35,19 +35,26 @@ export function createNameHits(db: Database) {
   }
 
   const hitOf = ([id, caseId, number, foldedName, folder, sha256]: Row, terms: SearchTerms): NameHit | null => {
-    const reference = itemReference(number)
-    const line = `${foldedName} ${foldedFolder(folder)} ${reference.toLowerCase()}`
-    if (!terms.every((term) => line.includes(term) || (DIGEST.test(term) && sha256?.startsWith(term) === true)))
-      return null
-    const texts: [ItemPart, string | null][] = [
-      ['name', nameOf.get(id) ?? null],
-      ['folder', folder],
-      ['reference', reference],
-      ['sha256', sha256],
+    const inFolder = foldedFolder(folder)
+    const isOfReference = (term: string) => {
+      const digits = referenceStart(term)
+      return digits !== null && hasReferenceStart(number, digits)
+    }
+    const isFound = (term: string) =>
+      foldedName.includes(term) ||
+      inFolder.includes(term) ||
+      isOfReference(term) ||
+      (DIGEST.test(term) && sha256?.startsWith(term) === true)
+    if (!terms.every(isFound)) return null
+    const texts: [ItemPart, string | null, SearchTerms][] = [
+      ['name', nameOf.get(id) ?? null, terms],
+      ['folder', folder, terms],
+      ['reference', itemReference(number), terms.filter(isOfReference)],
+      ['sha256', sha256, terms.filter((term) => DIGEST.test(term))],
     ]
     const parts: FoundPart[] = []
-    for (const [part, text] of texts) {
-      const pieces = text === null ? null : markedPieces(text, terms)
+    for (const [part, text, marked] of texts) {
+      const pieces = text === null ? null : markedPieces(text, marked)
       if (pieces !== null) parts.push({ number: parts.length + 1, place: { in: 'item', part }, checkId: null, pieces })
     }
     return { id, caseId, parts, more: 0 }

@@ -1,12 +1,11 @@
-import { folded } from '../../shared/model/folded.ts'
+import { foldedLine } from '../../shared/model/folded.ts'
+import { hasReferenceStart, referenceStart } from '../db/item-reference.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { ItemColumns } from './case-part.ts'
 
 /** Needles of so few bytes occur everywhere: lines are then looked through one by one. */
 const SHORT = 2
 const LINE_FEED = 10
-/** "ITEM-0007" or the beginning of it. */
-const REFERENCE = /^item-(\d{1,12})$/
 
 export type NameText = ReturnType<typeof createNameText>
 
@@ -69,18 +68,18 @@ export function createNameText(columns: CaseColumns) {
   const markFolders = (found: Uint8Array, needle: string) => {
     const { column } = columns.facets.folder
     const isIn = Uint8Array.from(column.values(), (folder) =>
-      folder !== null && folded(String(folder)).includes(needle) ? 1 : 0,
+      folder !== null && foldedLine(String(folder)).includes(needle) ? 1 : 0,
     )
     if (!isIn.includes(1)) return
     const codes = column.codes()
     for (let at = 0; at < columns.size(); at += 1) if (isIn[codes[at] as number] === 1) found[at] = 1
   }
   const markReferences = (found: Uint8Array, needle: string) => {
-    const digits = REFERENCE.exec(needle)?.[1]
-    if (digits === undefined) return
+    const digits = referenceStart(needle)
+    if (digits === null) return
     const numbers = columns.numbers.number.numbers()
     for (let at = 0; at < columns.size(); at += 1) {
-      if (String(numbers[at]).padStart(4, '0').startsWith(digits)) found[at] = 1
+      if (hasReferenceStart(numbers[at] as number, digits)) found[at] = 1
     }
   }
 

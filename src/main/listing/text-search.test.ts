@@ -252,4 +252,24 @@ describe('a list narrowed by a text', () => {
     expect(named(filterOf(digest(0xabcdef).slice(0, 64)))).toEqual([1])
     expect(named(filterOf('" '))).toEqual([1, 2, 3])
   })
+
+  it('has by names, folders and references what a search in all cases has by them', () => {
+    const { add, run, lists, search, one } = setupTexts()
+    for (const medium of [1, 2, 3]) add(one, medium, 'x')
+    run("UPDATE items SET folder = 'CARD  7/00 a' WHERE id = 2")
+    for (const [text, expected] of [
+      ['item-0002', [2]],
+      ['item-000', [1, 2, 3]],
+      ['0002', [2]],
+      ['002', []],
+      ['item', []],
+      ['"card 7"', [2]],
+      ['"img_2.jpg card"', []],
+      ['card img', [2]],
+    ] as const) {
+      expect(lists.ids({ caseId: one, filter: filterOf(text), sort }, context)).toEqual(expected)
+      const everywhere = search.findTexts(null, text, null, 50, context).items
+      expect(everywhere.map(({ row }) => row.id)).toEqual(expected)
+    }
+  })
 })
