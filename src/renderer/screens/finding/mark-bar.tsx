@@ -22,9 +22,8 @@ type Props = {
 
 /** How many items are selected; sets status and tags of all of them, says what the last change did and undoes it. */
 export function MarkBar({ marks, selected, inList, total, isReadOnly, onTakeBack, advance, isAdvancing }: Props) {
-  const { mark, undo, progress, batch } = marks
+  const { mark, undo, error, progress, batch } = marks
   const isBusy = mark.isPending || undo.isPending
-  const error = mark.error ?? undo.error
   const isNothing = mark.data?.batch === null && mark.data.missed === 0
   const isLeading = isAdvancing && selected === 1 && !isReadOnly
   if (!isLeading && selected < 2 && !isBusy && batch === null && error === null) return null

@@ -28,6 +28,7 @@ export function useMarks(
   const change = (to: Change, orElse: Change | null) => {
     if (isOff) return
     undo.reset()
+    make.reset()
     const chosen = { caseId, items: chosenOf(items) }
     const set = (how: Change): Promise<void> =>
       mark.mutateAsync({ ...chosen, ...how }).then(
@@ -48,6 +49,8 @@ export function useMarks(
     all,
     mark,
     undo,
+    /** Why the last change, or a tag for it, could not be made; null = it could. */
+    error: mark.error ?? undo.error ?? make.error,
     /** How far a change of many items is; null = none is under way. */
     progress,
     stop: () => stop.mutate(),
@@ -58,6 +61,7 @@ export function useMarks(
     /** Undoes a batch; undoing can itself be undone. Whether it was undone. */
     takeBack: (batch: string): Promise<boolean> => {
       mark.reset()
+      make.reset()
       return undo.mutateAsync(batch).then(
         () => true,
         () => false,

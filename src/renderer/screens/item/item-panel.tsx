@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { VerdictChip } from '../../ui/chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { When } from '../../ui/when.tsx'
 import { besideItself } from '../compare/pane-subject.ts'
@@ -128,6 +128,7 @@ export function ItemPanel(props: Props) {
                       onNewTag={marks.newTag}
                     />
                     {!editing.isClosed && props.marking}
+                    {marks.error !== null && <ErrorNote error={marks.error.error} />}
                   </>
                 }
               />

@@ -5,7 +5,7 @@ import { activeKeys, isMac, type Keyboard, KeyboardContext } from '../../ui/key-
 import { Sheet } from '../../ui/sheet.tsx'
 import './keys.css'
 
-/** More keys than this are shown as the first and the last. */
+/** More keys than this are shown from the first to the last. */
 const MOST_CAPS = 6
 
 /** All keyboard shortcuts that act now, in short lines. */
@@ -28,9 +28,13 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
                     <li key={does}>
                       <span>{does}</span>
                       <span className="key-caps">
-                        {(caps.length > MOST_CAPS ? [caps.at(0), caps.at(-1)] : caps).map((cap) => (
-                          <KeyCap key={cap}>{cap ?? ''}</KeyCap>
-                        ))}
+                        {caps.length > MOST_CAPS ? (
+                          <>
+                            <KeyCap>{caps[0] ?? ''}</KeyCap>–<KeyCap>{caps.at(-1) ?? ''}</KeyCap>
+                          </>
+                        ) : (
+                          caps.map((cap) => <KeyCap key={cap}>{cap}</KeyCap>)
+                        )}
                       </span>
                     </li>
                   ))}

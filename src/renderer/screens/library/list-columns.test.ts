@@ -30,7 +30,7 @@ describe('the columns of the list', () => {
   it('are as wide as they were made, within limits, and the name takes what is left', () => {
     const narrow = resized(resized(wide, 'size', 99.6), 'folder', 1)
     expect(tracksOf(narrow)).toBe(
-      '32px minmax(84px, 96px) minmax(114px, 1fr) 40px minmax(46px, 64px) 100px minmax(92px, 92px) minmax(56px, 64px) minmax(172px, 228px)',
+      '32px minmax(84px, 96px) minmax(114px, 1fr) 40px minmax(46px, 64px) 100px minmax(92px, 92px) minmax(204px, 240px)',
     )
     expect(widthOf(narrow) - widthOf(wide)).toBe(100 - 60 + 40 - 56)
     expect(ColumnChoices.safeParse(resized(wide, 'name', 9999)).success).toBe(true)

@@ -23,7 +23,7 @@ const SPECS: Readonly<Record<ListColumn, Spec>> = {
   recorded: { min: 148, width: 200, sort: 'recorded' },
   added: { min: 148, width: 200, sort: 'added' },
   camera: { min: 80, width: 144, sort: 'camera' },
-  state: { min: 172, width: 228, sort: 'state' },
+  state: { min: 204, width: 240, sort: 'state' },
   verdict: { min: 120, width: 168, sort: 'verdict' },
   score: { min: 64, width: 76, sort: 'score', isNumber: true },
   factCheck: { min: 112, width: 168 },
@@ -39,7 +39,7 @@ const ENDS = 32
 
 /** The list needs this width for all columns that it shows at first, CSS px. */
 const WIDE = 840
-const FIRST: readonly ListColumn[] = ['reference', 'name', 'folder', 'format', 'size', 'pixels', 'duration', 'state']
+const FIRST: readonly ListColumn[] = ['reference', 'name', 'folder', 'format', 'size', 'pixels', 'state']
 const FIRST_NARROW: readonly ListColumn[] = ['reference', 'name', 'format', 'size', 'state']
 
 /** The columns of a list of this width, CSS px: those that were chosen, or those there is space for. */

@@ -17,6 +17,9 @@ const ENDS = ['from', 'to'] as const
 const OPEN: RangeText = { from: '', to: '' }
 const textOf = (name: RangeName, range: Range | null) => (range === null ? OPEN : rangeText(name, range))
 
+/** What appears at the lower end of the panel would be cut off there. */
+const showWhole = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 /**
  * A range of the list, from and to, typed or picked. It applies with Enter, or when the field is left; what cannot be
  * read is named below the fields and changes nothing.
@@ -83,7 +86,7 @@ export function RangeFields({ name, range, onRange }: Props) {
         </div>
       ))}
       {faults.length > 0 && (
-        <p className="range-fault" id={`${id}-fault`} role="alert">
+        <p ref={showWhole} className="range-fault" id={`${id}-fault`} role="alert">
           <Icon name="warning" size={13} />
           <span>
             {[
