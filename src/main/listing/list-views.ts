@@ -143,10 +143,21 @@ function withRoom(numbers: Uint32Array, size: number): Uint32Array {
 /** How many of these places have each code. */
 function counted(codes: Codes, places: Uint32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values)
-  for (let n = 0; n < places.length; n += 1) {
+  if (values === 1) return counts.fill(places.length)
+  // Neighbours often have the same code: in counts of their own, one need not wait for the other.
+  const others = new Uint32Array(values)
+  const even = places.length - (places.length % 2)
+  for (let n = 0; n < even; n += 2) {
+    const code = codes[places[n] as number] as number
+    const other = codes[places[n + 1] as number] as number
+    counts[code] = (counts[code] as number) + 1
+    others[other] = (others[other] as number) + 1
+  }
+  for (let n = even; n < places.length; n += 1) {
     const code = codes[places[n] as number] as number
     counts[code] = (counts[code] as number) + 1
   }
+  for (let code = 0; code < values; code += 1) counts[code] = (counts[code] as number) + (others[code] as number)
   return counts
 }
 
