@@ -108,7 +108,7 @@ const page = (all: readonly Sized[]): string => `# Growth
 
 What operations on a list take as a case grows: median / 95 % in ms (memory: MB; on disk: % of the rest of the library), on
 ${cpus().length} processors. What is painted is measured in the window, from the key or the press to the frame that shows the rows;
-everything else in the thread that answers. Bold = above what is wanted. Made by \`npm run bench -- scale\`.
+everything else in the reader. Bold = above what is wanted. Made by \`npm run bench -- scale\`.
 
 ![Time of each operation with 10,000, 100,000 and 1,000,000 items, against its limit](scale.svg)
 
