@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { OpenFromStart } from '../../src/renderer/screens/item/disclosure.tsx'
+import { MisfitsBlock } from '../../src/renderer/screens/item/misfits-block.tsx'
 import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
@@ -26,7 +27,8 @@ export function saidOnScreen(analysis: Analysis): string {
     onHighlight: () => undefined,
     crops: null,
   })
-  const open = createElement(OpenFromStart, { value: true }, result)
+  const misfits = createElement(MisfitsBlock, { item, analysis, placed })
+  const open = createElement(OpenFromStart, { value: true }, misfits, result)
   return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
 }
 

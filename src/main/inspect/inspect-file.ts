@@ -1,4 +1,5 @@
 import { firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
+import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
@@ -135,6 +136,8 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
   const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
   const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture)
   const isOwn = !problems.includes('embedded_preview')
+  const isCut = path !== null && isOwn && inspection.problems.includes('truncated')
+  const filled = isCut ? await deriver.filledFrom(path, orientation) : null
   const [preview] = previews
   const embedded = preview
     ? await deriver.embed(derivatives, sha256, { preview, orientation, thumb: isOwn ? path : null })
@@ -143,6 +146,8 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
     ...inspection,
     metadata: metadata === null ? null : { ...metadata, embedded },
     hasThumbnail: path !== null,
-    problems: [...new Set([...inspection.problems, ...problems])],
+    problems: [
+      ...new Set([...inspection.problems, ...problems, ...(filled === null ? [] : [filledBelowCode(filled)])]),
+    ],
   }
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import type { Job } from '../../shared/model/job.ts'
+import type { FactCheck, Job } from '../../shared/model/job.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -19,15 +19,32 @@ export const useFactChecks = (itemId: ItemId) =>
 const answerKey = (job: Job | null) =>
   ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null, job?.partialAt ?? null] as const
 
+const readJob = (job: Job | null) => ({
+  queryKey: [...answerKey(job), 'read'],
+  queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.get', { checkId: job.checkId })),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Of more fact checks of one item the results are not read at once. */
+const MOST_RESULTS = 5
+
+/** The newest fact checks of an item with their results, as far as they are loaded. */
+export function useFactCheckResults(itemId: ItemId): FactCheck[] {
+  const jobs = useFactChecks(itemId).data ?? NO_JOBS
+  return useQueries({
+    queries: jobs.slice(0, MOST_RESULTS).map(readJob),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+}
+const NO_JOBS: readonly Job[] = []
+
 /**
  * The parsed final reply of a job, or an interim one. The previous result stays until the new one is loaded; null =
  * none is requested.
  */
 export const useFactCheck = (job: Job | null) =>
   useQuery({
-    queryKey: [...answerKey(job), 'read'],
-    queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.get', { checkId: job.checkId })),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readJob(job),
     placeholderData: (before, query) => (query?.queryKey[1] === job?.checkId ? before : undefined),
   })
 

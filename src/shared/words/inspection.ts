@@ -1,3 +1,4 @@
+import { filledBelow } from '../model/filled-below.ts'
 import { messages } from './messages.ts'
 
 /** Problems found while reading a file, by the inspector’s codes. */
@@ -38,5 +39,14 @@ export function damageWords(problems: readonly string[]): string | null {
   return worst === undefined ? null : damage[worst]
 }
 
+const filled = messages('inspection.filled', {
+  below:
+    'From {percent, number} % of its stored height on, the image has a single colour, as decoders fill in missing rows.',
+})
+
 /** The sentence for a problem code; the code itself if another version wrote it. */
-export const problemWords = (code: string): string => (Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : null) ?? code
+export function problemWords(code: string): string {
+  const from = filledBelow([code])
+  if (from !== null) return filled.below({ percent: Math.round(from * 100) })
+  return (Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : null) ?? code
+}

@@ -73,7 +73,6 @@ export const result = messages('item.result', {
   entries: 'Entries in the reply',
   thisPicture: 'this image',
   noName: 'no name sent',
-  oddHeading: 'Inconsistencies, shown as sent',
   notIncluded: 'Not in your plan.',
   includedButMissing: 'Marked as included, but not in the reply.',
   someOther: '{n, plural, one {# entry} other {# entries}} in another form: see “Other fields”.',

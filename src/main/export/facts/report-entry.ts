@@ -1,11 +1,13 @@
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
+import type { MisfitKind } from '../../../shared/words/does-not-fit.ts'
 import type { OtherVerdicts } from '../../../shared/words/report/report-attached.ts'
 import type { RequestCounts } from '../../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
+import { misfitsOf } from './misfits.ts'
 import { type NotInspected, notInspectedOf } from './not-inspected.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
@@ -50,6 +52,8 @@ export type EntryLine = EntryName & {
    * = it was made about other bytes than this report.
    */
   finding: { word: string | null; proposition: string; isOfOtherBytes: boolean } | null
+  /** In what things about it do not fit together, each kind once. */
+  misfits: MisfitKind[]
   /** In all, those beyond what is printed too. */
   factChecks: number
   /** One of them ended with a result. */
@@ -131,6 +135,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     receivedAt: null,
     result: null,
     finding: null,
+    misfits: [],
     factChecks: 0,
     isFactChecked: false,
     original: null,
@@ -180,6 +185,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
       proposition: current.proposition,
       isOfOtherBytes: entry.facts.finding?.isOfOtherBytes === true,
     },
+    misfits: [...new Set(misfitsOf(entry.facts).map(({ kind }) => kind))],
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,

@@ -310,6 +310,11 @@ export const COLUMNS: readonly Column[] = [
     means: 'yes = made in the demo: nothing in this row is real',
     of: (_, head) => yesNo(head.made.isDemo),
   },
+  {
+    name: 'does_not_fit',
+    means: 'what does not fit together, a sentence each',
+    of: ({ doesNotFit }) => list(doesNotFit.map(({ text }) => text)),
+  },
 ]
 
 function noticed({ kind, source, value, form }: MachineMetadata['indicators'][number]): string {

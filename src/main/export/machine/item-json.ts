@@ -2,6 +2,7 @@ import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { lastPartAt } from '../../paths.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
+import { misfitsOf } from '../facts/misfits.ts'
 import { copyOf, type ReportFacts, unsettledOf } from '../facts/report-facts.ts'
 import { alteredOf, requestsOf } from '../facts/requests-of.ts'
 import { machineStatus } from '../facts/service-status.ts'
@@ -80,6 +81,7 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused.map(refusalJson),
     notHeld: facts.notHeld.map(rowJson),
+    doesNotFit: misfitsOf(facts),
     finding: facts.finding && findingJson(facts.finding, hasNotes),
     redaction: redaction && {
       regions: redaction.boxes,

@@ -16,6 +16,9 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
       : without.includes('transcripts')
         ? item.factChecks.map(withoutTranscript)
         : item.factChecks,
+    doesNotFit: without.includes('factChecks')
+      ? item.doesNotFit.filter(({ kind }) => kind !== 'transcript')
+      : item.doesNotFit,
     refusedReadings: without.includes('factChecks')
       ? item.refusedReadings.filter(({ what }) => what === 'analysis')
       : item.refusedReadings,

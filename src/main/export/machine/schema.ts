@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
+import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
 import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { FACT_PARTS } from './fact-parts.ts'
 import { MachineFinding } from './finding-schema.ts'
@@ -85,6 +86,17 @@ export const MachineItem = z.strictObject({
   notHeld: z
     .array(MachineRow)
     .describe('every stored row about it that does not match the custody log; its contents are left out'),
+  doesNotFit: z
+    .array(
+      z.strictObject({
+        kind: z.enum(MISFIT_KINDS),
+        text: z.string().describe('both sides, as the PDF states them'),
+        sources: z.string().describe('where each side stands'),
+      }),
+    )
+    .describe(
+      'what does not fit together: the file against its name, against itself, against the service’s statements, and the service against itself. Nothing is decided about which side is right',
+    ),
   finding: MachineFinding.nullable().describe('finding, status and tags set by people; null = never any'),
   redaction: z
     .strictObject({

@@ -19,6 +19,7 @@ import { Identity } from './identity-section.tsx'
 import { hasIntegrity, Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
+import { Misfits } from './misfits.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { Drawing, FrameCaption, hasOnePlate, PicturePlates, pictureSize } from './picture-plates.tsx'
 import { Recorded } from './recorded-value.tsx'
@@ -50,6 +51,7 @@ function FileSections({ facts, options, isAlone, walk }: ChapterProps) {
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} picture={has('pictures') ? (isPlate ? 'plate' : 'small') : 'none'} />
       <ThreeBlocks facts={facts} choice={options} hasChecks={has('factChecks')} hasMetadata={has('metadata')} />
+      <Misfits facts={facts} hasChecks={has('factChecks')} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}

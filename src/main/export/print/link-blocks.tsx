@@ -1,5 +1,4 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import { contradictions } from '../../../shared/words/contradictions.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { sections, service } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
@@ -100,10 +99,7 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
   return (
     <>
       {only === undefined ? (
-        <>
-          <p className="strong">{words.noPicture}</p>
-          <Odd analysis={analysis} />
-        </>
+        <p className="strong">{words.noPicture}</p>
       ) : images.length === 1 ? (
         <ResultSummary analysis={analysis} result={only} zone={facts.made.zone} />
       ) : (
@@ -131,14 +127,6 @@ function AlsoChecked({ facts, hasChecks }: { facts: ReportFacts; hasChecks: bool
   const n = howManyChecks(facts)
   return n === 0 ? null : <p className="soft">{factCheckReport.also(n, 'this address', hasChecks)}</p>
 }
-
-/** What is odd about the whole answer. */
-const Odd = ({ analysis }: { analysis: Analysis }) =>
-  contradictions({ ...analysis, result: null }).map((sentence) => (
-    <p key={sentence} className="alert">
-      <Foreign text={sentence} lines />
-    </p>
-  ))
 
 /** More pictures than these are counted; the raw reply holds all. */
 const MAX_ROWS = 200
@@ -186,7 +174,6 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
         </p>
       )}
       <p>{service.absence}</p>
-      <Odd analysis={analysis} />
     </>
   )
 }

@@ -32,6 +32,7 @@ import { Limits } from './integrity-section.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
 import { LinkPictures, WholeAnswer } from './link-pictures.tsx'
 import { hasEndedCheck, LinkRuns } from './link-runs.tsx'
+import { Misfits } from './misfits.tsx'
 import { NoPictureOfFile } from './no-picture.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { DamageNote, Drawing } from './picture-plates.tsx'
@@ -47,6 +48,7 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
     <>
       <LinkIdentity facts={facts} link={link} />
       <LinkBlocks facts={facts} link={link} choice={options} hasChecks={hasChecks} />
+      <Misfits facts={facts} hasChecks={hasChecks} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}

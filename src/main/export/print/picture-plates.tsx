@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
+import { type PlacedFace, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
@@ -11,6 +11,7 @@ import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { damagedPicture, smallCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { shortScore } from '../../../shared/words/verdicts.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
+import { placedFaces } from '../facts/placed-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { placeBoxLabels, type Rect } from './box-labels.ts'
 import { NoPicture, whyNone } from './no-picture.tsx'
@@ -25,16 +26,6 @@ export function pictureSize(facts: ReportFacts): { width: number; height: number
   const medium = facts.item.medium
   if (!medium || medium.width === null || medium.height === null) return null
   return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
-}
-
-/** The faces on the upright picture; empty when none were reported or they cannot be placed. */
-export function placedFaces(facts: ReportFacts): PlacedFace[] {
-  const { analysis, faces } = facts.service
-  const medium = facts.item.medium
-  const reported = analysis?.result?.faceAnalysis
-  if (!faces || !reported || !medium || medium.width === null || medium.height === null) return []
-  const stored = { width: medium.width, height: medium.height, orientation: medium.orientation }
-  return placeFaces(reported.faces ?? [], reported.decidingFace, faces.reading, stored)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import { contradictions } from '../../../shared/words/contradictions.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
@@ -212,11 +211,6 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
         <p>
           <Foreign text={whyNoEntry(analysis)} lines />
         </p>
-        {contradictions(analysis).map((sentence) => (
-          <p key={sentence} className="alert">
-            <Foreign text={sentence} lines />
-          </p>
-        ))}
       </>
     )
   }

@@ -229,7 +229,9 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 /* What a person wrote may be long: it begins where it stands and goes on overleaf. */
 .block.finding { break-inside: auto; box-decoration-break: clone; }
 .block.finding > .note:last-child { break-before: avoid; }
-.block h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
+.misfits { margin-top: 2.8mm; border: .9pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; }
+.misfits li::marker { content: '≠ '; }
+.block h2, .misfits h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5mm 8mm; margin-top: 1.4mm; }
 .pairs dt { font-size: 7.4pt; line-height: 1.3; color: var(--soft); break-after: avoid; }

@@ -26,8 +26,9 @@ export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }
     origin: analysis.serviceOrigin,
     attachedBy: analysis.attachedBy,
   })
-  const general = isOneOfSeveral ? contradictions({ ...analysis, result: null }) : []
-  const odd = contradictions({ ...analysis, result }).filter((one) => !general.includes(one))
+  // Of the only picture they stand with all that does not fit.
+  const general = contradictions({ ...analysis, result: null })
+  const odd = isOneOfSeveral ? contradictions({ ...analysis, result }).filter((one) => !general.includes(one)) : []
   return (
     <>
       <p>

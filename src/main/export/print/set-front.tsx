@@ -85,6 +85,7 @@ function Summary({ head, lines, unprinted }: Props) {
             line={line}
             sameAs={copies.get(line.itemId)}
             hasPages={!unprinted.includes(line.reference)}
+            hasChecks={head.options.parts.includes('factChecks')}
           />
         ))}
       </Grid>

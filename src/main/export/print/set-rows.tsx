@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { doesNotFitWords, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
 import { failures, items as itemWords, summary as words } from '../../../shared/words/report/report-set.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
@@ -15,13 +16,17 @@ export function SummaryRow({
   line,
   sameAs,
   hasPages,
+  hasChecks,
 }: {
   line: EntryLine
   sameAs: string | undefined
   hasPages: boolean
+  /** Fact checks stand in this report. */
+  hasChecks: boolean
 }) {
+  const misfits = line.misfits.filter((kind) => hasChecks || kind !== 'transcript')
   return (
-    <LineRow line={line} sameAs={sameAs}>
+    <LineRow line={line} sameAs={sameAs} misfits={misfits}>
       <td>
         {line.failure !== null ? (
           failures.title
@@ -87,13 +92,28 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
 }
 
 /** A row of a table of items: which item it is, and what the table says of it. `sameAs` = the first item with the same bytes. */
-function LineRow({ line, sameAs, children }: { line: EntryLine; sameAs?: string | undefined; children: ReactNode }) {
+function LineRow({
+  line,
+  sameAs,
+  misfits = [],
+  children,
+}: {
+  line: EntryLine
+  sameAs?: string | undefined
+  misfits?: readonly MisfitKind[]
+  children: ReactNode
+}) {
   return (
     <tr>
       <td>{line.reference}</td>
       <td>
         <Foreign text={line.name} name />
         {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
+        {misfits.length === 0 ? null : (
+          <div className="strong">
+            {doesNotFitWords.flag} {misfits.map((kind) => misfitNames[kind]).join(', ')}
+          </div>
+        )}
       </td>
       {children}
     </tr>

@@ -7,6 +7,7 @@ import type { Preview } from '../container/blocks.ts'
 import { turnOf } from '../container/turn.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
 import { type Written, writeWhole } from '../write-whole.ts'
+import { filledFrom } from './filled.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
 import { withStoredAs } from './stored-as.ts'
@@ -57,6 +58,9 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
         return none(...problems, 'derivative_not_written')
       }
     },
+    /** As `filledFrom`, of a thumbnail made here; null too if it cannot be read. */
+    filledFrom: (thumb: string, orientation: number): Promise<number | null> =>
+      filledFrom(library, thumb, orientation).catch(() => null),
     /**
      * Makes a derivative of the image embedded in a file, rotated like the main image, and compares the two by the
      * thumbnail at `thumb` (null = nothing to compare with). null if it could not be decoded.

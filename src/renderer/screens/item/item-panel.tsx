@@ -32,6 +32,7 @@ import { HistoryTab } from './history-tab.tsx'
 import { type ItemViewProps, itemTabs } from './item-view-props.ts'
 import { LocalBlock } from './local-block.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
+import { MisfitsBlock } from './misfits-block.tsx'
 import { NoResult } from './no-result.tsx'
 import { ServiceResult } from './service-result.tsx'
 import { StillsBlock } from './stills-block.tsx'
@@ -271,11 +272,12 @@ type ResultTabProps = {
   onRecorded?: ItemViewProps['onRecorded']
 }
 
-/** The three voices, always separate and always in this order: the file, the service, the person. */
+/** What does not fit, and the three voices, always separate and always in this order: the file, the service, the person. */
 function ResultTab(props: ResultTabProps) {
   const { item, analysis } = props
   return (
     <>
+      <MisfitsBlock item={item} analysis={analysis} placed={props.placed} />
       <LocalBlock item={item} onRecorded={props.onRecorded} />
       <Block
         title={blocks.service}

@@ -4,7 +4,6 @@ import { type Analysis, type ImageResult, otherForm, sumOfParts } from '../../..
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
-import { contradictions } from '../../../shared/words/contradictions.ts'
 import { credits } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
@@ -63,7 +62,6 @@ export function ServiceResult(props: Props) {
       {result === null && <Note>{whyNoEntry(analysis)}</Note>}
       {result?.errorMessage != null && <Said intro={words.imageError} text={result.errorMessage} />}
       {result !== null && <VerdictPart analysis={analysis} result={result} />}
-      <OddPart analysis={analysis} />
       <EntriesPart analysis={analysis} />
       {result !== null && (
         <>
@@ -83,24 +81,6 @@ export function ServiceResult(props: Props) {
       <AboutResult analysis={analysis} />
       <RawReply of={{ checkId: analysis.checkId }} bytes={analysis.replyBytes} />
     </>
-  )
-}
-
-/** Contradictions in the reply, stated once and calmly. Both sides are shown in their own places. */
-function OddPart({ analysis }: { analysis: Analysis }) {
-  const sentences = contradictions(analysis)
-  if (sentences.length === 0) return null
-  return (
-    <Note isPlain>
-      <strong>{words.oddHeading}</strong>
-      <ul className="odd-list">
-        {sentences.map((sentence) => (
-          <li key={sentence}>
-            <Name text={sentence} keepLines />
-          </li>
-        ))}
-      </ul>
-    </Note>
   )
 }
 

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
+import { sampleFacts } from '../../../tests/support/report-facts.ts'
+import type { Analysis } from '../model/analysis.ts'
+import type { PlacedFace } from '../model/face-reading.ts'
+import type { FactCheck } from '../model/job.ts'
+import type { Medium } from '../model/medium.ts'
+import { type Comparable, type MisfitKind, whatDoesNotFit } from './does-not-fit.ts'
+
+const TAKEN_IN = Date.UTC(2026, 10, 20, 9, 30)
+
+/** An image whose name, content, metadata and result fit together. */
+function fitting(change: (of: Comparable & { medium: Medium; analysis: Analysis }) => void = () => {}): Comparable {
+  const { item, service } = sampleFacts()
+  const { medium, row } = item
+  const { analysis } = service
+  if (medium === null || analysis?.result == null) throw new Error('The sample has both.')
+  const of = {
+    name: row.name,
+    medium: { ...medium, problems: [] as string[], metadata: bareMetadata() },
+    takenInAt: TAKEN_IN,
+    analysis: { ...analysis, sentName: null, result: { ...analysis.result, deepAnalysis: null, faceAnalysis: null } },
+    others: [],
+    placed: [],
+    factChecks: [],
+  }
+  of.name = 'portrait.jpg'
+  of.analysis.reply = { ...of.analysis.reply, hasDetailedReport: null }
+  change(of)
+  return of
+}
+const found = (of: Comparable, kind: MisfitKind) => whatDoesNotFit(of).filter((one) => one.kind === kind)
+const texts = (of: Comparable, kind: MisfitKind) => found(of, kind).map(({ text }) => text)
+
+describe('what does not fit', () => {
+  it('is nothing where all that is compared fits', () => {
+    expect(whatDoesNotFit(fitting())).toEqual([])
+  })
+
+  it('names the ending of the name and the content', () => {
+    const of = fitting((one) => {
+      one.name = 'invoice.jpg'
+      one.medium.format = 'executable'
+    })
+    expect(found(of, 'extension')).toEqual([
+      {
+        kind: 'extension',
+        text: 'The name ends in “.jpg”; the content has the format “program”.',
+        sources: 'File name; file content',
+      },
+    ])
+  })
+
+  it('names what the structure states and where the data end', () => {
+    expect(
+      texts(
+        fitting(({ medium }) => medium.problems.push('truncated')),
+        'truncated',
+      ),
+    ).toEqual(['The structure states an image of 1,600 × 1,200 pixels; the data end before that.'])
+  })
+
+  it('names what the service states of the metadata, and what the file has', () => {
+    const stating = (kind: string, value: string | null) =>
+      texts(
+        fitting(({ medium, analysis }) => {
+          medium.metadata = bareMetadata({ make: 'Canon', model: 'Canon EOS D60' })
+          if (analysis.result !== null)
+            analysis.result.deepAnalysis = deepAnalysis([{ kind, value, significance: 'info' }])
+        }),
+        'metadata',
+      )
+    expect(stating('cameraInfo', 'Nikon D70')).toEqual([
+      'Camera: the file has Canon EOS D60; the service states “Nikon D70”.',
+    ])
+    expect(stating('cameraInfo', 'Canon EOS D60')).toEqual([])
+    expect(stating('editingSoftware', 'Adobe Photoshop')).toEqual([
+      'Software: the service states “Adobe Photoshop”; the file has none.',
+    ])
+  })
+
+  it('names times that contradict each other, and a recorded time after the intake', () => {
+    const of = fitting(({ medium }) => {
+      medium.metadata = bareMetadata({
+        times: [{ raw: '2031:01:01 00:00:00', offset: null, source: 'EXIF', what: 'taken' }],
+        indicators: [
+          {
+            kind: 'dates_differ',
+            source: 'EXIF DateTimeOriginal, XMP DateCreated',
+            value: 'EXIF DateTimeOriginal 2024:05:01 10:00:00 · XMP DateCreated 2024-05-03T10:00:00',
+          },
+        ],
+      })
+    })
+    expect(found(of, 'times')).toEqual([
+      {
+        kind: 'times',
+        text: 'Two recorded original times differ (EXIF DateTimeOriginal, XMP DateCreated). EXIF DateTimeOriginal 2024:05:01 10:00:00 · XMP DateCreated 2024-05-03T10:00:00',
+        sources: 'File metadata',
+      },
+      {
+        kind: 'times',
+        text: 'The recorded time 2031:01:01 00:00:00 is later than the intake of the file, 20 Nov 2026, 09:30 UTC.',
+        sources: 'File metadata; intake',
+      },
+    ])
+    // In some time zone this was before it.
+    const close = fitting(({ medium }) => {
+      medium.metadata = bareMetadata({
+        times: [{ raw: '2026:11:20 21:00:00', offset: null, source: 'EXIF', what: 'taken' }],
+      })
+    })
+    expect(found(close, 'times')).toEqual([])
+  })
+
+  it('names a transcript longer than the file, and one of a file without audio', () => {
+    const spoken = (seconds: number, streams: object[]) =>
+      texts(
+        fitting((one) => {
+          one.medium.container = { ...SILENT, streams } as Medium['container']
+          one.factChecks = [transcribed(seconds)]
+        }),
+        'transcript',
+      )
+    expect(spoken(63, [{ type: 'audio' }])).toEqual(['The transcript runs to 1:03; the file is 0:08 long.'])
+    expect(spoken(9, [{ type: 'audio' }])).toEqual([])
+    expect(spoken(4, [])).toEqual(['There is a transcript of 1 turn; the container lists no audio.'])
+  })
+
+  it('names face regions on what the decoder filled in, however the image is turned', () => {
+    const box = (y: number) => ({ x: 0.4, y, width: 0.1, height: 0.1 })
+    const placed = [box(0.2), box(0.75)].map(
+      (one): PlacedFace => ({ face: FACE, box: one, number: 1, isDeciding: false }),
+    )
+    const regions = (orientation: number, problems: string[]) =>
+      texts(
+        fitting((one) => {
+          Object.assign(one.medium, { orientation, problems })
+          one.placed = placed
+        }),
+        'region',
+      )
+    expect(regions(1, ['truncated', 'filled_below_60'])).toEqual([
+      'A face region lies where the image, which ends early, has a single colour, as decoders fill in missing rows (from 60 % of its height on).',
+    ])
+    // Turned by 90°, the missing rows are at the left.
+    expect(regions(6, ['truncated', 'filled_below_60'])).toEqual([])
+    expect(regions(1, ['truncated'])).toEqual([])
+  })
+
+  it('names two scores for one thing, and results of the same bytes that differ', () => {
+    const of = fitting((one) => {
+      const listed = { ...FACE, deepfakeScore: 0.2 }
+      if (one.analysis.result === null) throw new Error('no result')
+      one.analysis.result.deepfakeScore = 0.91
+      one.analysis.result.faceAnalysis = {
+        stage: 'full_image',
+        fullImageScore: 0.12,
+        decidingFace: { ...FACE, deepfakeScore: 0.9 },
+        faces: [listed],
+      }
+      const before = { ...one.analysis, receivedAt: TAKEN_IN, result: { ...one.analysis.result, verdict: 'real' } }
+      one.others = [before]
+    })
+    expect(texts(of, 'scores')).toEqual([
+      'The deepfake score of the whole image is 0.91; the face analysis gives 0.12 for the whole image.',
+      'Face 1 is listed with 0.20; as the deciding face the same region has 0.90.',
+    ])
+    expect(texts(of, 'results')).toHaveLength(1)
+  })
+
+  it('names what the reply itself contradicts', () => {
+    const of = fitting(({ analysis }) => {
+      analysis.reply = { ...analysis.reply, isSuccessful: false, totalCreditsUsed: null, images: [] }
+    })
+    expect(texts(of, 'reply')).toEqual(['The service marks the request as unsuccessful but gives a verdict.'])
+  })
+})
+
+const FACE = { x: 10, y: 10, width: 40, height: 40, confidence: 0.9, deepfakeScore: 0.2 }
+const deepAnalysis = (metadataFindings: object[]) =>
+  ({
+    agreement: null,
+    confidence: null,
+    keyIndicators: null,
+    detailedReasoning: null,
+    visualPatterns: null,
+    recommendations: null,
+    metadataFindings,
+  }) as NonNullable<NonNullable<Analysis['result']>['deepAnalysis']>
+const SILENT = { durationSeconds: 8, streamsLeftOut: 0, streams: [] }
+const transcribed = (endSeconds: number): FactCheck =>
+  ({
+    result: {
+      transcript: { turns: [{ at: 't', speaker: null, startSeconds: 0, endSeconds, text: 'Fire' }], language: null },
+    },
+  }) as unknown as FactCheck
