@@ -5,7 +5,9 @@ import type { Analysis } from '../model/analysis.ts'
 import type { PlacedFace } from '../model/face-reading.ts'
 import type { FactCheck } from '../model/job.ts'
 import type { Medium } from '../model/medium.ts'
-import { type Comparable, type MisfitKind, whatDoesNotFit } from './does-not-fit.ts'
+import { contradictionWords } from './contradictions.ts'
+import { instant } from './dates.ts'
+import { type Comparable, misfitLines as lines, type MisfitKind, whatDoesNotFit } from './does-not-fit.ts'
 
 const TAKEN_IN = Date.UTC(2026, 10, 20, 9, 30)
 
@@ -45,7 +47,7 @@ describe('what does not fit', () => {
     expect(found(of, 'extension')).toEqual([
       {
         kind: 'extension',
-        text: 'The name ends in “.jpg”; the content has the format “program”.',
+        text: lines.extension({ ending: '.jpg', format: 'program' }),
         sources: 'File name; file content',
       },
     ])
@@ -57,7 +59,7 @@ describe('what does not fit', () => {
         fitting(({ medium }) => medium.problems.push('truncated')),
         'truncated',
       ),
-    ).toEqual(['The structure states an image of 1,600 × 1,200 pixels; the data end before that.'])
+    ).toEqual([lines.truncated({ width: 1600, height: 1200 })])
   })
 
   it('names what the service states of the metadata, and what the file has', () => {
@@ -71,11 +73,11 @@ describe('what does not fit', () => {
         'metadata',
       )
     expect(stating('cameraInfo', 'Nikon D70')).toEqual([
-      'Camera: the file has Canon EOS D60; the service states “Nikon D70”.',
+      lines.differs({ subject: 'Camera', inFile: 'Canon EOS D60', stated: '“Nikon D70”' }),
     ])
     expect(stating('cameraInfo', 'Canon EOS D60')).toEqual([])
     expect(stating('editingSoftware', 'Adobe Photoshop')).toEqual([
-      'Software: the service states “Adobe Photoshop”; the file has none.',
+      lines.onlyService({ subject: 'Software', stated: '“Adobe Photoshop”' }),
     ])
   })
 
@@ -100,7 +102,7 @@ describe('what does not fit', () => {
       },
       {
         kind: 'times',
-        text: 'The recorded time 2031:01:01 00:00:00 is later than the intake of the file, 20 Nov 2026, 09:30 UTC.',
+        text: lines.later({ recorded: '2031:01:01 00:00:00', takenIn: instant(TAKEN_IN) }),
         sources: 'File metadata; intake',
       },
     ])
@@ -122,9 +124,9 @@ describe('what does not fit', () => {
         }),
         'transcript',
       )
-    expect(spoken(63, [{ type: 'audio' }])).toEqual(['The transcript runs to 1:03; the file is 0:08 long.'])
+    expect(spoken(63, [{ type: 'audio' }])).toEqual([lines.transcript({ end: '1:03', duration: '0:08' })])
     expect(spoken(9, [{ type: 'audio' }])).toEqual([])
-    expect(spoken(4, [])).toEqual(['There is a transcript of 1 turn; the container lists no audio.'])
+    expect(spoken(4, [])).toEqual([lines.noAudio({ n: 1 })])
   })
 
   it('names face regions on what the decoder filled in, however the image is turned', () => {
@@ -140,9 +142,7 @@ describe('what does not fit', () => {
         }),
         'region',
       )
-    expect(regions(1, ['truncated', 'filled_below_60'])).toEqual([
-      'A face region lies where the image, which ends early, has a single colour, as decoders fill in missing rows (from 60 % of its height on).',
-    ])
+    expect(regions(1, ['truncated', 'filled_below_60'])).toEqual([lines.region({ n: 1, percent: 60 })])
     // Turned by 90°, the missing rows are at the left.
     expect(regions(6, ['truncated', 'filled_below_60'])).toEqual([])
     expect(regions(1, ['truncated'])).toEqual([])
@@ -163,8 +163,8 @@ describe('what does not fit', () => {
       one.others = [before]
     })
     expect(texts(of, 'scores')).toEqual([
-      'The deepfake score of the whole image is 0.91; the face analysis gives 0.12 for the whole image.',
-      'Face 1 is listed with 0.20; as the deciding face the same region has 0.90.',
+      lines.wholeScores({ score: '0.91', other: '0.12' }),
+      lines.faceScores({ number: 1, score: '0.20', other: '0.90' }),
     ])
     expect(texts(of, 'results')).toHaveLength(1)
   })
@@ -173,7 +173,7 @@ describe('what does not fit', () => {
     const of = fitting(({ analysis }) => {
       analysis.reply = { ...analysis.reply, isSuccessful: false, totalCreditsUsed: null, images: [] }
     })
-    expect(texts(of, 'reply')).toEqual(['The service marks the request as unsuccessful but gives a verdict.'])
+    expect(texts(of, 'reply')).toEqual([contradictionWords.unsuccessfulWithVerdict({ isAttached: false })])
   })
 })
 

@@ -91,7 +91,7 @@ const titles = messages('does-not-fit.titles', {
   flag: 'Does not fit:',
 })
 
-export { titles as doesNotFitWords }
+export { lines as misfitLines, titles as doesNotFitWords }
 
 /** In one word each, for tables. */
 export const misfitNames: Readonly<Record<MisfitKind, string>> = messages('does-not-fit.short', {
