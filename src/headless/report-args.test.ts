@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReportPart } from '../shared/model/report-options.ts'
+import { presetOptions, ReportPart } from '../shared/model/report-options.ts'
 import { err, ok } from '../shared/result.ts'
 import { reportUsage, wrongReport } from '../shared/words/headless-report.ts'
 import { readCommand } from './args.ts'
@@ -11,9 +11,9 @@ const argsOf = (...options: string[]) => {
 }
 
 describe('the report a command line asks for', () => {
-  it('is whole on A4 and without the notes of the desk where nothing is said', () => {
+  it('is the full one on A4 and without the notes of the desk where nothing is said', () => {
     expect(argsOf()).toEqual(ok(WHOLE_REPORT))
-    expect(WHOLE_REPORT).toMatchObject({ paper: 'a4', pictures: 'both', hasNotes: false, parts: ReportPart.options })
+    expect(WHOLE_REPORT).toEqual({ paper: 'a4', pictures: 'both', hasNotes: false, ...presetOptions('full', 2) })
   })
 
   it('has the paper, the boxes and the notes that are named', () => {
@@ -22,14 +22,29 @@ describe('the report a command line asks for', () => {
     )
   })
 
-  it('has only the parts that are named, in the order of a report, or all but them', () => {
+  it('has what its preset has: the brief one no pages of items, everything every part', () => {
+    expect(argsOf('--preset', 'brief')).toMatchObject({ value: { hasPages: false } })
+    expect(argsOf('--preset', 'full')).toEqual(ok(WHOLE_REPORT))
+    expect(argsOf('--preset', 'everything')).toMatchObject({ value: { hasPages: true, parts: ReportPart.options } })
+    expect(argsOf('--preset', 'short')).toEqual(err(wrongReport.badPreset))
+    expect(argsOf('--preset', 'brief', '--parts', 'summary')).toMatchObject({
+      value: { hasPages: false, parts: ['summary'] },
+    })
+  })
+
+  it('has the parts that are named instead, in the order of a report, or is without them', () => {
     expect(argsOf('--parts', 'metadata, fact-checks,cover')).toEqual(
-      ok({ ...WHOLE_REPORT, parts: ['cover', 'factChecks', 'metadata'] }),
+      ok({ ...WHOLE_REPORT, parts: ['cover', 'factChecks', 'metadata'], inFilesOnly: [] }),
     )
-    expect(argsOf('--parts', '')).toEqual(ok({ ...WHOLE_REPORT, parts: [] }))
-    expect(argsOf('--without', 'face-crops,glossary')).toEqual(
-      ok({ ...WHOLE_REPORT, parts: ReportPart.options.filter((part) => part !== 'faceCrops' && part !== 'glossary') }),
+    expect(argsOf('--parts', '')).toEqual(ok({ ...WHOLE_REPORT, parts: [], inFilesOnly: [] }))
+    expect(argsOf('--without', 'custody,glossary')).toEqual(
+      ok({ ...WHOLE_REPORT, parts: WHOLE_REPORT.parts.filter((part) => part !== 'custody' && part !== 'glossary') }),
     )
+  })
+
+  it('keeps in the files for machines what its preset does not print, but not what a person leaves out', () => {
+    expect(WHOLE_REPORT.inFilesOnly).toEqual(['details', 'metadata', 'integrity'])
+    expect(argsOf('--without', 'metadata')).toMatchObject({ value: { inFilesOnly: ['details', 'integrity'] } })
   })
 
   it('is refused in words where it cannot be', () => {
@@ -43,6 +58,8 @@ describe('the report a command line asks for', () => {
   it('can have every part the usage names, and no other', () => {
     const [, listed = ''] = /The parts:\s+(.*?)\n {2}--/s.exec(reportUsage) ?? []
     const parts = listed.split(',').map((part) => part.trim())
-    expect(argsOf('--parts', parts.join(','))).toEqual(ok(WHOLE_REPORT))
+    expect(argsOf('--parts', parts.join(','))).toEqual(
+      ok({ ...WHOLE_REPORT, parts: ReportPart.options, inFilesOnly: [] }),
+    )
   })
 })

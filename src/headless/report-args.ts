@@ -1,50 +1,66 @@
-import { inOrder, type ReportOptions, ReportPaper, ReportPart, ReportPictures } from '../shared/model/report-options.ts'
+import {
+  inOrder,
+  presetOptions,
+  type ReportOptions,
+  ReportPaper,
+  ReportPart,
+  ReportPictures,
+  ReportPreset,
+} from '../shared/model/report-options.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongReport as wrong } from '../shared/words/headless-report.ts'
 
 /** The form and the parts of a report; its files are named separately. */
-export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'pictures' | 'hasNotes'>
+export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'hasPages' | 'inFilesOnly' | 'pictures' | 'hasNotes'>
 
-/** The default without options: every part, and no notes of the desk. */
+/** A command does not know yet how many items there are; whatever their number, what stands around them is chosen too. */
+const MANY = 2
+
+/** The default without options: the full report, and no notes of the desk. */
 export const WHOLE_REPORT: ReportArgs = {
   paper: 'a4',
   pictures: 'both',
   hasNotes: false,
-  parts: [...ReportPart.options],
+  ...presetOptions('full', MANY),
 }
 
 /** The options of `export` that correspond to the report sheet in the window. */
 export const reportOptions = {
   paper: { type: 'string' },
+  preset: { type: 'string' },
   parts: { type: 'string' },
   without: { type: 'string' },
   boxes: { type: 'string' },
   notes: { type: 'boolean', default: false },
 } as const
 
-type Values = { paper?: string; parts?: string; without?: string; boxes?: string; notes: boolean }
+type Values = { paper?: string; preset?: string; parts?: string; without?: string; boxes?: string; notes: boolean }
 
 /** Parses the options of a report; an error is a sentence. */
 export function readReportArgs(
   verb: string,
-  { paper, parts, without, boxes, notes }: Values,
+  { paper, preset, parts, without, boxes, notes }: Values,
 ): Result<ReportArgs, string> {
-  const isSaid = notes || [paper, parts, without, boxes].some((one) => one !== undefined)
+  const isSaid = notes || [paper, preset, parts, without, boxes].some((one) => one !== undefined)
   if (isSaid && verb !== 'export') return err(wrong.onlyExport)
   if (parts !== undefined && without !== undefined) return err(wrong.partsOrWithout)
   const size = ReportPaper.safeParse(paper?.toLowerCase() ?? WHOLE_REPORT.paper)
   if (!size.success) return err(wrong.badPaper)
+  const chosenPreset = ReportPreset.safeParse(preset ?? 'full')
+  if (!chosenPreset.success) return err(wrong.badPreset)
+  const usual = presetOptions(chosenPreset.data, MANY)
   const pictures = ReportPictures.safeParse(boxes === undefined ? WHOLE_REPORT.pictures : BOXES.get(boxes))
   if (!pictures.success) return err(wrong.badBoxes)
   const named = readParts(parts ?? without ?? null)
   if (!named.ok) return named
-  const chosen = without === undefined ? named.value : ReportPart.options.filter((part) => !named.value.includes(part))
-  const all = parts === undefined && without === undefined
+  const chosen = parts === undefined ? usual.parts.filter((part) => !named.value.includes(part)) : named.value
   return ok({
     paper: size.data,
     pictures: pictures.data,
     hasNotes: notes,
-    parts: all ? WHOLE_REPORT.parts : inOrder(chosen),
+    hasPages: usual.hasPages,
+    inFilesOnly: parts === undefined ? usual.inFilesOnly.filter((part) => !named.value.includes(part)) : [],
+    parts: inOrder(chosen),
   })
 }
 

@@ -125,6 +125,7 @@ describe('a desk with one analysed picture', () => {
     // A small window has no room for both: the notes on the report have a side of their own.
     await page.setViewportSize({ width: 960, height: 640 })
     await organisation.waitFor({ state: 'hidden' })
+    await page.getByText(reportSheet.choose).click()
     await page.getByLabel(parts.cover, { exact: true }).check()
     await page.getByRole('button', { name: reportSheet.fields }).click()
     await organisation.fill('State Forensic Office')
@@ -157,6 +158,7 @@ describe('a desk with one analysed picture', () => {
     await page.getByRole('button', { name: reportSheet.open }).click()
     const question = page.getByLabel(reportSheet.question)
     await question.fill('Is it one picture?')
+    // Parts of a person's own stand open.
     await page.getByLabel(parts.glossary, { exact: true }).check()
     await question.press('Escape')
     await page.getByText(reportSheet.discardAsk).waitFor()

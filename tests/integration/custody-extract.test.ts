@@ -208,7 +208,7 @@ describe('the custody extract of a report', () => {
     const later = createCustodyExtract(db).custodyExtract(cases.create('Later').id, null, END, ALL)
     expect(later.entries.map(({ type }) => type)).toEqual(['case.created'])
     expect(typesOf(null)).toContain('clock.jumped')
-    expect(extract(null, ALL, 0)).toEqual({ entries: [], total: 0 })
+    expect(extract(null, ALL, 0)).toEqual({ entries: [], milestones: [], groups: [], total: 0 })
   })
 
   it('keeps what bears on every case where it is shortened', () => {
@@ -225,6 +225,25 @@ describe('the custody extract of a report', () => {
       'clock.jumped',
     ])
     expect(entries).toHaveLength(12)
+  })
+
+  it('has the milestones of the evidence, the first and the last of many, and counts all by what they are about', () => {
+    const { first, read, write, extract } = setupTwoExhibits()
+    read(1, first)
+    for (let n = 0; n < 40; n += 1) write('originals.verified', { checked: n })
+    write('item.viewed', { item: 'ITEM-0001' })
+    const { milestones, groups, entries } = extract(null)
+    expect(milestones).toHaveLength(16)
+    expect(milestones.map(({ seq }) => entries.find((one) => one.seq === seq)?.type)).toEqual([
+      'case.created',
+      'exhibit.added',
+      'exhibit.added',
+      ...Array.from({ length: 13 }, () => 'originals.verified'),
+    ])
+    expect(milestones.at(-1)?.seq).toBe(entries.at(-2)?.seq)
+    const of = (group: string) => groups.find((one) => one.group === group)
+    expect(of('originals')).toMatchObject({ count: 40, to: milestones.at(-1)?.seq })
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
   })
 
   it('ends at the entry it is made up to', () => {

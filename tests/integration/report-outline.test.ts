@@ -41,6 +41,6 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
       howToCheck.title,
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
-    expect(sections.map(({ title }) => title)).toContain('1 Pictures')
+    expect(sections.map(({ title }) => title)).toContain('1 Service result in full')
   })
 })

@@ -44,7 +44,8 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, text] of pages.entries()) {
       expect(text).toContain('CASE-2026-014 / EXH-02 / ITEM-0005')
-      expect(text).toContain('head e9028f3c1ab2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6a7b8c9d0e1f2')
+      expect(text).toContain('Custody log: 2,317 entries, head')
+      expect(text).toContain('e9028f3c1ab2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6a7b8c9d0e1f2')
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       expect(text).toContain('SIMULATED SERVICE')
     }

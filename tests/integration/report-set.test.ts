@@ -14,10 +14,10 @@ import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import { NO_FIELDS, optionsFor, presetOptions, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
-import { parts as partWords } from '../../src/shared/words/report-parts.ts'
+import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -95,10 +95,10 @@ describe('a report of several items', () => {
     expect(second).toContain('@top-left { content: "Report 1, version 1 · Volume 2 of 3";')
     for (const [number, html] of [first, second, last].entries())
       expect(html).toContain(`: Report 1, version 1, volume ${number + 1} of 3</title>`)
-    expect(first).toContain(`${partWords.items}</h1>`)
+    expect(first).toContain(`${partWords.summary}</h1>`)
     expect(first).toContain('ITEM-0005')
     expect(first).not.toContain(`${partWords.hashes}</h1>`)
-    expect(second).not.toContain(`${partWords.items}</h1>`)
+    expect(second).not.toContain(`${partWords.summary}</h1>`)
     expect(last).toContain(`${partWords.hashes}</h1>`)
     expect(last).toContain('ITEM-0001')
   })
@@ -115,6 +115,26 @@ describe('a report of several items', () => {
     expect(html).toMatch(/Dr\. Ada Osei[\s\S]*>Examiner</)
     for (const text of ['It was edited.', `${partWords.custody}</h1>`])
       expect(html.includes(text), text).toBe(around.length > 0)
+  })
+
+  it('has no pages of items where it is brief, and every fact in its JSON all the same', async () => {
+    const { run, saved, printed, machine } = await setup(3)
+    await run({ target: join(saved, 'R'), options: presetOptions('brief', 3) })
+    expect(printed).toHaveLength(1)
+    expect(printed[0]).not.toContain('class="chapter')
+    expect(printed[0]).toContain(`${partWords.summary}</h1>`)
+    expect(printed[0]).toContain(pagesOfItems)
+    expect(machine[0]).toMatchObject({ leftOut: [] })
+  })
+
+  it('of itself says that it is a draft, until it has a question, an examiner and a conclusion', async () => {
+    const { run, saved, printed, reports, caseId } = await setup(2)
+    await run({ target: join(saved, 'draft') })
+    expect(coverOf(printed[0])).toContain('DRAFT. Not given yet: question, examiner, conclusion.')
+    reports.setFields(caseId, { ...NO_FIELDS, question: 'Edited?', examiner: 'Dr. Osei', conclusion: 'It was edited.' })
+    await run({ target: join(saved, 'whole') })
+    expect(coverOf(printed[1])).not.toContain('DRAFT')
+    expect(coverOf(printed[1])).toMatch(/Edited\?.*It was edited\./)
   })
 
   it('goes on past an item that cannot be read, and says so in its place', async () => {
@@ -282,7 +302,10 @@ describe('a report of several items', () => {
   })
 
   it('prints the entries of the custody log up to the head it names, and the words conclusions are chosen from', async () => {
-    const { run, saved, printed, audit } = await setup(2, { ladder: ['for it', 'undecided', 'against it'] })
+    const { run, saved, printed, audit } = await setup(2, {
+      ladder: ['for it', 'undecided', 'against it'],
+      options: { parts: ['summary', 'custody'] },
+    })
     await run({ target: join(saved, 'R') })
     const head = audit.head()
     const [, html = ''] = printed[0]?.split(`${partWords.custody}</h1>`) ?? []

@@ -85,6 +85,7 @@ export function setHtml(
       missing: { characters: [], references: [] },
       meanwhile: null,
       unprinted,
+      hasLines: false,
       plates,
     }),
   )

@@ -35,7 +35,7 @@ import { hiddenBeside, isOfDisk, writeFailure } from './finalise/report-file.ts'
 import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
-import { createPdfWriter } from './pdf/pdf-writer.ts'
+import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 
 /**
@@ -126,7 +126,7 @@ export function createExportSet(deps: ExportSetDeps) {
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
       const perVolume = deps.perVolume ?? MAX_PER_VOLUME
-      const ofVolumes = Math.ceil(itemIds.length / perVolume)
+      const ofVolumes = options.hasPages ? volumesOf(itemIds.length, perVolume) : 1
       const names = await namesAt(request)
       const refused = await placeRefusal(request, allNames(names, options.files, ofVolumes), deps.keptPlaces())
       if (refused !== null) {

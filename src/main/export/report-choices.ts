@@ -8,10 +8,9 @@ const House = ReportFields.pick({ organisation: true, examiner: true })
 type House = ReturnType<typeof House.parse>
 const NOBODY: House = { organisation: '', examiner: '' }
 
-/** How a person chose reports before: those of one item, of some, and of many each start out as the last like them. */
+/** How a person chose reports before: those of one item, and of several, start out as the last like them. */
 export function createReportChoices({ rows }: { rows: SettingsRows }) {
-  const sizeOf = (itemCount: number) => (itemCount === 1 ? 'one' : itemCount <= 250 ? 'some' : 'many')
-  const nameOf = (itemCount: number) => `report choices ${sizeOf(itemCount)}`
+  const nameOf = (itemCount: number) => `report of ${itemCount === 1 ? 'one' : 'several'}`
   const of = (itemCount: number): ReportOptions => {
     const kept = rows.get(nameOf(itemCount))
     if (kept === null) return optionsFor(itemCount)

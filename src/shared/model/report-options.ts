@@ -26,6 +26,9 @@ export const ReportPart = z.enum([
   'limits',
   'conclusion',
   'hashes',
+  /** What became of the evidence, in few entries of the custody log. */
+  'milestones',
+  /** The custody log of the case, entry by entry. */
   'custody',
   'glossary',
 ])
@@ -53,6 +56,10 @@ export const ALL_FORMS: ReportForm[] = [...ReportForm.options]
 export const ReportOptions = z.object({
   paper: ReportPaper,
   parts: z.array(ReportPart).max(ReportPart.options.length).transform(inOrder),
+  /** Whether each item has its own pages; without them the tables alone tell of it. */
+  hasPages: z.boolean().default(true),
+  /** Parts that are not printed, and stand in the files for machines all the same. */
+  inFilesOnly: z.array(ReportPart).max(ReportPart.options.length).default([]),
   pictures: ReportPictures,
   /** Whether the person's own notes are included. */
   hasNotes: z.boolean(),
@@ -60,16 +67,82 @@ export const ReportOptions = z.object({
 })
 export type ReportOptions = z.infer<typeof ReportOptions>
 
-/** Parts that make a report of many items too long to read, by number of items; they can still be chosen. */
-const FEWER_THAN: Partial<Record<ReportPart, number>> = { metadata: 25, details: 250 }
+/** Parts of a report that hold facts of single items, and can be left out of it. */
+export const FACT_PARTS = [
+  'details',
+  'factChecks',
+  'transcripts',
+  'metadata',
+  'integrity',
+] as const satisfies readonly ReportPart[]
+export type FactPart = (typeof FACT_PARTS)[number]
 
-/** The default options of a report. For one item, its first page says everything; the rest is for more than one. */
+/** The facts that stand nowhere in a report, as a person chose. */
+export const leftOut = ({ parts, inFilesOnly }: Pick<ReportOptions, 'parts' | 'inFilesOnly'>): FactPart[] =>
+  FACT_PARTS.filter((part) => !parts.includes(part) && !inFilesOnly.includes(part))
+
+/** How much a report has: to read in minutes, to argue with, or all there is. */
+export const ReportPreset = z.enum(['brief', 'full', 'everything'])
+export type ReportPreset = z.infer<typeof ReportPreset>
+
+const BRIEF: readonly ReportPart[] = ['cover', 'scope', 'summary', 'method', 'limits', 'conclusion']
+/** What can be read in the annex, or of one item at a time, is left to `everything`. */
+const NOT_IN_FULL: ReadonlySet<ReportPart> = new Set([
+  'items',
+  'faceCrops',
+  'details',
+  'metadata',
+  'integrity',
+  'custody',
+])
+/** What stands around the items: of one item alone, its own pages say it. */
+const AROUND: ReadonlySet<ReportPart> = new Set([
+  'cover',
+  'scope',
+  'summary',
+  'items',
+  'method',
+  'plates',
+  'conclusion',
+  'hashes',
+  'milestones',
+  'custody',
+  'glossary',
+])
+
+/** The parts of a report of so many items. */
+function presetParts(preset: ReportPreset, itemCount: number): ReportPart[] {
+  if (preset === 'brief') return [...BRIEF]
+  const isOne = itemCount === 1
+  return ReportPart.options.filter(
+    (part) => (preset === 'everything' || isOne || !NOT_IN_FULL.has(part)) && !(isOne && AROUND.has(part)),
+  )
+}
+
+/** What a preset decides of a report of so many items. */
+export function presetOptions(
+  preset: ReportPreset,
+  itemCount: number,
+): Pick<ReportOptions, 'parts' | 'hasPages' | 'inFilesOnly'> {
+  const parts = presetParts(preset, itemCount)
+  return {
+    parts,
+    hasPages: preset !== 'brief',
+    inFilesOnly: FACT_PARTS.filter((part) => !parts.includes(part)),
+  }
+}
+
+/** The preset that these options have; null = a person chose others. */
+export const presetOf = (options: ReportOptions, itemCount: number): ReportPreset | null =>
+  ReportPreset.options.find((preset) => {
+    const { parts, hasPages } = presetOptions(preset, itemCount)
+    return hasPages === options.hasPages && parts.join() === options.parts.join()
+  }) ?? null
+
+/** The default options of a report. */
 export const optionsFor = (itemCount: number): ReportOptions => ({
   paper: 'a4',
-  parts:
-    itemCount === 1
-      ? ['pictures', 'faceCrops', 'details', 'factChecks', 'transcripts', 'metadata', 'integrity', 'limits']
-      : ReportPart.options.filter((part) => itemCount <= (FEWER_THAN[part] ?? itemCount)),
+  ...presetOptions('full', itemCount),
   pictures: 'both',
   hasNotes: false,
   files: ALL_FORMS,

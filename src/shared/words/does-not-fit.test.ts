@@ -73,11 +73,11 @@ describe('what does not fit', () => {
         'metadata',
       )
     expect(stating('cameraInfo', 'Nikon D70')).toEqual([
-      lines.differs({ subject: 'Camera', inFile: 'Canon EOS D60', stated: '“Nikon D70”' }),
+      lines.differs({ isAttached: false, subject: 'Camera', inFile: 'Canon EOS D60', stated: '“Nikon D70”' }),
     ])
     expect(stating('cameraInfo', 'Canon EOS D60')).toEqual([])
     expect(stating('editingSoftware', 'Adobe Photoshop')).toEqual([
-      lines.onlyService({ subject: 'Software', stated: '“Adobe Photoshop”' }),
+      lines.onlyService({ isAttached: false, subject: 'Software', stated: '“Adobe Photoshop”' }),
     ])
   })
 

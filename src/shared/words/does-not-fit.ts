@@ -58,8 +58,10 @@ const lines = messages('does-not-fit', {
   truncatedUnsized: 'The structure states an image; the data end before it does.',
   filmTruncated: 'The container states {duration}; the data end before that.',
   filmTruncatedUnsized: 'The container states more than the file has: its data end early.',
-  differs: '{subject}: the file has {inFile}; the service states {stated}.',
-  onlyService: '{subject}: the service states {stated}; the file has none.',
+  differs:
+    '{subject}: the file has {inFile}; {isAttached, select, true {the attached reply} other {the service}} states {stated}.',
+  onlyService:
+    '{subject}: {isAttached, select, true {the attached reply} other {the service}} states {stated}; the file has none.',
   present: 'it as present',
   later: 'The recorded time {recorded} is later than the intake of the file, {takenIn}.',
   transcript: 'The transcript runs to {end}; the file is {duration} long.',
@@ -178,18 +180,19 @@ function recordedAfter(metadata: Metadata, at: number): string | undefined {
 function inMetadata({ medium, analysis }: Comparable): Misfit[] {
   const findings = analysis?.result?.deepAnalysis?.metadataFindings ?? []
   if (medium === null) return []
+  const isAttached = analysis !== null && analysis.attachedBy !== null
   return agreementRows(medium, findings).flatMap(({ subject, isKnown, inFile: said, byService, relation }) => {
     const values = byService.flatMap(({ value }) => (value === null || value.trim() === '' ? [] : [`“${value}”`]))
     const stated = values.length === 0 ? lines.present : values.join(', ')
     if (relation === 'differs')
       return [
         said.length === 0
-          ? misfit('metadata', lines.onlyService({ subject, stated }))
-          : misfit('metadata', lines.differs({ subject, inFile: said.join(', '), stated })),
+          ? misfit('metadata', lines.onlyService({ isAttached, subject, stated }))
+          : misfit('metadata', lines.differs({ isAttached, subject, inFile: said.join(', '), stated })),
       ]
     // Of what the service alone names, only a value is a statement that the file could bear out.
     return relation === 'only_service' && isKnown && values.length > 0
-      ? [misfit('metadata', lines.onlyService({ subject, stated }))]
+      ? [misfit('metadata', lines.onlyService({ isAttached, subject, stated }))]
       : []
   })
 }

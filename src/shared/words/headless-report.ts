@@ -9,16 +9,18 @@ export
   --pdf FILE, --json-file FILE, --csv FILE
                         single files instead, all in one folder
   --paper PAPER         a4 or letter (default: a4)
+  --preset PRESET       brief (question, table of items, conclusion), full (with
+                        pages of items) or everything (default: full)
   --boxes WHICH         images with face boxes, without, or both (default: both)
   --notes               include the desk’s notes. Without it they are left out`,
-  parts: `  --parts LIST          only these parts, separated by commas. An empty list
+  parts: `  --parts LIST          these parts instead, separated by commas. An empty list
                         leaves all out
-  --without LIST        all parts except these. Local observations, service
+  --without LIST        without these parts. Local observations, service
                         results and findings are always included. The parts:
                         cover, scope, summary, items, method, pictures,
                         face-crops, details, fact-checks, transcripts, metadata,
-                        integrity, plates, limits, conclusion, hashes, custody,
-                        glossary`,
+                        integrity, plates, limits, conclusion, hashes,
+                        milestones, custody, glossary`,
   texts: `  --organisation, --examiner, --requester, --request, --classification,
   --question, --scope, --conclusion TEXT
                         texts of the report. They are saved with the case and
@@ -30,9 +32,10 @@ export
 export const reportUsage = Object.values(options).join('\n')
 
 export const wrongReport = messages('headless-report.wrong', {
-  onlyExport: '--paper, --parts, --without, --boxes and --notes can only be used with export.',
+  onlyExport: '--paper, --preset, --parts, --without, --boxes and --notes can only be used with export.',
   onlyExportTexts: 'Texts of a report, such as --examiner or --question, can only be used with export.',
   longText: '--{option} is too long. A line can have up to 300 characters, a text up to 8,000.',
+  badPreset: '--preset must be brief, full or everything.',
   badPaper: '--paper must be a4 or letter.',
   badBoxes: '--boxes must be with, without or both.',
   partsOrWithout: 'Use either --parts or --without.',

@@ -19,6 +19,10 @@ export const parts = messages('report-parts', {
   limits: 'Limitations',
   conclusion: 'Conclusion and signature',
   hashes: 'Appendix: hashes',
+  milestones: 'Appendix: custody milestones',
   custody: 'Appendix: custody log',
   glossary: 'Appendix: glossary',
 } satisfies Record<ReportPart, string>)
+
+/** The pages of single items, as named with the parts. */
+export const { pagesOfItems } = messages('report-parts.pages', { pagesOfItems: 'Item pages' })

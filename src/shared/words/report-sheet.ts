@@ -1,4 +1,4 @@
-import type { ReportForm, ReportPart } from '../model/report-options.ts'
+import type { ReportForm, ReportPart, ReportPreset } from '../model/report-options.ts'
 import type { MissingGlyphs } from '../model/report-set.ts'
 import { messages } from './messages.ts'
 
@@ -12,6 +12,19 @@ export const reportSheet = messages('report-sheet', {
   openHint: 'Report on this item',
   openSomeHint: 'Report on the selected items, or on the whole case',
   title: 'Report on {n, plural, one {# item} other {# items}}',
+  preset: 'Report',
+  presets: {
+    brief: 'Brief',
+    full: 'Full',
+    everything: 'Everything',
+  } satisfies Record<ReportPreset, string>,
+  presetHints: {
+    brief: 'Question, table of items, method, limitations, conclusion.',
+    full: 'Brief, with pages for each item and the appendices.',
+    everything: 'Full, with all metadata, requests and service fields printed.',
+  } satisfies Record<ReportPreset, string>,
+  presetOwn: 'Your own choice of parts.',
+  choose: 'Choose parts…',
   sides: 'Section',
   parts: 'Contents',
   around: 'Front matter',
@@ -87,5 +100,5 @@ export const partInside: Partial<Record<ReportPart, ReportPart>> = { faceCrops: 
 export const partGroups: { around: ReportPart[]; ofEach: ReportPart[]; after: ReportPart[] } = {
   around: ['cover', 'scope', 'summary', 'items', 'method'],
   ofEach: ['pictures', 'faceCrops', 'details', 'factChecks', 'transcripts', 'metadata', 'integrity'],
-  after: ['plates', 'limits', 'conclusion', 'hashes', 'custody', 'glossary'],
+  after: ['plates', 'limits', 'conclusion', 'hashes', 'milestones', 'custody', 'glossary'],
 }

@@ -1,4 +1,4 @@
-import type { CustodyExtract, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
+import type { CustodyExtract, CustodyGroup, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type EntryPayload, list, object, text } from '../../../shared/words/custody/entry-pieces.ts'
 import { custodyGroup, custodySentence } from '../../../shared/words/custody.ts'
@@ -130,6 +130,17 @@ export function createCustodyExtract(db: Database) {
   const belongsTo = createCustodyBelongs(db)
   const one = db.prepare<[number], Entry>('SELECT seq, at, actor, type, payload, hash FROM audit WHERE seq = ?')
 
+  const milestonesOf = (found: readonly Belonging[], narrowed: Narrowed): CustodyExtract['milestones'] => {
+    const all = found.filter(({ type }) => MILESTONES.has(type))
+    const first = all.slice(0, FIRST_MILESTONES)
+    return [...first, ...all.slice(first.length).slice(-LAST_MILESTONES)].flatMap(({ seq, type }) => {
+      const entry = one.get(seq)
+      if (!entry) return []
+      const { at, actor, hash, payload } = entry
+      return [{ seq, at, actor, hash, pieces: piecesOf(type, payload, narrowed) }]
+    })
+  }
+
   return {
     /**
      * The entries up to number `upTo` that belong to a case, or to some of its items: how these were added, what was
@@ -160,9 +171,46 @@ export function createCustodyExtract(db: Database) {
         const { at, actor, hash, payload } = entry
         return [{ seq, at, actor, type, hash, gap, pieces: piecesOf(type, payload, given?.narrowed) }]
       })
-      return { entries, total: found.length }
+      return { entries, milestones: milestonesOf(found, given?.narrowed), groups: groupsOf(found), total: found.length }
     },
   }
+}
+
+/** What became of the evidence, in few entries: how it came, what was approved, verified, taken out, and left. */
+const MILESTONES: ReadonlySet<string> = new Set([
+  'case.created',
+  'case.reopened',
+  'case.closed',
+  'exhibit.added',
+  'links.added',
+  'intake.finished',
+  'intake.cancelled',
+  'intake.failed',
+  'checks.approved',
+  'originals.verified',
+  'exhibit.verify_ended',
+  'exhibit.relink_ended',
+  'original.different',
+  'original.missing',
+  'custody.verified',
+  'clock.jumped',
+  'library.moved',
+  'library.rescued',
+  'redaction.set',
+  'veil.lifted',
+  'erasure.ended',
+  'report.exported',
+])
+const FIRST_MILESTONES = 8
+const LAST_MILESTONES = 8
+
+function groupsOf(found: readonly Belonging[]): CustodyExtract['groups'] {
+  const groups = new Map<CustodyGroup, { count: number; from: number; to: number }>()
+  for (const { seq, type } of found) {
+    const known = groups.get(custodyGroup(type))
+    groups.set(custodyGroup(type), { count: (known?.count ?? 0) + 1, from: known?.from ?? seq, to: seq })
+  }
+  return [...groups].map(([group, of]) => ({ group, ...of }))
 }
 
 /**
@@ -197,11 +245,9 @@ function keptOf(found: readonly Belonging[], { inAll, received }: ExtractLimits)
 /** Whether an entry records how evidence was added to a case. */
 const isReception = (type: string): boolean => type === 'case.created' || custodyGroup(type) === 'evidence'
 
-function piecesOf(
-  type: string,
-  payload: string,
-  narrowed?: (type: string, members: unknown) => unknown,
-): CustodyPiece[] {
+type Narrowed = ((type: string, members: unknown) => unknown) | undefined
+
+function piecesOf(type: string, payload: string, narrowed?: Narrowed): CustodyPiece[] {
   if (payload === REMOVED) return []
   const members = parsePayload(payload)
   return custodySentence(type, narrowed ? narrowed(type, members) : members)

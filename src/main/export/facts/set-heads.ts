@@ -39,6 +39,9 @@ export type SetHeads = ReturnType<typeof createSetHeads>
 /** More entries of the custody log than these are counted in their place, not printed. */
 const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
 
+/** Parts that tell of entries of the custody log. */
+const OF_LOG = ['milestones', 'custody'] as const
+
 /** What a report calls the texts of its case. */
 const OF_CASE = ['caseName', 'ownReference', 'caseDescription'] as const
 
@@ -75,7 +78,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
   /** The head with the entries that stood in the log when it was made; what came after is not told. */
   const withExtract = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
     const { custody, options } = head
-    if (custody === null || !options.parts.includes('custody')) return head
+    if (custody === null || !OF_LOG.some((part) => options.parts.includes(part))) return head
     const reported = itemIds.length === head.ofCase ? null : itemIds
     const extract = await custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)
     return { ...head, extract: { ...extract, head: custody } }

@@ -1,6 +1,6 @@
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
-import type { FactPart } from './fact-parts.ts'
+import type { FactPart } from '../../../shared/model/report-options.ts'
 import type { MachineItem } from './schema.ts'
 import type { MachineAnalysis, MachineFactCheck, MachineImage } from './service-schema.ts'
 

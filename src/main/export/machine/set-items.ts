@@ -1,9 +1,9 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
+import { leftOut } from '../../../shared/model/report-options.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import { createKeptPlates } from '../facts/kept-plates.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import { leftOut } from './fact-parts.ts'
 import { headJson, itemJson } from './item-json.ts'
 import { withoutParts } from './left-out.ts'
 import { jsonPieces } from './machine-files.ts'
@@ -25,7 +25,7 @@ export type SetItems = ReturnType<typeof createSetItems>
  */
 export function createSetItems(head: SetHead, pathOf: PathOf) {
   const { parts } = head.options
-  const without = leftOut(parts)
+  const without = leftOut(head.options)
   const kept = createKeptPlates(head)
   return {
     head: { ...headJson(head, reportJson(head)), custodyWalk: walkJson(head), leftOut: without } satisfies MachineHead,

@@ -4,6 +4,7 @@ import { MAX_PER_VOLUME, type MissingGlyphs } from '../../../shared/model/report
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
 import type { Piece } from '../../print-document.ts'
+import { inALine } from '../facts/in-a-line.ts'
 import { createKeptPlates } from '../facts/kept-plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -65,6 +66,7 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
   'method',
   'conclusion',
   'hashes',
+  'milestones',
   'custody',
   'glossary',
 ])
@@ -78,15 +80,17 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyReportVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
+  const [{ renderChapter }, { renderLines }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
     await Promise.all([
       import('../print/item-of-many.tsx'),
+      import('../print/items-in-lines.tsx'),
       import('../print/set-document.tsx'),
       import('../print/item-report.tsx'),
       import('../print/glyph-watch.ts'),
       import('../print/texts-around.ts'),
     ])
-  const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
+  const { hasPages } = head.options
+  const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
   let first: ReportVolume | null = null
   const aside: ReportVolume[] = []
   let current = newVolume()
@@ -98,19 +102,30 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
   const isAlone =
     head.itemCount === 1 &&
+    hasPages &&
     brokenIn(head) === null &&
     !head.missingItems?.length &&
     !head.erasedItems?.length &&
     !head.options.parts.some((part) => AROUND_ITEMS.has(part))
   const isCovered = of > 1 || head.options.parts.includes('cover')
   for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
+  // Where requests and replies of each item are printed, every item has its own.
+  const isShort = hasPages && !isAlone && !head.options.parts.includes('integrity')
+  /** The first item of the report with these bytes; null = this one is. */
+  const earlier = ({ sha256, reference }: EntryLine): string | null => {
+    if (sha256 === null) return null
+    const first = firstOf.get(sha256)
+    if (first === undefined) firstOf.set(sha256, reference)
+    return first ?? null
+  }
+  const firstOf = new Map<string, string>()
   let alone: ReportFacts | null = null
   const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []
 
   const printVolume = async (volume: ReportVolume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
-    const referencesOf = (places: readonly number[]) => places.map((place) => volume.lines[place]?.reference ?? '')
+    const referencesOf = (places: readonly number[]) => places.map((place) => volume.ofChapters[place]?.reference ?? '')
     const documentOf = (chapters: readonly Piece[], leftOut: readonly number[]) =>
       inTurns(
         setDocument({
@@ -123,12 +138,13 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
             last: ends[1]?.reference ?? '',
           },
           ...volume,
-          chapters,
+          chapters: volume.inLines.length === 0 ? chapters : [...chapters, renderLines(volume.inLines, head.made.zone)],
           lines,
           meanwhile: meanwhile(),
           missing: glyphs.missing(),
           unprinted: [...unprinted, ...referencesOf(leftOut)],
           plates: at === of ? (allPlates() ?? []) : [],
+          hasLines: volume.inLines.length > 0,
           isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
         }),
       )
@@ -140,7 +156,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         signal,
         print: async (chapters, without) => await print(await documentOf(chapters, without), signal),
         placeholder: (place, reason) => {
-          const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }
+          const name = volume.ofChapters[place] ?? { reference: '', name: '', sha256: null }
           const given = { options: head.options, at: place, source: volume.source }
           return renderChapter({ entry: { state: 'unprinted', name, reason }, ...given })
         },
@@ -245,12 +261,19 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       if (isAlone && entry.state === 'known') alone = entry.facts
       keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
-      if (current.chapters.length === perVolume) await seal()
+      if (hasPages && current.lines.length === perVolume) await seal()
       const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]
-      const chapter = chapterOf(entry)
-      glyphs.look(chapter.toString(), line.reference)
-      current.chapters.push(chapter)
-      current.references.push(references.filter((one) => one !== ''))
+      const short = isShort && entry.state === 'known' ? inALine(entry.facts, earlier(line)) : null
+      if (short !== null) {
+        glyphs.look(short.path, line.reference)
+        current.inLines.push(short)
+      } else if (hasPages) {
+        const chapter = chapterOf(entry)
+        glyphs.look(chapter.toString(), line.reference)
+        current.chapters.push(chapter)
+        current.references.push(references.filter((one) => one !== ''))
+        current.ofChapters.push(line)
+      }
       current.lines.push(line)
       if (machineItem !== null) current.json?.take(machineItem)
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
@@ -266,6 +289,9 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     },
   }
 }
+
+/** In how many volumes so many items with pages of their own are printed. */
+export const volumesOf = (items: number, perVolume: number): number => Math.max(1, Math.ceil(items / perVolume))
 
 /** Does work that would hold everybody else up, and lets them have their turn wherever it yields. */
 async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Piece } from '../../print-document.ts'
+import type { InALine } from '../facts/in-a-line.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { hiddenBeside } from '../finalise/report-file.ts'
 import type { HeldJson } from '../machine/set-items.ts'
@@ -19,9 +20,12 @@ export function emptyReportVolume(json: HeldJson | null) {
     chapters,
     pictures,
     source,
-    /** What stands at the head of the pages of each chapter. */
+    /** What stands at the head of the pages of each chapter, and the item it is about. */
     references: [] as string[][],
+    ofChapters: [] as EntryLine[],
     lines: [] as EntryLine[],
+    /** Items without a chapter, of which one line tells everything. */
+    inLines: [] as InALine[],
     /** Puts chapters and pictures into a hidden file in `folder` until they are printed. Rejects as the file system does. */
     spill: async (folder: string): Promise<void> => {
       const all = [...chapters, ...pictures.map(({ bytes }) => bytes)]

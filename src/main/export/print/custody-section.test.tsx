@@ -20,7 +20,14 @@ const entry = (type: string, payload: unknown, actor = 'A. Examiner') => ({
 const printed = (given: Partial<CustodyExtract>, walk: SetHead['walk'] = { state: 'whole' }) =>
   renderToStaticMarkup(
     <CustodySection
-      extract={{ entries: [], total: 0, head: { entries: 40, head: 'cd'.repeat(32) }, ...given }}
+      extract={{
+        entries: [],
+        milestones: [],
+        groups: [],
+        total: 0,
+        head: { entries: 40, head: 'cd'.repeat(32) },
+        ...given,
+      }}
       walk={walk}
     />,
   )

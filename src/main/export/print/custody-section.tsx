@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react'
 import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
+import { CUSTODY_GROUPS as groupTitles } from '../../../shared/words/custody.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { walkLine, custodyReport as words } from '../../../shared/words/report/custody-report.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
@@ -45,6 +46,56 @@ export function CustodySection({ extract, walk }: { extract: CustodyExtract; wal
           </tbody>
         </table>
       )}
+      <LogHead head={head} walk={walk} />
+      <h3>{words.meaning}</h3>
+      <ul>
+        {[...words.shows, ...words.showsNot].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The entries that tell what became of the evidence, how many others there are, and where the log stood. */
+export function CustodyMilestones({ extract, walk }: { extract: CustodyExtract; walk: SetHead['walk'] }) {
+  const { milestones, groups, total, head } = extract
+  if (total === 0) return <p>{words.none}</p>
+  return (
+    <>
+      <p>{words.milestones(milestones.length, total)}</p>
+      <table className="grid custody">
+        <thead>
+          <tr>
+            <th>{words.columns.seq}</th>
+            <th>{words.columns.at}</th>
+            <th>{words.columns.actor}</th>
+            <th>{words.columns.happened}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {milestones.map(({ seq, at, actor, pieces }) => (
+            <tr key={seq}>
+              <td className="nowrap">{seq}</td>
+              <td className="nowrap">{exactInstant(at)}</td>
+              <td>{actor === '' ? <Soft text={words.noActor} /> : <Foreign text={actor} />}</td>
+              <td>{pieces.length === 0 ? words.removed : <Pieces pieces={pieces} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">
+        {words.allOfThem} {groups.map(({ group, ...of }) => words.ofGroup(groupTitles[group], of)).join(' · ')}
+      </p>
+      <LogHead head={head} walk={walk} />
+    </>
+  )
+}
+
+/** Where the log stood when the report was made, and what was found when it was walked to there. */
+function LogHead({ head, walk }: { head: CustodyExtract['head']; walk: SetHead['walk'] }) {
+  return (
+    <>
       <div className="hash">
         {head === null ? (
           words.noHead
@@ -56,12 +107,6 @@ export function CustodySection({ extract, walk }: { extract: CustodyExtract; wal
         )}
       </div>
       {head === null ? null : <WalkNote walk={walk} />}
-      <h3>{words.meaning}</h3>
-      <ul>
-        {[...words.shows, ...words.showsNot].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
     </>
   )
 }

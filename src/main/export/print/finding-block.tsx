@@ -9,10 +9,10 @@ import { Foreign, Pair, Pairs } from './report-parts.tsx'
 /** What is printed of a finding. `hasNotes` = somebody chose that the notes of the desk are printed too. */
 export type FindingChoice = { hasNotes: boolean }
 
-type Props = { facts: FindingFacts | null; zone: string; choice?: FindingChoice | undefined }
+type Props = { facts: FindingFacts | null; zone: string; choice?: FindingChoice | undefined; isAlone?: boolean }
 
 /** What a person concludes: in the words it was made with, the whole ladder beside it, who, when, and about which bytes. */
-export function FindingSummary({ facts, zone, choice = { hasNotes: false } }: Props) {
+export function FindingSummary({ facts, zone, choice = { hasNotes: false }, isAlone = true }: Props) {
   const current = facts?.current ?? null
   const isGone = current === null && facts?.history[0]?.isWithdrawn === true
   return (
@@ -22,7 +22,7 @@ export function FindingSummary({ facts, zone, choice = { hasNotes: false } }: Pr
       ) : current === null ? (
         <p className="strong">{isGone ? words.noneStands : words.none}</p>
       ) : (
-        <Concluded of={current} zone={zone} hasNotes={choice.hasNotes} facts={facts} />
+        <Concluded of={current} zone={zone} hasNotes={choice.hasNotes} facts={facts} isAlone={isAlone} />
       )}
       {facts === null || (facts.status === null && facts.tags.length === 0) ? null : (
         <Pairs>
@@ -33,14 +33,20 @@ export function FindingSummary({ facts, zone, choice = { hasNotes: false } }: Pr
         </Pairs>
       )}
       {facts?.altered.includes('marks') ? <p className="alert">{words.altered.marks}</p> : null}
-      <p className="note">{words.note}</p>
+      {isAlone ? <p className="note">{words.note}</p> : null}
     </>
   )
 }
 
-type ConcludedProps = { of: FindingRevision; zone: string; hasNotes: boolean; facts: FindingFacts | null }
+type ConcludedProps = {
+  of: FindingRevision
+  zone: string
+  hasNotes: boolean
+  facts: FindingFacts | null
+  isAlone: boolean
+}
 
-function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
+function Concluded({ of, zone, hasNotes, facts, isAlone }: ConcludedProps) {
   const { conclusion, subject } = of
   const isDigest = Sha256.safeParse(subject).success
   const isOther = facts?.isOfOtherBytes === true
@@ -48,10 +54,10 @@ function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
     <>
       {isOther ? <p className="alert">{subject === null ? words.neverRead : words.otherBytes}</p> : null}
       <Pairs>
-        <Pair label={findings.proposition} isWide>
+        <Pair label={findings.proposition} isWide={isAlone}>
           {of.proposition === '' ? null : <Foreign text={of.proposition} lines />}
         </Pair>
-        <Pair label={findings.alternative} isWide>
+        <Pair label={findings.alternative} isWide={isAlone}>
           {of.alternative === '' ? null : <Foreign text={of.alternative} lines />}
         </Pair>
         <Pair label={findings.conclusion}>
@@ -70,7 +76,9 @@ function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
         <Pair label={words.by}>
           <Foreign text={of.author} />, {showInstant(of.at, zone).line}
         </Pair>
-        <Pair label={words.revisions}>{words.revisionsLine(facts?.revisions ?? 1)}</Pair>
+        <Pair label={words.revisions}>
+          {isAlone || (facts?.revisions ?? 1) > 1 ? words.revisionsLine(facts?.revisions ?? 1) : null}
+        </Pair>
         <Pair label={findings.grounds} isWide>
           {of.grounds === '' ? null : <Foreign text={of.grounds} lines />}
         </Pair>
@@ -81,7 +89,7 @@ function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
           {of.reason === '' ? null : <Foreign text={of.reason} lines />}
         </Pair>
         <Pair label={words.about} isWide>
-          {subject === null ? null : (
+          {subject === null || (!isAlone && !isOther) ? null : (
             <>
               {isDigest ? 'SHA-256 ' : ''}
               <Foreign text={subject} mono />

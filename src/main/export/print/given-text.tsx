@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { Foreign } from './report-parts.tsx'
@@ -11,6 +12,9 @@ type Props = {
   none?: ReactNode
   /** It may have several lines. */
   lines?: boolean
+  /** A longer text is cut here, characters, and `cut` says where it stands whole. */
+  most?: number
+  cut?: string
 }
 
 const textOf = ({ fields, case: of }: Props['head'], name: WrittenText): string =>
@@ -21,8 +25,15 @@ export const isStated = (head: Props['head'], name: WrittenText): boolean =>
   textOf(head, name) !== '' || head.altered.includes(name)
 
 /** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
-export function GivenText({ head, name, none = null, lines = false }: Props) {
+export function GivenText({ head, name, none = null, lines = false, most = Number.POSITIVE_INFINITY, cut }: Props) {
   if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
   const text = textOf(head, name)
-  return text === '' ? none : <Foreign text={text} lines={lines} />
+  if (text === '') return none
+  const shown = firstOf(text, most)
+  if (shown === text) return <Foreign text={text} lines={lines} />
+  return (
+    <>
+      <Foreign text={`${shown} …`} lines={lines} /> <span className="soft">{cut}</span>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
@@ -6,10 +7,11 @@ import { factCheckReport } from '../../../shared/words/report/report-fact-check.
 import { linkReport } from '../../../shared/words/report/report-link.ts'
 import { hasFactChecks } from '../facts/fact-check-reach.ts'
 import { notInspectedOf } from '../facts/not-inspected.ts'
+import { placedFaces } from '../facts/placed-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { OtherBytesHeld } from './other-bytes.tsx'
-import { IdentityPicture, type IdentityPlate, pictureSize } from './picture-plates.tsx'
+import { IdentityPicture, type IdentityPlate, pictureSize, ShortPictures } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** Longest address in a heading, characters. */
@@ -86,7 +88,7 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   return (
     <>
-      <div className={picture === 'plate' ? 'identity large' : 'identity'}>
+      <div className="identity">
         <IdentityPicture facts={facts} as={picture} />
         <Facts>
           <Fact label={row.sha256 === null ? identity.listedPath : identity.path}>
@@ -118,6 +120,61 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
         ) : (
           <Unhashed facts={facts} />
         )}
+      </div>
+      <OtherBytesHeld
+        of={facts.otherBytes}
+        isRead={row.sha256 !== null}
+        zone={made.zone}
+        requests={facts.otherRequests}
+      />
+    </>
+  )
+}
+
+/**
+ * The same of an item among others, in half the room: its picture, with the regions of faces if there are any, beside
+ * what the file is. `hasPictures` = pictures are printed.
+ */
+export function ShortIdentity({ facts, which }: { facts: ReportFacts; which: ReportPictures | 'none' }) {
+  const { item, exhibit, made } = facts
+  const { row, medium } = item
+  const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
+  const format = medium && (formatNames[medium.format] ?? medium.format)
+  const isPair =
+    which === 'both' && facts.picture !== null && pictureSize(facts) !== null && placedFaces(facts).length > 0
+  const rows = (
+    <Facts>
+      <Fact label={row.sha256 === null ? identity.listedPath : identity.path}>
+        <Foreign text={item.path} path />
+      </Fact>
+      <Fact label={identity.content}>
+        {format === null ? null : `${format}, `}
+        {identity.bytes(row.bytes)}
+        {medium && dimensions(facts) !== null ? <>, {dimensions(facts)}</> : null}
+      </Fact>
+      <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
+      <Fact label={identity.taken}>
+        {instant(exhibit.addedAt)}, {mountWords(exhibit.isReadOnlyMount)}
+      </Fact>
+      {facts.cameLaterAt === null ? null : (
+        <Fact label={identity.cameLater}>
+          <span className="strong">{instant(facts.cameLaterAt)}</span>, {identity.cameLaterNote}
+        </Fact>
+      )}
+      <Fact label={row.sha256 === null ? identity.tried : identity.inspected}>{instant(item.inspectedAt)}</Fact>
+    </Facts>
+  )
+  return (
+    <>
+      <div className={isPair ? 'identity pair' : 'identity large'}>
+        <ShortPictures facts={facts} which={which} />
+        {isPair ? null : rows}
+      </div>
+      {isPair ? rows : null}
+      <div className="hash">
+        <span className="caps">{identity.hash}</span>{' '}
+        {row.sha256 === null ? <Unhashed facts={facts} /> : <span className="mono">{row.sha256}</span>}
+        {row.sha256 === null ? null : <ReadAgain facts={facts} />}
       </div>
       <OtherBytesHeld
         of={facts.otherBytes}

@@ -15,13 +15,13 @@ import type { ChapterProps } from './chapter-props.ts'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
-import { Identity } from './identity-section.tsx'
+import { Identity, ShortIdentity } from './identity-section.tsx'
 import { hasIntegrity, Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
 import { Misfits } from './misfits.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { Drawing, FrameCaption, hasOnePlate, PicturePlates, pictureSize } from './picture-plates.tsx'
+import { Drawing, FrameCaption, PicturePlates, pictureSize } from './picture-plates.tsx'
 import { Recorded } from './recorded-value.tsx'
 import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
@@ -44,23 +44,32 @@ function FileSections({ facts, options, isAlone, walk }: ChapterProps) {
   const next = numbering()
   const has = (part: ReportPart) => options.parts.includes(part)
   const { medium, row } = facts.item
-  // Among others each picture stands once; a report of one has room to show it large.
-  const isPlate = !isAlone && has('pictures') && hasOnePlate(facts)
   return (
     <>
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
-      <Identity facts={facts} picture={has('pictures') ? (isPlate ? 'plate' : 'small') : 'none'} />
-      <ThreeBlocks facts={facts} choice={options} hasChecks={has('factChecks')} hasMetadata={has('metadata')} />
-      <Misfits facts={facts} hasChecks={has('factChecks')} />
+      {isAlone ? (
+        <Identity facts={facts} picture={has('pictures') ? 'small' : 'none'} />
+      ) : (
+        <ShortIdentity facts={facts} which={has('pictures') ? options.pictures : 'none'} />
+      )}
+      <ThreeBlocks
+        facts={facts}
+        choice={options}
+        hasChecks={has('factChecks')}
+        hasMetadata={has('metadata')}
+        isAlone={isAlone}
+      />
+      {isAlone ? <Misfits facts={facts} hasChecks={has('factChecks')} /> : null}
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}
-      {has('pictures') && !isPlate && row.kind === 'image' ? (
+      {/* Among others each picture stands once; a report of one has room to show it large. */}
+      {has('pictures') && isAlone && row.kind === 'image' ? (
         <Section number={next()} title={sections.pictures}>
           <PicturePlates facts={facts} which={options.pictures} />
         </Section>
       ) : null}
-      {has('pictures') && !isPlate && hasRecording(facts) ? <RecordingSection facts={facts} number={next()} /> : null}
+      {has('pictures') && hasRecording(facts, isAlone) ? <RecordingSection facts={facts} number={next()} /> : null}
       {has('pictures') && has('faceCrops') && hasFaceCrops(facts) ? (
         <Section number={next()} title={faceCrops.section}>
           <FaceCrops facts={facts} />
@@ -181,9 +190,12 @@ function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
   )
 }
 
-/** Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made, or withheld. */
-const hasRecording = ({ item, picture, waveform, withheld, copy }: ReportFacts): boolean =>
-  picture?.frame !== undefined ||
+/**
+ * Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made, or withheld. Among
+ * other items a frame stands with what the file is.
+ */
+const hasRecording = ({ item, picture, waveform, withheld, copy }: ReportFacts, isAlone: boolean): boolean =>
+  (isAlone && picture?.frame !== undefined) ||
   waveform !== null ||
   ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
 

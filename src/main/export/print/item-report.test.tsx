@@ -202,7 +202,7 @@ describe('an item report', () => {
   it('prints the head of the custody log at the foot of every page', () => {
     const facts = sampleFacts()
     expect(renderItemReport(facts)).toContain(
-      `@bottom-left { content: "Custody log: 2,317 entries, head ${facts.custody?.head}"`,
+      `@bottom-left { content: "Custody log: 2,317 entries, head\\a ${facts.custody?.head}"`,
     )
   })
 

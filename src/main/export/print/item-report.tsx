@@ -48,7 +48,7 @@ export function itemDocument(
       <ReportHead facts={facts} />
       <ItemChapter facts={facts} options={options} isAlone walk={walk} />
       <GlyphNote missing={missing} />
-      <LeftOut chosen={options.parts} among={optionsFor(1).parts} />
+      <LeftOut options={options} among={optionsFor(1).parts} />
       <section>
         <h2>{howToCheck.title}</h2>
         <HowToCheck

@@ -173,7 +173,7 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
           <Foreign text={attached.result({ by: attachedBy })} />
         </p>
       )}
-      <p>{service.absence}</p>
+      <p>{service.caveat}</p>
     </>
   )
 }

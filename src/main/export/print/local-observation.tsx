@@ -21,11 +21,11 @@ import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 
-/** `hasMetadata` = all that was read of its metadata stands in this report. */
-type Props = { facts: ReportFacts; hasMetadata: boolean }
+/** `hasMetadata` = all that was read of its metadata stands in this report. `isAlone` = as in `ChapterProps`. */
+type Props = { facts: ReportFacts; hasMetadata: boolean; isAlone: boolean }
 
 /** What this machine read in the file. */
-export function LocalObservation({ facts, hasMetadata }: Props) {
+export function LocalObservation({ facts, hasMetadata, isAlone }: Props) {
   const { medium, duplicates, row, still, arrival } = facts.item
   if (facts.attested === 'refused') return <p className="alert">{attested.refused}</p>
   if (!medium) {
@@ -47,9 +47,10 @@ export function LocalObservation({ facts, hasMetadata }: Props) {
   const audio = medium.container && firstAudio(medium.container)
   return (
     <>
-      <p className="note">{local.intro}</p>
+      {isAlone ? <p className="note">{local.intro}</p> : null}
       <Pairs>
-        <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair>
+        {/* Among others the content stands with what the file is, and another ending with what does not fit. */}
+        {isAlone ? <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair> : null}
         {still === null ? null : (
           <Pair label={stills.from} isWide>
             {still.source.reference} <Foreign text={still.source.name} />, {stillNote(still.runtime, still.seconds)}.{' '}
@@ -75,14 +76,18 @@ export function LocalObservation({ facts, hasMetadata }: Props) {
         <Pair label={local.camera}>{found && (words(cameraName(found)) ?? none('camera'))}</Pair>
         <Pair label={local.software}>{found && words(found.software)}</Pair>
         <Pair label={local.time}>
-          {found?.dateTimeOriginal ? <RecordedTimeLine time={found.dateTimeOriginal} /> : none('time')}
+          {found?.dateTimeOriginal ? (
+            <RecordedTimeLine time={found.dateTimeOriginal} isAlone={isAlone} />
+          ) : (
+            none('time')
+          )}
         </Pair>
         <Pair label={local.place}>
-          {found?.position ? <RecordedPlaceLine place={found.position} /> : none('position')}
+          {found?.position ? <RecordedPlaceLine place={found.position} isAlone={isAlone} /> : none('position')}
         </Pair>
         <Pair label={noticed.credentials}>{found && credentialsLine(found)}</Pair>
         <Pair label={metadataWords.noticed} isWide>
-          {found && noticedLines(found, hasMetadata)}
+          {found && noticedLines(found, hasMetadata, isAlone)}
         </Pair>
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
@@ -113,7 +118,7 @@ function credentialsLine({ contentCredentials, notes }: Metadata): string | null
   return notes.includes('content_credentials_unreadable') ? noticed.damaged : null
 }
 
-function noticedLines({ indicators }: Metadata, hasMetadata: boolean) {
+function noticedLines({ indicators }: Metadata, hasMetadata: boolean, isAlone: boolean) {
   const { named, more } = noticedFirst(indicators)
   if (named.length === 0) return null
   return (
@@ -132,21 +137,21 @@ function noticedLines({ indicators }: Metadata, hasMetadata: boolean) {
         )
       })}
       {more === 0 ? null : <div>{noticed.more(more, hasMetadata)}</div>}
-      <div className="soft">{noticed.note}</div>
+      {isAlone ? <div className="soft">{noticed.note}</div> : null}
     </>
   )
 }
 
-function RecordedTimeLine({ time }: { time: RecordedTime }) {
+function RecordedTimeLine({ time, isAlone }: { time: RecordedTime; isAlone: boolean }) {
   return (
     <>
       <Foreign text={time.raw} /> · {zoneWords(time)} · {local.source(time.source)}
-      <div className="soft">{local.timeNote}</div>
+      {isAlone ? <div className="soft">{local.timeNote}</div> : null}
     </>
   )
 }
 
-function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
+function RecordedPlaceLine({ place, isAlone }: { place: RecordedPosition; isAlone: boolean }) {
   const parts = [
     positionWords(place),
     place.altitudeMetres === null ? null : local.altitude(metres(place.altitudeMetres)),
@@ -156,7 +161,7 @@ function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
   return (
     <>
       <Foreign text={parts.filter(Boolean).join(' · ')} />
-      <div className="soft">{local.placeNote}</div>
+      {isAlone ? <div className="soft">{local.placeNote}</div> : null}
     </>
   )
 }

@@ -28,17 +28,10 @@ export function pictureSize(facts: ReportFacts): { width: number; height: number
   return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
 }
 
-/**
- * How the picture beside the identity is printed: left out, as whoever made the report chose; small, because it stands
- * large below; or as the item's only plate.
- */
-export type IdentityPlate = 'none' | 'small' | 'plate'
+/** How the picture beside the identity is printed: left out, as whoever made the report chose, or small, as it stands large below. */
+export type IdentityPlate = 'none' | 'small'
 
-/** Among other items a picture that has no marks is printed once, so that an item of little takes one page. */
-export const hasOnePlate = (facts: ReportFacts): boolean =>
-  facts.picture !== null && pictureSize(facts) !== null && placedFaces(facts).length === 0
-
-const IDENTITY_FRAMES = { small: { width: 53, height: 56 }, plate: { width: 80, height: 60 } } as const
+const IDENTITY_FRAME = { width: 53, height: 56 }
 
 /** The picture beside the identity, or why there is none. */
 export function IdentityPicture({ facts, as }: { facts: ReportFacts; as: IdentityPlate }) {
@@ -46,33 +39,69 @@ export function IdentityPicture({ facts, as }: { facts: ReportFacts; as: Identit
   if (as === 'none') return <div className="well empty">{pictures.leftOut}</div>
   const { picture } = facts
   if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
-  const frame =
-    as === 'plate' && picture.frame === undefined ? withinPixels(IDENTITY_FRAMES[as], size) : IDENTITY_FRAMES[as]
   return (
     <figure>
       <div className="well">
-        <Drawing picture={picture} size={size} frame={frame} faces={[]} />
+        <Drawing picture={picture} size={size} frame={IDENTITY_FRAME} faces={[]} />
       </div>
       <figcaption>
-        {as === 'small' ? (
-          <>
-            {smallCopy(facts.copy)} <DamageNote medium={facts.item.medium} picture={picture} />
-          </>
-        ) : (
-          <PlateCaption facts={facts} picture={picture} />
-        )}
+        {smallCopy(facts.copy)} <DamageNote medium={facts.item.medium} picture={picture} />
       </figcaption>
     </figure>
   )
 }
 
-/** What the only plate of an item shows: the picture, or a frame of a film. */
-function PlateCaption({ facts, picture }: { facts: ReportFacts; picture: ReportPicture }) {
-  if (picture.frame !== undefined) return <FrameCaption facts={facts} seconds={picture.frame.seconds} />
+/** Each in half the width of a page, mm. */
+const SHORT_FRAME = { width: 80, height: 52 }
+/** Two of them leave less room for the rest. */
+const PAIRED_FRAME = { width: 80, height: 42 }
+
+/** The picture of an item among others: without regions, with them, or both side by side; or why there is none. */
+export function ShortPictures({ facts, which }: { facts: ReportFacts; which: ReportPictures | 'none' }) {
+  const size = pictureSize(facts)
+  const { picture, service } = facts
+  if (which === 'none') return <div className="well empty">{pictures.leftOut}</div>
+  if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
+  const faces = picture.frame === undefined ? placedFaces(facts) : []
+  const hasBoxed = faces.length > 0 && which !== 'plain'
+  const hasPlain = !hasBoxed || which === 'both'
+  const room = hasBoxed && hasPlain ? PAIRED_FRAME : SHORT_FRAME
+  const frame = picture.frame === undefined ? withinPixels(room, size) : room
+  const isAsMade = facts.veil.look === 'off' && facts.redaction === null
+  const shortCopy = isAsMade ? smallCopy(facts.copy) : <CopyNote facts={facts} picture={picture} />
   return (
     <>
-      <b>{pictures.plate('A')}</b> {pictures.plain} <DamageNote medium={facts.item.medium} picture={picture} />{' '}
-      <CopyNote facts={facts} picture={picture} /> {facts.service.analysis ? pictures.noFaces : null}
+      {hasPlain ? (
+        <figure>
+          <div className="well">
+            <Drawing picture={picture} size={size} frame={frame} faces={[]} />
+          </div>
+          <figcaption>
+            {picture.frame === undefined ? (
+              <>
+                <b>{pictures.plate('A')}</b> {pictures.plain}{' '}
+                <DamageNote medium={facts.item.medium} picture={picture} /> {shortCopy}{' '}
+                {service.analysis && faces.length === 0 ? pictures.noFaces : null}
+              </>
+            ) : (
+              <FrameCaption facts={facts} seconds={picture.frame.seconds} />
+            )}
+          </figcaption>
+        </figure>
+      ) : null}
+      {hasBoxed ? (
+        <figure>
+          <div className="well">
+            <Drawing picture={picture} size={size} frame={frame} faces={faces} />
+          </div>
+          <figcaption>
+            <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
+            <DamageNote medium={facts.item.medium} picture={picture} /> {hasPlain ? null : shortCopy}{' '}
+            {readingOf(service)}
+            <AttachedBy name={service.analysis?.attachedBy ?? null} />
+          </figcaption>
+        </figure>
+      ) : null}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
+import { Misfits } from './misfits.tsx'
 import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
 import { ServiceSaid } from './request-end.tsx'
@@ -28,6 +29,7 @@ export function ThreeBlocks({
   choice,
   hasChecks,
   hasMetadata,
+  isAlone,
 }: {
   facts: ReportFacts
   choice?: FindingChoice | undefined
@@ -35,11 +37,13 @@ export function ThreeBlocks({
   hasChecks: boolean
   /** So does all that was read of the file's metadata. */
   hasMetadata: boolean
+  /** The report is about this item alone: what holds for all of them is said here. */
+  isAlone: boolean
 }) {
   return (
     <div className="blocks">
       <Block kind="local" title={sections.local}>
-        <LocalObservation facts={facts} hasMetadata={hasMetadata} />
+        <LocalObservation facts={facts} hasMetadata={hasMetadata} isAlone={isAlone} />
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
@@ -47,12 +51,18 @@ export function ThreeBlocks({
         <AlteredRequests facts={facts} />
         <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>
-      <Block kind="finding" title={sections.finding}>
-        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} />
+      {/* Among others it stands below the service result, in the room that leaves beside a long observation. */}
+      {isAlone ? null : <Misfits facts={facts} hasChecks={hasChecks} />}
+      <Block kind={isWithoutFinding(facts) ? 'finding none' : 'finding'} title={sections.finding}>
+        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} isAlone={isAlone} />
       </Block>
     </div>
   )
 }
+
+/** Whether one line tells that there is none. */
+const isWithoutFinding = ({ finding }: ReportFacts): boolean =>
+  finding === null || (finding.current === null && finding.status === null && finding.tags.length === 0)
 
 /** One of the three voices. */
 export function Block({
@@ -60,7 +70,7 @@ export function Block({
   title,
   children,
 }: {
-  kind: 'local' | 'service' | 'finding'
+  kind: 'local' | 'service' | 'finding' | 'finding none'
   title: string
   children: ReactNode
 }) {

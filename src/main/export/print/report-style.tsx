@@ -32,12 +32,13 @@ export function reportStyle(frame: PageFrame): string {
 
 /** Both leave 178 mm between the margins, so that a page says the same on either. */
 const PAPERS: Record<ReportPaper, string> = {
-  a4: 'size: A4; margin: 18mm 16mm 17mm;',
-  letter: 'size: Letter; margin: 18mm 18.95mm 17mm;',
+  a4: 'size: A4; margin: 16mm 16mm 17mm;',
+  letter: 'size: Letter; margin: 16mm 18.95mm 17mm;',
 }
 
 function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo, chapters = [] }: PageFrame): string {
-  const head = custody ? integrity.custodyFoot(Number(custody.entries), checked(custody.head)) : ''
+  // `\a ` = a new line in a style sheet: the hash alone is as long as the foot.
+  const head = custody ? `${integrity.custodyFoot(Number(custody.entries))}\\a ${checked(custody.head)}` : ''
   const marks = [...(isDemo ? [demoExport.mark] : []), ...(isSimulated ? [report.simulatedHeader] : [])]
   const mark = marks.join(' · ')
   const which = of === null ? 'Touchstone' : reportOf(of)
@@ -45,11 +46,11 @@ function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo
   return `
 @page {
   ${PAPERS[paper]}
-  @top-left { content: "${which}"; font: 600 7.5pt 'Inter'; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 64mm; }
-  @top-center { content: "${mark}"; font: 600 7.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 50mm; }
-  @top-right { content: "${joined(references)}"; font: 400 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 64mm; text-align: right; }
-  @bottom-left { content: "${head}"; font: 400 6.2pt 'Mono'; color: #565d66; vertical-align: top; padding-top: 4mm; width: 150mm; text-align: left; }
-  @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 400 7.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
+  @top-left { content: "${which}"; font: 600 8.5pt 'Inter'; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 3mm; width: 64mm; }
+  @top-center { content: "${mark}"; font: 600 8.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 3mm; width: 50mm; }
+  @top-right { content: "${joined(references)}"; font: 400 8.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 3mm; width: 64mm; text-align: right; }
+  @bottom-left { content: "${head}"; font: 400 8.5pt/1.3 'Mono'; color: #565d66; vertical-align: top; padding-top: 2.6mm; width: 140mm; text-align: left; white-space: pre; }
+  @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 400 8.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 2.6mm; width: 34mm; text-align: right; white-space: nowrap; }
 }
 ${chapters.map((parts, at) => `@page c${at} { @top-right { content: "${joined(parts)}"; } } .c${at} { page: c${at}; }`).join('\n')}`
 }
@@ -69,16 +70,16 @@ function checked(text: string): string {
 const RULES = `
 :root { --ink: #16191d; --soft: #565d66; --line: #d5d9de; --well: #eceef1; --panel: #f6f7f9; --accent: #1a5b8f; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-html { font: 400 8.6pt/1.42 'Inter', 'Arabic', 'Hebrew', sans-serif; color: var(--ink); font-variant-numeric: tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+html { font: 400 8.6pt/1.36 'Inter', 'Arabic', 'Hebrew', sans-serif; color: var(--ink); font-variant-numeric: tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 body { width: 178mm; }
 bdi, td, dd, p { overflow-wrap: anywhere; }
-.mono { font-family: 'Mono', 'Inter', 'Arabic', 'Hebrew', monospace; font-size: 7.5pt; line-height: 1.3; font-variant-ligatures: none; }
+.mono { font-family: 'Mono', 'Inter', 'Arabic', 'Hebrew', monospace; font-size: 8.5pt; line-height: 1.3; font-variant-ligatures: none; }
 .soft { color: var(--soft); }
 .strong { font-weight: 600; }
 .lines { white-space: pre-wrap; unicode-bidi: plaintext; }
-.sign { font: 400 6.4pt 'Mono', monospace; border: .5pt solid var(--soft); border-radius: 2pt; padding: 0 1.5pt; margin: 0 .5pt; color: var(--soft); }
+.sign { font: 400 8.5pt 'Mono', monospace; border: .5pt solid var(--soft); border-radius: 2pt; padding: 0 1.5pt; margin: 0 .5pt; color: var(--soft); }
 
-.caps, h3, .grid thead th { font-size: 6.6pt; font-weight: 600; letter-spacing: .07em; text-transform: uppercase; color: var(--soft); }
+.caps, h3, .grid thead th { font-size: 8.5pt; font-weight: 600; color: var(--soft); }
 h1 { font-size: 17pt; line-height: 1.18; font-weight: 600; letter-spacing: -.012em; margin: 1mm 0 1.4mm; overflow-wrap: anywhere; }
 h1.long { font-size: 12pt; }
 h2 { font-size: 11pt; line-height: 1.3; font-weight: 600; margin: 0 0 2.6mm; padding-bottom: 1.2mm; border-bottom: .75pt solid var(--ink); break-after: avoid; }
@@ -86,7 +87,7 @@ h2 .number { color: var(--soft); font-weight: 400; margin-right: 1.6mm; }
 h1 .caps { display: block; margin-bottom: 1mm; line-height: 1.42; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }
-.note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
+.note { color: var(--soft); font-size: 8.5pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
 .left-out { margin-top: 6mm; }
 .note + table { margin-top: 2mm; }
 
@@ -98,7 +99,7 @@ section { margin-top: 8mm; }
 .watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
 
 .head { display: grid; grid-template-columns: 1fr 62mm; gap: 8mm; align-items: end; padding-bottom: 3mm; border-bottom: 1.5pt solid var(--ink); }
-.made { font-size: 7.6pt; line-height: 1.35; }
+.made { font-size: 8.5pt; line-height: 1.35; }
 .made td, .made th { padding: .3mm 0; border: 0; }
 .made th { width: 21mm; }
 
@@ -110,7 +111,7 @@ td { vertical-align: top; }
 .facts td { orphans: 3; widows: 3; }
 .facts tr { break-inside: avoid; }
 .facts tr + tr > * { border-top: .4pt solid var(--line); }
-.grid { font-size: 7.8pt; }
+.grid { font-size: 8.5pt; }
 .grid thead { display: table-header-group; break-after: avoid; }
 .grid thead tr { break-inside: avoid; break-after: avoid; }
 .grid thead th { padding: 0 4mm 1mm 0; border-bottom: .75pt solid var(--soft); }
@@ -130,7 +131,7 @@ td { vertical-align: top; }
 .custody td:nth-child(3) { width: 26mm; overflow-wrap: anywhere; }
 .custody td:nth-child(4) { overflow-wrap: anywhere; padding-right: 0; }
 .custody .nowrap { white-space: nowrap; }
-.custody .mono { font-size: 6.6pt; }
+.custody .mono { font-size: 8.5pt; }
 .history td:nth-child(1) { width: 8mm; }
 .history td:nth-child(2) { width: 32mm; }
 .history td:nth-child(3) { width: 30mm; }
@@ -163,12 +164,15 @@ td { vertical-align: top; }
 
 .identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }
-.identity.large { grid-template-columns: 85mm 1fr; }
-.identity.large .facts th { width: 28mm; }
+.identity.large { grid-template-columns: 86mm 1fr; gap: 5mm; }
+.identity.large .facts th { width: 26mm; }
+.identity.pair { grid-template-columns: 1fr 1fr; gap: 4mm; }
+.identity.pair + .facts { margin-top: 2mm; }
+.identity.pair + .facts th { width: 40mm; }
 .hash { margin-top: 3.4mm; padding: 1.8mm 3mm 2mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
 .hash .mono { font-size: 8.8pt; margin: .4mm 0; }
 
-.hash.address .caps + .mono { font-size: 8.4pt; }
+.hash.address .caps + .mono { font-size: 8.5pt; }
 .hash.address .mono + .caps { margin-top: 1.6mm; }
 .hash.address { margin: 4mm 0 2mm; }
 .hash.address { break-inside: auto; }
@@ -219,7 +223,7 @@ h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .requests td:nth-child(1) { width: 40mm; }
 .requests td:nth-child(2) { width: 54mm; }
 .requests td:nth-child(3) { padding-right: 0; }
-figcaption { font-size: 7.8pt; color: var(--soft); margin-top: 1.4mm; }
+figcaption { font-size: 8.5pt; color: var(--soft); margin-top: 1.4mm; }
 figcaption b, .note b { color: var(--ink); font-weight: 600; }
 
 .blocks { display: grid; gap: 2.8mm; margin-top: 4.4mm; }
@@ -234,7 +238,7 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 .block h2, .misfits h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5mm 8mm; margin-top: 1.4mm; }
-.pairs dt { font-size: 7.4pt; line-height: 1.3; color: var(--soft); break-after: avoid; }
+.pairs dt { font-size: 8.5pt; line-height: 1.3; color: var(--soft); break-after: avoid; }
 .pairs > :not(.whole) { break-inside: avoid; }
 .pairs .whole { grid-column: 1 / -1; }
 .quote { font-size: 9.6pt; line-height: 1.42; font-weight: 500; max-width: 160mm; margin: 1.4mm 0 1mm; }
@@ -249,7 +253,7 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 .chip.new { background: #fff; border-style: dashed; border-color: #7c848d; color: #38434f; }
 
 .scores { break-inside: avoid; display: grid; grid-template-columns: 34mm 40mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
-.scores .scale { color: var(--soft); font-size: 7.4pt; line-height: 1.3; }
+.scores .scale { color: var(--soft); font-size: 8.5pt; line-height: 1.3; }
 .scores .value { font-weight: 600; text-align: right; }
 .scores .missing, .scores .number { grid-column: 2 / -1; }
 .scores .missing { color: var(--soft); }
@@ -266,11 +270,13 @@ li::marker { color: var(--soft); }
 .alert + .facts, .alert + .strong, .alert + .soft, .strong + .facts, .alert + p { margin-top: 1.4mm; }
 
 .cover { break-after: page; }
-.cover .masthead { min-height: 24mm; display: flex; flex-direction: column; gap: 2mm; align-items: flex-start; margin-bottom: 18mm; }
+.cover .masthead { min-height: 16mm; display: flex; flex-direction: column; gap: 2mm; align-items: flex-start; margin-bottom: 8mm; }
 .cover .classification { border: 1.25pt solid var(--ink); padding: 1.2mm 3mm; font-weight: 600; display: inline-block; margin-bottom: 6mm; }
 .cover h1 { font-size: 26pt; margin: 2mm 0 4mm; }
 .cover .volume { font-size: 11pt; font-weight: 600; margin-bottom: 3mm; }
-.cover .facts { margin-top: 8mm; }
+.cover .facts { margin-top: 6mm; }
+.answer > p:not(.note, .alert) { font-size: 10.5pt; max-width: 165mm; }
+.answer .alert { font-size: 11pt; }
 .cover .facts ~ p { margin-top: 3mm; }
 .cover .facts th { width: 44mm; }
 .part { margin-top: 9mm; }
@@ -278,41 +284,57 @@ li::marker { color: var(--soft); }
 .cover + .part { margin-top: 0; }
 /* Without a cover the report begins on the page of its banner. */
 .banner + .part.new-page { break-before: auto; }
-/* With less margin above it, a heading at the top of a page is named twice in Chromium's outline. */
-.part > h1 { font-size: 14pt; margin: .5mm 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
+/* With a margin above it, a heading that comes to the top of a page is named twice in Chromium's outline. */
+.part > h1 { font-size: 14pt; margin: 0 0 3mm; padding-top: .5mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
 .chapter { break-before: page; }
 /* Where nothing stands before the items, it would have a page of its own; items say it themselves. */
 .banner:has(+ .chapter) { display: none; }
 /* Items are many: what stands in them stands closer, and no page is left with the last line of a table. */
 .chapter section { margin-top: 6mm; }
 .chapter h3 { margin-top: 3.4mm; }
-.chapter .identity { margin-top: 3mm; }
-.chapter .hash { margin-top: 2.6mm; }
-.chapter .blocks { margin-top: 3mm; gap: 2.2mm; }
-.chapter .facts th, .chapter .facts td { padding-block: .6mm; }
+.chapter .identity { margin-top: 2mm; }
+.chapter .hash { margin-top: 2mm; padding: 1.2mm 3mm; }
+.chapter .blocks { margin-top: 2.6mm; gap: 2.2mm; grid-template-columns: 1fr 1fr; }
+.chapter .block { padding: 1.8mm 3mm 2mm; }
+.chapter .block.local { grid-row: span 2; }
+.chapter .block.finding { grid-column: 1 / -1; }
+.chapter .block.finding.none { grid-area: 2 / 1; align-self: start; }
+.chapter .blocks:has(> .none) > .local { grid-row: 1; }
+.chapter .blocks > .misfits { grid-column: 2; margin-top: 0; align-self: start; break-inside: avoid; }
+.chapter .block.local .pairs { grid-template-columns: 1fr; gap: .7mm; margin-top: 0; }
+.chapter .block.local .pairs > div { display: grid; grid-template-columns: 29mm 1fr; gap: 2mm; }
+.chapter .block .quote { font-size: 8.6pt; }
+.chapter .misfits { margin-top: 2.2mm; padding: 1.8mm 3mm 2mm; }
+.chapter .facts th, .chapter .facts td { padding-block: .4mm; }
 .chapter section > .facts th { width: 38mm; }
 .chapter .grid tbody td { padding-block: .5mm; }
 .facts tr:last-child:not(:first-child), .grid tbody tr:last-child:not(:first-child) { break-before: avoid; }
 .facts tr:first-child:not(:last-child), .grid tbody tr:first-child:not(:last-child) { break-after: avoid; }
-.chapter-head { padding-bottom: 2mm; border-bottom: 1.5pt solid var(--ink); margin-bottom: 1mm; }
-.chapter-head + .banner { margin: 3mm 0 0; }
+.chapter-head { padding-bottom: 1mm; border-bottom: 1.5pt solid var(--ink); margin-bottom: 1mm; }
+.chapter-head h1 { font-size: 14pt; margin: 0 0 .6mm; }
+.chapter-head h1.long { font-size: 11pt; }
+.chapter-head + .banner { border: 0; padding: 0; margin: 1.4mm 0 0; }
 .tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
 .figure { text-align: right; white-space: nowrap; }
 .summary td:nth-child(1), .items td:nth-child(1), .hashes td:nth-child(1) { width: 19mm; white-space: nowrap; }
 /* A chip stands on the line of its row, not below it. */
-.summary tbody td { padding-block: 1.3mm; }
+.summary tbody td { padding-block: 1mm .7mm; }
 .summary .chip { margin-block: -.7mm; }
 .summary .chip + .chip { margin-top: .7mm; }
 .summary td:nth-child(3) { width: 46mm; }
 .summary td:nth-child(4) { width: 25mm; }
 .summary td:nth-child(5) { width: 46mm; padding-right: 0; }
+.in-lines td:nth-child(1) { width: 19mm; white-space: nowrap; }
+.in-lines td:nth-child(3) { width: 17mm; }
+.in-lines td:nth-child(4) { width: 30mm; }
+.in-lines td:nth-child(5) { width: 50mm; padding-right: 0; }
 .items td:nth-child(3) { width: 19mm; }
-.items td:nth-child(4) { width: 51mm; font-size: 6.6pt; }
+.items td:nth-child(4) { width: 51mm; font-size: 8.5pt; }
 .items td:nth-child(5) { width: 42mm; }
 .items td:nth-child(6) { width: 20mm; padding-right: 0; }
-.hashes td:nth-child(2) { width: 42mm; }
-.hashes td:nth-child(3) { width: 22mm; }
-.hashes td:nth-child(4) { width: 92mm; padding-right: 0; font-size: 6.6pt; }
+.hashes td:nth-child(2) { width: 27mm; }
+.hashes td:nth-child(3) { width: 17mm; }
+.hashes td:nth-child(4) { width: 115mm; padding-right: 0; font-size: 8.5pt; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
 .verdict-words { break-inside: avoid; }

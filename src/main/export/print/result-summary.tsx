@@ -42,7 +42,6 @@ export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }
           <Foreign text={attached.result({ by: analysis.attachedBy })} />
         </p>
       )}
-      {result.verdict === 'real' || isOneOfSeveral ? null : <p>{service.absence}</p>}
       {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
       {odd.map((one) => (
         <p key={one} className="alert">

@@ -24,7 +24,7 @@ import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { CustodySection, WalkNote } from './custody-section.tsx'
+import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
@@ -41,10 +41,12 @@ type Props = {
   missing: MissingGlyphs
   unprinted: readonly string[]
   plates: readonly Plate[]
+  /** The list of items without pages stands before it, on a page that it can go on. */
+  hasLines: boolean
 }
 
 /** Parts that say how the custody log was found; that it does not hold stands before all else. */
-const SAYS_WALK: readonly ReportPart[] = ['items', 'method', 'custody']
+const SAYS_WALK: readonly ReportPart[] = ['items', 'method', 'milestones', 'custody']
 
 /** What stands after the items: limits, the conclusion with the line to sign, and the appendices. */
 export function BackMatter(props: Props) {
@@ -54,9 +56,10 @@ export function BackMatter(props: Props) {
     <>
       <PlateSection plates={props.plates} options={head.options} />
       {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
-      {has('method') ? null : <LeftOut chosen={head.options.parts} among={ReportPart.options} />}
+      {has('method') ? null : <LeftOut options={head.options} among={ReportPart.options} />}
       {has('conclusion') ? <Conclusion head={head} /> : null}
       {has('hashes') ? <Hashes {...props} /> : null}
+      {has('milestones') && !has('custody') ? <Milestones head={head} /> : null}
       {has('custody') ? <Custody head={head} /> : null}
       {has('glossary') ? (
         <Glossary hasClaims={has('factChecks') && props.lines.some((line) => line.isFactChecked)} />
@@ -74,7 +77,7 @@ export function BackMatter(props: Props) {
   )
 }
 
-function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
+function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
   const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
   const readingRefused = lines.filter((line) => line.isReadingRefused).map(({ reference }) => reference)
@@ -92,7 +95,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
       : []
     : [limits.appearance]
   return (
-    <Part title={parts.limits} isNewPage>
+    <Part title={parts.limits} isNewPage={!hasLines || plates.length > 0}>
       <Limits
         always={[...limits.always, ...(hasChecks ? limits.factCheck : [])]}
         notExamined={[
@@ -157,7 +160,7 @@ function Conclusion({ head }: { head: SetHead }) {
 
 function Hashes({ lines }: Props) {
   return (
-    <Part title={parts.hashes} isNewPage>
+    <Part title={parts.hashes}>
       <p className="note">{hashWords.intro}</p>
       <Grid kind="hashes" columns={hashWords.columns}>
         {lines.map((line) => (
@@ -192,6 +195,14 @@ function HashRows({ line: { reference, bytes, sha256, replies } }: { line: Entry
         </tr>
       ))}
     </>
+  )
+}
+
+function Milestones({ head: { extract, walk } }: { head: SetHead }) {
+  return (
+    <Part title={parts.milestones}>
+      {extract === null ? <p>{custodyWords.none}</p> : <CustodyMilestones extract={extract} walk={walk} />}
+    </Part>
   )
 }
 

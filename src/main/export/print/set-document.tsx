@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react'
+import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
-import { identity } from '../../../shared/words/report/report.ts'
-import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
+import { identity, service } from '../../../shared/words/report/report.ts'
+import { reportSet, scope as scopeWords, cover as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
@@ -10,6 +11,7 @@ import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { GivenText, isStated } from './given-text.tsx'
+import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
 import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
@@ -37,6 +39,8 @@ type ReportVolumeContent<Chapter extends Piece> = {
   unprinted: readonly string[]
   /** Pairs side by side; they stand after the items of the last volume. */
   plates: readonly Plate[]
+  /** The last of the chapters lists items in lines. */
+  hasLines: boolean
 }
 
 /**
@@ -59,6 +63,7 @@ export function* setDocument<Chapter extends Piece>(
     missing,
     unprinted,
     plates,
+    hasLines,
   } = content
   const isDemo = head.made.isDemo === true
   const style = reportStyle({
@@ -91,7 +96,7 @@ export function* setDocument<Chapter extends Piece>(
   const front = yield* drawInSlices(
     <>
       {isCovered ? (
-        <Cover head={head} volume={volume}>
+        <Cover head={head} volume={volume} lines={lines}>
           {alerts}
           {volume.number === 1 ? <GlyphNote missing={missing} /> : null}
         </Cover>
@@ -105,7 +110,14 @@ export function* setDocument<Chapter extends Piece>(
       ? yield* drawInSlices(
           <>
             {isCovered ? null : alerts}
-            <BackMatter head={head} lines={lines} missing={missing} unprinted={unprinted} plates={plates} />
+            <BackMatter
+              head={head}
+              lines={lines}
+              missing={missing}
+              unprinted={unprinted}
+              plates={plates}
+              hasLines={hasLines}
+            />
           </>,
           source,
         )
@@ -121,10 +133,10 @@ export function* setDocument<Chapter extends Piece>(
 /** Which part of a report one document is. `first` and `last` are references of items. */
 type ReportVolumeNumber = { number: number; of: number; first: string; last: string; count: number }
 
-type Props = { head: SetHead; volume: ReportVolumeNumber; children: ReactNode }
+type Props = { head: SetHead; volume: ReportVolumeNumber; lines: readonly EntryLine[]; children: ReactNode }
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
-function Cover({ head, volume, children }: Props) {
+function Cover({ head, volume, lines, children }: Props) {
   const { altered, made, report } = head
   const at = showInstant(made.at, made.zone)
   return (
@@ -149,6 +161,7 @@ function Cover({ head, volume, children }: Props) {
           {reportSet.volumeItems(volume.first, volume.last, volume.count)}
         </p>
       )}
+      {volume.number === 1 ? <Answer head={head} lines={lines} /> : null}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
         {!isStated(head, 'ownReference') ? null : (
@@ -203,6 +216,40 @@ function Cover({ head, volume, children }: Props) {
     </header>
   )
 }
+
+/** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
+function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
+  const has = (part: ReportPart) => head.options.parts.includes(part)
+  const lacking = DRAFT_WITHOUT.filter((name) => !isStated(head, name))
+  return (
+    <div className="answer">
+      {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
+      {has('scope') ? (
+        <>
+          <h3>{scopeWords.question}</h3>
+          <p>
+            <GivenText head={head} name="question" none={<Soft text={scopeWords.noQuestion} />} lines />
+          </p>
+        </>
+      ) : null}
+      {has('conclusion') && isStated(head, 'conclusion') ? (
+        <>
+          <h3>{words.conclusion}</h3>
+          <p className="conclusion">
+            <GivenText head={head} name="conclusion" lines most={MAX_CONCLUSION} cut={words.cut} />
+          </p>
+        </>
+      ) : null}
+      <KnowFirst lines={lines} hasChecks={has('factChecks')} />
+      <p className="note">{service.caveat}</p>
+    </div>
+  )
+}
+
+/** A report lacks its point without these. */
+const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
+/** Of a longer conclusion the cover has the beginning, characters. */
+const MAX_CONCLUSION = 700
 
 function Logo({ head }: { head: SetHead }) {
   const sourceOf = useContext(PictureSources)

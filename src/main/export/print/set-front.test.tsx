@@ -114,13 +114,13 @@ describe('the integrity of the originals of a report', () => {
 
   it('tells how many were read again apart from how many are the same', () => {
     expect(textOf('verified', 'verified')).toMatch(
-      /2 of 2 originals were read again.*: their SHA-256 is the one in the table/,
+      /2 of 2 originals were read again.*: their SHA-256 is the one in this report/,
     )
     expect(textOf('verified', 'verified', 'different')).toMatch(
-      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one in the table, that of 1 is not\./,
+      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one in this report, that of 1 is not\./,
     )
     expect(textOf('different', 'not_attached')).toMatch(
-      /1 of 2 originals was read again.*: its SHA-256 is NOT the one in the table\./,
+      /1 of 2 originals was read again.*: its SHA-256 is NOT the one in this report\./,
     )
     expect(textOf('not_attached')).toContain('None of 1 original could be read again')
   })

@@ -1,7 +1,7 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
-import { ReportPart } from '../../../shared/model/report-options.ts'
+import { presetOf, ReportPart } from '../../../shared/model/report-options.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
-import { integrity } from '../../../shared/words/report/report.ts'
+import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
   items as itemWords,
@@ -11,6 +11,7 @@ import {
   summary as words,
 } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
+import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
@@ -30,7 +31,7 @@ export function FrontMatter(props: Props) {
   const has = (part: ReportPart) => props.head.options.parts.includes(part)
   return (
     <>
-      {has('scope') ? <Scope head={props.head} /> : null}
+      {has('scope') ? <Scope head={props.head} hasQuestion={!has('cover')} /> : null}
       {has('summary') ? <Summary {...props} /> : null}
       {has('items') ? <Items {...props} /> : null}
       {has('method') ? <Method {...props} /> : null}
@@ -38,13 +39,18 @@ export function FrontMatter(props: Props) {
   )
 }
 
-function Scope({ head }: { head: SetHead }) {
+/** `hasQuestion` = it does not stand on the cover. */
+function Scope({ head, hasQuestion }: { head: SetHead; hasQuestion: boolean }) {
   return (
     <Part title={parts.scope} isNewPage>
-      <h3>{scopeWords.question}</h3>
-      <p>
-        <GivenText head={head} name="question" none={<Soft text={scopeWords.noQuestion} />} lines />
-      </p>
+      {hasQuestion ? (
+        <>
+          <h3>{scopeWords.question}</h3>
+          <p>
+            <GivenText head={head} name="question" none={<Soft text={scopeWords.noQuestion} />} lines />
+          </p>
+        </>
+      ) : null}
       <h3>{scopeWords.scope}</h3>
       <p>
         <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
@@ -84,7 +90,7 @@ function Summary({ head, lines, unprinted }: Props) {
             key={line.itemId}
             line={line}
             sameAs={copies.get(line.itemId)}
-            hasPages={!unprinted.includes(line.reference)}
+            hasPages={head.options.hasPages && !unprinted.includes(line.reference)}
             hasChecks={head.options.parts.includes('factChecks')}
           />
         ))}
@@ -204,13 +210,14 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
 function Method({ head, lines }: Props) {
   const { made, options } = head
   const services = servicesOf(lines)
+  const preset = presetOf(options, head.itemCount)
   const notInspected = lines.filter((line) => line.notInspected !== null).length
   return (
     <Part title={parts.method}>
       <p className="note">{methodWords.intro}</p>
       <Facts>
         <Fact label={methodWords.reading}>
-          {methodWords.readingNote}
+          {methodWords.readingNote} {methodWords.metadataNote}
           {notInspected > 0 ? ` ${methodWords.notDone(notInspected)}` : ''}
         </Fact>
         <Fact label={methodWords.app}>
@@ -233,11 +240,22 @@ function Method({ head, lines }: Props) {
         <Fact label={methodWords.model}>
           {services.some(({ results, attached }) => results + attached > 0) ? methodWords.modelNote : null}
         </Fact>
+        <Fact label={methodWords.originals}>
+          {options.parts.includes('items')
+            ? null
+            : [...integrityLines(lines, made.zone), ...heldOthersLines(lines)].map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+        </Fact>
         <Fact label={integrity.custody}>{options.parts.includes('items') ? null : (walkLines(head)[0] ?? null)}</Fact>
         <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
-        <Fact label={methodWords.boxes}>{mayShowRegions(head, lines) ? methodWords.boxesNote : null}</Fact>
-        <Fact label={methodWords.options}>{namesOf(options.parts) || reportSet.none}</Fact>
-        <Fact label={methodWords.leftOut}>{leftOutOf(options.parts, ReportPart.options)}</Fact>
+        <Fact label={methodWords.boxes}>
+          {mayShowRegions(head, lines) ? `${methodWords.boxesNote} ${pictures.boxScores}` : null}
+        </Fact>
+        <Fact label={methodWords.options}>
+          {preset === null ? namesOf(options.parts) || reportSet.none : reportSheet.presets[preset]}
+        </Fact>
+        <Fact label={methodWords.leftOut}>{leftOutOf(options, ReportPart.options)}</Fact>
       </Facts>
     </Part>
   )

@@ -64,7 +64,7 @@ describe('the sentences around the items of a report', () => {
 
   it('count one original as one, at one instant', () => {
     expect(textOf([verifiedAt(4)])).toContain(
-      '1 of 1 original was read again for this report, on 21 Nov 2026, 09:41:04 UTC: its SHA-256 is the one in the table.',
+      '1 of 1 original was read again for this report, on 21 Nov 2026, 09:41:04 UTC: its SHA-256 is the one in this report.',
     )
     expect(textOf([verifiedAt(4), verifiedAt(4)])).toContain(
       '2 of 2 originals were read again for this report, on 21 Nov 2026, 09:41:04 UTC: their SHA-256',

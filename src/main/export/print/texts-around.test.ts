@@ -20,6 +20,8 @@ function lackingIn(parts: ReportPart[], isCovered = parts.includes('cover')) {
     fields: { ...head.fields, organisation: '局', conclusion: '', examiner: 'Dr. Osei', question: '问' },
     case: { ...head.case, name: '火', description: '' },
     extract: {
+      milestones: [],
+      groups: [],
       entries: [{ seq: 1, at: 0, actor: '李', type: 'case.created', pieces: [{ name: '夹' }], hash: '', gap: null }],
       total: 1,
       head: null,

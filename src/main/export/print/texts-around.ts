@@ -1,3 +1,4 @@
+import type { CustodyPiece } from '../../../shared/model/custody.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import { parts as titles } from '../../../shared/words/report-parts.ts'
@@ -27,17 +28,19 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
     made.runtime,
     ...exhibits.flatMap(({ reference, name }) => [reference, name]),
   ]
-  const entries = (extract?.entries ?? []).flatMap(({ actor, pieces }) => [
-    actor,
-    ...pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : '')),
-  ])
+  const said = (entries: readonly { actor: string; pieces: readonly CustodyPiece[] }[]) =>
+    entries.flatMap(({ actor, pieces }) => [
+      actor,
+      ...pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : '')),
+    ])
   const sections: [title: string, isPrinted: boolean, texts: readonly string[]][] = [
     [titles.cover, isCovered, cover],
     [reportSet.around, isAlone, [of.name, made.operator, made.runtime]],
     [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
     [titles.summary, has('summary'), ladder],
     [titles.conclusion, true, [fields.examiner, has('conclusion') ? fields.conclusion : '']],
-    [titles.custody, has('custody'), entries],
+    [titles.milestones, has('milestones') && !has('custody'), said(extract?.milestones ?? [])],
+    [titles.custody, has('custody'), said(extract?.entries ?? [])],
   ]
   return sections.flatMap(([title, isPrinted, texts]) => (isPrinted ? [{ title, text: texts.join('\n') }] : []))
 }

@@ -106,6 +106,7 @@ function wholeReport(): string {
       unprinted: [],
       volume: { number: 1, of: 1, first: 'ITEM-0001', last: 'ITEM-0003', count: 3 },
       chapters: entries.map((entry, at) => renderChapter({ entry, options, at, source })),
+      hasLines: false,
       plates: [{ left: first, right: second }],
     }),
   )

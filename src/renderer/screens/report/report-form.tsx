@@ -5,10 +5,18 @@ import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ACT_LIMITS } from '../../../shared/model/act-limits.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
-import { inOrder, type ReportOptions, type ReportPaper, type ReportPart } from '../../../shared/model/report-options.ts'
+import {
+  inOrder,
+  presetOf,
+  presetOptions,
+  type ReportOptions,
+  type ReportPaper,
+  type ReportPart,
+  ReportPreset,
+} from '../../../shared/model/report-options.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { MAX_PER_VOLUME, type ReportPreview } from '../../../shared/model/report-set.ts'
-import { parts } from '../../../shared/words/report-parts.ts'
+import { pagesOfItems, parts } from '../../../shared/words/report-parts.ts'
 import { reportPreview } from '../../../shared/words/report-preview.ts'
 import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { pictures } from '../../data/pictures.ts'
@@ -52,6 +60,7 @@ export function ReportForm({ draft, items, choice, request, pairs, isKept, failu
   const [isLarge, setLarge] = useState(false)
   const [side, setSide] = useState<'parts' | 'fields'>('parts')
   const [isAsking, setAsking] = useState(false)
+  const preset = presetOf(options, itemCount)
   const isTooLong = itemCount > ACT_LIMITS.report
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
   const has = (part: ReportPart) => options.parts.includes(part)
@@ -105,8 +114,13 @@ export function ReportForm({ draft, items, choice, request, pairs, isKept, failu
             />
           </div>
           <div className="report-what">
-            <ReportParts options={options} onChange={setOptions} />
-            <p className="field-hint prose">{words.always}</p>
+            <ReportPresets options={options} itemCount={itemCount} onChange={setOptions} />
+            <details className="report-choose" open={preset === null}>
+              <summary>{words.choose}</summary>
+              <ReportParts options={options} onChange={setOptions} />
+              <p className="field-hint prose">{words.always}</p>
+            </details>
+            <ReportFiles files={options.files} onChange={(files) => setOptions({ ...options, files })} />
             <div className="report-choices">
               {has('pictures') && (
                 <Select
@@ -184,22 +198,34 @@ function ReportLogo({ logo, onChange }: ReportLogoProps) {
 
 type ReportPartsProps = { options: ReportOptions; onChange: (options: ReportOptions) => void }
 
-/** Checkboxes for the parts and the files of a report. */
+/** Checkboxes for the parts of a report. */
 function ReportParts({ options, onChange }: ReportPartsProps) {
   const has = (part: ReportPart) => options.parts.includes(part)
   const toggle = (part: ReportPart) =>
     onChange({
       ...options,
       parts: has(part) ? options.parts.filter((one) => one !== part) : inOrder([...options.parts, part]),
+      // What a person takes out of the report stands in no file of it either.
+      inFilesOnly: options.inFilesOnly.filter((one) => one !== part),
     })
   return (
     <div className="report-parts">
       {(['around', 'ofEach', 'after'] as const).map((group) => (
         <fieldset key={group}>
           <legend className="caps">{words[group]}</legend>
+          {group === 'ofEach' && (
+            <label className="check-line">
+              <input
+                type="checkbox"
+                checked={options.hasPages}
+                onChange={() => onChange({ ...options, hasPages: !options.hasPages })}
+              />
+              {pagesOfItems}
+            </label>
+          )}
           {partGroups[group].map((part) => {
             const inside = partInside[part]
-            const isOpen = inside === undefined || has(inside)
+            const isOpen = (inside === undefined || has(inside)) && (group !== 'ofEach' || options.hasPages)
             return (
               <label key={part} className={inside === undefined ? 'check-line' : 'check-line report-inside'}>
                 <input type="checkbox" checked={has(part) && isOpen} disabled={!isOpen} onChange={() => toggle(part)} />
@@ -219,7 +245,24 @@ function ReportParts({ options, onChange }: ReportPartsProps) {
           )}
         </fieldset>
       ))}
-      <ReportFiles files={options.files} onChange={(files) => onChange({ ...options, files })} />
+    </div>
+  )
+}
+
+type ReportPresetsProps = ReportPartsProps & { itemCount: number }
+
+/** How much the report has, in one press. */
+function ReportPresets({ options, itemCount, onChange }: ReportPresetsProps) {
+  const preset = presetOf(options, itemCount)
+  return (
+    <div className="report-presets">
+      <Segmented
+        label={words.preset}
+        value={preset}
+        options={ReportPreset.options.map((value) => ({ value, label: words.presets[value] }))}
+        onChange={(value) => onChange({ ...options, ...presetOptions(value, itemCount) })}
+      />
+      <p className="field-hint">{preset === null ? words.presetOwn : words.presetHints[preset]}</p>
     </div>
   )
 }

@@ -25,11 +25,24 @@ export const custodyReport = {
       : `… ${count(n)} entries, of numbers ${count(from)} to ${count(to)}, are not printed here.`,
   where:
     'The SHA-256 is of the whole entry, also where less of it is told here. Every entry, with what it is made of, stands in the CSV of the custody log: ask whoever made this report for it. Made of all cases without conditions, that table also shows that nothing is missing between its rows.',
+  milestones: (n: number, total: number) =>
+    n === total
+      ? `What became of the evidence: all ${counted(total, 'entry', 'entries')} of the custody log about it, oldest first.`
+      : `What became of the evidence: ${count(n)} of the ${counted(total, 'entry', 'entries')} of the custody log about it, oldest first.`,
+  allOfThem: 'All of them, by what they are about:',
+  ofGroup: (group: string, { count: n, from, to }: { count: number; from: number; to: number }) =>
+    `${group}: ${counted(n, 'entry', 'entries')}, ${from === to ? `number ${count(from)}` : `numbers ${count(from)} to ${count(to)}`}`,
   none: 'No entry of this case in the custody log belongs to what this report is about.',
   head: (entries: number) =>
     `When this report was made the whole log had ${counted(entries, 'entry', 'entries')}. The newest has the SHA-256`,
   noHead: 'The custody log was empty when this report was made.',
-  columns: { seq: 'No.', at: 'Time (UTC)', actor: 'Operator', what: 'What, and SHA-256 of the entry' },
+  columns: {
+    seq: 'No.',
+    at: 'Time (UTC)',
+    actor: 'Operator',
+    what: 'What, and SHA-256 of the entry',
+    happened: 'What',
+  },
   noActor: 'not named',
   removed: 'Erased. Its contents are gone; its number, time, operator and hash stay.',
   meaning: 'What this shows',

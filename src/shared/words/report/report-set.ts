@@ -54,6 +54,32 @@ export const cover = {
   exhibits: 'Exhibits',
   classification: 'Classification',
   app: 'Made with',
+  conclusion: 'Conclusion',
+  cut: 'It stands whole under “Conclusion and signature”.',
+  draft: (lacking: readonly string[]) => `DRAFT. Not given yet: ${lacking.join(', ')}.`,
+  lacking: { question: 'question', examiner: 'examiner', conclusion: 'conclusion' },
+} as const
+
+/** What stands before the table of items: what is the matter, then with which of them. */
+export const knowFirst = {
+  title: 'Know this first',
+  line: (what: string, references: string) => `${what}: ${references}.`,
+  more: (n: number) => `${counted(n, 'more point')} in the table of items.`,
+  different: 'The file now holds other bytes than those reported',
+  failed: 'The item could not be reported',
+  misfits: {
+    extension: 'The name promises another content than the file has',
+    truncated: 'The data end before the image or recording does',
+    metadata: 'Metadata is stated that the file does not bear out',
+    times: 'Recorded times contradict each other, or the intake',
+    size: 'The metadata record another size than the image has',
+    transcript: 'The transcript does not fit the recording',
+    region: 'A face region lies where the image is filled in',
+    scores: 'One thing has two scores',
+    results: 'Stored results of the same bytes differ',
+    reply: 'The reply contradicts itself',
+  },
+  unanswered: 'Sent, and no result is stored',
 } as const
 
 export const scope = {
@@ -119,8 +145,8 @@ export const items = {
   readAgain: (n: number, of: number, same: number, from: string, to: string) =>
     `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${
       same > 0 && same < n
-        ? `the SHA-256 of ${count(same)} is the one in the table, that of ${count(n - same)} is not.`
-        : `${n === 1 ? 'its' : 'their'} SHA-256 is ${same === 0 ? 'NOT ' : ''}the one in the table.`
+        ? `the SHA-256 of ${count(same)} is the one in this report, that of ${count(n - same)} is not.`
+        : `${n === 1 ? 'its' : 'their'} SHA-256 is ${same === 0 ? 'NOT ' : ''}the one in this report.`
     }`,
   noneRead: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
   notAttached: (n: number) =>
@@ -140,13 +166,21 @@ export const items = {
   firstRead: (at: string) => `these bytes first read ${at}`,
   otherBytes: 'held other bytes',
   heldOthers: (references: string) =>
-    `Files that were seen to hold other bytes at another time: ${references}. The SHA-256 in the table is of the bytes this report is about; the others, with their times, stand with each item.`,
+    `Files that were seen to hold other bytes at another time: ${references}. The SHA-256 in this report is of the bytes it is about; the others, with their times, stand with each item.`,
   noOriginals: 'No item of the report is a file.',
   saved: (state: string) => `saved file: ${state}`,
   savedVerified: (n: number, of: number) =>
     `Of ${counted(of, 'file')} that a person attached to an address, ${n === 0 ? 'none was' : n === 1 ? '1 was' : `${count(n)} were`} read again for this report with the SHA-256 it was taken in with.`,
   savedDifferent: (references: string) =>
     `DIFFERENT: files attached to addresses (${references}) now hold other bytes than those taken in.`,
+} as const
+
+/** Items of which one line tells everything. */
+export const inLines = {
+  title: 'Items without pages of their own',
+  columns: ['Item', 'Path as read', 'Bytes', 'Modified (file system)', 'Why'],
+  sameBytes: (reference: string) => `Same bytes as ${reference}: what is said of them there holds here too.`,
+  noMedium: (format: string) => `Neither image, audio nor video (${format}). Nothing of it was sent.`,
 } as const
 
 const ofOthers = (n: number): string =>
@@ -158,6 +192,8 @@ export const method = {
   reading: 'Reading',
   readingNote:
     'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine where Touchstone reads their format.',
+  metadataNote:
+    'What a file records about itself, such as times and places, can be wrong, set by hand or removed by anyone.',
   /** For files without a hash. */
   notDone: (n: number) => `Of ${counted(n, 'file')} this was not done: skipped, not read yet, or not readable.`,
   app: 'Application',
@@ -217,6 +253,7 @@ export const method = {
     `Whether ${counted(n, 'item')} that could not be reported ${n === 1 ? 'was' : 'were'} sent is not said here.`,
   model: 'Model versions',
   modelNote: 'The service states no version of its models; the date of each answer stands with it.',
+  originals: 'Originals',
   trust: 'Trust lists',
   trustNote: 'None was used: the signatures of Content Credentials were not verified.',
   options: 'Parts chosen',

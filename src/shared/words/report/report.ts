@@ -84,6 +84,7 @@ export const identity = {
   listedPath: 'Path as listed',
   exhibitPath: 'Exhibit path',
   type: 'Type by content',
+  content: 'Content',
   size: 'Size',
   dimensions: 'Dimensions',
   modified: 'Modified (file system)',
@@ -164,7 +165,7 @@ export const service = {
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
   saysOfPicture: (message: string) => `The reply says of this picture: “${message}”`,
   saysOfRequest: (message: string) => `The reply says of the whole request: “${message}”`,
-  absence: 'Absence of detection does not exclude editing.',
+  caveat: 'A result may be wrong in either direction; no error rate is known.',
   certainty: 'Certainty',
   certaintyColumn: 'Certainty, its scale 0 to 1',
   certaintyScale: 'how sure the model was of its verdict; the service’s scale, 0 to 1',
@@ -280,8 +281,8 @@ export const integrity = {
   sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
   sentNever: 'No SHA-256 of what was sent: the last bytes of the file never left.',
   custody: 'Custody log',
-  /** At the foot of every page. */
-  custodyFoot: (entries: number, head: string) => `Custody log: ${counted(entries, 'entry', 'entries')}, head ${head}`,
+  /** At the foot of every page, above the hash. */
+  custodyFoot: (entries: number) => `Custody log: ${counted(entries, 'entry', 'entries')}, head`,
   entries: (n: number) => `${counted(n, 'entry', 'entries')} when this report was made; the newest has the hash`,
   meaning: 'What this shows',
   custodyNote:
@@ -306,7 +307,7 @@ export const limits = {
   appearance,
   always: [
     'A certainty is a score of the service’s model. It is not the chance that the picture is fake and not a weight of evidence.',
-    'Absence of detection does not exclude editing. “Digitally edited” includes ordinary work such as cropping and tone.',
+    'A result may be wrong in either direction, and no error rate is known: what was edited may be reported without any indication, and what was not as edited. “Digitally edited” includes ordinary work such as cropping and tone.',
     'Cropping, compression, small size and re-encoding change scores. Scores of different services or dates are not comparable.',
     'Scores of faces are reported for their regions; faces were not identified.',
   ],
