@@ -52,7 +52,7 @@ export type EntryLine = EntryName & {
    * = it was made about other bytes than this report.
    */
   finding: { word: string | null; proposition: string; isOfOtherBytes: boolean } | null
-  /** In what things about it do not fit together, each kind once. */
+  /** In what things about it do not fit together, each kind once; two scores for one thing stand with the item alone. */
   misfits: MisfitKind[]
   /** In all, those beyond what is printed too. */
   factChecks: number
@@ -185,7 +185,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
       proposition: current.proposition,
       isOfOtherBytes: entry.facts.finding?.isOfOtherBytes === true,
     },
-    misfits: [...new Set(misfitsOf(entry.facts).map(({ kind }) => kind))],
+    misfits: [...new Set(misfitsOf(entry.facts).map(({ kind }) => kind))].filter((kind) => kind !== 'scores'),
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
