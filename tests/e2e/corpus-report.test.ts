@@ -55,7 +55,7 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     await run('analyse', pictures, '--max-credits', '100')
     await run('fact-check', card('recordings', RECORDINGS), '--max-credits', '100')
     const file = join(folder(), 'corpus.pdf')
-    await run('export', '--pdf', file, '--json-file', join(folder(), 'corpus.json'))
+    await run('export', '--preset', 'everything', '--pdf', file, '--json-file', join(folder(), 'corpus.json'))
     json = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
     const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
     pages = text.split('\f').slice(0, -1)
