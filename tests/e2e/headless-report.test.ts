@@ -54,6 +54,6 @@ describe('a report printed by the headless command', () => {
     const named = origin === null ? [] : ['--service', origin]
     const run = await spawnHeadless(['export', '--pdf', file, ...common, ...named], env)
     expect(run.code, run.stderr).toBe(0)
-    return (pdfPages(file) ?? []).join(' ').replaceAll(/\s+/g, ' ')
+    return (pdfPages(file, 'raw') ?? []).join(' ').replaceAll(/\s+/g, ' ')
   }
 })

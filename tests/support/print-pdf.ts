@@ -39,9 +39,12 @@ async function printIn(folder: string, html: string): Promise<Printed> {
   }
 }
 
-/** The text of a PDF, one string per page; null if poppler is not installed. */
-export function pdfPages(file: string): string[] | null {
-  const run = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+/**
+ * The text of a PDF, one string per page; null if poppler is not installed. "layout" = line by line across the page,
+ * "raw" = column by column.
+ */
+export function pdfPages(file: string, order: 'layout' | 'raw' = 'layout'): string[] | null {
+  const run = spawnSync('pdftotext', [`-${order}`, file, '-'], { encoding: 'utf8' })
   return run.status === 0 ? run.stdout.split('\f').slice(0, -1) : null
 }
 
