@@ -178,7 +178,7 @@ export type CustodyExtract = {
     /** Entries in scope omitted between this one and the previous one; null = none. */
     gap: { count: number; from: number; to: number } | null
   }[]
-  /** Of those in scope, the entries that tell what became of the evidence, at most some; the newest if there are more. */
+  /** Of those in scope, the entries that tell what became of the evidence, at most some: the first and the last if there are more. */
   milestones: { seq: number; at: number; actor: string; pieces: CustodyPiece[]; hash: string }[]
   /** How many entries in scope each group has, and the numbers of its first and last. */
   groups: { group: CustodyGroup; count: number; from: number; to: number }[]

@@ -95,14 +95,13 @@ const NOT_IN_FULL: ReadonlySet<ReportPart> = new Set([
   'integrity',
   'custody',
 ])
-/** What stands around the items: of one item alone, its own pages say it. */
-const AROUND: ReadonlySet<ReportPart> = new Set([
+/** Parts that are about the report as a whole: of one item alone, its own pages say it. */
+export const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
   'cover',
   'scope',
   'summary',
   'items',
   'method',
-  'plates',
   'conclusion',
   'hashes',
   'milestones',
@@ -115,7 +114,9 @@ function presetParts(preset: ReportPreset, itemCount: number): ReportPart[] {
   if (preset === 'brief') return [...BRIEF]
   const isOne = itemCount === 1
   return ReportPart.options.filter(
-    (part) => (preset === 'everything' || isOne || !NOT_IN_FULL.has(part)) && !(isOne && AROUND.has(part)),
+    (part) =>
+      (preset === 'everything' || isOne || !NOT_IN_FULL.has(part)) &&
+      !(isOne && (part === 'plates' || AROUND_ITEMS.has(part))),
   )
 }
 
@@ -135,8 +136,9 @@ export function presetOptions(
 /** The preset that these options have; null = a person chose others. */
 export const presetOf = (options: ReportOptions, itemCount: number): ReportPreset | null =>
   ReportPreset.options.find((preset) => {
-    const { parts, hasPages } = presetOptions(preset, itemCount)
-    return hasPages === options.hasPages && parts.join() === options.parts.join()
+    const { parts, hasPages, inFilesOnly } = presetOptions(preset, itemCount)
+    const isSame = parts.join() === options.parts.join() && inFilesOnly.join() === inOrder(options.inFilesOnly).join()
+    return isSame && hasPages === options.hasPages
   }) ?? null
 
 /** The default options of a report. */

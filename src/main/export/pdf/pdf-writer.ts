@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { AROUND_ITEMS } from '../../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../../shared/model/report-set.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
@@ -56,20 +56,6 @@ export type PdfWriter = {
   /** Looks at an item that has no chapter for what stands side by side. */
   keep: (entry: ReportEntry) => void
 }
-
-/** Parts that are about the report as a whole. */
-const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
-  'cover',
-  'scope',
-  'summary',
-  'items',
-  'method',
-  'conclusion',
-  'hashes',
-  'milestones',
-  'custody',
-  'glossary',
-])
 
 /**
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one

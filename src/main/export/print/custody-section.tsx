@@ -20,14 +20,7 @@ export function CustodySection({ extract, walk }: { extract: CustodyExtract; wal
       {total > 0 && <p className="note">{words.where}</p>}
       {entries.length > 0 && (
         <table className="grid custody">
-          <thead>
-            <tr>
-              <th>{words.columns.seq}</th>
-              <th>{words.columns.at}</th>
-              <th>{words.columns.actor}</th>
-              <th>{words.columns.what}</th>
-            </tr>
-          </thead>
+          <EntryHead what={words.columns.what} />
           <tbody>
             <Rows>
               {entries.map((entry) => (
@@ -65,14 +58,7 @@ export function CustodyMilestones({ extract, walk }: { extract: CustodyExtract; 
     <>
       <p>{words.milestones(milestones.length, total)}</p>
       <table className="grid custody">
-        <thead>
-          <tr>
-            <th>{words.columns.seq}</th>
-            <th>{words.columns.at}</th>
-            <th>{words.columns.actor}</th>
-            <th>{words.columns.happened}</th>
-          </tr>
-        </thead>
+        <EntryHead what={words.columns.happened} />
         <tbody>
           {milestones.map(({ seq, at, actor, pieces }) => (
             <tr key={seq}>
@@ -91,6 +77,17 @@ export function CustodyMilestones({ extract, walk }: { extract: CustodyExtract; 
     </>
   )
 }
+
+const EntryHead = ({ what }: { what: string }) => (
+  <thead>
+    <tr>
+      <th>{words.columns.seq}</th>
+      <th>{words.columns.at}</th>
+      <th>{words.columns.actor}</th>
+      <th>{what}</th>
+    </tr>
+  </thead>
+)
 
 /** Where the log stood when the report was made, and what was found when it was walked to there. */
 function LogHead({ head, walk }: { head: CustodyExtract['head']; walk: SetHead['walk'] }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
-import { reportSet } from '../../../shared/words/report/report-set.ts'
+import { reportSet, scope } from '../../../shared/words/report/report-set.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import { Foreign } from './report-parts.tsx'
+import { Foreign, Soft } from './report-parts.tsx'
 
 type Props = {
   head: Pick<SetHead, 'fields' | 'case' | 'altered'>
@@ -37,3 +37,13 @@ export function GivenText({ head, name, none = null, lines = false, most = Numbe
     </>
   )
 }
+
+/** The question a report answers, on its cover or with its scope. */
+export const QuestionAsked = ({ head }: Pick<Props, 'head'>) => (
+  <>
+    <h3>{scope.question}</h3>
+    <p>
+      <GivenText head={head} name="question" none={<Soft text={scope.noQuestion} />} lines />
+    </p>
+  </>
+)

@@ -7,11 +7,10 @@ import { factCheckReport } from '../../../shared/words/report/report-fact-check.
 import { linkReport } from '../../../shared/words/report/report-link.ts'
 import { hasFactChecks } from '../facts/fact-check-reach.ts'
 import { notInspectedOf } from '../facts/not-inspected.ts'
-import { placedFaces } from '../facts/placed-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { OtherBytesHeld } from './other-bytes.tsx'
-import { IdentityPicture, type IdentityPlate, pictureSize, ShortPictures } from './picture-plates.tsx'
+import { hasBoxes, IdentityPicture, type IdentityPlate, pictureSize, ShortPictures } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** Longest address in a heading, characters. */
@@ -121,27 +120,21 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
           <Unhashed facts={facts} />
         )}
       </div>
-      <OtherBytesHeld
-        of={facts.otherBytes}
-        isRead={row.sha256 !== null}
-        zone={made.zone}
-        requests={facts.otherRequests}
-      />
+      <OtherBytesOf facts={facts} />
     </>
   )
 }
 
 /**
  * The same of an item among others, in half the room: its picture, with the regions of faces if there are any, beside
- * what the file is. `hasPictures` = pictures are printed.
+ * what the file is. `which` = the pictures a person wants; "none" = they are not printed.
  */
 export function ShortIdentity({ facts, which }: { facts: ReportFacts; which: ReportPictures | 'none' }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   const format = medium && (formatNames[medium.format] ?? medium.format)
-  const isPair =
-    which === 'both' && facts.picture !== null && pictureSize(facts) !== null && placedFaces(facts).length > 0
+  const isPair = which === 'both' && hasBoxes(facts)
   const rows = (
     <Facts>
       <Fact label={row.sha256 === null ? identity.listedPath : identity.path}>
@@ -176,15 +169,14 @@ export function ShortIdentity({ facts, which }: { facts: ReportFacts; which: Rep
         {row.sha256 === null ? <Unhashed facts={facts} /> : <span className="mono">{row.sha256}</span>}
         {row.sha256 === null ? null : <ReadAgain facts={facts} />}
       </div>
-      <OtherBytesHeld
-        of={facts.otherBytes}
-        isRead={row.sha256 !== null}
-        zone={made.zone}
-        requests={facts.otherRequests}
-      />
+      <OtherBytesOf facts={facts} />
     </>
   )
 }
+
+const OtherBytesOf = ({ facts: { item, made, otherBytes, otherRequests } }: { facts: ReportFacts }) => (
+  <OtherBytesHeld of={otherBytes} isRead={item.row.sha256 !== null} zone={made.zone} requests={otherRequests} />
+)
 
 /** Why there is no digest, and how the original stood. */
 function Unhashed({ facts: { item, verification, made } }: { facts: ReportFacts }) {

@@ -56,13 +56,20 @@ const SHORT_FRAME = { width: 80, height: 52 }
 /** Two of them leave less room for the rest. */
 const PAIRED_FRAME = { width: 80, height: 42 }
 
+/** Whether regions of faces are drawn on the picture of an item among others. */
+export const hasBoxes = (facts: ReportFacts): boolean =>
+  facts.picture !== null &&
+  facts.picture.frame === undefined &&
+  pictureSize(facts) !== null &&
+  placedFaces(facts).length > 0
+
 /** The picture of an item among others: without regions, with them, or both side by side; or why there is none. */
 export function ShortPictures({ facts, which }: { facts: ReportFacts; which: ReportPictures | 'none' }) {
   const size = pictureSize(facts)
   const { picture, service } = facts
   if (which === 'none') return <div className="well empty">{pictures.leftOut}</div>
   if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
-  const faces = picture.frame === undefined ? placedFaces(facts) : []
+  const faces = hasBoxes(facts) ? placedFaces(facts) : []
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which === 'both'
   const room = hasBoxed && hasPlain ? PAIRED_FRAME : SHORT_FRAME

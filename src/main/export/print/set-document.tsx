@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
-import { reportSet, scope as scopeWords, cover as words } from '../../../shared/words/report/report-set.ts'
+import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
@@ -10,7 +10,7 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isStated } from './given-text.tsx'
+import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -224,14 +224,7 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
   return (
     <div className="answer">
       {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
-      {has('scope') ? (
-        <>
-          <h3>{scopeWords.question}</h3>
-          <p>
-            <GivenText head={head} name="question" none={<Soft text={scopeWords.noQuestion} />} lines />
-          </p>
-        </>
-      ) : null}
+      {has('scope') ? <QuestionAsked head={head} /> : null}
       {has('conclusion') && isStated(head, 'conclusion') ? (
         <>
           <h3>{words.conclusion}</h3>

@@ -17,7 +17,7 @@ import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { showInstant } from '../facts/times.ts'
-import { GivenText, isStated } from './given-text.tsx'
+import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
@@ -43,14 +43,7 @@ export function FrontMatter(props: Props) {
 function Scope({ head, hasQuestion }: { head: SetHead; hasQuestion: boolean }) {
   return (
     <Part title={parts.scope} isNewPage>
-      {hasQuestion ? (
-        <>
-          <h3>{scopeWords.question}</h3>
-          <p>
-            <GivenText head={head} name="question" none={<Soft text={scopeWords.noQuestion} />} lines />
-          </p>
-        </>
-      ) : null}
+      {hasQuestion ? <QuestionAsked head={head} /> : null}
       <h3>{scopeWords.scope}</h3>
       <p>
         <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
