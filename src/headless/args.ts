@@ -2,7 +2,8 @@ import { isNameOfManifest } from '../main/export/finalise/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
-import type { WantedFiles } from '../shared/model/wanted-files.ts'
+import { FileForm } from '../shared/model/report-options.ts'
+import { filesBy, type WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
@@ -125,16 +126,21 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
 const VERBS: readonly Command['verb'][] = ['ingest', 'analyse', 'fact-check', 'copy-out', 'export']
 const isVerb = (word: string): word is Command['verb'] => VERBS.some((verb) => verb === word)
 
+/** The options that name the files of a report; --json prints lines for machines, in every command. */
+const FILE_OPTION = { pdf: 'pdf', json: 'json-file', csv: 'csv' } as const satisfies Record<FileForm, keyof Values>
+
 function readFiles(verb: string, paths: readonly string[], values: Values): Result<WantedFiles, string> {
-  const { pdf = null, csv = null, 'json-file': json = null } = values
   const { out = null } = values
-  const isNamed = pdf !== null || json !== null || csv !== null
-  if (verb !== 'export') return isNamed || out !== null ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })
+  const named = FileForm.options.map((form) => values[FILE_OPTION[form]]).filter((file) => file !== undefined)
+  const isNamed = named.length > 0
+  if (verb !== 'export' && (isNamed || out !== null)) return err(wrongUse.filesAreExported)
   if (out !== null && isNamed) return err(wrongUse.folderOrFiles)
   const isNone = !isNamed && out === null
-  if (isNone || paths.length > 0 || [out, pdf, json, csv].includes('')) return err(wrongUse.noExportFile)
-  const taken = [pdf, json, csv].find((file) => file !== null && isNameOfManifest(file))
-  return taken ? err(wrongUse.nameOfManifest({ path: taken })) : ok({ pdf, json, csv })
+  if (verb === 'export' && (isNone || paths.length > 0 || [out, ...named].includes('')))
+    return err(wrongUse.noExportFile)
+  const taken = named.find(isNameOfManifest)
+  if (taken !== undefined) return err(wrongUse.nameOfManifest({ path: taken }))
+  return ok(filesBy((form) => values[FILE_OPTION[form]] ?? null))
 }
 
 function readItems(verb: string, references: readonly string[]): Result<string[], string> {

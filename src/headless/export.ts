@@ -14,9 +14,9 @@ import {
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportOmissions } from '../shared/model/report-omissions.ts'
-import { ALL_FORMS, type ReportForm } from '../shared/model/report-options.ts'
+import { ALL_FORMS, FileForm, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
-import type { WantedFiles } from '../shared/model/wanted-files.ts'
+import { filesBy, type WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportFailed, exportRefused, exportLine as words } from '../shared/words/export-line.ts'
@@ -114,13 +114,10 @@ const sentence = (error: Parameters<typeof errorWords>[0]): string => {
   return [happened, next].join(' ')
 }
 
-function formsOf({ pdf, json, csv }: WantedFiles): ReportForm[] {
-  const forms: ReportForm[] = []
-  if (pdf !== null) forms.push('pdf', 'embedded')
-  if (json !== null) forms.push('json')
-  if (csv !== null) forms.push('csv')
-  return forms
-}
+const formsOf = (files: WantedFiles): ReportForm[] => [
+  ...FileForm.options.filter((form) => files[form] !== null),
+  ...(files.pdf === null ? [] : (['embedded'] as const)),
+]
 
 type Place = { target: string; files: WantedFiles | null }
 type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: Place }
@@ -133,8 +130,7 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   if (!named.ok) return named
   const itemIds = named.value
   if (itemIds.length === 0) return err(words.noItems)
-  const at = (file: string | null) => (file === null ? null : resolve(file))
-  const paths: WantedFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
+  const paths = filesBy((form) => (files[form] === null ? null : resolve(files[form])))
   if (new Set(pathsOf(paths).map((path) => dirname(path))).size > 1) return err(words.severalFolders)
   const place = out === null ? placeOfFiles(paths) : { target: resolve(out), files: null }
   const forms = out === null ? formsOf(paths) : ALL_FORMS

@@ -45,10 +45,14 @@ export type ReportPaper = z.infer<typeof ReportPaper>
 export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
+/** The forms of a report that are a file of their own, in the order of the files. */
+export const FileForm = z.enum(['pdf', 'json', 'csv'])
+export type FileForm = z.infer<typeof FileForm>
+
 /**
  * Output formats of a report; "embedded" = the JSON is also attached inside the PDF. The manifest is always included.
  */
-export const ReportForm = z.enum(['pdf', 'embedded', 'json', 'csv'])
+export const ReportForm = z.enum(['pdf', 'embedded', ...FileForm.exclude(['pdf']).options])
 export type ReportForm = z.infer<typeof ReportForm>
 export const ALL_FORMS: ReportForm[] = [...ReportForm.options]
 

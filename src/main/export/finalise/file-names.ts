@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { ReportForm } from '../../../shared/model/report-options.ts'
+import { FileForm, type ReportForm } from '../../../shared/model/report-options.ts'
 import type { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import { errorCode } from '../../error-code.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
@@ -15,7 +15,7 @@ export type ReportPlace = {
 }
 
 /** What the files of a report are called, without their folder. Volumes are named after the PDF. */
-export type FileNames = Record<'pdf' | 'json' | 'csv' | 'manifest' | 'signature' | 'sums', string>
+export type FileNames = Record<FileForm | 'manifest' | 'signature' | 'sums', string>
 
 /** Why a report cannot be written where it was asked for; `path` = what it is about. */
 export type PlaceRefusal = {
@@ -33,7 +33,8 @@ const MOST_BYTES = 255
 export const isNameOfManifest = (name: string): boolean => /(manifest\.json|sha256sums(\.sig)?)$/i.test(name)
 
 /** The names that were asked for. */
-export const pathsOf = ({ pdf, json, csv }: WantedFiles): string[] => [pdf, json, csv].filter((path) => path !== null)
+export const pathsOf = (files: WantedFiles): string[] =>
+  FileForm.options.map((form) => files[form]).filter((path) => path !== null)
 
 /** The place of single files. */
 export function placeOfFiles(files: WantedFiles): ReportPlace & { files: WantedFiles } {
@@ -58,10 +59,9 @@ export async function namesAt({ target, files = null }: ReportPlace): Promise<Fi
   if (files === null) {
     const folder = basename(target)
     const stem = isNameOfManifest(`${folder}.json`) ? `${folder} report` : folder
-    return { pdf: `${stem}.pdf`, json: `${stem}.json`, csv: `${stem}.csv`, ...plain }
+    return { ...formNames((form) => `${stem}.${form}`), ...plain }
   }
-  const { pdf, json, csv } = files
-  const named = { pdf: basename(pdf ?? ''), json: basename(json ?? ''), csv: basename(csv ?? '') }
+  const named = formNames((form) => basename(files[form] ?? ''))
   const isBesideEarlier = (await firstTaken(Object.values(plain).map((name) => join(dirname(target), name)))) !== null
   if (!isBesideEarlier) return { ...named, ...plain }
   const first = basename(pathsOf(files)[0] ?? '')
@@ -76,15 +76,16 @@ export async function namesAt({ target, files = null }: ReportPlace): Promise<Fi
 
 /** Every file that a report of these forms, in so many volumes, is made of. */
 export function allNames(names: FileNames, forms: readonly ReportForm[], volumes: number): string[] {
-  const all = [names.manifest, names.signature, names.sums]
-  if (forms.includes('csv')) all.unshift(names.csv)
-  if (forms.includes('json')) all.unshift(names.json)
-  if (!forms.includes('pdf')) return all
   const pdfs = Array.from({ length: Math.max(1, volumes) }, (_, at) =>
     reportVolumeName(names.pdf, { number: at + 1, of: volumes }),
   )
-  return [...pdfs, ...all]
+  const written = FileForm.options.filter((form) => forms.includes(form))
+  const files = written.flatMap((form) => (form === 'pdf' ? pdfs : [names[form]]))
+  return [...files, names.manifest, names.signature, names.sums]
 }
+
+const formNames = (nameOf: (form: FileForm) => string): Record<FileForm, string> =>
+  Object.fromEntries(FileForm.options.map((form) => [form, nameOf(form)])) as Record<FileForm, string>
 
 /** Why no report of these files can be written at a place, as far as can be told before it is made; null = it can. */
 export async function placeRefusal(
