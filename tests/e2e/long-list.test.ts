@@ -58,6 +58,11 @@ describe('a list of a million items', () => {
   const show = async (layout: 'g' | 'l') => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press(layout)
+    // Until then the rows of the other layout are still there.
+    await list()
+      .locator(layout === 'g' ? '.card' : '.list-row')
+      .first()
+      .waitFor()
     await loaded()
   }
 
