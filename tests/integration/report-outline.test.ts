@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packPdf } from '../../src/main/export/attach/pack-pdf.ts'
 import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
+import { summary } from '../../src/shared/words/report/report-set.ts'
 import { parts } from '../../src/shared/words/report-parts.ts'
 import { withFolder } from '../support/folder.ts'
-import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { cannotPrint, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
 
@@ -42,5 +44,30 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
     expect(sections.map(({ title }) => title)).toContain('1 Service result in full')
+  })
+
+  it('is preceded by a table that names the page of each item, and leads there', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => {
+      const facts = sampleFacts()
+      facts.item.row.reference = `ITEM-${String(at + 1).padStart(4, '0')}`
+      return facts
+    })
+    const { pdf } = await printPdf(setHtml({ ...sampleHead(sampleFacts()), itemCount: many.length }, many))
+    const packed = await packPdf(Buffer.from(pdf), null, { author: '', creator: '' })
+    await withFolder(async (folder) => {
+      const file = join(folder, 'report.pdf')
+      await writeFile(file, packed)
+      expect(spawnSync('qpdf', ['--check', file]).status).toBe(0)
+      const pages = pdfPages(file) ?? []
+      for (const { item } of many) {
+        const { reference } = item.row
+        const at = pages.findIndex((page) => page.includes(`EXH-02 / ${reference}`))
+        const row = pages
+          .filter((page) => page.includes(summary.columns[1]))
+          .flatMap((page) => page.split('\n'))
+          .find((line) => line.trim().startsWith(reference))
+        expect(row, reference).toMatch(new RegExp(` ${at + 1}$`))
+      }
+    })
   })
 })

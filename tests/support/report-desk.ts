@@ -14,7 +14,7 @@ import { createStills } from '../../src/main/db/stills.ts'
 import { createReportFacts } from '../../src/main/export/facts/gather-facts.ts'
 import { createPrintedCopies } from '../../src/main/export/facts/printed-copies.ts'
 import { createPrintedWaveform } from '../../src/main/export/facts/printed-waveform.ts'
-import { createReportPicture } from '../../src/main/export/facts/report-picture.ts'
+import { createReportPicture, createThumbnail } from '../../src/main/export/facts/report-picture.ts'
 import { createSetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
@@ -93,6 +93,7 @@ export async function setupReportDesk(
     facesBeside: queryWorker.facesBeside,
     readingOf: () => null,
     waveform: createPrintedWaveform(printed),
+    thumbnail: createThumbnail(pool),
     serviceInUse: () => null,
     finding: () => null,
     medium: (sha256) => details.medium(sha256)?.medium ?? null,

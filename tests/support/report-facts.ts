@@ -39,6 +39,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     requests: sampleRequests(),
     otherRequests: [],
     picture: null,
+    thumb: null,
     waveform: null,
     withheld: null,
     cameLaterAt: null,

@@ -86,6 +86,7 @@ export function setHtml(
       meanwhile: null,
       unprinted,
       hasLines: false,
+      perVolume: 250,
       plates,
     }),
   )

@@ -23,7 +23,7 @@ import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import { PREVIEW_SIDE } from './facts/drawn-picture.ts'
+import { PREVIEW_SIDE, THUMB_SIDE } from './facts/drawn-picture.ts'
 import { heldBut } from './facts/held.ts'
 import { type EntryLine, entryLine, omissionsOf, ranges } from './facts/report-entry.ts'
 import type { SetFacts } from './facts/set-facts.ts'
@@ -101,11 +101,21 @@ export type ExportSet = ReturnType<typeof createExportSet>
 
 const REPORT_EVERY_MS = 100
 
-/** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
-export const sideFor = (itemCount: number, options: ReportOptions): number => {
-  if (!options.parts.includes('pictures')) return 0
-  if (itemCount <= 10) return PREVIEW_SIDE
-  return itemCount <= MAX_PER_VOLUME ? 1200 : 800
+/** Of more items than these the table has no pictures: nobody looks through them. */
+const MOST_THUMBS = 2000
+
+/**
+ * The pictures of a report of so many items: their longest side, pixels, 0 = none, and whether its table shows small ones.
+ * The more there are, the smaller, or nobody could mail the file.
+ */
+export const picturesFor = (
+  itemCount: number,
+  { parts, hasPages }: ReportOptions,
+): { side: number; hasThumbs: boolean } => {
+  if (!parts.includes('pictures')) return { side: 0, hasThumbs: false }
+  const hasThumbs = parts.includes('summary') && itemCount <= MOST_THUMBS
+  if (!hasPages) return { side: hasThumbs ? THUMB_SIDE : 0, hasThumbs }
+  return { side: itemCount <= 10 ? PREVIEW_SIDE : itemCount <= MAX_PER_VOLUME ? 1200 : 800, hasThumbs }
 }
 
 /**
@@ -208,8 +218,8 @@ export function createExportSet(deps: ExportSetDeps) {
         }
         writers.push(...deps.writers.map((make) => make({ head, items, stage, names, signal, meanwhile })))
         const common = { made: head.made, custody: head.custody, case: head.case }
-        const side = sideFor(itemIds.length, options)
-        for await (const entry of facts({ itemIds, earlier, look: veil.look, held, side, common, signal })) {
+        const pictures = picturesFor(itemIds.length, options)
+        for await (const entry of facts({ itemIds, earlier, look: veil.look, held, ...pictures, common, signal })) {
           if (entry.state === 'known') {
             entry.facts.veil = veil
             for (const item of [entry.facts.item, entry.facts.link?.file?.item])

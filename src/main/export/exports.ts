@@ -43,7 +43,7 @@ import { createReportFacts, type ReportFactsDeps } from './facts/gather-facts.ts
 import { createPrintedChecks } from './facts/printed-checks.ts'
 import { createPrintedCopies } from './facts/printed-copies.ts'
 import { createPrintedWaveform } from './facts/printed-waveform.ts'
-import { createReportPicture } from './facts/report-picture.ts'
+import { createReportPicture, createThumbnail } from './facts/report-picture.ts'
 import { createSetFacts } from './facts/set-facts.ts'
 import { createSetHeads } from './facts/set-heads.ts'
 import { deskZone } from './facts/times.ts'
@@ -155,6 +155,7 @@ export function createExports(deps: ExportsDeps) {
       pool,
       redactionOf: redactions.of,
     }),
+    thumbnail: createThumbnail(pool),
     waveform: createPrintedWaveform(printed),
     verify: createVerifyOriginal(clock.now),
     finding: createFindingFacts({ findings, marks }),

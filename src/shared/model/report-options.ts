@@ -89,7 +89,7 @@ export const leftOut = ({ parts, inFilesOnly }: Pick<ReportOptions, 'parts' | 'i
 export const ReportPreset = z.enum(['brief', 'full', 'everything'])
 export type ReportPreset = z.infer<typeof ReportPreset>
 
-const BRIEF: readonly ReportPart[] = ['cover', 'scope', 'summary', 'method', 'limits', 'conclusion']
+const BRIEF: readonly ReportPart[] = ['cover', 'scope', 'summary', 'method', 'pictures', 'limits', 'conclusion']
 /** What can be read in the annex, or of one item at a time, is left to `everything`. */
 const NOT_IN_FULL: ReadonlySet<ReportPart> = new Set([
   'items',

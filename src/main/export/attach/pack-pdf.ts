@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
+import { numberLinks, type PageNumbers } from './number-links.ts'
 import type { AboutPdf, AttachedFile } from './packer.ts'
 import { type PdfObject, type PrintedPdf, readPrinted } from './read-printed.ts'
 
@@ -99,6 +100,7 @@ export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: Abo
   const catalog = printed.objects.find(({ number }) => number === printed.root)
   if (catalog === undefined || !catalog.body.subarray(-2).equals(Buffer.from('>>'))) throw otherForm()
   const written = createWriter(printed)
+  await writeNumbers(numberLinks(printed), written)
   if (file !== null) {
     if (/\/(Names|AF)\b/.test(catalog.body.toString('latin1'))) throw otherForm()
     const specification = written.add(fileSpecification(file, written.add(await embeddedFile(file))))
@@ -123,6 +125,20 @@ export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: Abo
   const streams = await Promise.all(groups.map(objectStream))
   for (const [at, stream] of streams.entries()) written.pack(groups[at] ?? [], stream)
   return await written.end()
+}
+
+/** Writes behind what was printed of a page, whose state of graphics is put aside for it. */
+async function writeNumbers(
+  numbers: readonly PageNumbers[],
+  { add }: Pick<ReturnType<typeof createWriter>, 'add'>,
+): Promise<void> {
+  if (numbers.length === 0) return
+  const aside = add(await streamOf('', Buffer.from('q\n')))
+  for (const { page, content } of numbers) {
+    const above = add(await streamOf('', Buffer.from(`Q\n${content}`)))
+    const text = page.body.toString('latin1')
+    page.body = Buffer.from(text.replace(/\/Contents (\d+ 0 R)/, `/Contents [${aside} 0 R $1 ${above} 0 R]`), 'latin1')
+  }
 }
 
 const otherForm = () => new Error('the PDF is not of the form Chromium prints')

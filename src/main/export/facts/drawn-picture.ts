@@ -16,6 +16,9 @@ export type ReportPicture = {
   redaction?: { boxes: number; setAt: number; setBy: string }
 }
 
+/** Longest side of a picture in a table, pixels: sharp on paper, and a table of thousands stays light. */
+export const THUMB_SIDE = 320
+
 /** Longest side of the copies made for viewing, pixels: no printed picture is larger. */
 export const PREVIEW_SIDE = 2048
 

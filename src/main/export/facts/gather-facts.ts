@@ -19,7 +19,7 @@ import type { FileHistory } from '../../db/file-history.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { ItemRequests, LeftOut } from '../../db/item-requests.ts'
 import type { LinkRequests } from '../../db/link-requests.ts'
-import { type DrawnPicture, PREVIEW_SIDE, shownOf } from './drawn-picture.ts'
+import { type DrawnPicture, PREVIEW_SIDE, type ReportPicture, shownOf } from './drawn-picture.ts'
 import type { FindingFacts, FindingRequest } from './finding-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import { attestedOf, heldAnalyses, heldFactChecks, heldItem, lostResults } from './held-results.ts'
@@ -48,6 +48,8 @@ export type ReportFactsDeps = {
   medium: (sha256: Sha256) => Medium | null
   /** The preview as it was made, or made now, at most `side` pixels, or why none is shown. */
   picture: (item: ItemDetail, look: VeilLook, side: number, held: Held) => Promise<DrawnPicture>
+  /** The same as small as tables show it. */
+  thumbnail: (picture: ReportPicture) => Promise<ReportPicture | null>
   /** The waveform of a sound that is kept, as it was made; null = none is. */
   waveform: (sha256: Sha256) => Promise<{ peaks: number[]; copy: CopyState } | 'different' | null>
   /** Where the item's original lies; null when there is no such item. */
@@ -86,6 +88,8 @@ export type FactsRequest = {
   held?: Held
   /** Longest side of its pictures, pixels; 0 = none are wanted. */
   side?: number
+  /** Whether a small one is wanted too. */
+  hasThumb?: boolean
   /** Ends the reading of its original. */
   signal?: AbortSignal
   /** Carries out what may take as long as it takes; left out = it is just done. */
@@ -100,7 +104,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, request: FactsRequest = {}): Promise<ReportFacts | 'altered' | null> => {
     const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = request
-    const { withTimeoutPaused = (work) => work() } = request
+    const { withTimeoutPaused = (work) => work(), hasThumb = false } = request
     const verify = (of: ItemSource) => withTimeoutPaused(() => deps.verify(of, signal))
     const known = deps.source(itemId)
     const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
@@ -132,6 +136,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const heard = isHeard ? (held.isOtherCopy(sha256, 'waveform') ? 'different' : await deps.waveform(sha256)) : null
     const shown = shownOf(drawn)
     const { picture, withheld } = shown
+    const anyPicture = picture ?? link?.file?.picture ?? null
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -178,10 +183,11 @@ export function createReportFacts(deps: ReportFactsDeps) {
       requests,
       otherRequests,
       picture,
+      thumb: hasThumb && anyPicture !== null ? await deps.thumbnail(anyPicture) : null,
       withheld,
       waveform: heard === 'different' ? null : (heard?.peaks ?? null),
       copy: shown.copy ?? (heard === 'different' ? heard : (heard?.copy ?? null)),
-      redaction: redactionOf(picture ?? link?.file?.picture ?? null),
+      redaction: redactionOf(anyPicture),
       veil: { look, isLifted: false },
       service: {
         analysis,

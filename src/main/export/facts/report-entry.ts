@@ -4,6 +4,7 @@ import type { EntryFailure, ReportOmissions } from '../../../shared/model/report
 import type { MisfitKind } from '../../../shared/words/does-not-fit.ts'
 import type { OtherVerdicts } from '../../../shared/words/report/report-attached.ts'
 import type { RequestCounts } from '../../db/item-requests.ts'
+import type { ReportPicture } from './drawn-picture.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
@@ -30,6 +31,8 @@ export type ReportEntry =
 /** What the tables of a whole report say of one item; small, so that thousands can be held. Instants are ms, UTC. */
 export type EntryLine = EntryName & {
   itemId: ItemId
+  /** For tables; null = it has none, or none is wanted. */
+  thumb: ReportPicture | null
   exhibit: string | null
   receivedAt: number | null
   /**
@@ -51,7 +54,7 @@ export type EntryLine = EntryName & {
    * What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. `isOfOtherBytes`
    * = it was made about other bytes than this report.
    */
-  finding: { word: string | null; proposition: string; isOfOtherBytes: boolean } | null
+  finding: { word: string | null; proposition: string; alternative: string; isOfOtherBytes: boolean } | null
   /** In what things about it do not fit together, each kind once; two scores for one thing stand with the item alone. */
   misfits: MisfitKind[]
   /** In all, those beyond what is printed too. */
@@ -131,6 +134,7 @@ const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure
 /** The line of an entry. */
 export function entryLine(entry: ReportEntry): EntryLine {
   const nothing = {
+    thumb: null,
     exhibit: null,
     receivedAt: null,
     result: null,
@@ -165,6 +169,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
   const current = entry.facts.finding?.current ?? null
   return {
     itemId: entry.itemId,
+    thumb: entry.facts.thumb,
     reference: row.reference,
     name: row.name,
     bytes: row.url === null ? row.bytes : null,
@@ -183,6 +188,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     finding: current && {
       word: current.conclusion && conclusionWord(current.conclusion),
       proposition: current.proposition,
+      alternative: current.alternative,
       isOfOtherBytes: entry.facts.finding?.isOfOtherBytes === true,
     },
     misfits: [...new Set(misfitsOf(entry.facts).map(({ kind }) => kind))].filter((kind) => kind !== 'scores'),

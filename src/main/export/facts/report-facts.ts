@@ -57,6 +57,8 @@ export type ReportFacts = {
   otherRequests: OtherRequests[]
   /** null = no preview stands in the data folder, `copy` is "different", or it is `withheld`. */
   picture: ReportPicture | null
+  /** `picture`, or that of the file attached to an address, for tables; null = there is none, or none is wanted. */
+  thumb: ReportPicture | null
   /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
   withheld: Withheld | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */

@@ -2,7 +2,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Redactions } from '../../db/redactions.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { type DrawnPicture, PREVIEW_SIDE } from './drawn-picture.ts'
+import { type DrawnPicture, PREVIEW_SIDE, type ReportPicture, THUMB_SIDE } from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import type { PrintedCopies } from './printed-copies.ts'
 
@@ -17,6 +17,15 @@ type Deps = {
   /** What is taken out of the picture of these bytes in the case of an item; null = nothing. */
   redactionOf: Redactions['of']
 }
+
+/** The picture of a report as small as tables show it: nothing stands in it that the picture lacks. null = none was made. */
+export const createThumbnail =
+  (pool: Pick<InspectorPool, 'copy'>) =>
+  async (picture: ReportPicture): Promise<ReportPicture | null> => {
+    if (picture.side <= THUMB_SIDE) return picture
+    const made = await pool.copy(picture.bytes, { look: 'off', side: THUMB_SIDE, boxes: [] })
+    return made.ok ? { bytes: made.value, type: 'image/jpeg', side: THUMB_SIDE } : null
+  }
 
 /**
  * The upright preview of an item's picture as it was made, as it is or under a veil, at most `side` pixels on its longer

@@ -23,6 +23,7 @@ export type SetFactsRequest = {
   /** What holds of the library; left out = nothing is known against anything. */
   held?: Held
   side: number
+  hasThumbs?: boolean
   /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
   common: Pick<ReportFacts, 'made' | 'custody' | 'case'>
   signal: AbortSignal
@@ -46,7 +47,7 @@ const LIMIT_MS = 120_000
  */
 export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
-    const { itemIds, earlier = null, look, held = ALL_HELD, side, common, signal } = request
+    const { itemIds, earlier = null, look, held = ALL_HELD, side, hasThumbs = false, common, signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
       const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
         state: 'failed',
@@ -57,7 +58,8 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
       })
       try {
         const { paused, within } = createPausableTimeout(LIMIT_MS)
-        const found = await within(facts(itemId, { earlier, look, held, side, signal, withTimeoutPaused: paused }))
+        const wanted = { earlier, look, held, side, hasThumb: hasThumbs, signal, withTimeoutPaused: paused }
+        const found = await within(facts(itemId, wanted))
         if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {

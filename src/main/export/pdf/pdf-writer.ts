@@ -131,6 +131,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
           unprinted: [...unprinted, ...referencesOf(leftOut)],
           plates: at === of ? (allPlates() ?? []) : [],
           hasLines: volume.inLines.length > 0,
+          perVolume,
           isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
         }),
       )

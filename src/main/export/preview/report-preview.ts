@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
 import type { ReportRequest } from '../export-report.ts'
-import { sideFor } from '../export-set.ts'
+import { picturesFor } from '../export-set.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { SetFacts } from '../facts/set-facts.ts'
 import type { SetHeads } from '../facts/set-heads.ts'
@@ -69,12 +69,12 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
       onPrinted: () => undefined,
       perVolume: Number.POSITIVE_INFINITY,
     })
-    const side = sideFor(request.itemIds.length, request.options)
+    const pictures = picturesFor(request.itemIds.length, request.options)
     const [plate] = request.options.parts.includes('plates') ? request.plates : []
     const beside = plate === undefined ? [] : [plate.left, plate.right].filter((one) => one !== first)
     const common = { made: head.made, custody: head.custody, case: head.case }
     const lines = []
-    for await (const entry of facts({ itemIds: [first, ...beside], look, side, common, signal })) {
+    for await (const entry of facts({ itemIds: [first, ...beside], look, ...pictures, common, signal })) {
       if (entry.state === 'known') entry.facts.veil = { look, isLifted: false }
       writer.keep(entry)
       if (entry.itemId !== first) continue

@@ -5,6 +5,7 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { contradictionWords } from '../../../shared/words/contradictions.ts'
+import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { manipulatedDisagrees } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -27,7 +28,7 @@ const attached = () => withAttached(sampleFacts(), BY, null)
 describe('a result that a person attached, in a report', () => {
   it('is marked in the summary, with who attached it, and counted apart from what the service returned', () => {
     const text = printed(attached())
-    const summary = part(text, 'Service result Certainty', 'The words of a finding')
+    const summary = part(text, summaryWords.intro, summaryWords.scale)
     expect(summary).toContain(MARK)
     expect(text).toContain('AI edited, attached by a person: 1')
     expect(text).toContain('Touchstone did not receive it from the service.')

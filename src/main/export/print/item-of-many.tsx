@@ -6,6 +6,7 @@ import { report } from '../../../shared/words/report/report.ts'
 import { failures as words } from '../../../shared/words/report/report-set.ts'
 import type { NotPrinted, ReportEntry } from '../facts/report-entry.ts'
 import { ItemChapter } from './item-chapter.tsx'
+import { pageAnchor } from './page-anchor.ts'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { Foreign } from './report-parts.tsx'
 
@@ -25,6 +26,7 @@ export function renderChapter({ entry, options, at, source }: ChapterRequest): B
         {entry.state === 'known' ? (
           <article className={`chapter c${at}`}>
             <ChapterHead
+              reference={entry.facts.item.row.reference}
               caption={`${entry.facts.exhibit.reference} / ${entry.facts.item.row.reference}`}
               name={entry.facts.item.row.name}
             />
@@ -33,7 +35,7 @@ export function renderChapter({ entry, options, at, source }: ChapterRequest): B
           </article>
         ) : (
           <article className={`chapter c${at}`}>
-            <ChapterHead caption={entry.name.reference} name={entry.name.name} />
+            <ChapterHead reference={entry.name.reference} caption={entry.name.reference} name={entry.name.name} />
             <div className="alert">{entry.state === 'unprinted' ? words.notPrinted : words.title}</div>
             <p>{words[entry.reason]}</p>
             {entry.state === 'unprinted' || entry.logReference === null ? null : (
@@ -47,11 +49,11 @@ export function renderChapter({ entry, options, at, source }: ChapterRequest): B
   )
 }
 
-function ChapterHead({ caption, name }: { caption: string; name: string }) {
+function ChapterHead({ reference, caption, name }: { reference: string; caption: string; name: string }) {
   // An address may be as long as a page; it stands whole below.
   const title = shortened(name, 160)
   return (
-    <header className="chapter-head">
+    <header className="chapter-head" id={pageAnchor(reference)}>
       {/* The outline names a chapter by its heading: a name alone would not tell which item it is. */}
       <h1 className={title.length > 48 ? 'long' : undefined}>
         <span className="caps">{`${caption}\u00a0`}</span>

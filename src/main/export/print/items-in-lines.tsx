@@ -4,6 +4,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { inLines as words } from '../../../shared/words/report/report-set.ts'
 import type { InALine } from '../facts/in-a-line.ts'
 import { showInstant } from '../facts/times.ts'
+import { pageAnchor } from './page-anchor.ts'
 import { Foreign, Grid } from './report-parts.tsx'
 
 /** The items of a volume that have no pages of their own, as HTML. `zone` = that of the report's times. */
@@ -14,7 +15,7 @@ export const renderLines = (lines: readonly InALine[], zone: string): Buffer<Arr
         <h1>{words.title}</h1>
         <Grid kind="in-lines" columns={words.columns}>
           {lines.map(({ reference, path, bytes, modifiedAt, why }) => (
-            <tr key={reference}>
+            <tr key={reference} id={pageAnchor(reference)}>
               <td>{reference}</td>
               <td>
                 <Foreign text={path} path />

@@ -316,14 +316,20 @@ li::marker { color: var(--soft); }
 .chapter-head + .banner { border: 0; padding: 0; margin: 1.4mm 0 0; }
 .tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
 .figure { text-align: right; white-space: nowrap; }
-.summary td:nth-child(1), .items td:nth-child(1), .hashes td:nth-child(1) { width: 19mm; white-space: nowrap; }
+.items td:nth-child(1), .hashes td:nth-child(1) { width: 19mm; white-space: nowrap; }
 /* A chip stands on the line of its row, not below it. */
 .summary tbody td { padding-block: 1mm .7mm; }
 .summary .chip { margin-block: -.7mm; }
 .summary .chip + .chip { margin-top: .7mm; }
-.summary td:nth-child(3) { width: 46mm; }
-.summary td:nth-child(4) { width: 25mm; }
-.summary td:nth-child(5) { width: 46mm; padding-right: 0; }
+.of-picture { width: 20mm; }
+.of-result { width: 52mm; }
+.of-finding { width: 44mm; }
+.summary .of-picture, .summary .of-result { padding-right: 2mm; }
+.summary .on-page { width: 11mm; padding-right: 0; text-align: right; }
+.summary tr > :last-child { padding-right: 0; }
+.thumb { display: block; width: 19mm; height: 13mm; object-fit: contain; object-position: left top; }
+/* Empty until the number of the page is written into it. */
+.page-of { display: inline-block; width: 9mm; height: 4mm; }
 .in-lines td:nth-child(1) { width: 19mm; white-space: nowrap; }
 .in-lines td:nth-child(3) { width: 17mm; }
 .in-lines td:nth-child(4) { width: 30mm; }

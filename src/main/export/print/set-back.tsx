@@ -95,7 +95,7 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
       : []
     : [limits.appearance]
   return (
-    <Part title={parts.limits} isNewPage={!hasLines || plates.length > 0}>
+    <Part title={parts.limits} isNewPage={head.options.hasPages && (!hasLines || plates.length > 0)}>
       <Limits
         always={[...limits.always, ...(hasChecks ? limits.factCheck : [])]}
         notExamined={[

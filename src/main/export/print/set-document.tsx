@@ -41,6 +41,8 @@ type ReportVolumeContent<Chapter extends Piece> = {
   plates: readonly Plate[]
   /** The last of the chapters lists items in lines. */
   hasLines: boolean
+  /** Items with pages in one volume. */
+  perVolume: number
 }
 
 /**
@@ -64,6 +66,7 @@ export function* setDocument<Chapter extends Piece>(
     unprinted,
     plates,
     hasLines,
+    perVolume,
   } = content
   const isDemo = head.made.isDemo === true
   const style = reportStyle({
@@ -101,7 +104,7 @@ export function* setDocument<Chapter extends Piece>(
           {volume.number === 1 ? <GlyphNote missing={missing} /> : null}
         </Cover>
       ) : null}
-      {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}
+      {volume.number === 1 ? <FrontMatter {...{ head, lines, unprinted, perVolume }} /> : null}
     </>,
     source,
   )

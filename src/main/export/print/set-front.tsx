@@ -21,10 +21,16 @@ import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
-import { ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
+import { type ItemPages, ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
 
-/** `unprinted` = the references of the items that have no pages. */
-type Props = { head: SetHead; lines: readonly EntryLine[]; unprinted: readonly string[] }
+type Props = {
+  head: SetHead
+  lines: readonly EntryLine[]
+  /** References of the items that have no pages. */
+  unprinted: readonly string[]
+  /** Items with pages in one volume. */
+  perVolume: number
+}
 
 /** What stands before the items: the question, the summary, the table of items with their integrity, the method. */
 export function FrontMatter(props: Props) {
@@ -60,7 +66,14 @@ function Scope({ head, hasQuestion }: { head: SetHead; hasQuestion: boolean }) {
   )
 }
 
-function Summary({ head, lines, unprinted }: Props) {
+function Summary({ head, lines, unprinted, perVolume }: Props) {
+  const { hasPages } = head.options
+  const hasThumbs = lines.some(({ thumb }) => thumb !== null)
+  const pagesOf = ({ reference }: EntryLine, at: number): ItemPages => {
+    if (!hasPages || unprinted.includes(reference)) return null
+    const number = Math.floor(at / perVolume) + 1
+    return number === 1 ? { in: 'here' } : { in: 'volume', number }
+  }
   const copies = copiesAmong(lines)
   const results = lines.flatMap(({ result }) => result ?? [])
   const answers = new Set(results.map(({ checkId }) => checkId)).size
@@ -77,13 +90,18 @@ function Summary({ head, lines, unprinted }: Props) {
         ))}
       </p>
       {answers < results.length ? <p className="note">{words.shared(results.length, answers)}</p> : null}
-      <Grid kind="summary" columns={words.columns}>
-        {lines.map((line) => (
+      <Grid
+        kind={hasThumbs ? 'summary with-thumbs' : 'summary'}
+        columns={[hasThumbs ? words.picture : '', ...words.columns, hasPages ? words.page : ''].filter(Boolean)}
+      >
+        {lines.map((line, at) => (
           <SummaryRow
             key={line.itemId}
             line={line}
             sameAs={copies.get(line.itemId)}
-            hasPages={head.options.hasPages && !unprinted.includes(line.reference)}
+            pages={pagesOf(line, at)}
+            hasThumbs={hasThumbs}
+            hasPages={hasPages}
             hasChecks={head.options.parts.includes('factChecks')}
           />
         ))}

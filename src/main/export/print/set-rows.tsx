@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { doesNotFitWords, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
@@ -6,7 +6,12 @@ import { failures, items as itemWords, summary as words } from '../../../shared/
 import { score } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { showInstant } from '../facts/times.ts'
+import { pageAnchor } from './page-anchor.ts'
+import { PictureSources } from './picture-sources.ts'
 import { AttachedBy, Foreign, Soft, VerdictChip } from './report-parts.tsx'
+
+/** Where the pages of an item are: in this volume, in another one, or nowhere, as all of it stands in the table. */
+export type ItemPages = { in: 'here' } | { in: 'volume'; number: number } | null
 
 /** A longer proposition is cut in the summary, characters. */
 const MAX_PROPOSITION = 200
@@ -15,47 +20,80 @@ const MAX_PROPOSITION = 200
 export function SummaryRow({
   line,
   sameAs,
+  pages,
+  hasThumbs,
   hasPages,
   hasChecks,
 }: {
   line: EntryLine
   sameAs: string | undefined
+  pages: ItemPages
+  /** The table has a column of pictures. */
+  hasThumbs: boolean
+  /** Any item has pages. */
   hasPages: boolean
   /** Fact checks stand in this report. */
   hasChecks: boolean
 }) {
   const misfits = line.misfits.filter((kind) => hasChecks || kind !== 'transcript')
   return (
-    <LineRow line={line} sameAs={sameAs} misfits={misfits}>
+    <tr>
+      {hasThumbs ? <Thumb of={line.thumb} /> : null}
       <td>
+        <div className="strong">{line.reference}</div>
+        <NameLines line={line} sameAs={sameAs} misfits={misfits} />
+      </td>
+      <td className="of-result">
         {line.failure !== null ? (
           failures.title
         ) : line.result === null ? (
           <Soft text={noResultOf(line)} />
         ) : (
-          <ResultCell of={line.result} />
+          <>
+            <ResultCell of={line.result} /> <span className="soft">{score(line.result.confidence)}</span>
+          </>
         )}
         {line.otherAsked.length > 0 ? <div className="strong">{words.otherSent}</div> : null}
         {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
       </td>
-      <td>{line.result === null ? '' : score(line.result.confidence)}</td>
-      <td>
+      <td className="of-finding">
         {line.altered.includes('finding') ? (
           <span className="strong">{words.findingAltered}</span>
         ) : line.finding === null ? (
           <Soft text={words.noFinding} />
         ) : (
           <>
+            <Proposition text={line.finding.proposition} isWhole={pages === null} />{' '}
             <span className="strong">
-              <Foreign text={line.finding.word ?? words.noConclusion} />
+              → <Foreign text={line.finding.word ?? words.noConclusion} />
             </span>
             {line.finding.isOfOtherBytes ? <div className="strong">{words.otherBytes}</div> : null}
-            <Proposition text={line.finding.proposition} isWhole={!hasPages} />
+            {line.finding.alternative === '' ? null : (
+              <div className="soft">
+                {words.alternative} <Proposition text={line.finding.alternative} isWhole={pages === null} />
+              </div>
+            )}
           </>
         )}
       </td>
-    </LineRow>
+      {hasPages ? (
+        <td className="on-page">
+          {pages === null ? null : pages.in === 'volume' ? (
+            words.inVolume(pages.number)
+          ) : (
+            // biome-ignore lint/a11y/useAnchorContent: it is named, and the number of the page is written into it.
+            <a className="page-of" href={`#${pageAnchor(line.reference)}`} aria-label={words.pageOf(line.reference)} />
+          )}
+        </td>
+      ) : null}
+    </tr>
   )
+}
+
+/** The picture of an item, as small as a table shows it. */
+function Thumb({ of }: { of: EntryLine['thumb'] }) {
+  const sourceOf = useContext(PictureSources)
+  return <td className="of-picture">{of === null ? null : <img className="thumb" src={sourceOf(of)} alt="" />}</td>
 }
 
 /** The bytes of an item: what they are, since when, and how they stand. `zone` = that of the report's times. */
@@ -91,32 +129,39 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
   )
 }
 
-/** A row of a table of items: which item it is, and what the table says of it. `sameAs` = the first item with the same bytes. */
-function LineRow({
-  line,
-  sameAs,
-  misfits = [],
-  children,
-}: {
-  line: EntryLine
-  sameAs?: string | undefined
-  misfits?: readonly MisfitKind[]
-  children: ReactNode
-}) {
+/** A row of a table of items: which item it is, and what the table says of it. */
+function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
   return (
     <tr>
       <td>{line.reference}</td>
       <td>
         <Foreign text={line.name} name />
-        {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
-        {misfits.length === 0 ? null : (
-          <div className="strong">
-            {doesNotFitWords.flag} {misfits.map((kind) => misfitNames[kind]).join(', ')}
-          </div>
-        )}
       </td>
       {children}
     </tr>
+  )
+}
+
+/** What an item is called, and what has to be known of it at once. `sameAs` = the first item with the same bytes. */
+function NameLines({
+  line,
+  sameAs,
+  misfits,
+}: {
+  line: EntryLine
+  sameAs: string | undefined
+  misfits: readonly MisfitKind[]
+}) {
+  return (
+    <>
+      <Foreign text={line.name} name />
+      {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
+      {misfits.length === 0 ? null : (
+        <div className="strong">
+          {doesNotFitWords.flag} {misfits.map((kind) => misfitNames[kind]).join(', ')}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -144,10 +189,10 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
   const shown = isWhole ? text : firstOf(text, MAX_PROPOSITION)
   if (text === '') return null
   return (
-    <div className="soft">
+    <>
       <Foreign text={shown === text ? text : `${shown} …`} />
-      {shown !== text ? <div>{words.cut}</div> : null}
-    </div>
+      {shown === text ? null : <span className="soft"> {words.cut}</span>}
+    </>
   )
 }
 

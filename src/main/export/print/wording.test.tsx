@@ -107,6 +107,7 @@ function wholeReport(): string {
       volume: { number: 1, of: 1, first: 'ITEM-0001', last: 'ITEM-0003', count: 3 },
       chapters: entries.map((entry, at) => renderChapter({ entry, options, at, source })),
       hasLines: false,
+      perVolume: 250,
       plates: [{ left: first, right: second }],
     }),
   )

@@ -109,7 +109,12 @@ export const summary = {
   sentAltered: 'A request about it is not printed',
   /** For what has a fact check with a result, and nothing from image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
-  columns: ['Item', 'Name', 'Service result', 'Certainty, scale 0 to 1', 'Finding'],
+  picture: 'Picture',
+  columns: ['Item', 'Service result, certainty 0 to 1', 'Finding'],
+  page: 'Page',
+  pageOf: (reference: string) => `Page of ${reference}`,
+  inVolume: (volume: number) => `volume ${volume}`,
+  alternative: 'Alternative:',
   /** For a reply in which no result could be parsed. */
   unread: 'Answered, no result read',
   /** For a link. */
