@@ -100,6 +100,7 @@ async function setup(count: number) {
     facts,
     heads,
     print,
+    signature: async () => null,
     log,
     pages: setupPages(),
     lookOf: (_caseId, isVeiled) => (isVeiled ? 'blur_grey' : 'off'),

@@ -313,6 +313,7 @@ async function setup() {
     facts,
     heads,
     print,
+    signature: async () => null,
     log,
     lookOf: () => 'off',
     pages: { open: () => Promise.resolve(1), draw: () => Promise.resolve(null), close: () => Promise.resolve() },

@@ -39,6 +39,7 @@ export function sampleHead(facts: ReportFacts): SetHead {
     ofCase: 4,
     altered: [],
     isOtherVeil: false,
+    signature: null,
     notHeld: [],
     missingItems: null,
     erasedItems: null,

@@ -38,6 +38,8 @@ export type ExportSigner = {
   fingerprint: string
   /** "ssh-ed25519 AAAA…" */
   publicKey: string
+  /** The line that whoever verifies it needs. */
+  allowedSigners: string
   /** The contents of SHA256SUMS.sig for the given bytes of SHA256SUMS. */
   sign: (sums: Uint8Array) => string
 }
@@ -219,6 +221,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         return ok({
           fingerprint: fingerprintOf(publicKey),
           publicKey: openSshKey(publicKey),
+          allowedSigners: allowedSignersLine(publicKey, library),
           sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
         })
       }),

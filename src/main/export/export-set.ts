@@ -10,7 +10,7 @@ import {
   type ReportFile,
   type ReportProgress,
 } from '../../shared/model/report-set.ts'
-import { type ExportSignature, signatureOf } from '../../shared/model/signing.ts'
+import { type ExportSignature, shownSignature, signatureOf } from '../../shared/model/signing.ts'
 import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -243,7 +243,8 @@ export function createExportSet(deps: ExportSetDeps) {
         const signer = await deps.signing.forExport(walk)
         signature = signatureOf(signer)
         signal.throwIfAborted()
-        for (const writer of writers) await writer.finish({ head, lines, stage, signer })
+        const signed = { ...head, signature: shownSignature(signer) }
+        for (const writer of writers) await writer.finish({ head: signed, lines, stage, signer })
         signal.throwIfAborted()
         await stage.seal()
         // Taken in as evidence meanwhile: nothing is changed there any more, not even what was made.

@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { expectedSignature } from '../../shared/model/signing.ts'
 import { lookIn } from '../../shared/model/veil.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
@@ -236,6 +237,7 @@ export function createExports(deps: ExportsDeps) {
       log,
     }),
     pages: createPagePictures(deps.pagesScript ?? ''),
+    signature: async () => expectedSignature(await deps.signing.look()),
     lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),
   })
 

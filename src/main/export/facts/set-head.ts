@@ -4,6 +4,7 @@ import type { Ladder } from '../../../shared/model/finding.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
+import type { ShownSignature } from '../../../shared/model/signing.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -27,6 +28,8 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   extract: CustodyExtract | null
   /** How the log was found when it was walked to `custody`; due = that is done when the report is saved; null = it could not be. */
   walk: LogWalk | 'due' | null
+  /** What signs it, or why nothing does. */
+  signature: ShownSignature
   /** Those that the items of this report come from. */
   exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
   /** Items in this report, and in the case. */

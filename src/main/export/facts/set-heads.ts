@@ -110,6 +110,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
         altered: [],
         isOtherVeil: false,
+        signature: null,
         notHeld: [],
         options,
         logo: deps.logo(),

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
+import { conclusion } from '../../../shared/words/report/report-set.ts'
 
 describe('the line to sign', () => {
   it.each<[string, ReportPart[]]>([
     ['with a conclusion', ['conclusion']],
     ['without one', []],
-  ])('names the examiner, and where none was named nobody: not who ran the application, %s', (_what, parts) => {
+  ])('names the examiner, %s', (_what, parts) => {
     expect(signed('Dr. Vogel', parts)).toEqual({ name: 'Dr. Vogel', below: ['Examiner', 'Date', 'Signature'] })
-    expect(signed('', parts)).toEqual({ name: '', below: ['Name', 'Date', 'Signature'] })
+  })
+
+  it('is not there in a draft, which says so below its conclusion', () => {
+    for (const lacking of [{ examiner: '' }, { question: '' }, { conclusion: '' }]) {
+      const text = printed('Dr. Vogel', ['conclusion'], lacking)
+      expect(text).not.toContain('class="sign-off"')
+      expect(text).toContain(conclusion.draft)
+    }
   })
 
   it('stands below a conclusion that is said to be of the examiner, or of nobody where none was named', () => {
@@ -19,10 +27,11 @@ describe('the line to sign', () => {
   })
 })
 
-function printed(examiner: string, parts: ReportPart[]): string {
+function printed(examiner: string, parts: ReportPart[], more: Partial<ReportFields> = {}): string {
   const facts = sampleFacts()
   const head = sampleHead(facts)
-  return setHtml({ ...head, fields: { ...head.fields, examiner }, options: { ...head.options, parts } }, [facts])
+  const fields = { ...head.fields, question: 'Is it?', conclusion: 'It is.', examiner, ...more }
+  return setHtml({ ...head, fields, options: { ...head.options, parts } }, [facts])
 }
 
 function signed(examiner: string, parts: ReportPart[]) {

@@ -25,7 +25,7 @@ import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
-import { GivenText } from './given-text.tsx'
+import { GivenText, lackingIn } from './given-text.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -69,10 +69,11 @@ export function BackMatter(props: Props) {
           hasFiles={props.lines.some(({ original, saved }) => original !== null || saved !== null)}
           custody={head.custody}
           files={head.options.files}
+          signature={head.signature}
           walk={SAYS_WALK.some(has) || brokenIn(head) !== null ? undefined : head.walk}
         />
       </Part>
-      {has('conclusion') ? null : <SignOff examiner={head.fields.examiner} />}
+      {has('conclusion') || lackingIn(head).length > 0 ? null : <SignOff examiner={head.fields.examiner} />}
     </>
   )
 }
@@ -153,7 +154,7 @@ function Conclusion({ head }: { head: SetHead }) {
       <p className="conclusion">
         <GivenText head={head} name="conclusion" none={<Soft text={conclusion.none} />} lines />
       </p>
-      <SignOff examiner={examiner} />
+      {lackingIn(head).length === 0 ? <SignOff examiner={examiner} /> : <p className="strong">{conclusion.draft}</p>}
     </Part>
   )
 }

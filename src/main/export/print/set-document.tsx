@@ -4,13 +4,14 @@ import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
+import { unsignedWords } from '../../../shared/words/signing.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
+import { GivenText, isStated, lackingIn, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -207,6 +208,9 @@ function Cover({ head, volume, lines, children }: Props) {
             </div>
           ))}
         </Fact>
+        <Fact label={words.signature}>
+          <SignedBy signature={head.signature} />
+        </Fact>
         <Fact label={words.operator}>
           <Foreign text={made.operator || identity.noOperator} />
         </Fact>
@@ -220,10 +224,27 @@ function Cover({ head, volume, lines, children }: Props) {
   )
 }
 
+/** With which key it is signed; what a reader has to do about it stands at the end. */
+function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
+  if (signature === null) return words.signedLater
+  if (signature.state === 'unsigned')
+    return (
+      <>
+        <span className="strong">{words.unsigned}</span> <span className="soft">{unsignedWords[signature.reason]}</span>
+      </>
+    )
+  return (
+    <>
+      <span className="mono">{signature.fingerprint}</span>
+      <div className="soft">{words.compareKey}</div>
+    </>
+  )
+}
+
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const lacking = DRAFT_WITHOUT.filter((name) => !isStated(head, name))
+  const lacking = lackingIn(head)
   return (
     <div className="answer">
       {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
@@ -242,8 +263,6 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
   )
 }
 
-/** A report lacks its point without these. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
 /** Of a longer conclusion the cover has the beginning, characters. */
 const MAX_CONCLUSION = 700
 

@@ -54,6 +54,10 @@ export const cover = {
   exhibits: 'Exhibits',
   classification: 'Classification',
   app: 'Made with',
+  signature: 'Signing key',
+  compareKey: 'Compare it with the fingerprint that the desk publishes.',
+  unsigned: 'Not signed.',
+  signedLater: 'The key is made with the first export.',
   conclusion: 'Conclusion',
   cut: 'It stands whole under “Conclusion and signature”.',
   draft: (lacking: readonly string[]) => `DRAFT. Not given yet: ${lacking.join(', ')}.`,
@@ -334,6 +338,7 @@ export const limitsOfSet = {
 export const conclusion = {
   none: 'No conclusion is recorded in this report.',
   by: (name: string) => `Conclusion of ${name}`,
+  draft: 'A draft: there is nothing to sign yet.',
 } as const
 
 export const hashes = {
