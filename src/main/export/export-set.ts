@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { LogWalk } from '../../shared/model/custody.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
@@ -34,6 +33,7 @@ import { type FinaliseStep, finaliseExport } from './finalise/finalise-export.ts
 import { hiddenBeside, isOfDisk, writeFailure } from './finalise/report-file.ts'
 import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
+import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
@@ -50,7 +50,7 @@ export type WrittenSet = ReportOmissions & {
   signature: ExportSignature
 }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
-export type WriterGiven = {
+export type WriterGiven = Pick<HeadRequest, 'caseId' | 'itemIds'> & {
   head: SetHead
   items: SetItems
   stage: Stage
@@ -216,7 +216,9 @@ export function createExportSet(deps: ExportSetDeps) {
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
-        writers.push(...deps.writers.map((make) => make({ head, items, stage, names, signal, meanwhile })))
+        writers.push(
+          ...deps.writers.map((make) => make({ head, caseId, itemIds, items, stage, names, signal, meanwhile })),
+        )
         const common = { made: head.made, custody: head.custody, case: head.case }
         const pictures = picturesFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, held, ...pictures, common, signal })) {
@@ -265,12 +267,14 @@ export function createExportSet(deps: ExportSetDeps) {
         return err({ kind: 'export_failed', reason: 'print_failed' })
       }
       reached('export_written')
-      const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
+      const all = stage.files().map(({ path, sha256, bytes }) => ({ name: within(madeIn, path), sha256, bytes }))
       // Where the sums are, all that they speak of is.
       const entered = [
-        ...files.filter(({ name }) => name !== names.sums),
-        ...files.filter(({ name }) => name === names.sums),
+        ...all.filter(({ name }) => name !== names.sums),
+        ...all.filter(({ name }) => name === names.sums),
       ]
+      // The manifest tells of each file of the annex, of which there may be thousands.
+      const files = all.filter(({ name }) => !name.includes('/'))
       const omissions = {
         ...omissionsOf(lines),
         unprinted: unprinted(),

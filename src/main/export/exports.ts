@@ -51,13 +51,15 @@ import { deskZone } from './facts/times.ts'
 import { createVerifyOriginal } from './facts/verify.ts'
 import { createRecoverExports } from './finalise/recover-exports.ts'
 import { createWriteEntered } from './finalise/write-entered.ts'
+import { createAnnexWriter } from './machine/annex.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
-import { machineWriters } from './machine/set-writers.ts'
+import { setWriters } from './machine/set-writers.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
 import { createReportLogo } from './report-logo.ts'
+import { custodyRowsOf } from './tables/custody-rows.ts'
 import { createExportCustody } from './tables/export-custody.ts'
 import { createExportLedger } from './tables/export-ledger.ts'
 import { createExportTable } from './tables/export-table.ts'
@@ -203,7 +205,12 @@ export function createExports(deps: ExportsDeps) {
     enterCopies: copies.flush,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: machineWriters,
+    writers: setWriters(
+      createAnnexWriter({
+        replyOf: (of) => details.rawReply(of)?.body ?? null,
+        custodyOf: (about, upTo) => custodyRowsOf(queryWorker, about, upTo),
+      }),
+    ),
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const recoverExports = createRecoverExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })

@@ -8,6 +8,9 @@ export
   --out DIR             the new folder
   --pdf FILE, --json-file FILE, --csv FILE
                         single files instead, all in one folder
+  --annex DIR           a new folder beside these files for the technical annex:
+                        replies as received, requests, metadata, custody log.
+                        --out always has it
   --paper PAPER         a4 or letter (default: a4)
   --preset PRESET       brief (question, table of items, conclusion), full (with
                         pages of items) or everything (default: full)

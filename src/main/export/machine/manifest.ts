@@ -79,7 +79,8 @@ export async function writeSums(
   )
 }
 
-const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
+/** The path of a file within a folder, separated by "/". */
+export const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
 
 /** What a manifest says of the signature of its export. */
 export const manifestSignature = (signer: Result<ExportSigner, UnsignedReason>): ManifestSignature => {
