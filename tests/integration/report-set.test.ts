@@ -44,7 +44,7 @@ describe('a report of several items', () => {
     for (const text of ['picture 0001.jpg', 'picture 0003.jpg', `${partWords.summary}</h1>`])
       expect(html).toContain(text)
     expect(html.match(/Local observation<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
-    expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1 })
+    expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1, secondsLeft: null })
   })
 
   it('says on its cover and among its limits which items the case has lost, however many or few it is of', async () => {

@@ -8,7 +8,7 @@ import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
 
 /** Half-way through a report of six volumes. */
-const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolumes: 6 }
+const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolumes: 6, secondsLeft: 130 }
 
 /** null = the whole case. */
 const itemsOf = (items: unknown): number => (items === null ? 1284 : countOf(items))

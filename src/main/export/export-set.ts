@@ -4,10 +4,12 @@ import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../shared/model/report-omissions.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import {
+  doneOf,
   MAX_PER_VOLUME,
   type MissingGlyphs,
   type ReportFile,
   type ReportProgress,
+  secondsLeft,
 } from '../../shared/model/report-set.ts'
 import { type ExportSignature, shownSignature, signatureOf } from '../../shared/model/signing.ts'
 import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
@@ -167,8 +169,11 @@ export function createExportSet(deps: ExportSetDeps) {
       const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
       const shown = new Set<string>()
       const progress = { items: 0, ofItems: itemIds.length, volumes: 0, ofVolumes }
-      let reportedAt = performance.now()
-      onProgress({ ...progress })
+      const begunAt = performance.now()
+      let reportedAt = begunAt
+      const report = () =>
+        onProgress({ ...progress, secondsLeft: secondsLeft(performance.now() - begunAt, doneOf(progress)) })
+      report()
       const lines: EntryLine[] = []
       let head = known
       let walk: LogWalk | null = null
@@ -210,7 +215,10 @@ export function createExportSet(deps: ExportSetDeps) {
             perVolume,
             meanwhile,
             finishing: { items, embed: deps.embed, stage },
-            onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
+            onPrinted: (volumes) => {
+              progress.volumes = volumes
+              report()
+            },
           })
           writers.push(pdf)
           missing = pdf.missing
@@ -236,7 +244,7 @@ export function createExportSet(deps: ExportSetDeps) {
           // Whoever watches sees no more of them.
           if (progress.items === progress.ofItems || performance.now() - reportedAt >= REPORT_EVERY_MS) {
             reportedAt = performance.now()
-            onProgress({ ...progress })
+            report()
           }
         }
         signal.throwIfAborted()
