@@ -226,7 +226,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
     try {
       const { options, fields, report, walk } = head
-      return await print(itemDocument(facts, options, glyphs.missing(), fields.examiner, report, walk), signal)
+      return await print(itemDocument(facts, options, glyphs.missing(), fields, report, walk), signal)
     } catch (cause) {
       signal.throwIfAborted()
       log.bug('report.print', cause)

@@ -38,6 +38,16 @@ export function GivenText({ head, name, none = null, lines = false, most = Numbe
   )
 }
 
+/** Such texts of one line each; those that were not given are left out. */
+export const GivenLines = ({ head, names }: Pick<Props, 'head'> & { names: readonly WrittenText[] }) =>
+  names.map((name) =>
+    isStated(head, name) ? (
+      <div key={name}>
+        <GivenText head={head} name={name} />
+      </div>
+    ) : null,
+  )
+
 /** The question a report answers, on its cover or with its scope. */
 export const QuestionAsked = ({ head }: Pick<Props, 'head'>) => (
   <>

@@ -184,7 +184,7 @@ describe('an item report', () => {
     const some: ReportPart[][] = [optionsFor(1).parts, ['integrity'], ['limits'], []]
     for (const facts of [sampleFacts(), sampleLinkFacts()])
       for (const parts of some) {
-        const { pieces } = itemDocument(facts, { ...optionsFor(1), parts }, undefined, '', null, whole)
+        const { pieces } = itemDocument(facts, { ...optionsFor(1), parts }, undefined, undefined, null, whole)
         const text = htmlText(Buffer.concat([...pieces]).toString())
         expect(text.split(walkLine(whole)).length - 1, parts.join()).toBe(1)
         expect(text).toContain(howToCheck.files)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { optionsFor, type ReportOptions } from '../../../shared/model/report-options.ts'
+import { NO_FIELDS, optionsFor, type ReportOptions } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { report } from '../../../shared/words/report/report.ts'
@@ -10,24 +10,24 @@ import type { SetHead } from '../facts/set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { ReportHead } from './identity-section.tsx'
-import { SignOff } from './integrity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
 import { LeftOut } from './left-out.tsx'
 import { reportStyle } from './report-style.tsx'
 import { GlyphNote } from './set-back.tsx'
+import { type Signer, SignOff } from './sign-off.tsx'
 
 const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
- * Every foreign text is a text node. `examiner` = who signs it; '' = nobody is named.
+ * Every foreign text is a text node. `signer` = who signs it; an examiner '' = nobody is named.
  * `of` = which report of the case it is; null = it has no number. `walk` = how the custody log was found for it.
  */
 export function itemDocument(
   facts: ReportFacts,
   options: ReportOptions = optionsFor(1),
   missing: MissingGlyphs = NONE_MISSING,
-  examiner = '',
+  signer: Signer = NO_FIELDS,
   of: Pick<SetHead['report'], 'number' | 'version'> | null = null,
   walk: SetHead['walk'] = null,
 ) {
@@ -58,7 +58,7 @@ export function itemDocument(
           walk={options.parts.includes('integrity') ? undefined : walk}
         />
       </section>
-      <SignOff examiner={examiner} />
+      <SignOff {...signer} />
     </>,
   )
   const html = Buffer.concat([openDocument({ title, style, isSimulated, isDemo }), Buffer.from(body), closeDocument()])
