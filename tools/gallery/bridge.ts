@@ -8,6 +8,7 @@ import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { galleryAlsoIn } from './also-in.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
 import { galleryHashLists } from './hash-lists.ts'
+import { galleryDesk } from './reports.ts'
 import type { Stubs } from './stubs.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
@@ -132,7 +133,9 @@ export function galleryBridge(
       advance: 'off',
       keys: {},
       ladder: DEFAULT_LADDER,
+      desk: galleryDesk,
     }),
+    'reports.logo': (): OutputOf<'reports.logo'> => 'cd'.repeat(32),
     'app.info': (): OutputOf<'app.info'> => ({
       version: '0.1.0',
       runtime: 'Electron 45.4.1',

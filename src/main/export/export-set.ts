@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { LogWalk } from '../../shared/model/custody.ts'
+import { DESK_TEXTS, SIGNER_TEXTS } from '../../shared/model/desk-texts.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../shared/model/report-omissions.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
@@ -304,7 +305,7 @@ export function createExportSet(deps: ExportSetDeps) {
           madeBy: head.made.operator,
           items: itemIds.length,
           custodyHead: head.custody?.head ?? null,
-          payload: { ...entryPayload({ ...request, veil }, lines, omissions), signature },
+          payload: { ...entryPayload({ ...request, veil }, lines, omissions), ...byWhom(head, ofVolumes), signature },
         },
         () => open.enter(madeIn, entered),
       )
@@ -346,4 +347,15 @@ function entryPayload(
     ...(redactedRegions === 0 ? {} : { redactedRegions }),
     ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
   }
+}
+
+/** Whom a report says it is by: on its cover, or beside the line to sign alone. */
+function byWhom({ fields, logo, options }: SetHead, ofVolumes: number): Record<string, unknown> {
+  const isCovered = ofVolumes > 1 || options.parts.includes('cover')
+  const named = (isCovered ? DESK_TEXTS : SIGNER_TEXTS).filter((name) => fields[name] !== '')
+  const by = {
+    ...Object.fromEntries(named.map((name) => [name, fields[name]])),
+    ...(isCovered && logo !== null ? { logoSha256: logo.sha256 } : {}),
+  }
+  return Object.keys(by).length === 0 ? {} : { by }
 }

@@ -1,3 +1,4 @@
+import { arch, release, type } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
@@ -130,18 +131,22 @@ export function createExports(deps: ExportsDeps) {
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const { copies, derivativesFolder } = deps
   const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
+  const isDemo = () => deps.settings().isDemo
+  const made = () => ({
+    at: clock.now(),
+    zone: deskZone(),
+    operator: deps.settings().operator,
+    appVersion,
+    runtime: `${runtime}, ${type()} ${release()} (${arch()})`,
+    isDemo: isDemo(),
+  })
   const factsOf: ReportFactsDeps = {
     cases,
     exhibits,
     audit,
-    appVersion,
-    runtime,
+    made,
     itemDetail,
     source,
-    operator: () => deps.settings().operator,
-    isDemo: () => deps.settings().isDemo,
-    now: clock.now,
-    zone: deskZone,
     linkRequests: queryWorker.linkRequests,
     bytesRequests: queryWorker.bytesRequests,
     readingOf: deps.readingOf,
@@ -169,15 +174,7 @@ export function createExports(deps: ExportsDeps) {
   const writeEntered = createWriteEntered({ db, open: openExports, reached })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
-  const isDemo = () => deps.settings().isDemo
-  const made = () => ({
-    at: clock.now(),
-    zone: deskZone(),
-    operator: deps.settings().operator,
-    appVersion,
-    runtime,
-    isDemo: isDemo(),
-  })
+  const desk = () => deps.settings().desk
   const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const heads = createSetHeads({
     cases,
@@ -187,6 +184,7 @@ export function createExports(deps: ExportsDeps) {
     made,
     logo: logo.get,
     ladder: () => deps.settings().ladder,
+    desk,
     custodyExtract: queryWorker.custodyExtract,
   })
   const exportSet = createExportSet({
@@ -276,6 +274,7 @@ export function createExports(deps: ExportsDeps) {
     redactions,
     reports,
     choices,
+    desk,
     logo,
     recoverExports,
     exportItem,

@@ -24,11 +24,13 @@ export
                         face-crops, details, fact-checks, transcripts, metadata,
                         integrity, plates, limits, conclusion, hashes,
                         milestones, custody, glossary`,
-  texts: `  --organisation, --examiner, --requester, --request, --classification,
-  --question, --scope, --conclusion TEXT
+  texts: `  --organisation, --laboratory, --address, --examiner, --qualifications,
+  --requester, --request, --classification, --reviewer, --question, --scope,
+  --receipt, --background, --conclusion TEXT
                         texts of the report. They are saved with the case and
                         recorded in the custody log. A text you do not give
-                        stays as it is`,
+                        stays as it is. If the case has none of the first five,
+                        the one in the settings is used`,
 })
 
 /** The options of `export`, in the usage. */

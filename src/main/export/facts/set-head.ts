@@ -8,11 +8,15 @@ import type { ShownSignature } from '../../../shared/model/signing.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import type { ReportFacts } from './report-facts.ts'
 
+/** `sha256` = of its bytes. */
+export type PrintedLogo = ReportPicture & { sha256: string }
+
 /** What is known of a report before its first item is read. Instants are ms since the epoch, UTC. */
 export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   case: Pick<Case, 'reference' | 'name' | 'ownReference' | 'description'>
   /** Numbers start at 1 in each case; a new version of a report keeps its number. */
   report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
+  /** Those of the case, and where it gives none, the desk's. */
   fields: ReportFields
   /** Those of `fields` and of `case` that are left out, because they do not hold against the custody log. */
   altered: readonly WrittenText[]
@@ -21,7 +25,7 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Every stored row that does not hold, of the case or of the library as a whole. */
   notHeld: NotHeld[]
   options: ReportOptions
-  logo: ReportPicture | null
+  logo: PrintedLogo | null
   /** The words a conclusion is chosen from on this desk; a finding keeps those it was made with. */
   ladder: Ladder
   /** The entries of the custody log about what is reported, up to `custody`; null = they are not printed. */

@@ -45,15 +45,15 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, signat
   let shown: { id: string; pages: number } | null = null
 
   const printed = async (request: PreviewRequest, signal: AbortSignal): Promise<Uint8Array | Failure> => {
-    const { isVeiled, fields, ...rest } = request
+    const { isVeiled, ...rest } = request
     const look = lookOf(request.caseId, isVeiled)
     const known = heads.atOnce(rest)
     const [first] = request.itemIds
     if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
     const completed = await heads.completed(known, rest)
     // The texts of the report are those of the sheet, which nobody kept yet.
-    const altered = completed.altered.filter((name) => !(name in fields))
-    const head = { ...completed, fields, altered }
+    const altered = completed.altered.filter((name) => !(name in known.fields))
+    const head = { ...completed, fields: known.fields, altered }
     let pdf: Uint8Array | null = null
     const stage = {
       write: async (_name: string, content: Uint8Array) => {

@@ -24,12 +24,6 @@ const textOf = ({ fields, case: of }: Props['head'], name: WrittenText): string 
 export const isStated = (head: Props['head'], name: WrittenText): boolean =>
   textOf(head, name) !== '' || head.altered.includes(name)
 
-/** A report lacks its point without these. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
-
-/** What makes a report a draft, which nobody signs: what was not given of what it needs; [] = it is none. */
-export const lackingIn = (head: Props['head']) => DRAFT_WITHOUT.filter((name) => !isStated(head, name))
-
 /** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
 export function GivenText({ head, name, none = null, lines = false, most = Number.POSITIVE_INFINITY, cut }: Props) {
   if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
@@ -43,6 +37,16 @@ export function GivenText({ head, name, none = null, lines = false, most = Numbe
     </>
   )
 }
+
+/** Such texts of one line each; those that were not given are left out. */
+export const GivenLines = ({ head, names }: Pick<Props, 'head'> & { names: readonly WrittenText[] }) =>
+  names.map((name) =>
+    isStated(head, name) ? (
+      <div key={name}>
+        <GivenText head={head} name={name} />
+      </div>
+    ) : null,
+  )
 
 /** The question a report answers, on its cover or with its scope. */
 export const QuestionAsked = ({ head }: Pick<Props, 'head'>) => (

@@ -10,17 +10,17 @@ import type { SetHead } from '../facts/set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { ReportHead } from './identity-section.tsx'
-import { SignOff } from './integrity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
 import { LeftOut } from './left-out.tsx'
 import { reportStyle } from './report-style.tsx'
 import { GlyphNote } from './set-back.tsx'
+import { type Signer, SignOff } from './sign-off.tsx'
 
 const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 
 /** What the report of one item says around it; `report` null = it has no number. */
 export type OfItem = Pick<SetHead, 'options' | 'walk' | 'signature'> & {
-  fields: Pick<SetHead['fields'], 'examiner'>
+  fields: Signer
   report: SetHead['report'] | null
 }
 const UNNUMBERED: OfItem = {
@@ -65,7 +65,7 @@ export function itemDocument(facts: ReportFacts, around: Partial<OfItem> = {}, m
           walk={options.parts.includes('integrity') ? undefined : walk}
         />
       </section>
-      <SignOff examiner={fields.examiner} />
+      <SignOff {...fields} />
     </>,
   )
   const html = Buffer.concat([openDocument({ title, style, isSimulated, isDemo }), Buffer.from(body), closeDocument()])

@@ -347,6 +347,7 @@ li::marker { color: var(--soft); }
 .hashes td:nth-child(4) { width: 115mm; padding-right: 0; font-size: 8.5pt; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
+.declaration { break-inside: avoid; }
 .verdict-words { break-inside: avoid; }
 .note:has(+ .verdict-words) { break-after: avoid; }
 .verdict-words th { width: 30mm; }
@@ -356,4 +357,5 @@ li::marker { color: var(--soft); }
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
 .sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }
 .sign-off span { margin-top: -7mm; }
+.sign-off p { grid-column: 1 / -1; margin-top: -6mm; max-width: 120mm; }
 `

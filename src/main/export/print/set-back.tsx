@@ -17,20 +17,22 @@ import {
   reportSet,
 } from '../../../shared/words/report/report-set.ts'
 import { leftOutRows } from '../../../shared/words/report/rows-left-out.ts'
-import { missingItemsLine, textNames } from '../../../shared/words/report-omissions.ts'
+import { missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
+import { textNames } from '../../../shared/words/report-texts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
-import { GivenText, lackingIn } from './given-text.tsx'
+import { GivenText } from './given-text.tsx'
 import { HowToCheck } from './how-to-check.tsx'
-import { Limits, Meaning, SignOff } from './integrity-section.tsx'
+import { Limits, Meaning } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
 import { AttachedBy, Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { Declaration, ReportSignOff } from './sign-off.tsx'
 
 /** More rows that do not hold than these are counted. */
 const MOST_ROWS = 50
@@ -73,7 +75,7 @@ export function BackMatter(props: Props) {
           walk={SAYS_WALK.some(has) || brokenIn(head) !== null ? undefined : head.walk}
         />
       </Part>
-      {has('conclusion') || lackingIn(head).length > 0 ? null : <SignOff examiner={head.fields.examiner} />}
+      {has('conclusion') ? null : <ReportSignOff head={head} />}
     </>
   )
 }
@@ -154,7 +156,8 @@ function Conclusion({ head }: { head: SetHead }) {
       <p className="conclusion">
         <GivenText head={head} name="conclusion" none={<Soft text={conclusion.none} />} lines />
       </p>
-      {lackingIn(head).length === 0 ? <SignOff examiner={examiner} /> : <p className="strong">{conclusion.draft}</p>}
+      <Declaration head={head} />
+      <ReportSignOff head={head} />
     </Part>
   )
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useContext } from 'react'
+import { SIGNER_TEXTS } from '../../../shared/model/desk-texts.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
+import { textNames } from '../../../shared/words/report-texts.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
@@ -11,7 +13,7 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isStated, lackingIn, QuestionAsked } from './given-text.tsx'
+import { GivenLines, GivenText, isStated, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -20,6 +22,7 @@ import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
+import { lackingOf } from './sign-off.tsx'
 
 type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead
@@ -185,8 +188,15 @@ function Cover({ head, volume, lines, children }: Props) {
           {at.line}
           <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
         </Fact>
+        <Fact label={isStated(head, 'laboratory') ? textNames.laboratory : textNames.address}>
+          {DESK_PLACE.some((name) => isStated(head, name)) ? <GivenLines head={head} names={DESK_PLACE} /> : null}
+        </Fact>
         <Fact label={words.examiner}>
-          <GivenText head={head} name="examiner" none={<Soft text={reportSet.notGiven} />} />
+          {isStated(head, 'examiner') ? (
+            <GivenLines head={head} names={SIGNER_TEXTS} />
+          ) : (
+            <Soft text={reportSet.notGiven} />
+          )}
         </Fact>
         <Fact label={words.requester}>
           <GivenText head={head} name="requester" none={<Soft text={reportSet.notGiven} />} />
@@ -207,6 +217,9 @@ function Cover({ head, volume, lines, children }: Props) {
               {one.reference} <Foreign text={one.name} />
             </div>
           ))}
+        </Fact>
+        <Fact label={words.receipt}>
+          {isStated(head, 'receipt') ? <GivenText head={head} name="receipt" lines /> : null}
         </Fact>
         <Fact label={words.signature}>
           <SignedBy signature={head.signature} />
@@ -244,7 +257,7 @@ function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const lacking = lackingIn(head)
+  const lacking = lackingOf(head)
   return (
     <div className="answer">
       {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
@@ -263,6 +276,7 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
   )
 }
 
+const DESK_PLACE = ['laboratory', 'address'] as const
 /** Of a longer conclusion the cover has the beginning, characters. */
 const MAX_CONCLUSION = 700
 

@@ -242,6 +242,7 @@ function Method({ head, lines }: Props) {
                   <Foreign text={serviceLine(service, made.zone)} />
                 </div>
               ))}
+          {services.length === 0 ? null : <div className="soft">{methodWords.external}</div>}
         </Fact>
         <Fact label={methodWords.sent}>
           {sentLines(lines, options.parts.includes('integrity')).map((line) => (
