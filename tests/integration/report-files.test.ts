@@ -10,12 +10,13 @@ import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createPageWriter } from '../../src/main/export/page/page-writer.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
-import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -135,7 +136,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
       log,
     }),
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: machineWriters,
+    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
     embed: createEmbedJson(startPacker),
     ...(perVolume === undefined ? {} : { perVolume }),

@@ -34,7 +34,7 @@ export function signerWith(privateKey: string): ExportSigner {
   return {
     fingerprint: fingerprintOf(publicKey),
     publicKey: openSshKey(publicKey),
-    sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
+    sign: (message, namespace) => signMessage(message, namespace, privateKey),
   }
 }
 

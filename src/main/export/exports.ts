@@ -52,7 +52,8 @@ import { createRecoverExports } from './finalise/recover-exports.ts'
 import { createWriteEntered } from './finalise/write-entered.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
-import { machineWriters } from './machine/set-writers.ts'
+import { setWriters } from './machine/set-writers.ts'
+import { createPageWriter } from './page/page-writer.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
@@ -79,6 +80,8 @@ export type ExportsDeps = {
   forkChild: ForkChild
   /** The entry of the thread that draws pages of PDFs. */
   pagesScript: string
+  /** Where the script and the style sheet of a report's HTML page are. */
+  pageFolder: string
   cases: Cases
   exhibits: Exhibits
   details: ItemDetails
@@ -201,7 +204,7 @@ export function createExports(deps: ExportsDeps) {
     enterCopies: copies.flush,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: machineWriters,
+    writers: setWriters(createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy })),
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const recoverExports = createRecoverExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })

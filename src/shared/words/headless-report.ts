@@ -6,7 +6,7 @@ const options = messages('headless-report.usage', {
   files: `
 export
   --out DIR             the new folder
-  --pdf FILE, --json-file FILE, --csv FILE
+  --pdf FILE, --json-file FILE, --csv FILE, --html FILE
                         single files instead, all in one folder
   --paper PAPER         a4 or letter (default: a4)
   --preset PRESET       brief (question, table of items, conclusion), full (with

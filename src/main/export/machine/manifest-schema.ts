@@ -10,8 +10,8 @@ export const SIGNATURE_NAME = 'SHA256SUMS.sig'
 export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('relative to the folder of the manifest, separated by "/"'),
   role: z
-    .enum(['report', 'data', 'table', 'original'])
-    .describe('report = PDF, data = JSON, table = CSV, original = copied evidence'),
+    .enum(['report', 'data', 'table', 'page', 'original'])
+    .describe('report = PDF, data = JSON, table = CSV, page = HTML, original = copied evidence'),
   bytes: z.number().int().nonnegative(),
   sha256: Digest,
   volume: z

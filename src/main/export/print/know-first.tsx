@@ -22,7 +22,8 @@ export function KnowFirst({ lines, hasChecks }: { lines: readonly EntryLine[]; h
   )
 }
 
-function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): string[] {
+/** One line each. `hasChecks` = fact checks stand in this report. */
+export function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): string[] {
   const of = (what: string, is: (line: EntryLine) => boolean): string[] => {
     const found = lines.filter(is)
     return found.length === 0 ? [] : [words.line(what, ranges(found))]

@@ -33,12 +33,12 @@ export function NoPictureOfFile({ facts, file }: { facts: ReportFacts; file: Lin
 }
 
 /** Why nothing is shown of a file that is no sound, and whose picture is not withheld. */
-function whyNoneOf({
+export function whyNoneOf({
   item,
   attested,
   copy,
   verification,
-}: Pick<ReportFacts, 'item' | 'attested' | 'copy' | 'verification'>) {
+}: Pick<ReportFacts, 'item' | 'attested' | 'copy' | 'verification'>): string {
   const original = verification?.state ?? null
   const { kind } = item.row
   if (copy === 'different') return notTheCopy(kind, original)

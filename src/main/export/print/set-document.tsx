@@ -3,12 +3,12 @@ import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
-import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
+import { alertLines, draftLine } from './before-all.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
@@ -80,15 +80,8 @@ export function* setDocument<Chapter extends Piece>(
     ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
-  const { missingItems, erasedItems } = head
-  const broken = brokenIn(head)
   // Without a cover they would have a page of their own before the items.
-  const alerts = [
-    ...(broken === null ? [] : [brokenLogLine(broken)]),
-    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
-    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
-  ].map((text) => (
+  const alerts = alertLines(head, meanwhile).map((text) => (
     <p key={text} className="alert">
       {text}
     </p>
@@ -220,10 +213,10 @@ function Cover({ head, volume, lines, children }: Props) {
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const lacking = DRAFT_WITHOUT.filter((name) => !isStated(head, name))
+  const draft = draftLine(head)
   return (
     <div className="answer">
-      {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
+      {draft === null ? null : <p className="alert">{draft}</p>}
       {has('scope') ? <QuestionAsked head={head} /> : null}
       {has('conclusion') && isStated(head, 'conclusion') ? (
         <>
@@ -239,8 +232,6 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
   )
 }
 
-/** A report lacks its point without these. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
 /** Of a longer conclusion the cover has the beginning, characters. */
 const MAX_CONCLUSION = 700
 

@@ -160,7 +160,7 @@ export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine)
 }
 
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */
-const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
+export const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
   !isFactChecked
     ? words.withoutResult(factChecks)
     : result === null
