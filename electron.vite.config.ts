@@ -27,7 +27,11 @@ const reportPage: Plugin = {
         emptyOutDir: false,
         target: 'es2022',
         lib: { entry: resolve('src/report-page/index.ts'), formats: ['iife'], name: 'reportPage' },
-        rolldownOptions: { output: { entryFileNames: 'report-page.js', assetFileNames: 'report-page[extname]' } },
+        rolldownOptions: {
+          // What is declared for other processes and never used here: schemas, and messages of the catalogue.
+          treeshake: { manualPureFunctions: ['z', 'messages'] },
+          output: { entryFileNames: 'report-page.js', assetFileNames: 'report-page[extname]' },
+        },
       },
     })
   },

@@ -8,7 +8,7 @@ import { damagedPicture, drawnProof } from '../../../shared/words/report/viewing
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { placedFaces } from '../facts/placed-faces.ts'
 import { copyOf, type ReportFacts, withheldOf } from '../facts/report-facts.ts'
-import { whyNoneOf } from '../print/no-picture.tsx'
+import { whyNoneOf } from '../print/why-no-picture.ts'
 
 /** The image of an item as it is printed, or that of the file attached to its address; null = none is. */
 export const shownPicture = ({ picture, link }: ReportFacts): ReportPicture | null =>

@@ -4,7 +4,7 @@ import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { failures, items as itemWords, summary as words } from '../../../shared/words/report/report-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import type { MachineItemResult } from '../machine/set-items.ts'
-import { checksLine, noResultOf } from '../print/set-rows.tsx'
+import { checksLine, noResultOf } from '../print/summary-words.ts'
 
 /** An item in the table of a page, as the printed table says it. `hasChecks` = fact checks stand in this report. */
 export function pageRow(line: EntryLine, result: MachineItemResult, hasChecks: boolean): PageRow {

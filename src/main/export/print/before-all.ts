@@ -2,7 +2,7 @@ import { reportSet, cover as words } from '../../../shared/words/report/report-s
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { isStated } from './given-text.tsx'
+import { isStated } from './stated.ts'
 
 /** A report lacks its point without these. */
 const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const

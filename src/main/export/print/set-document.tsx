@@ -10,7 +10,7 @@ import type { SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { alertLines, draftLine } from './before-all.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
+import { GivenText, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -19,6 +19,7 @@ import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
+import { isStated } from './stated.ts'
 
 type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead

@@ -7,6 +7,7 @@ import { score } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { showInstant } from '../facts/times.ts'
 import { AttachedBy, Foreign, Soft, VerdictChip } from './report-parts.tsx'
+import { checksLine, noResultOf } from './summary-words.ts'
 
 /** A longer proposition is cut in the summary, characters. */
 const MAX_PROPOSITION = 200
@@ -150,19 +151,3 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
     </div>
   )
 }
-
-/** What stands in place of a result. */
-export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine): string {
-  if (refused > 0) return words.refused
-  if (isFactChecked) return words.onlyFactChecked
-  if (sent === null && failure === null) return words.sentAltered
-  return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult
-}
-
-/** How many fact checks stand with an item, beside a verdict or in the place of one. */
-export const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
-  !isFactChecked
-    ? words.withoutResult(factChecks)
-    : result === null
-      ? words.ownFactChecks(factChecks)
-      : words.factChecks(factChecks)

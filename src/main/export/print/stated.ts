@@ -1,0 +1,14 @@
+import type { WrittenText } from '../../../shared/model/report-omissions.ts'
+import type { SetHead } from '../facts/set-head.ts'
+
+/* What a person wrote of a report or its case. */
+
+type Head = Pick<SetHead, 'fields' | 'case' | 'altered'>
+
+/** '' = nothing was given. */
+export const textOf = ({ fields, case: of }: Head, name: WrittenText): string =>
+  ({ ...fields, caseName: of.name, ownReference: of.ownReference, caseDescription: of.description })[name]
+
+/** Whether anything is to be said of it: it was given, or the custody log tells of another one. */
+export const isStated = (head: Head, name: WrittenText): boolean =>
+  textOf(head, name) !== '' || head.altered.includes(name)
