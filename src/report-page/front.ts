@@ -19,9 +19,18 @@ export function front({ head, end, isDamaged }: Page): HTMLElement {
     el('h1', {}, head?.case.reference ?? '', ' ', foreign(head?.case.name ?? '')),
     end?.draft ? el('p', { class: 'alert draft' }, end.draft) : null,
     ...paragraphs(end?.alerts ?? [], 'alert'),
-    el('div', { class: 'answer' }, ...answer(given), ...first(end?.knowFirst ?? [])),
-    el('p', { class: 'caveat' }, service.caveat),
-    head === null ? null : about(head),
+    el(
+      'div',
+      { class: 'front' },
+      el(
+        'div',
+        { class: 'answer' },
+        ...answer(given),
+        ...first(end?.knowFirst ?? []),
+        el('p', { class: 'caveat' }, service.caveat),
+      ),
+      head === null ? null : about(head),
+    ),
   )
 }
 

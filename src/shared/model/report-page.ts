@@ -53,8 +53,8 @@ export type PageEnd = {
   draft: string | null
   alerts: string[]
   knowFirst: string[]
-  /** What its files are called. */
-  names: { page: string; sums: string; signature: string }
+  /** What its files are called; `signature` null = nothing is signed. */
+  names: { page: string; sums: string; signature: string | null }
 }
 
 /** null = nothing signed it. */

@@ -75,7 +75,7 @@ export const createPageWriter =
           draft: draftLine(head),
           alerts: alertLines(head, meanwhile()),
           knowFirst: knowFirst(lines, hasChecks),
-          names: { page: names.html, sums: names.sums, signature: names.signature },
+          names: { page: names.html, sums: names.sums, signature: signer.ok ? names.signature : null },
         }
         await file.write(pieces.block('end', end))
         const text = signedPageText(pieces.sha256())

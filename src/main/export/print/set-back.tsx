@@ -1,5 +1,5 @@
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
-import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/fact-check.ts'
+import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/claim-verdicts.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { count } from '../../../shared/words/counts.ts'
