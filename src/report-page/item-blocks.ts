@@ -2,7 +2,7 @@ import type { MachineItem } from '../main/export/machine/schema.ts'
 import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
 import { findings, reviewWords } from '../shared/words/findings.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
-import { identity, integrity, sections, service } from '../shared/words/report/report.ts'
+import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
 import { linkReport } from '../shared/words/report/report-link.ts'
 import { items as itemWords } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
@@ -22,15 +22,20 @@ export function itemBlocks({ item: read, row }: PageItem): HTMLElement[] {
   return [
     misfits(item),
     block(sections.local, localBlock(item)),
-    block(sections.service, [
-      ...serviceBlock(item),
-      ...factCheckBlocks(item),
-      el('p', { class: 'caveat' }, service.caveat),
-    ]),
+    block(sections.service, service(item)),
     block(sections.finding, finding(item)),
     block(sections.integrity, [factList(integrityFacts(item))]),
   ].filter((one) => one !== null)
 }
+
+/** A result never stands without saying that it may be wrong. */
+const service = (item: MachineItem): Child[] => [
+  ...serviceBlock(item),
+  ...factCheckBlocks(item),
+  item.service.analysis === null && item.factChecks.length === 0
+    ? null
+    : el('p', { class: 'caveat' }, serviceWords.caveat),
+]
 
 const block = (title: string, children: readonly Child[], className = ''): HTMLElement =>
   el('section', { class: `block ${className}` }, el('h3', {}, title), ...children)
@@ -89,7 +94,7 @@ function integrityFacts(item: MachineItem): Fact[] {
     [identity.inspected, file?.readAt ? at(file.readAt) : null],
     [integrity.checked, original && originalWords(original)],
     [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
-    ...replies.flatMap((reply): Fact[] => (reply ? [[service.reply, el('code', {}, reply)]] : [])),
+    ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
   ]
 }
 
