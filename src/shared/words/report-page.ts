@@ -82,7 +82,7 @@ export const reportPage = messages('report-page', {
       'Put the whole export in one folder: this page as {page}, the other files, {sums} and {signature}.',
       'Get the desk’s line for allowed_signers from where the desk publishes it, not from this export. Save it there as allowed_signers.',
       'Check the signature of the sums:',
-      'It must answer: Good "touchstone-export" signature.',
+      'The output must begin with: Good "touchstone-export" signature for touchstone',
       'Check the files. Each must be OK, this page too:',
     ],
   },
