@@ -15,6 +15,7 @@ export type PageItem = {
   picture: () => PageImage | null
   /** The larger image, or the small one where there is no other. */
   large: () => PageImage | null
+  hasPicture: boolean
   hasLarge: boolean
 }
 
@@ -63,6 +64,9 @@ export function readPage(blocks: Iterable<Block>): Page {
         item: () => read(own.item ?? null) ?? { item: null, picture: null },
         picture: () => read(own.picture ?? null),
         large: () => read(own.large ?? own.picture ?? null),
+        get hasPicture() {
+          return own.picture !== undefined
+        },
         get hasLarge() {
           return own.large !== undefined
         },

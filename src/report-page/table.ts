@@ -98,12 +98,18 @@ export function itemTable(items: readonly PageItem[], open: (shown: readonly Pag
   )
 }
 
-function itemRow({ row }: PageItem, sameAs: string | null): HTMLTableRowElement {
+function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTableRowElement {
   const { reference, name, misfits, verdicts, notes, finding, findingNotes } = row
   return el(
     'tr',
     {},
-    el('td', { class: 'image' }),
+    el(
+      'td',
+      { class: 'image' },
+      hasPicture
+        ? el('img', { alt: '', decoding: 'async' })
+        : el('span', { class: 'none', role: 'img', 'aria-label': words.noImage({ reference }) }),
+    ),
     el(
       'th',
       { scope: 'row' },
@@ -144,7 +150,7 @@ function lateImages() {
         if (item === undefined) continue
         observer.unobserve(target)
         items.delete(target)
-        target.querySelector('.image')?.append(thumbnail(item))
+        show(item, target.querySelector('img'))
       }
     },
     { rootMargin: '600px' },
@@ -161,10 +167,12 @@ function lateImages() {
   }
 }
 
-function thumbnail({ picture, row: { reference } }: PageItem): HTMLElement {
+/** The image is in its place from the start, so that nothing moves when it comes. */
+function show({ picture, row: { reference } }: PageItem, place: HTMLImageElement | null): void {
   const image = picture()
-  if (image === null) return el('span', { class: 'none', role: 'img', 'aria-label': words.noImage({ reference }) })
-  return el('img', { src: imageUrl(image), alt: words.imageOf({ reference }), decoding: 'async' })
+  if (image === null || place === null) return
+  place.alt = words.imageOf({ reference })
+  place.src = imageUrl(image)
 }
 
 function inOrder(items: readonly PageItem[], { column, isDown }: Order): readonly PageItem[] {

@@ -40,7 +40,7 @@ describe('exporting an item', () => {
     const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport()
     const exported = await exportItem(itemId)
     const names = readdirSync(target).sort()
-    expect(names).toEqual(['SHA256SUMS', 'manifest.json', 'report.csv', 'report.json', 'report.pdf'])
+    expect(names).toEqual(['SHA256SUMS', 'manifest.json', 'report.csv', 'report.html', 'report.json', 'report.pdf'])
     const files = names.map((name) => ({ name, sha256: digestOf(join(target, name)) }))
     expect(exported.ok && exported.value.folder).toBe(target)
     expect(exported.ok && exported.value.files.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(
@@ -73,6 +73,7 @@ describe('exporting an item', () => {
       'sums verified',
       'signature unsigned',
       'manifest verified',
+      'file verified',
       'file verified',
       'file verified',
       'file verified',

@@ -25,10 +25,10 @@ import { NO_KEYS, notSigning } from '../support/unsigned.ts'
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
 describe('the files of a report', () => {
-  it('are PDF, JSON, table, manifest and sums, which hold together', async () => {
+  it('are PDF, JSON, table, page, manifest and sums, which hold together', async () => {
     const { run, target, db } = await setup(3)
     expect(await run()).toMatchObject({ ok: true })
-    expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
+    expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.html', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)

@@ -183,7 +183,13 @@ describe('The data of the page', () => {
 
 describe('Hostile texts in every field of the page', () => {
   it('are shown as they are, and nothing in them runs or asks for anything', async () => {
-    const texts = ['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u202e]]>', 'x'.repeat(1_000_000), ...hostileStrings]
+    const texts = [
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      '\u2028\u202e]]>',
+      'x'.repeat(1_000_000),
+      ...hostileStrings,
+    ]
     const facts = sampleFacts((known) => void known.factChecks.push(check({}, result())))
     const all = texts.map((text, at) => {
       const { value } = fill<ReportFacts>(facts, text)
