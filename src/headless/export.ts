@@ -63,6 +63,10 @@ export async function exportReport(
       ),
     )
   if (!forms.includes('pdf')) {
+    if (forms.includes('html') && !(await isBuilt(output.say))) {
+      output.say(words.notBuilt)
+      return 1
+    }
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
     const written = await core.exportSet.run(request, stopped, onProgress)
@@ -79,6 +83,12 @@ export async function exportReport(
     output.say(printed.error.sentence)
     return printed.error.code
   }
+}
+
+/** Builds the app where that is due: the script of an HTML page is part of the build. */
+async function isBuilt(say: (sentence: string) => void): Promise<boolean> {
+  const { buildIfStale } = await import('../../tools/runtime/build.ts')
+  return buildIfStale(say)
 }
 
 /** Prints where the files of a report are, and what it lacks. */

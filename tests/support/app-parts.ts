@@ -14,11 +14,14 @@ const part = (name: string): string => join(tmpdir(), BUILT, 'main', name)
 export const CHILD_SCRIPTS = { inspector: part('inspector.js'), packer: part('packer.js'), vault: part('vault.js') }
 export const QUERY_WORKER_SCRIPT = part('query-worker.js')
 export const PAGES_SCRIPT = part('pages.js')
+/** Where the script and the style sheet of a report's page are. */
+export const PAGE_FOLDER = part('')
 
 /** Paths of everything that `compose` starts or reads. */
 export const appParts = () => ({
   migrationsFolder: MIGRATIONS,
   queryWorkerScript: QUERY_WORKER_SCRIPT,
   checkpointScript: part('checkpoint.js'),
+  pageFolder: PAGE_FOLDER,
   forkChild: createNodeFork(CHILD_SCRIPTS),
 })

@@ -36,7 +36,7 @@ export function signerWith(privateKey: string): ExportSigner {
     fingerprint: fingerprintOf(publicKey),
     publicKey: openSshKey(publicKey),
     allowedSigners: allowedSignersLine(publicKey, 'a library'),
-    sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
+    sign: (message, namespace) => signMessage(message, namespace, privateKey),
   }
 }
 

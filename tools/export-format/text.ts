@@ -150,6 +150,19 @@ The key named by \`signature\` in the manifest came with the export, so it is no
 \`touchstone verify <export> [--allowed-signers FILE]\` ends with 0 if the export is unchanged and signed with a known key (from the
 keychain or that file), with 1 if something differs, and with 3 if it is consistent but its origin is not verified.
 
+## The HTML page
+
+One file with the whole report: it requests nothing, and its policy allows only its own script and style sheet. Its data is in
+elements \`<script type="application/json" data-block="…">\`, each with one line of JSON in which \`<\` is written \`\\u003c\`:
+\`head\` as in the JSON; for each item \`row\` (its line of the table), \`item\` (\`item\` as in the JSON, or \`failed\`, with its face
+regions in fractions of the image), and \`picture\` and \`large\` where there is an image: JPEG in base64, at most 320 and 1200
+pixels, drawn from the image as printed; then \`end\` and \`signature\`.
+
+\`signature\` is an OpenSSH signature (namespace \`touchstone-report\`) over the two lines \`touchstone report page\` and
+\`data <SHA-256>\`. The SHA-256 is that of all other blocks in their order, each as its kind, a space, its text and a line feed. The
+page verifies it with the key in the signature, so it shows that the data is as signed, not by whom: that is shown by
+\`SHA256SUMS.sig\` and the desk’s published key.
+
 ## What is written twice
 
 The files of an export repeat some facts, as listed below, and anybody can compare them. \`touchstone verify <export>\` does not:

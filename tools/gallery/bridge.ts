@@ -21,7 +21,7 @@ const held: Extract<SigningKey, { state: 'held' }> = {
   state: 'held',
   fingerprint: FINGERPRINTS[0],
   allowedSigners:
-    'touchstone namespaces="touchstone-head,touchstone-export" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBjK5sRBKUNBl61+/mtQCs8d6IGv3GRzTDnXh1XAo57E library 5b0f8c1e-4d1c-4c39-9a44-3a5d1f2b7c10',
+    'touchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBjK5sRBKUNBl61+/mtQCs8d6IGv3GRzTDnXh1XAo57E library 5b0f8c1e-4d1c-4c39-9a44-3a5d1f2b7c10',
   earlier: [FINGERPRINTS[1]],
   signedLast: { entries: 2317, head: 'ab'.repeat(32) },
   signedAt: AT,

@@ -17,6 +17,7 @@ import {
   type PublicKey,
   publicKeyOf,
   readSignature,
+  type SignatureNamespace,
   signMessage,
 } from './signature.ts'
 import type { WalkLog } from './walk-log.ts'
@@ -40,8 +41,8 @@ export type ExportSigner = {
   publicKey: string
   /** The line that whoever verifies it needs. */
   allowedSigners: string
-  /** The contents of SHA256SUMS.sig for the given bytes of SHA256SUMS. */
-  sign: (sums: Uint8Array) => string
+  /** The armoured signature over SHA256SUMS (`touchstone-export`), or over what names the data of an HTML page. */
+  sign: (message: Uint8Array | string, namespace: Exclude<SignatureNamespace, 'touchstone-head'>) => string
 }
 
 /** Why the user's confirmation that a backup was restored is not accepted. */
@@ -222,7 +223,7 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
           fingerprint: fingerprintOf(publicKey),
           publicKey: openSshKey(publicKey),
           allowedSigners: allowedSignersLine(publicKey, library),
-          sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
+          sign: (message, namespace) => signMessage(message, namespace, privateKey),
         })
       }),
     /**

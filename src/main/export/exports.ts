@@ -56,6 +56,7 @@ import { createAnnexWriter } from './machine/annex.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { setWriters } from './machine/set-writers.ts'
+import { createPageWriter } from './page/page-writer.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
@@ -83,6 +84,8 @@ export type ExportsDeps = {
   forkChild: ForkChild
   /** The entry of the thread that draws pages of PDFs. */
   pagesScript: string
+  /** Where the script and the style sheet of a report's HTML page are. */
+  pageFolder: string
   cases: Cases
   exhibits: Exhibits
   details: ItemDetails
@@ -204,6 +207,7 @@ export function createExports(deps: ExportsDeps) {
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: setWriters(
+      createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy }),
       createAnnexWriter({
         replyOf: (of) => details.rawReply(of)?.body ?? null,
         custodyOf: (about, upTo) => custodyRowsOf(queryWorker, about, upTo),

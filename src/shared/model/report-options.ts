@@ -46,7 +46,7 @@ export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
 /** The forms of a report that are a file of their own, in the order of the files; the annex is a folder of files. */
-export const FileForm = z.enum(['pdf', 'json', 'csv', 'annex'])
+export const FileForm = z.enum(['pdf', 'json', 'csv', 'html', 'annex'])
 export type FileForm = z.infer<typeof FileForm>
 
 /**

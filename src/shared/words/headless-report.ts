@@ -6,7 +6,7 @@ const options = messages('headless-report.usage', {
   files: `
 export
   --out DIR             the new folder
-  --pdf FILE, --json-file FILE, --csv FILE
+  --pdf FILE, --json-file FILE, --csv FILE, --html FILE
                         single files instead, all in one folder
   --annex DIR           a new folder beside these files for the technical annex:
                         replies as received, requests, metadata, custody log.

@@ -41,6 +41,7 @@ export const reportSheet = messages('report-sheet', {
     pdf: 'PDF',
     json: 'JSON',
     csv: 'CSV',
+    html: 'HTML',
     annex: 'Technical annex',
     embedded: 'JSON inside the PDF',
   } satisfies Record<ReportForm, string>,

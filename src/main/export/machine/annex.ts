@@ -60,7 +60,7 @@ export const REQUEST_COLUMNS: readonly Column<RequestRow>[] = [
   { name: 'sent_bytes', means: 'bytes of the body that were sent', of: ({ request }) => request.sentBytes },
   { name: 'body_bytes', means: 'length of the body', of: ({ request }) => request.bodyBytes },
   { name: 'sent_sha256', means: 'as `sentSha256` in the JSON', of: ({ request }) => request.sentSha256 },
-  { name: 'http_status', means: 'empty = there was no answer', of: ({ request }) => request.httpStatus },
+  { name: 'http_status', means: 'empty = no reply', of: ({ request }) => request.httpStatus },
   { name: 'request_id', means: 'the service’s number of it', of: ({ request }) => request.requestId },
   { name: 'reason', means: 'why it ended, as a code', of: ({ request }) => request.reason },
   { name: 'service_message', means: 'in the service’s words', of: ({ request }) => request.serviceMessage },
@@ -77,7 +77,7 @@ export const REPLY_COLUMNS: readonly Column<ReplyRow>[] = [
   { name: 'item', means: 'reference of the item', of: ({ reference }) => reference },
   {
     name: 'what',
-    means: '`analysis`, `fact_check`, `receipt` of a fact check, or `request`: another answer to a request',
+    means: '`analysis`, `fact_check`, `receipt` of a fact check, or `request`: another reply to a request',
     of: ({ reply }) => reply.what,
   },
   { name: 'service', means: 'scheme and host', of: ({ reply }) => reply.origin },

@@ -12,8 +12,10 @@ export const ANNEX_NAME = 'annex'
 export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('relative to the folder of the manifest, separated by "/"'),
   role: z
-    .enum(['report', 'data', 'table', 'annex', 'original'])
-    .describe('report = PDF, data = JSON, table = CSV, annex = of the technical annex, original = copied evidence'),
+    .enum(['report', 'data', 'table', 'page', 'annex', 'original'])
+    .describe(
+      'report = PDF, data = JSON, table = CSV, page = HTML, annex = of the technical annex, original = copied evidence',
+    ),
   bytes: z.number().int().nonnegative(),
   sha256: Digest,
   volume: z

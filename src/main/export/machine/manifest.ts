@@ -95,7 +95,7 @@ export async function writeSignature(
   { sign }: ExportSigner,
   name = SIGNATURE_NAME,
 ): Promise<WrittenReport> {
-  return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath)))
+  return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath), 'touchstone-export'))
 }
 
 /** Lists of 100,000 files are written in slices: each ends a turn. */

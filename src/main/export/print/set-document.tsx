@@ -4,16 +4,16 @@ import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
-import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import { textNames } from '../../../shared/words/report-texts.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
+import { alertLines, draftLine } from './before-all.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenLines, GivenText, isStated, QuestionAsked } from './given-text.tsx'
+import { GivenLines, GivenText, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -22,7 +22,7 @@ import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
-import { lackingOf } from './sign-off.tsx'
+import { isStated } from './stated.ts'
 
 type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead
@@ -87,15 +87,8 @@ export function* setDocument<Chapter extends Piece>(
     ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
-  const { missingItems, erasedItems } = head
-  const broken = brokenIn(head)
   // Without a cover they would have a page of their own before the items.
-  const alerts = [
-    ...(broken === null ? [] : [brokenLogLine(broken)]),
-    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
-    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
-  ].map((text) => (
+  const alerts = alertLines(head, meanwhile).map((text) => (
     <p key={text} className="alert">
       {text}
     </p>
@@ -257,10 +250,10 @@ function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const lacking = lackingOf(head)
+  const draft = draftLine(head)
   return (
     <div className="answer">
-      {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
+      {draft === null ? null : <p className="alert">{draft}</p>}
       {has('scope') ? <QuestionAsked head={head} /> : null}
       {has('conclusion') && isStated(head, 'conclusion') ? (
         <>

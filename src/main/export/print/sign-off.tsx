@@ -3,16 +3,11 @@ import { declaration as words } from '../../../shared/words/report/declaration.t
 import { conclusion } from '../../../shared/words/report/report-set.ts'
 import { textNames } from '../../../shared/words/report-texts.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import { GivenText, isStated } from './given-text.tsx'
+import { GivenText } from './given-text.tsx'
 import { Foreign } from './report-parts.tsx'
+import { isStated, lackingOf } from './stated.ts'
 
 export type Signer = Pick<ReportFields, 'examiner' | 'qualifications'>
-
-/** What a report lacks its point without. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
-
-/** What makes a report a draft; [] = it is none. */
-export const lackingOf = (head: SetHead) => DRAFT_WITHOUT.filter((name) => !isStated(head, name))
 
 /** What the examiner states of the report as a whole: what it covers, what was known beforehand, and who reviewed it. */
 export function Declaration({ head }: { head: SetHead }) {
