@@ -95,7 +95,7 @@ describe('the names of the files of a report', () => {
     'that are named singly: those about them are named after the first beside an earlier "%s"',
     async (earlier) => {
       const to = setupFolder()
-      const place = placeOfFiles({ pdf: join(to, 'r.pdf'), json: null, csv: join(to, 'table.csv') })
+      const place = placeOfFiles({ pdf: join(to, 'r.pdf'), json: null, csv: join(to, 'table.csv'), docx: null })
       expect(allNames(await namesAt(place), ['pdf', 'csv'], 2).slice(0, 4)).toEqual([
         'r volume 1 of 2.pdf',
         'r volume 2 of 2.pdf',

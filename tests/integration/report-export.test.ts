@@ -17,7 +17,7 @@ import { createExportSet, type ExportSetDeps } from '../../src/main/export/expor
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
@@ -308,7 +308,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       return printedPdf()
     },
     facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
-    writers: machineWriters,
+    writers: setWriters(),
     signing: notSigning,
     itemsOf: (head) => createSetItems(head, pathOf),
     embed: createEmbedJson(startPacker),

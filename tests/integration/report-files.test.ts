@@ -10,7 +10,7 @@ import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -135,7 +135,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
       log,
     }),
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: machineWriters,
+    writers: setWriters(),
     signing: notSigning,
     embed: createEmbedJson(startPacker),
     ...(perVolume === undefined ? {} : { perVolume }),

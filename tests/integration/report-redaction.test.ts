@@ -14,7 +14,7 @@ import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -305,7 +305,7 @@ async function setup() {
     walkLog: desk.walkLog,
     watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    writers: machineWriters,
+    writers: setWriters(),
     signing: notSigning,
     embed: createEmbedJson(packsNothing),
   })

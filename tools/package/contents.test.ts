@@ -14,7 +14,9 @@ const SYSTEM = 'linux-x64'
 const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm)$/.test(path) })
 const WHOLE = [
   'package.json',
-  ...['index', 'inspector', 'vault', 'packer', 'case-thread', 'query-worker'].map((name) => `out/main/${name}.js`),
+  ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker'].map(
+    (name) => `out/main/${name}.js`,
+  ),
   'out/main/migrations/0001-library.sql',
   'out/preload/index.cjs',
   'out/renderer/index.html',

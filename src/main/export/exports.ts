@@ -52,7 +52,7 @@ import { createRecoverExports } from './finalise/recover-exports.ts'
 import { createWriteEntered } from './finalise/write-entered.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
-import { machineWriters } from './machine/set-writers.ts'
+import { setWriters } from './machine/set-writers.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
@@ -62,6 +62,7 @@ import { createExportLedger } from './tables/export-ledger.ts'
 import { createExportTable } from './tables/export-table.ts'
 import { createExportText } from './tables/export-text.ts'
 import { createExportTraffic } from './tables/export-traffic.ts'
+import { createWordWriter } from './word/word-writer.ts'
 
 export type ExportsDeps = {
   /** Identity of the library. */
@@ -202,7 +203,7 @@ export function createExports(deps: ExportsDeps) {
     enterCopies: copies.flush,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: machineWriters,
+    writers: setWriters(createWordWriter({ forkChild: deps.forkChild, pool, log })),
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const recoverExports = createRecoverExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })

@@ -29,9 +29,10 @@ export const wrongUse = messages('headless.wrong-use', {
   urlsAreAnalysed: '--url can only be used with analyse and fact-check.',
   oneFolder: 'copy-out needs one folder to copy into.',
   itemsAreNamed: '--item can only be used with export, copy-out and erase.',
-  noExportFile: 'export takes no path. Name a new folder with --out, or files with --pdf, --json-file or --csv.',
-  filesAreExported: '--out, --pdf, --json-file and --csv can only be used with export.',
-  folderOrFiles: 'Use either --out (a folder), or --pdf, --json-file and --csv (single files).',
+  noExportFile:
+    'export takes no path. Name a new folder with --out, or files with --pdf, --json-file, --csv or --docx.',
+  filesAreExported: '--out, --pdf, --json-file, --csv and --docx can only be used with export.',
+  folderOrFiles: 'Use either --out (a folder), or --pdf, --json-file, --csv and --docx (single files).',
   nameOfManifest: 'The name {path} is reserved for the manifest, the sums or their signature. Choose another.',
   fileThere: '{path} already exists. Nothing is ever replaced.',
   noFolder: 'The folder for {path} does not exist.',

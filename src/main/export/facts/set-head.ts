@@ -3,7 +3,7 @@ import type { BrokenChain, CustodyExtract, LogWalk } from '../../../shared/model
 import type { Ladder } from '../../../shared/model/finding.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
-import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
+import { AROUND_ITEMS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -39,6 +39,17 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Pairs shown side by side, by item id. */
   plates: readonly { left: number; right: number }[]
 }
+
+/**
+ * Whether the one item of a report says all on its own pages: nothing was chosen that stands around them, or has to.
+ */
+export const standsAlone = (head: SetHead): boolean =>
+  head.itemCount === 1 &&
+  head.options.hasPages &&
+  brokenIn(head) === null &&
+  !head.missingItems?.length &&
+  !head.erasedItems?.length &&
+  !head.options.parts.some((part) => AROUND_ITEMS.has(part))
 
 /** Which entry of the log does not hold; null = all do, or it is not known. */
 export const brokenIn = ({ walk }: Pick<SetHead, 'walk'>): BrokenChain | null =>

@@ -67,7 +67,7 @@ function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'job-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const outcome = join(folder, 'outcome.json')
-  const place = { target: join(folder, 'r'), files: { pdf: join(folder, 'r.pdf'), json: null, csv: null } }
+  const place = { target: join(folder, 'r'), files: { pdf: join(folder, 'r.pdf'), json: null, csv: null, docx: null } }
   const of = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
   return {
     file: join(folder, 'job.json'),

@@ -11,7 +11,7 @@ export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('relative to the folder of the manifest, separated by "/"'),
   role: z
     .enum(['report', 'data', 'table', 'original'])
-    .describe('report = PDF, data = JSON, table = CSV, original = copied evidence'),
+    .describe('report = PDF or Word, data = JSON, table = CSV, original = copied evidence'),
   bytes: z.number().int().nonnegative(),
   sha256: Digest,
   volume: z

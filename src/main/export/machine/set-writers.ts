@@ -68,10 +68,14 @@ const sumsWriter: Make = ({ stage, names }) => ({
   },
 })
 
-/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest and the sums, with their signature. */
-export const machineWriters: Make[] = [
+/**
+ * What a report is written as besides PDF, as it was chosen: JSON, a table, these others, and always the manifest and the
+ * sums, with their signature.
+ */
+export const setWriters = (...others: Make[]): Make[] => [
   fileWriter('json', 'data', beginJson),
   fileWriter('csv', 'table', beginCsv),
+  ...others,
   manifestWriter,
   sumsWriter,
 ]

@@ -79,23 +79,12 @@ export function* setDocument<Chapter extends Piece>(
     chapters: references,
   })
   const title = [
-    `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`,
+    reportTitle(head),
     ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
-  const { missingItems, erasedItems } = head
-  const broken = brokenIn(head)
   // Without a cover they would have a page of their own before the items.
-  const alerts = [
-    ...(broken === null ? [] : [brokenLogLine(broken)]),
-    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
-    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
-  ].map((text) => (
-    <p key={text} className="alert">
-      {text}
-    </p>
-  ))
+  const alerts = <Alerts head={head} meanwhile={meanwhile} />
   const front = yield* drawInSlices(
     <>
       {isCovered ? (
@@ -133,13 +122,40 @@ export function* setDocument<Chapter extends Piece>(
   }
 }
 
+/** "CASE-2026-014: Report 1, version 2". */
+export const reportTitle = ({ case: of, report }: SetHead): string =>
+  `${of.reference}: ${reportSet.number(report.number, report.version)}`
+
+/** What warns of the whole report. */
+export function Alerts({ head, meanwhile }: Pick<ReportVolumeContent<Piece>, 'head' | 'meanwhile'>) {
+  const { missingItems, erasedItems } = head
+  const broken = brokenIn(head)
+  return [
+    ...(broken === null ? [] : [brokenLogLine(broken)]),
+    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
+    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
+    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
+  ].map((text) => (
+    <p key={text} className="alert">
+      {text}
+    </p>
+  ))
+}
+
 /** Which part of a report one document is. `first` and `last` are references of items. */
 type ReportVolumeNumber = { number: number; of: number; first: string; last: string; count: number }
 
-type Props = { head: SetHead; volume: ReportVolumeNumber; lines: readonly EntryLine[]; children: ReactNode }
+/** `isWhole` = the conclusion stands nowhere else, so that it is never cut. */
+type Props = {
+  head: SetHead
+  volume: ReportVolumeNumber
+  lines: readonly EntryLine[]
+  isWhole?: boolean
+  children: ReactNode
+}
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
-function Cover({ head, volume, lines, children }: Props) {
+export function Cover({ head, volume, lines, isWhole = false, children }: Props) {
   const { altered, made, report } = head
   const at = showInstant(made.at, made.zone)
   return (
@@ -164,7 +180,7 @@ function Cover({ head, volume, lines, children }: Props) {
           {reportSet.volumeItems(volume.first, volume.last, volume.count)}
         </p>
       )}
-      {volume.number === 1 ? <Answer head={head} lines={lines} /> : null}
+      {volume.number === 1 ? <Answer head={head} lines={lines} isWhole={isWhole} /> : null}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
         {!isStated(head, 'ownReference') ? null : (
@@ -221,7 +237,7 @@ function Cover({ head, volume, lines, children }: Props) {
 }
 
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
-function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
+function Answer({ head, lines, isWhole }: Pick<Props, 'head' | 'lines'> & { isWhole: boolean }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
   const lacking = DRAFT_WITHOUT.filter((name) => !isStated(head, name))
   return (
@@ -232,7 +248,12 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
         <>
           <h3>{words.conclusion}</h3>
           <p className="conclusion">
-            <GivenText head={head} name="conclusion" lines most={MAX_CONCLUSION} cut={words.cut} />
+            <GivenText
+              head={head}
+              name="conclusion"
+              lines
+              {...(isWhole ? {} : { most: MAX_CONCLUSION, cut: words.cut })}
+            />
           </p>
         </>
       ) : null}

@@ -1,0 +1,80 @@
+import { Document, Footer, Header, Packer, PageNumber, Paragraph, TabStopType, TextRun } from 'docx'
+import { TextWatermark } from 'docx/watermarks'
+import { report } from '../../../shared/words/report/report.ts'
+import { parsed } from './markup.ts'
+import { blocksOf } from './word-blocks.ts'
+import type { WordFrame, WordPiece } from './word-order.ts'
+import { FONT, LISTS, NUMBERING, STYLES } from './word-styles.ts'
+import { textRuns } from './word-text.ts'
+
+/** Millimetres, as the print has them: both papers leave the same width between the margins. */
+const WIDTH = 178
+/** The right margin, twips. */
+const RIGHT = Math.round((WIDTH * 1440) / 25.4)
+const PAPERS = {
+  a4: { width: 210, height: 297, side: 16 },
+  letter: { width: 215.9, height: 279.4, side: 18.95 },
+} as const
+
+/** A report of these pieces, one behind the other, as a Word document. Throws where their markup is not ours. */
+export async function wordDocument(pieces: readonly WordPiece[], frame: WordFrame): Promise<Uint8Array> {
+  const children = pieces.flatMap((piece) =>
+    blocksOf(parsed(piece.html), {
+      piece,
+      width: WIDTH,
+      style: null,
+      run: {},
+      list: LISTS.plain,
+      isPoint: false,
+      isCell: false,
+      isLines: false,
+    }),
+  )
+  const { title, author, application } = frame
+  const document = new Document({
+    title,
+    creator: author,
+    lastModifiedBy: author,
+    description: application,
+    styles: STYLES,
+    numbering: NUMBERING,
+    sections: [
+      { properties: pageOf(frame), headers: { default: headOf(frame) }, footers: { default: footOf(frame) }, children },
+    ],
+  })
+  return await Packer.toBuffer(document)
+}
+
+const mm = (millimetres: number) => `${millimetres}mm` as const
+
+function pageOf({ paper }: WordFrame) {
+  const { width, height, side } = PAPERS[paper]
+  const margin = { top: mm(23), bottom: mm(22), left: mm(side), right: mm(side), header: mm(10), footer: mm(9) }
+  return { page: { size: { width: mm(width), height: mm(height) }, margin } }
+}
+
+function headOf({ head: [left, middle, right], watermark }: WordFrame): Header {
+  const behind = watermark === null ? [] : [new TextWatermark({ text: watermark, font: FONT, opacity: 0.25 })]
+  const texts = [
+    new TextRun({ text: left, style: 'Strong' }),
+    new TextRun({ text: `\t${middle}`, style: 'Strong' }),
+    ...textRuns(`\t${right}`, {}),
+  ]
+  const tabStops = [
+    { type: TabStopType.CENTER, position: RIGHT / 2 },
+    { type: TabStopType.RIGHT, position: RIGHT },
+  ]
+  return new Header({ children: [new Paragraph({ style: 'Margin', tabStops, children: [...behind, ...texts] })] })
+}
+
+function footOf({ foot }: WordFrame): Footer {
+  const number = new TextRun({
+    children: [`\t${report.page} `, PageNumber.CURRENT, ` ${report.of} `, PageNumber.TOTAL_PAGES],
+  })
+  const tabStops = [{ type: TabStopType.RIGHT, position: RIGHT }]
+  const first = new Paragraph({ style: 'Margin', tabStops, children: [...textRuns(foot[0] ?? '', {}), number] })
+  const rest = foot
+    .slice(1)
+    .map((line) => new Paragraph({ style: 'Margin', children: textRuns(line, { style: 'Mono' }) }))
+  return new Footer({ children: [first, ...rest] })
+}
