@@ -35,8 +35,8 @@ import { onOneLine } from './terminal-text.ts'
 export type Afterwards = (entry: string) => Promise<ExitCode>
 
 /**
- * `export`: writes a report of a case, or of some items, as a folder or as single files. Without a PDF everything is
- * written here; a PDF is printed afterwards by the app without a window. `stopped` cancels it until it is logged;
+ * `export`: writes a report of a case, or of some items, as a folder or as single files. JSON and tables are written here;
+ * with a PDF or a Word document, the app makes all of it afterwards, without a window. `stopped` cancels it until it is logged;
  * nothing of it remains then.
  */
 export async function exportReport(
@@ -57,7 +57,7 @@ export async function exportReport(
   const look = core.veilOf(caseId)
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
     output.progress(words.gathered({ done: items, of: ofItems }))
-  if (!forms.includes('pdf')) {
+  if (!forms.some((form) => DRAWN.has(form))) {
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
     const written = await core.exportSet.run(request, stopped, onProgress)
@@ -75,6 +75,9 @@ export async function exportReport(
     return printed.error.code
   }
 }
+
+/** The forms that are made of the pages of a report, which only the app can draw. */
+const DRAWN: ReadonlySet<ReportForm> = new Set(['pdf', 'docx'])
 
 /** Prints where the files of a report are, and what it lacks. */
 function printOutcome(

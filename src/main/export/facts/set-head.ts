@@ -4,6 +4,7 @@ import type { Ladder } from '../../../shared/model/finding.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { AROUND_ITEMS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
+import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -39,6 +40,10 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Pairs shown side by side, by item id. */
   plates: readonly { left: number; right: number }[]
 }
+
+/** "CASE-2026-014: Report 1, version 2". */
+export const reportTitle = ({ case: of, report }: SetHead): string =>
+  `${of.reference}: ${reportSet.number(report.number, report.version)}`
 
 /**
  * Whether the one item of a report says all on its own pages: nothing was chosen that stands around them, or has to.

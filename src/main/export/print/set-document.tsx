@@ -7,7 +7,7 @@ import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-om
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import { brokenIn, reportTitle, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
@@ -121,10 +121,6 @@ export function* setDocument<Chapter extends Piece>(
     itemCount: chapters.length,
   }
 }
-
-/** "CASE-2026-014: Report 1, version 2". */
-export const reportTitle = ({ case: of, report }: SetHead): string =>
-  `${of.reference}: ${reportSet.number(report.number, report.version)}`
 
 /** What warns of the whole report. */
 export function Alerts({ head, meanwhile }: Pick<ReportVolumeContent<Piece>, 'head' | 'meanwhile'>) {

@@ -1,32 +1,13 @@
-import { type IParagraphOptions, type IRunOptions, Paragraph, type Table } from 'docx'
+import { type IParagraphOptions, type IRunOptions, Paragraph } from 'docx'
 import { classesOf, isA, isTag, type Markup, type Tag, textOf } from './markup.ts'
-import type { WordPiece } from './word-order.ts'
+import type { Block, Place } from './place.ts'
 import { drawn } from './word-pictures.ts'
 import { LISTS } from './word-styles.ts'
 import { wordTable } from './word-table.ts'
 import { textRuns } from './word-text.ts'
 
-/** How what stands in a place is written. */
-export type Place = {
-  piece: Pick<WordPiece, 'pictures' | 'of'>
-  /** Millimetres. */
-  width: number
-  /** The style of its paragraphs; null = the document's. */
-  style: string | null
-  run: IRunOptions
-  /** The list that its points belong to. */
-  list: string
-  isPoint: boolean
-  /** It is a cell of a table, whose paragraphs all have one style. */
-  isCell: boolean
-  /** Its line breaks stay. */
-  isLines: boolean
-}
-
-export type Block = Paragraph | Table
-
 const BLOCKS = new Set(
-  'p,div,h1,h2,h3,ul,li,table,td,th,dl,dt,dd,figure,figcaption,section,article,header,svg'.split(','),
+  'p,div,h1,h2,h3,ul,li,table,td,th,dl,dt,dd,figure,figcaption,section,article,header,svg,img'.split(','),
 )
 const isBlock = (tag: Tag): boolean => BLOCKS.has(tag.name) || isA(tag, 'chip')
 
@@ -74,9 +55,9 @@ export function blocksOf(nodes: readonly Markup[], place: Place): Block[] {
 
 function blockOf(tag: Tag, place: Place): Block[] {
   if (tag.name === 'table' || tag.name === 'dl') return [wordTable(tag, place, blocksOf)]
-  if (tag.name !== 'svg') return blocksOf(tag.children, place)
-  const picture = drawn(tag, place.piece)
-  return picture.length === 0 ? [] : [new Paragraph({ keepNext: true, children: picture })]
+  if (tag.name !== 'svg' && tag.name !== 'img') return blocksOf(tag.children, place)
+  const picture = drawn(tag, place)
+  return picture.length === 0 ? [] : [new Paragraph({ keepNext: !place.isCell, children: picture })]
 }
 
 const formOf = ({ style, list, isPoint }: Place): IParagraphOptions => ({

@@ -18,9 +18,11 @@ const PAPERS = {
 
 /** A report of these pieces, one behind the other, as a Word document. Throws where their markup is not ours. */
 export async function wordDocument(pieces: readonly WordPiece[], frame: WordFrame): Promise<Uint8Array> {
-  const children = pieces.flatMap((piece) =>
-    blocksOf(parsed(piece.html), {
-      piece,
+  const pictures = new Map(pieces.flatMap((piece) => [...piece.pictures]))
+  const children = pieces.flatMap(({ html, of }) =>
+    blocksOf(parsed(html), {
+      pictures,
+      of,
       width: WIDTH,
       style: null,
       run: {},

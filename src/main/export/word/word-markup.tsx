@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { MAX_PER_VOLUME } from '../../../shared/model/report-set.ts'
 import { wordReport as words } from '../../../shared/words/report/report-word.ts'
 import type { Log } from '../../log.ts'
 import type { InALine } from '../facts/in-a-line.ts'
@@ -51,11 +52,13 @@ function WordFront({ head, lines, meanwhile }: Props) {
           <WordNotes head={head} meanwhile={meanwhile} />
         </Cover>
       ) : null}
+      {/* A page has no number that holds in a text that is edited. */}
       {has('summary') ? (
         <Summary
-          head={{ ...head, options: { ...head.options, hasPages: hasItems(head) } }}
+          head={{ ...head, options: { ...head.options, hasPages: false } }}
           lines={lines}
           unprinted={[]}
+          perVolume={MAX_PER_VOLUME}
         />
       ) : null}
     </>

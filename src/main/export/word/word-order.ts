@@ -1,9 +1,9 @@
 import type { ReportPaper } from '../../../shared/model/report-options.ts'
 
-/** A piece of the document: HTML of a report, and the JPEGs that it names "picture/0", "picture/1", …. */
+/** A piece of the document: markup of a report, and the pictures, JPEG, that it or a later piece names. */
 export type WordPiece = {
   html: string
-  pictures: readonly Uint8Array[]
+  pictures: ReadonlyMap<string, Uint8Array>
   /** What its pictures are of, for who cannot see them: "ITEM-0005". */
   of: string
 }

@@ -1,15 +1,25 @@
 import { ImageRun, Paragraph, type ParagraphChild } from 'docx'
 import { type IShapeGroupChildOptions, ShapeGroupRun } from 'docx/shapes'
 import { drawingFile, type Tag, tagsIn, tagsOf, textOf, titleOf } from './markup.ts'
-import type { WordPiece } from './word-order.ts'
+import type { Place } from './place.ts'
 import { textRuns } from './word-text.ts'
 
 type Size = { width: number; height: number }
 /** Pixels of a drawing's millimetre: a drawing has 96 pixels to the inch. */
 const PER_MM = 96 / 25.4
 
-/** A drawing of a report as a picture, with the boxes that stand on it as shapes; [] = it only decorates words. */
-export function drawn(svg: Tag, { pictures, of }: Pick<WordPiece, 'pictures' | 'of'>): ParagraphChild[] {
+type Given = Pick<Place, 'pictures' | 'of'>
+
+/** An image or a drawing of a report, with the boxes that stand on it as shapes; [] = it only decorates words. */
+export function drawn(tag: Tag, given: Given): ParagraphChild[] {
+  if (tag.name === 'svg') return drawing(tag, given)
+  const data = bytesOf(tag.attribs.src, given)
+  const altText = { name: given.of, description: tag.attribs.alt ?? '' }
+  return [new ImageRun({ type: 'jpg', data, transformation: within(THUMBNAIL, jpegSize(data)), altText })]
+}
+
+function drawing(svg: Tag, given: Given): ParagraphChild[] {
+  const { of } = given
   const [image] = tagsIn(svg, 'image')
   if (image === undefined && svg.attribs['aria-hidden'] === 'true') return []
   const size = sizeOf(svg)
@@ -21,14 +31,22 @@ export function drawn(svg: Tag, { pictures, of }: Pick<WordPiece, 'pictures' | '
       new ImageRun({ type: 'svg', data, fallback: { type: 'png', data: NOTHING }, transformation: size, altText }),
     ]
   }
-  const data = pictures[Number(image.attribs.href?.split('/').at(-1))]
-  if (data === undefined) throw new Error('the markup names a picture that is not there')
+  const data = bytesOf(image.attribs.href, given)
   const fitted = image.attribs.preserveAspectRatio === 'none' ? size : within(size, jpegSize(data))
   const boxes = tagsIn(svg, 'g').filter((group) => tagsIn(group, 'text').length > 0)
   if (boxes.length === 0) return [new ImageRun({ type: 'jpg', data, transformation: fitted, altText })]
   const picture = { type: 'picture', image: { type: 'jpg', data }, transformation: fitted } as const
   return [new ShapeGroupRun({ altText, transformation: fitted, children: [picture, ...boxes.flatMap(boxOf)] })]
 }
+
+function bytesOf(name: string | undefined, { pictures }: Given): Uint8Array {
+  const bytes = name === undefined ? undefined : pictures.get(name)
+  if (bytes === undefined) throw new Error('the markup names a picture that is not there')
+  return bytes
+}
+
+/** The room of a picture in a table, pixels. */
+const THUMBNAIL = { width: 72, height: 50 }
 
 /** Of a drawing that Word before 2016 cannot show: one transparent pixel, PNG. */
 const NOTHING = Buffer.from(

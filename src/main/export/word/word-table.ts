@@ -1,6 +1,6 @@
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
 import { isA, type Markup, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
-import type { Block, Place } from './word-blocks.ts'
+import type { Block, Place } from './place.ts'
 import { LINE } from './word-styles.ts'
 
 type Row = { cells: readonly Tag[]; isHead: boolean }

@@ -6,18 +6,15 @@ import type { ForkChild } from '../../children/child.ts'
 import { createOrders } from '../../children/orders.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
 import type { Log } from '../../log.ts'
-import { bytesOf, type PrintedPicture } from '../../print-document.ts'
 import type { WriterGiven } from '../export-set.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { createInALine, type InALine } from '../facts/in-a-line.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
-import type { SetHead } from '../facts/set-head.ts'
+import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import type { WrittenReport } from '../finalise/report-file.ts'
 import { inTurns } from '../pdf/pdf-writer.ts'
-import { collectPictures } from '../print/picture-sources.ts'
-import { reportTitle } from '../print/set-document.tsx'
 import type { SetWriter } from '../set-writer.ts'
-import type { WordFrame, WordOrder, WordPiece } from './word-order.ts'
+import type { WordFrame, WordOrder } from './word-order.ts'
 
 type Deps = { forkChild: ForkChild; pool: Pick<InspectorPool, 'copy'>; log: Pick<Log, 'bug'> }
 
@@ -41,25 +38,26 @@ export const createWordWriter =
     const order = createOrders<WordOrder, WrittenReport | null>(child, { what: 'writing in Word', limitMs: LIMIT_MS })
     const inALine = createInALine(head)
     const inLines: InALine[] = []
+    const { source, pictures } = createPictureNames()
+    const send = (html: string, of: string) => order({ piece: { html, of, pictures: pictures() } }, signal)
     // Loaded when it is first needed, as for a PDF.
     const rendering = import('./word-markup.tsx')
     return {
       take: async (entry, line) => {
         const { hasItems, itemMarkup } = await rendering
-        if (!hasItems(head)) return
+        if (line.thumb !== null) source(line.thumb, await lightPicture(line.thumb, pool))
         const short = inALine(entry, line)
-        if (short !== null) return void inLines.push(short)
-        const { pictures, source } = collectPictures()
-        const html = itemMarkup(await withLightPictures(entry, pool), { head, source, log })
-        await order({ piece: await pieceOf(html, pictures, line.reference) }, signal)
+        if (short !== null) inLines.push(short)
+        const isWanted = hasItems(head) && short === null
+        const html = isWanted ? itemMarkup(await withLightPictures(entry, pool), { head, source, log }) : ''
+        await send(html, line.reference)
       },
       finish: async ({ lines }) => {
-        const { backMarkup, frontMarkup } = await rendering
+        const { backMarkup, frontMarkup, hasItems } = await rendering
         const since = meanwhile()
-        const { pictures, source } = collectPictures()
+        await send(backMarkup({ head, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
         const html = await inTurns(frontMarkup({ head, lines, meanwhile: since, source }))
-        const front = await pieceOf(html, pictures, head.case.reference)
-        await order({ piece: await pieceOf(backMarkup({ head, meanwhile: since, inLines }), [], '') }, signal)
+        const front = { html, of: head.case.reference, pictures: pictures() }
         const isSimulated = lines.some((line) => line.isSimulated)
         const path = join(stage.folder, names.docx)
         const written = await order({ front, frame: frameOf(head, isSimulated), path }, signal)
@@ -70,11 +68,29 @@ export const createWordWriter =
     }
   }
 
-const pieceOf = async (html: string, pictures: readonly PrintedPicture[], of: string): Promise<WordPiece> => ({
-  html,
-  of,
-  pictures: await Promise.all(pictures.map(({ bytes }) => bytesOf(bytes))),
-})
+/** Names the pictures of a document, each once, and hands over what was named since. */
+function createPictureNames() {
+  const names = new WeakMap<ReportPicture, string>()
+  let count = 0
+  let named = new Map<string, Uint8Array>()
+  return {
+    /** `as` = what is shown in its place. */
+    source: (picture: ReportPicture, as = picture): string => {
+      const known = names.get(picture)
+      if (known !== undefined) return known
+      const name = `picture/${count}`
+      count += 1
+      names.set(picture, name)
+      named.set(name, as.bytes)
+      return name
+    },
+    pictures: (): ReadonlyMap<string, Uint8Array> => {
+      const all = named
+      named = new Map()
+      return all
+    },
+  }
+}
 
 /** What stands around the text of each page, as in print. */
 function frameOf(head: SetHead, isSimulated: boolean): WordFrame {
@@ -97,14 +113,15 @@ async function withLightPictures(entry: ReportEntry, pool: Deps['pool']): Promis
   if (entry.state !== 'known') return entry
   const { facts } = entry
   const { link } = facts
-  const file = link?.file && { ...link.file, picture: await lightPicture(link.file.picture, pool) }
-  const picture = await lightPicture(facts.picture, pool)
+  const light = async (picture: ReportPicture | null) => picture && (await lightPicture(picture, pool))
+  const file = link?.file && { ...link.file, picture: await light(link.file.picture) }
+  const picture = await light(facts.picture)
   return { ...entry, facts: { ...facts, picture, link: link && { ...link, file: file ?? null } } }
 }
 
 /** What was taken out of a picture is proven by the digest of the very bytes that are shown. */
-async function lightPicture(picture: ReportPicture | null, pool: Deps['pool']): Promise<ReportPicture | null> {
-  if (picture === null || picture.redaction !== undefined) return picture
+async function lightPicture(picture: ReportPicture, pool: Deps['pool']): Promise<ReportPicture> {
+  if (picture.redaction !== undefined) return picture
   if (picture.type === 'image/jpeg' && picture.bytes.length <= SIDE ** 2 * LIGHT) return picture
   const made = await pool.copy(picture.bytes, { look: 'off', side: SIDE, boxes: [] })
   if (!made.ok) throw new Error(`the picture could not be drawn smaller: ${JSON.stringify(made.error)}`)
