@@ -9,7 +9,8 @@ export const parsed = (html: string): Markup[] => parseDocument(html, { xmlMode:
 
 export const isTag = (node: Markup): node is Tag => 'attribs' in node
 export const textOf = (node: Markup): string => DomUtils.textContent(node)
-export const classesOf = ({ attribs }: Tag): string[] => attribs.class?.split(' ') ?? []
+export const classesOf = ({ attribs }: Tag): string[] => attribs?.class?.split(' ') ?? []
+/** Whether it has a class. What stands around all markup has none. */
 export const isA = (tag: Tag, name: string): boolean => classesOf(tag).includes(name)
 /** The tags of one of these names below a node, in order. */
 export const tagsIn = (node: Tag, ...names: string[]): Tag[] =>

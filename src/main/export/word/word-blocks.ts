@@ -3,7 +3,7 @@ import { classesOf, isA, isTag, type Markup, type Tag, textOf } from './markup.t
 import type { Block, Place } from './place.ts'
 import { drawn } from './word-pictures.ts'
 import { LISTS } from './word-styles.ts'
-import { wordTable } from './word-table.ts'
+import { sideBySide, wordTable } from './word-table.ts'
 import { textRuns } from './word-text.ts'
 
 const BLOCKS = new Set(
@@ -18,7 +18,13 @@ const HEADINGS: Partial<Record<string, string>> = {
   figcaption: 'Caption',
 }
 /** Paragraphs and letters by their class. */
-const PARAGRAPHS: Partial<Record<string, string>> = { alert: 'Alert', banner: 'Banner', note: 'Note', caps: 'Label' }
+const PARAGRAPHS: Partial<Record<string, string>> = {
+  alert: 'Alert',
+  banner: 'Banner',
+  hash: 'Digest',
+  note: 'Note',
+  caps: 'Label',
+}
 const LETTERS: Partial<Record<string, string>> = {
   alert: 'Strong',
   b: 'Strong',
@@ -54,6 +60,7 @@ export function blocksOf(nodes: readonly Markup[], place: Place): Block[] {
 }
 
 function blockOf(tag: Tag, place: Place): Block[] {
+  if (isA(tag, 'identity')) return [sideBySide(tag, place, blocksOf)]
   if (tag.name === 'table' || tag.name === 'dl') return [wordTable(tag, place, blocksOf)]
   if (tag.name !== 'svg' && tag.name !== 'img') return blocksOf(tag.children, place)
   const picture = drawn(tag, place)
@@ -75,8 +82,12 @@ function piecesOf(node: Markup, place: Place): Piece[] {
     return [{ text: place.isLines ? textOf(node) : textOf(node).replace(/[ \n]+/g, ' '), run: place.run }]
   if (node.name === 'br') return [{ text: '\n', run: place.run }]
   const inside = placeIn(node, place)
-  return node.children.flatMap((child) => piecesOf(child, inside))
+  const pieces = node.children.flatMap((child) => piecesOf(child, inside))
+  return isCounted(node) ? [{ text: ' · ', run: place.run }, ...pieces] : pieces
 }
+
+/** Whether it is one of a row of counts, of which nothing but room divides one from the next in print. */
+const isCounted = ({ parent, prev }: Tag): boolean => prev !== null && isA(parent as Tag, 'tally')
 
 /** A line without the blanks that only stand in its markup. */
 function trimmed(line: readonly Piece[]): Piece[] {

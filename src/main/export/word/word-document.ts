@@ -1,4 +1,4 @@
-import { Document, Footer, Header, Packer, PageNumber, Paragraph, TabStopType, TextRun } from 'docx'
+import { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx'
 import { TextWatermark } from 'docx/watermarks'
 import { report } from '../../../shared/words/report/report.ts'
 import { parsed } from './markup.ts'
@@ -56,11 +56,11 @@ function pageOf({ paper }: WordFrame) {
 }
 
 function headOf({ head: [left, middle, right], watermark }: WordFrame): Header {
-  const behind = watermark === null ? [] : [new TextWatermark({ text: watermark, font: FONT, opacity: 0.25 })]
+  const behind = watermark === null ? [] : [new TextWatermark({ text: watermark, font: FONT, color: 'E6E6E6', width: 420 })]
   const texts = [
     new TextRun({ text: left, style: 'Strong' }),
-    new TextRun({ text: `\t${middle}`, style: 'Strong' }),
-    ...textRuns(`\t${right}`, {}),
+    new TextRun({ children: [new Tab(), middle], style: 'Strong' }),
+    new TextRun({ children: [new Tab(), right] }),
   ]
   const tabStops = [
     { type: TabStopType.CENTER, position: RIGHT / 2 },
@@ -71,7 +71,7 @@ function headOf({ head: [left, middle, right], watermark }: WordFrame): Header {
 
 function footOf({ foot }: WordFrame): Footer {
   const number = new TextRun({
-    children: [`\t${report.page} `, PageNumber.CURRENT, ` ${report.of} `, PageNumber.TOTAL_PAGES],
+    children: [new Tab(), `${report.page} `, PageNumber.CURRENT, ` ${report.of} `, PageNumber.TOTAL_PAGES],
   })
   const tabStops = [{ type: TabStopType.RIGHT, position: RIGHT }]
   const first = new Paragraph({ style: 'Margin', tabStops, children: [...textRuns(foot[0] ?? '', {}), number] })

@@ -13,8 +13,10 @@ type Given = Pick<Place, 'pictures' | 'of'>
 /** An image or a drawing of a report, with the boxes that stand on it as shapes; [] = it only decorates words. */
 export function drawn(tag: Tag, given: Given): ParagraphChild[] {
   if (tag.name === 'svg') return drawing(tag, given)
-  const data = bytesOf(tag.attribs.src, given)
-  const altText = { name: given.of, description: tag.attribs.alt ?? '' }
+  const name = tag.attribs.src ?? ''
+  const [of = ''] = name.split('/')
+  const data = bytesOf(name, given)
+  const altText = { name: of, description: of }
   return [new ImageRun({ type: 'jpg', data, transformation: within(THUMBNAIL, jpegSize(data)), altText })]
 }
 

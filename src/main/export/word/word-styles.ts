@@ -1,4 +1,4 @@
-import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat } from 'docx'
+import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat, LineRuleType } from 'docx'
 
 /* The look of a report in Word, after the style sheet of the print. Sizes of letters in half points, spaces in twips. */
 
@@ -7,6 +7,9 @@ const SOFT = '565D66'
 export const LINE = 'D5D9DE'
 export const FONT = 'Arial'
 const MONO = { font: 'Courier New' }
+
+/** Space between lines, of which 240 is one line; never less than what stands in it. */
+const lines = (line: number) => ({ line, lineRule: LineRuleType.AUTO })
 
 /** Lists, by the class of what they stand in. */
 export const LISTS = { plain: 'points', misfits: 'misfits' } as const
@@ -32,7 +35,11 @@ const heading = (size: number, before: number, after: number) => ({
 })
 const ruled = (size: number) => ({ bottom: { style: BorderStyle.SINGLE, size, color: INK, space: 2 } })
 
-const CENTRED = { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 0, line: 240 } }
+/** From a table above. */
+const APART = { spacing: { before: 100, after: 60 } }
+/** A frame stands outside its text. */
+const INSIDE = { indent: { left: 140, right: 140 }, spacing: { before: 80, after: 120 } }
+const CENTRED = { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 0, ...lines(240) } }
 const first = heading(30, 0, 160)
 const second = heading(21, 240, 80)
 
@@ -41,7 +48,7 @@ export const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: FONT, size: 18, color: INK, language: { value: 'en-GB' } },
-      paragraph: { spacing: { after: 80, line: 259 } },
+      paragraph: { spacing: { after: 80, ...lines(259) } },
     },
     title: {
       run: { font: FONT, size: 48, bold: true, color: INK },
@@ -52,9 +59,10 @@ export const STYLES: IStylesOptions = {
     heading3: heading(18, 180, 60),
   },
   paragraphStyles: [
-    { id: 'Banner', name: 'Banner', basedOn: 'Normal', run: { bold: true }, paragraph: { border: box() } },
-    { id: 'Alert', name: 'Alert', basedOn: 'Normal', run: { bold: true }, paragraph: { border: bar() } },
-    { id: 'Note', name: 'Note', basedOn: 'Normal', run: { size: 17, color: SOFT } },
+    { id: 'Banner', name: 'Banner', basedOn: 'Normal', run: { bold: true }, paragraph: { border: box(), ...INSIDE } },
+    { id: 'Alert', name: 'Alert', basedOn: 'Normal', run: { bold: true }, paragraph: { border: bar(), ...INSIDE } },
+    { id: 'Note', name: 'Note', basedOn: 'Normal', run: { size: 17, color: SOFT }, paragraph: APART },
+    { id: 'Digest', name: 'Digest', basedOn: 'Normal', paragraph: APART },
     {
       id: 'Label',
       name: 'Label',
@@ -70,13 +78,13 @@ export const STYLES: IStylesOptions = {
   characterStyles: [
     { id: 'Strong', name: 'Strong', run: { bold: true } },
     { id: 'Soft', name: 'Subdued', run: { color: SOFT } },
-    { id: 'Mono', name: 'Digest', run: { ...MONO, size: 17 } },
+    { id: 'Mono', name: 'Fixed width', run: { ...MONO, size: 17 } },
     { id: 'Sign', name: 'Named character', run: { ...MONO, size: 16, color: SOFT } },
   ],
 }
 
 function tight(keepNext: boolean) {
-  return { keepNext, spacing: { before: 0, after: 30, line: 245 } }
+  return { keepNext, spacing: { before: 0, after: 30, ...lines(245) } }
 }
 
 function bar() {

@@ -1,23 +1,25 @@
-import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
+import { BorderStyle, Paragraph, Table, TableBorders, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
 import { isA, type Markup, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
 import type { Block, Place } from './place.ts'
 import { LINE } from './word-styles.ts'
 
+/** Writes markup in a place. */
+type Fill = (nodes: readonly Markup[], place: Place) => Block[]
 type Row = { cells: readonly Tag[]; isHead: boolean }
 
 /** Twips of a millimetre. */
 const PER_MM = 1440 / 25.4
 /** Width of the labels of facts, millimetres. */
-const LABEL = 38
+const LABEL = 34
 /** A column is made for texts of at least and at most so many characters. */
-const [LEAST, MOST] = [8, 44]
+const [LEAST, MOST] = [12, 34]
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const THIN = { style: BorderStyle.SINGLE, size: 4, color: LINE }
 const BORDERS = { top: NONE, left: NONE, right: NONE, insideVertical: NONE, bottom: THIN, insideHorizontal: THIN }
 
 /** A table of a report, or its terms with what is said of each. The head of a table stands on each of its pages. */
-export function wordTable(tag: Tag, place: Place, fill: (nodes: readonly Markup[], of: Place) => Block[]): Table {
+export function wordTable(tag: Tag, place: Place, fill: Fill): Table {
   const rows = tag.name === 'dl' ? tagsOf(tag).map((pair) => ({ cells: tagsOf(pair), isHead: false })) : rowsOf(tag)
   const columns = isA(tag, 'grid') ? columnsFor(rows, place.width) : [LABEL, place.width - LABEL]
   const widths = columns.map((millimetres) => Math.round(millimetres * PER_MM))
@@ -45,6 +47,28 @@ export function wordTable(tag: Tag, place: Place, fill: (nodes: readonly Markup[
   })
 }
 
+/** What stands side by side in print: in a table without lines, as wide as the page. */
+export function sideBySide(tag: Tag, place: Place, fill: Fill): Table {
+  const cells = tagsOf(tag)
+  const width = place.width / cells.length
+  const size = Math.round(width * PER_MM)
+  const children = cells.map(
+    (cell) =>
+      new TableCell({ width: { size, type: WidthType.DXA }, children: fill([cell], { ...place, width: width - GAP }) }),
+  )
+  return new Table({
+    columnWidths: cells.map(() => size),
+    width: { size: size * cells.length, type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    borders: TableBorders.NONE,
+    margins: { left: 0, right: Math.round(GAP * PER_MM), marginUnitType: WidthType.DXA },
+    rows: [new TableRow({ children })],
+  })
+}
+
+/** Between what stands side by side, millimetres. */
+const GAP = 4
+
 const rowsOf = (table: Tag): Row[] =>
   tagsIn(table, 'tr').map((row) => ({ cells: tagsOf(row), isHead: (row.parent as Tag).name === 'thead' }))
 
@@ -52,12 +76,16 @@ const rowsOf = (table: Tag): Row[] =>
 function columnsFor(rows: readonly Row[], width: number): number[] {
   const needs: number[] = []
   for (const { cells } of rows)
-    for (const [at, cell] of cells.entries()) needs[at] = Math.max(needs[at] ?? LEAST, Math.min(longest(cell), MOST))
+    for (const [at, cell] of cells.entries()) needs[at] = Math.max(needs[at] ?? LEAST, Math.min(needOf(cell), MOST))
   return needs.map((need) => (need / sum(needs)) * width)
 }
 
-/** Characters of the longest line in a cell. */
-const longest = (cell: Tag): number =>
-  cell.attribs.colspan === undefined ? Math.max(...cell.children.map((child) => textOf(child).length), 0) : 0
+/** Characters of the longest line in a cell, or of its longest word with some room: a name is not to break. */
+function needOf(cell: Tag): number {
+  if (cell.attribs.colspan !== undefined) return 0
+  const lines = cell.children.map(textOf)
+  const words = lines.flatMap((line) => line.split(' '))
+  return Math.max(0, ...lines.map(({ length }) => length), ...words.map(({ length }) => length * 1.25))
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

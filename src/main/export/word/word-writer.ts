@@ -45,7 +45,7 @@ export const createWordWriter =
     return {
       take: async (entry, line) => {
         const { hasItems, itemMarkup } = await rendering
-        if (line.thumb !== null) source(line.thumb, await lightPicture(line.thumb, pool))
+        if (line.thumb !== null) source(line.thumb, await lightPicture(line.thumb, pool), line.reference)
         const short = inALine(entry, line)
         if (short !== null) inLines.push(short)
         const isWanted = hasItems(head) && short === null
@@ -74,11 +74,11 @@ function createPictureNames() {
   let count = 0
   let named = new Map<string, Uint8Array>()
   return {
-    /** `as` = what is shown in its place. */
-    source: (picture: ReportPicture, as = picture): string => {
+    /** `as` = what is shown in its place, `of` = what it is of. */
+    source: (picture: ReportPicture, as = picture, of = 'picture'): string => {
       const known = names.get(picture)
       if (known !== undefined) return known
-      const name = `picture/${count}`
+      const name = `${of}/${count}`
       count += 1
       names.set(picture, name)
       named.set(name, as.bytes)
