@@ -4,13 +4,13 @@ import { report } from '../../../shared/words/report/report.ts'
 import { parsed } from './markup.ts'
 import { blocksOf } from './word-blocks.ts'
 import type { WordFrame, WordPiece } from './word-order.ts'
-import { FONT, LISTS, NUMBERING, STYLES } from './word-styles.ts'
+import { FONT, LISTS, NUMBERING, STYLES, twips } from './word-styles.ts'
 import { textRuns } from './word-text.ts'
 
 /** Millimetres, as the print has them: both papers leave the same width between the margins. */
 const WIDTH = 178
-/** The right margin, twips. */
-const RIGHT = Math.round((WIDTH * 1440) / 25.4)
+/** The right margin. */
+const RIGHT = twips(WIDTH)
 const PAPERS = {
   a4: { width: 210, height: 297, side: 16 },
   letter: { width: 215.9, height: 279.4, side: 18.95 },
@@ -47,16 +47,22 @@ export async function wordDocument(pieces: readonly WordPiece[], frame: WordFram
   return await Packer.toBuffer(document)
 }
 
-const mm = (millimetres: number) => `${millimetres}mm` as const
-
 function pageOf({ paper }: WordFrame) {
   const { width, height, side } = PAPERS[paper]
-  const margin = { top: mm(23), bottom: mm(22), left: mm(side), right: mm(side), header: mm(10), footer: mm(9) }
-  return { page: { size: { width: mm(width), height: mm(height) }, margin } }
+  const margin = {
+    top: twips(23),
+    bottom: twips(22),
+    left: twips(side),
+    right: twips(side),
+    header: twips(10),
+    footer: twips(9),
+  }
+  return { page: { size: { width: twips(width), height: twips(height) }, margin } }
 }
 
 function headOf({ head: [left, middle, right], watermark }: WordFrame): Header {
-  const behind = watermark === null ? [] : [new TextWatermark({ text: watermark, font: FONT, color: 'E6E6E6', width: 420 })]
+  const behind =
+    watermark === null ? [] : [new TextWatermark({ text: watermark, font: FONT, color: 'E6E6E6', width: 420 })]
   const texts = [
     new TextRun({ text: left, style: 'Strong' }),
     new TextRun({ children: [new Tab(), middle], style: 'Strong' }),

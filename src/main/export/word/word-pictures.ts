@@ -82,8 +82,11 @@ function rectangle({ attribs }: Tag, label: string | null): IShapeGroupChildOpti
   return label === null ? shape : { ...shape, ...labelled(label) }
 }
 
+/** Small enough for its plate. */
+const LETTERS = { size: 13, bold: true }
+
 const labelled = (text: string) => ({
-  children: [new Paragraph({ style: 'BoxLabel', children: textRuns(text, {}) })],
+  children: [new Paragraph({ style: 'BoxLabel', children: textRuns(text, LETTERS) })],
   textOptions: { margins: { top: 0, right: 0, bottom: 0, left: 0 }, wrap: false },
 })
 

@@ -2,6 +2,9 @@ import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat, LineRuleT
 
 /* The look of a report in Word, after the style sheet of the print. Sizes of letters in half points, spaces in twips. */
 
+/** Millimetres as Word measures them. */
+export const twips = (millimetres: number): number => Math.round((millimetres * 1440) / 25.4)
+
 const INK = '16191D'
 const SOFT = '565D66'
 export const LINE = 'D5D9DE'
@@ -72,7 +75,7 @@ export const STYLES: IStylesOptions = {
     },
     { id: 'Caption', name: 'caption', basedOn: 'Normal', run: { size: 17, color: SOFT }, paragraph: tight(false) },
     { id: 'Cell', name: 'Table text', basedOn: 'Normal', run: { size: 17 }, paragraph: tight(false) },
-    { id: 'BoxLabel', name: 'Box label', basedOn: 'Normal', run: { size: 13, bold: true }, paragraph: CENTRED },
+    { id: 'BoxLabel', name: 'Box label', basedOn: 'Normal', paragraph: CENTRED },
     { id: 'Margin', name: 'Head and foot', basedOn: 'Normal', run: { size: 17, color: SOFT }, paragraph: tight(false) },
   ],
   characterStyles: [

@@ -1,16 +1,14 @@
 import { BorderStyle, Paragraph, Table, TableBorders, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
 import { isA, type Markup, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
 import type { Block, Place } from './place.ts'
-import { LINE } from './word-styles.ts'
+import { LINE, twips } from './word-styles.ts'
 
 /** Writes markup in a place. */
 type Fill = (nodes: readonly Markup[], place: Place) => Block[]
 type Row = { cells: readonly Tag[]; isHead: boolean }
 
-/** Twips of a millimetre. */
-const PER_MM = 1440 / 25.4
-/** Width of the labels of facts, millimetres. */
-const LABEL = 34
+/** Width of the labels of facts, millimetres; in less room, this part of it. */
+const [LABEL, LABEL_PART] = [38, 0.34]
 /** A column is made for texts of at least and at most so many characters. */
 const [LEAST, MOST] = [12, 34]
 
@@ -21,12 +19,14 @@ const BORDERS = { top: NONE, left: NONE, right: NONE, insideVertical: NONE, bott
 /** A table of a report, or its terms with what is said of each. The head of a table stands on each of its pages. */
 export function wordTable(tag: Tag, place: Place, fill: Fill): Table {
   const rows = tag.name === 'dl' ? tagsOf(tag).map((pair) => ({ cells: tagsOf(pair), isHead: false })) : rowsOf(tag)
-  const columns = isA(tag, 'grid') ? columnsFor(rows, place.width) : [LABEL, place.width - LABEL]
-  const widths = columns.map((millimetres) => Math.round(millimetres * PER_MM))
+  const label = Math.min(LABEL, place.width * LABEL_PART)
+  const columns = isA(tag, 'grid') ? columnsFor(rows, place.width) : [label, place.width - label]
+  const widths = columns.map(twips)
   const cellOf = (cell: Tag, at: number, isHead: boolean): TableCell => {
     const columnSpan = Number(cell.attribs.colspan ?? 1)
     const size = sum(widths.slice(at, at + columnSpan))
-    const inside = { ...place, style: isHead ? 'Label' : 'Cell', isCell: true, width: size / PER_MM }
+    const width = sum(columns.slice(at, at + columnSpan))
+    const inside = { ...place, style: isHead ? 'Label' : 'Cell', isCell: true, width }
     const children = fill([cell], inside)
     return new TableCell({
       columnSpan,
@@ -51,7 +51,7 @@ export function wordTable(tag: Tag, place: Place, fill: Fill): Table {
 export function sideBySide(tag: Tag, place: Place, fill: Fill): Table {
   const cells = tagsOf(tag)
   const width = place.width / cells.length
-  const size = Math.round(width * PER_MM)
+  const size = twips(width)
   const children = cells.map(
     (cell) =>
       new TableCell({ width: { size, type: WidthType.DXA }, children: fill([cell], { ...place, width: width - GAP }) }),
@@ -61,7 +61,7 @@ export function sideBySide(tag: Tag, place: Place, fill: Fill): Table {
     width: { size: size * cells.length, type: WidthType.DXA },
     layout: TableLayoutType.FIXED,
     borders: TableBorders.NONE,
-    margins: { left: 0, right: Math.round(GAP * PER_MM), marginUnitType: WidthType.DXA },
+    margins: { left: 0, right: twips(GAP), marginUnitType: WidthType.DXA },
     rows: [new TableRow({ children })],
   })
 }
