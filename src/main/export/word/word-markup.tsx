@@ -71,13 +71,14 @@ const WordBack = (props: Pick<Props, 'head' | 'meanwhile'>) =>
 
 /** What warns of the whole report, and what of it this document has and has not. */
 function WordNotes({ head, meanwhile }: Pick<Props, 'head' | 'meanwhile'>) {
+  const what = standsAlone(head) ? 'alone' : hasItems(head) ? 'items' : 'table'
   const here = new Set([...AROUND, ...(hasItems(head) ? partsOf(head) : [])])
   const elsewhere = namesOf(head.options.parts.filter((part) => !here.has(part)))
   return (
     <>
       <Alerts head={head} meanwhile={meanwhile} />
       <p className="note">
-        {words.contains} {elsewhere === '' ? null : words.notHere({ parts: elsewhere })}
+        {words.contains({ what })} {elsewhere === '' ? null : words.notHere({ parts: elsewhere })}
       </p>
       {head.options.hasPages && !hasItems(head) ? (
         <p className="alert">{words.withoutItems({ n: head.itemCount, most: MOST_ITEMS })}</p>
