@@ -10,7 +10,9 @@ type Row = { cells: readonly Tag[]; isHead: boolean }
 /** Width of the labels of facts, millimetres; in less room, this part of it. */
 const [LABEL, LABEL_PART] = [38, 0.34]
 /** A column is made for texts of at least and at most so many characters. */
-const [LEAST, MOST] = [12, 34]
+const [LEAST, MOST] = [5, 34]
+/** Of a picture, in characters. */
+const PICTURE = 12
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const THIN = { style: BorderStyle.SINGLE, size: 4, color: LINE }
@@ -83,6 +85,7 @@ function columnsFor(rows: readonly Row[], width: number): number[] {
 /** Characters of the longest line in a cell, or of its longest word with some room: a name is not to break. */
 function needOf(cell: Tag): number {
   if (cell.attribs.colspan !== undefined) return 0
+  if (tagsIn(cell, 'img').length > 0) return PICTURE
   const lines = cell.children.map(textOf)
   const words = lines.flatMap((line) => line.split(' '))
   return Math.max(0, ...lines.map(({ length }) => length), ...words.map(({ length }) => length * 1.25))

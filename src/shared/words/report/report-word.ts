@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 export const wordReport = messages('report-word', {
   /** `what` = "items" with their pages, the "table" without, or the page of one item "alone". */
   contains:
-    'This Word document contains {what, select, items {the answer page, the table of items and the item pages} alone {the page of the item} other {the answer page and the table of items}}. It can be edited; then it no longer matches SHA256SUMS.',
+    'This Word document contains {what, select, items {the cover, the table of items and the item pages} alone {the page of the item} other {the cover and the table of items}}. It can be edited; then it no longer matches SHA256SUMS.',
   notHere: 'Not in this document: {parts}. They are in the other files of the report.',
   withoutItems:
     'The item pages are left out, because the report has {n, plural, one {# item} other {# items}}: more than {most, number}. They are in the other files of the report. They can be included on request (--docx-all-items).',
