@@ -73,6 +73,7 @@ describe('a desk with one analysed picture', () => {
       'SHA256SUMS',
       'manifest.json',
       'report.csv',
+      'report.docx',
       'report.json',
       'report.pdf',
     ])
