@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { build, type Plugin } from 'vite'
 import { createNotices } from './tools/package/notices-plugin.ts'
 
 /** The numbered migrations are read as files, from the source tree and from the build alike. */
@@ -13,9 +14,38 @@ const copyMigrations = {
 
 const notices = createNotices(resolve('.'))
 
+const PAGE_ENTRY = resolve('src/report-page/index.ts')
+
+/** The script and the style sheet inside the HTML page of a report, which main reads as files: one of each, for any browser. */
+const reportPage: Plugin = {
+  name: 'report-page',
+  writeBundle: async ({ dir = '' }) => {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [notices()],
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        target: 'es2022',
+        lib: { entry: PAGE_ENTRY, formats: ['iife'], name: 'reportPage' },
+        rolldownOptions: {
+          treeshake: {
+            // Whatever the page does not use is left out, though it is declared beside what it uses: zod probes for `eval`,
+            // which the page's policy would report.
+            moduleSideEffects: (id) => id === PAGE_ENTRY || id.endsWith('.css'),
+            manualPureFunctions: ['z', 'messages'],
+          },
+          output: { entryFileNames: 'report-page.js', assetFileNames: 'report-page[extname]' },
+        },
+      },
+    })
+  },
+}
+
 export default defineConfig({
   main: {
-    plugins: [copyMigrations, notices()],
+    plugins: [copyMigrations, reportPage, notices()],
     // Reports are drawn with React: its development build takes four times as long.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {

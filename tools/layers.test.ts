@@ -120,6 +120,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'main/index.ts': ['*'],
   preload: ['shared'],
   renderer: ['shared', 'preload'],
+  // The script of a report's HTML page: of main it knows the types of the JSON alone.
+  'report-page': ['shared', 'main/export'],
 }
 const ROOMS = Object.keys(LAYERS)
 

@@ -23,7 +23,7 @@ const whole = {
   isAgain: false,
   items: [],
   out: null,
-  files: { pdf: null, json: null, csv: null, docx: null },
+  files: { pdf: null, json: null, csv: null, html: null, docx: null, annex: null },
   report: WHOLE_REPORT,
   texts: {},
   operator: null,

@@ -127,10 +127,14 @@ const VERBS: readonly Command['verb'][] = ['ingest', 'analyse', 'fact-check', 'c
 const isVerb = (word: string): word is Command['verb'] => VERBS.some((verb) => verb === word)
 
 /** The options that name the files of a report; --json prints lines for machines, in every command. */
-const FILE_OPTION = { pdf: 'pdf', json: 'json-file', csv: 'csv', docx: 'docx' } as const satisfies Record<
-  FileForm,
-  keyof Values
->
+const FILE_OPTION = {
+  pdf: 'pdf',
+  json: 'json-file',
+  csv: 'csv',
+  html: 'html',
+  docx: 'docx',
+  annex: 'annex',
+} as const satisfies Record<FileForm, keyof Values>
 
 function readFiles(verb: string, paths: readonly string[], values: Values): Result<WantedFiles, string> {
   const { out = null } = values
@@ -173,7 +177,9 @@ function parse(argv: readonly string[]) {
       pdf: { type: 'string' },
       'json-file': { type: 'string' },
       csv: { type: 'string' },
+      html: { type: 'string' },
       docx: { type: 'string' },
+      annex: { type: 'string' },
       operator: { type: 'string' },
       ...reportOptions,
       ...textOptions,

@@ -15,9 +15,10 @@ import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportOmissions } from '../shared/model/report-omissions.ts'
 import { ALL_FORMS, FileForm, type ReportForm } from '../shared/model/report-options.ts'
-import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
+import { MAX_PER_VOLUME, type ReportProgress } from '../shared/model/report-set.ts'
 import { filesBy, type WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { timeLeft } from '../shared/words/amounts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportFailed, exportRefused, exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
@@ -55,9 +56,17 @@ export async function exportReport(
   const options = { ...command.report, files: forms }
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
-  const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
-    output.progress(words.gathered({ done: items, of: ofItems }))
+  const onProgress = ({ items, ofItems, secondsLeft }: ReportProgress) =>
+    output.progress(
+      [words.gathered({ done: items, of: ofItems }), ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)])].join(
+        ' · ',
+      ),
+    )
   if (!forms.some((form) => DRAWN.has(form))) {
+    if (forms.includes('html') && !(await isBuilt(output.say))) {
+      output.say(words.notBuilt)
+      return 1
+    }
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
     const written = await core.exportSet.run(request, stopped, onProgress)
@@ -78,6 +87,12 @@ export async function exportReport(
 
 /** The forms that are made of the pages of a report, which only the app can draw. */
 const DRAWN: ReadonlySet<ReportForm> = new Set(['pdf', 'docx'])
+
+/** Builds the app where that is due: the script of an HTML page is part of the build. */
+async function isBuilt(say: (sentence: string) => void): Promise<boolean> {
+  const { buildIfStale } = await import('../../tools/runtime/build.ts')
+  return buildIfStale(say)
+}
 
 /** Prints where the files of a report are, and what it lacks. */
 function printOutcome(
@@ -163,7 +178,7 @@ type Printed = Omit<Extract<ExportOutcome, { ok: true }>, 'ok'>
 type Given = {
   /** The requested data folder. */
   entry: string
-  onProgress: (progress: { items: number; ofItems: number }) => void
+  onProgress: (progress: ReportProgress) => void
   say: (sentence: string) => void
   /** Cancels it; the app is still waited for. */
   stopped: AbortSignal
@@ -224,10 +239,10 @@ async function printApart(
 
 const failed = (sentence: string): Result<never, NotPrinted> => err({ sentence, code: 1 })
 
-function progressIn(line: string): { items: number; ofItems: number } | null {
+function progressIn(line: string): ReportProgress | null {
   if (!line.startsWith('{"progress":')) return null
   try {
-    return (JSON.parse(line) as { progress: { items: number; ofItems: number } }).progress
+    return (JSON.parse(line) as { progress: ReportProgress }).progress
   } catch {
     return null
   }

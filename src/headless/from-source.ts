@@ -16,5 +16,6 @@ export const fromSource = () => ({
   migrationsFolder: join(MAIN, 'db/migrations'),
   queryWorkerScript: join(MAIN, 'query-worker/worker-thread.ts'),
   checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
+  pageFolder: join(MAIN, '../../out/main'),
   forkChild: createNodeFork(CHILD_SCRIPTS),
 })

@@ -12,12 +12,18 @@ export type ReportTexts = z.infer<typeof Texts>
 /** The options of `export` that correspond to the fields of the report sheet in the window. */
 export const textOptions = {
   organisation: { type: 'string' },
+  laboratory: { type: 'string' },
+  address: { type: 'string' },
   examiner: { type: 'string' },
+  qualifications: { type: 'string' },
   requester: { type: 'string' },
   request: { type: 'string' },
   classification: { type: 'string' },
+  reviewer: { type: 'string' },
   question: { type: 'string' },
   scope: { type: 'string' },
+  receipt: { type: 'string' },
+  background: { type: 'string' },
   conclusion: { type: 'string' },
 } as const satisfies Record<keyof ReportFields, { type: 'string' }>
 

@@ -107,6 +107,8 @@ export type ComposeDeps = {
   checkpointScript: string
   /** The entry of the thread that renders pages; not needed without windows. */
   pagesScript?: string
+  /** Where the built script and style sheet of a report's HTML page are. */
+  pageFolder: string
   forkChild: ForkChild
   /**
    * Reads the memory used by a process; without it, an inspector's memory is limited on Linux only, and elsewhere only
@@ -365,6 +367,7 @@ export function compose(deps: ComposeDeps) {
     context,
     forkChild,
     pagesScript: deps.pagesScript ?? '',
+    pageFolder: deps.pageFolder,
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,

@@ -8,6 +8,7 @@ import { redaction } from '../../src/shared/words/redaction.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import { parts } from '../../src/shared/words/report-parts.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
+import { textNames } from '../../src/shared/words/report-texts.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -74,6 +75,7 @@ describe('a desk with one analysed picture', () => {
       'manifest.json',
       'report.csv',
       'report.docx',
+      'report.html',
       'report.json',
       'report.pdf',
     ])
@@ -120,7 +122,7 @@ describe('a desk with one analysed picture', () => {
     const { page } = app
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: reportSheet.open }).click()
-    const organisation = page.getByLabel(reportSheet.organisation)
+    const organisation = page.getByLabel(textNames.organisation)
     await page.setViewportSize({ width: 1440, height: 900 })
     await organisation.waitFor({ state: 'visible' })
     // A small window has no room for both: the notes on the report have a side of their own.
@@ -157,7 +159,7 @@ describe('a desk with one analysed picture', () => {
   it('keeps what was chosen and written until it is saved or given up', async () => {
     const { page } = app
     await page.getByRole('button', { name: reportSheet.open }).click()
-    const question = page.getByLabel(reportSheet.question)
+    const question = page.getByLabel(textNames.question)
     await question.fill('Is it one picture?')
     // Parts of a person's own stand open.
     await page.getByLabel(parts.glossary, { exact: true }).check()

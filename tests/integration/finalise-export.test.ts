@@ -1,10 +1,11 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { allNames, namesAt, placeOfFiles } from '../../src/main/export/finalise/file-names.ts'
 import { type FinaliseDeps, type FinaliseStep, finaliseExport } from '../../src/main/export/finalise/finalise-export.ts'
+import { filesBy } from '../../src/shared/model/wanted-files.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
@@ -69,6 +70,23 @@ describe('the single files of an entered report', () => {
     expect(readdirSync(join(other.to, 'r')).sort()).toEqual(FILES)
   })
 
+  it('are moved with the folder of the annex, which a hard end may have left empty', async () => {
+    const { to, place } = setupEntered(undefined, ['r.json', 'annex/replies.csv', 'SHA256SUMS'])
+    mkdirSync(join(to, 'annex'))
+    expect(await place()).toEqual({ path: to, taken: null })
+    expect(readdirSync(to).sort()).toEqual(['SHA256SUMS', 'annex', 'r.json'])
+    expect(readdirSync(join(to, 'annex'))).toEqual(['replies.csv'])
+  })
+
+  it('are never moved into the folder of somebody else', async () => {
+    const { to, place } = setupEntered(undefined, ['r.json', 'annex/replies.csv', 'SHA256SUMS'])
+    mkdirSync(join(to, 'annex'))
+    writeFileSync(join(to, 'annex', 'mine.txt'), 'mine')
+    expect(await place()).toMatchObject({ path: join(to, 'r'), taken: { path: join(to, 'annex') } })
+    expect(readdirSync(join(to, 'annex'))).toEqual(['mine.txt'])
+    expect(readdirSync(join(to, 'r')).sort()).toEqual(['SHA256SUMS', 'annex', 'r.json'])
+  })
+
   it('leave in the hidden folder what somebody else put there', async () => {
     const { to, madeIn, place } = setupEntered()
     writeFileSync(join(madeIn, 'mine.txt'), 'mine')
@@ -95,7 +113,8 @@ describe('the names of the files of a report', () => {
     'that are named singly: those about them are named after the first beside an earlier "%s"',
     async (earlier) => {
       const to = setupFolder()
-      const place = placeOfFiles({ pdf: join(to, 'r.pdf'), json: null, csv: join(to, 'table.csv'), docx: null })
+      const wanted = { pdf: join(to, 'r.pdf'), csv: join(to, 'table.csv') }
+      const place = placeOfFiles(filesBy((form) => (form === 'pdf' || form === 'csv' ? wanted[form] : null)))
       expect(allNames(await namesAt(place), ['pdf', 'csv'], 2).slice(0, 4)).toEqual([
         'r volume 1 of 2.pdf',
         'r volume 2 of 2.pdf',
@@ -220,12 +239,13 @@ const visibleIn = (folder: string): string[] =>
     .sort()
 
 /** An entered report of single files that are to be moved out of their hidden folder. */
-function setupEntered(link?: FinaliseDeps['link']) {
+function setupEntered(link?: FinaliseDeps['link'], names: readonly string[] = MOVED) {
   const { db, audit, clock } = setupLibrary()
   const to = setupFolder()
   const madeIn = join(to, '.r.1a2b3c4d.part')
   mkdirSync(madeIn)
-  const files = MOVED.map((name) => {
+  const files = names.map((name) => {
+    mkdirSync(dirname(join(madeIn, name)), { recursive: true })
     writeFileSync(join(madeIn, name), `the ${name}`)
     return { name, sha256: sha256Of(Buffer.from(`the ${name}`)) }
   })

@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/main/db/open.ts'
+import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { omissionLines } from '../../src/shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -39,6 +41,29 @@ describe('touchstone export', () => {
       "SELECT actor, payload ->> '$.examiner.to' AS it FROM audit WHERE type = 'report.fields_changed'",
     )
     expect(entries.all()).toEqual([{ actor: 'R. Osei', it: 'M. Iwu' }])
+    db.close()
+  })
+
+  it('says who it is by: an option before the case, and the case before the desk', async () => {
+    const { exported, reported, home } = await setup()
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    const desk = { ...NO_DESK, organisation: 'State Office', examiner: 'Dr. Osei', qualifications: 'Expert' }
+    createSettingsRows(db).set('desk', JSON.stringify(desk))
+    await exported('desk')
+    expect(reported('desk').report).toMatchObject({ ...desk, laboratory: null, address: null })
+    await exported('option', ['--examiner', 'M. Iwu', '--laboratory', 'Own desk'])
+    await exported('case')
+    for (const stem of ['option', 'case'])
+      expect(reported(stem).report).toMatchObject({
+        organisation: 'State Office',
+        laboratory: 'Own desk',
+        examiner: 'M. Iwu',
+        qualifications: null,
+      })
+    await exported('other', ['--examiner', 'A. Berg'])
+    expect(reported('other').report?.examiner).toBe('A. Berg')
+    const entered = db.prepare("SELECT payload ->> '$.by.examiner' FROM audit WHERE type = 'report.exported'").pluck()
+    expect(entered.all()).toEqual(['Dr. Osei', 'M. Iwu', 'M. Iwu', 'A. Berg'])
     db.close()
   })
 

@@ -40,7 +40,7 @@ describe.skipIf(noSecretService !== null)(`the key of a library, in a real keych
     expect(signedHeads(await verify())).toMatchObject({ state: 'none', heads: 0 })
     const printed = await key()
     expect(printed.stdout, printed.stderr).toMatch(
-      /^touchstone namespaces="touchstone-head,touchstone-export" ssh-ed25519 AAAA\S+ library [0-9a-f-]{36}\n$/,
+      /^touchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAA\S+ library [0-9a-f-]{36}\n$/,
     )
     expect((await key()).stdout).toBe(printed.stdout)
     const signed = await key('--sign', '--json')

@@ -18,6 +18,7 @@ import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createPageWriter } from '../../src/main/export/page/page-writer.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
@@ -25,7 +26,7 @@ import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
-import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -39,7 +40,7 @@ describe('exporting an item', () => {
     const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport()
     const exported = await exportItem(itemId)
     const names = readdirSync(target).sort()
-    expect(names).toEqual(['SHA256SUMS', 'manifest.json', 'report.csv', 'report.json', 'report.pdf'])
+    expect(names).toEqual(['SHA256SUMS', 'manifest.json', 'report.csv', 'report.html', 'report.json', 'report.pdf'])
     const files = names.map((name) => ({ name, sha256: digestOf(join(target, name)) }))
     expect(exported.ok && exported.value.folder).toBe(target)
     expect(exported.ok && exported.value.files.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(
@@ -72,6 +73,7 @@ describe('exporting an item', () => {
       'sums verified',
       'signature unsigned',
       'manifest verified',
+      'file verified',
       'file verified',
       'file verified',
       'file verified',
@@ -308,7 +310,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       return printedPdf()
     },
     facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
-    writers: setWriters(),
+    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
     itemsOf: (head) => createSetItems(head, pathOf),
     embed: createEmbedJson(startPacker),

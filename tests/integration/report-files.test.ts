@@ -11,11 +11,12 @@ import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createPageWriter } from '../../src/main/export/page/page-writer.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
-import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -24,10 +25,10 @@ import { NO_KEYS, notSigning } from '../support/unsigned.ts'
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
 describe('the files of a report', () => {
-  it('are PDF, JSON, table, manifest and sums, which hold together', async () => {
+  it('are PDF, JSON, table, page, manifest and sums, which hold together', async () => {
     const { run, target, db } = await setup(3)
     expect(await run()).toMatchObject({ ok: true })
-    expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
+    expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.html', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
@@ -135,7 +136,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
       log,
     }),
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: setWriters(),
+    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
     embed: createEmbedJson(startPacker),
     ...(perVolume === undefined ? {} : { perVolume }),

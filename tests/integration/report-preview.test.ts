@@ -57,6 +57,14 @@ describe('the preview of a report', () => {
     expect(audit.head()).toEqual(before)
   })
 
+  it('shows the desk where nothing is typed', async () => {
+    const { preview, request, printed, desk } = await setup(1)
+    Object.assign(desk, { organisation: 'State Office', examiner: 'Dr. Osei' })
+    await preview.make({ ...request, fields: { ...NO_FIELDS, examiner: 'M. Iwu' } })
+    expect(printed[0]).toMatch(/State Office[\s\S]*M\. Iwu/)
+    expect(printed[0]).not.toContain('Dr. Osei')
+  })
+
   it('is given up for a newer one', async () => {
     const { preview, request } = await setup(1)
     const [older, newer] = await Promise.all([preview.make(request), preview.make(request)])
@@ -100,6 +108,7 @@ async function setup(count: number) {
     facts,
     heads,
     print,
+    signature: async () => null,
     log,
     pages: setupPages(),
     lookOf: (_caseId, isVeiled) => (isVeiled ? 'blur_grey' : 'off'),

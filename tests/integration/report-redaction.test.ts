@@ -15,6 +15,7 @@ import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createPageWriter } from '../../src/main/export/page/page-writer.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -22,6 +23,7 @@ import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import { reportSet } from '../../src/shared/words/report/report-set.ts'
+import { PAGE_FOLDER } from '../support/app-parts.ts'
 import { forge } from '../support/forge.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -305,7 +307,7 @@ async function setup() {
     walkLog: desk.walkLog,
     watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    writers: setWriters(),
+    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
     embed: createEmbedJson(packsNothing),
   })
@@ -313,6 +315,7 @@ async function setup() {
     facts,
     heads,
     print,
+    signature: async () => null,
     log,
     lookOf: () => 'off',
     pages: { open: () => Promise.resolve(1), draw: () => Promise.resolve(null), close: () => Promise.resolve() },

@@ -44,7 +44,7 @@ describe('a report of several items', () => {
     for (const text of ['picture 0001.jpg', 'picture 0003.jpg', `${partWords.summary}</h1>`])
       expect(html).toContain(text)
     expect(html.match(/Local observation<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
-    expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1 })
+    expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1, secondsLeft: null })
   })
 
   it('says on its cover and among its limits which items the case has lost, however many or few it is of', async () => {
@@ -109,7 +109,12 @@ describe('a report of several items', () => {
   ] as const)('of one item, %s, has what was chosen and is signed by the examiner', async (_what, around) => {
     const parts = [...optionsFor(1).parts, ...around]
     const { run, saved, printed, reports, caseId } = await setup(1, { options: { parts } })
-    reports.setFields(caseId, { ...NO_FIELDS, examiner: 'Dr. Ada Osei', conclusion: 'It was edited.' })
+    reports.setFields(caseId, {
+      ...NO_FIELDS,
+      question: 'Edited?',
+      examiner: 'Dr. Ada Osei',
+      conclusion: 'It was edited.',
+    })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
     const [html = ''] = printed
     expect(html).toMatch(/Dr\. Ada Osei[\s\S]*>Examiner</)
@@ -283,6 +288,45 @@ describe('a report of several items', () => {
     expect(printed[2]).toContain('It supersedes version 1 of')
     expect(printed[2]).toContain('Dr. &lt;b&gt;Osei&lt;/b&gt;')
     expect(printed[2]).not.toContain('Method</h1>')
+  })
+
+  it('names the desk where its case names nobody else, on its cover, in its JSON and in the custody log', async () => {
+    const { run, saved, printed, machine, reports, caseId, desk, db } = await setup(1, {
+      options: { parts: ['cover'] },
+    })
+    Object.assign(desk, {
+      organisation: 'State Forensic Office',
+      laboratory: 'Image Laboratory',
+      address: '12 Quay Road',
+      examiner: 'Dr. Osei',
+      qualifications: 'Expert of the court',
+    })
+    await run({ target: join(saved, 'A') })
+    for (const text of Object.values(desk)) expect(coverOf(printed[0])).toContain(text)
+    expect(machine[0]?.report).toMatchObject(desk)
+    expect(lastEntry(db)).toMatchObject({ by: desk })
+    reports.setFields(caseId, { ...NO_FIELDS, examiner: 'M. Iwu', receipt: 'From the port police, sealed' })
+    await run({ target: join(saved, 'B') })
+    expect(coverOf(printed[1])).toMatch(/State Forensic Office.*M\. Iwu.*From the port police, sealed/)
+    expect(coverOf(printed[1])).not.toMatch(/Dr\. Osei|Expert/)
+    const { qualifications: _, ...by } = { ...desk, examiner: 'M. Iwu' }
+    expect(lastEntry(db)).toMatchObject({ by })
+    await run({ target: join(saved, 'C'), options: { parts: ['summary'] } })
+    expect(lastEntry(db)).toMatchObject({ by: { examiner: 'M. Iwu' } })
+  })
+
+  it('keeps the texts that a version kept which did not know all of them', async () => {
+    const { run, saved, machine, caseId, db, audit } = await setup(1, { options: { parts: ['cover', 'scope'] } })
+    const kept = { organisation: '', examiner: 'Dr. Osei', requester: '', request: '', classification: '' }
+    db.transaction(() => {
+      db.prepare('INSERT INTO report_fields (case_id, fields, changed_at) VALUES (?, ?, 0)').run(
+        caseId,
+        JSON.stringify({ ...kept, question: 'Edited?', scope: '', conclusion: '' }),
+      )
+      audit.append({ caseId, type: 'report.fields_changed', payload: {} })
+    })()
+    await run({ target: join(saved, 'R') })
+    expect(machine[0]?.report).toMatchObject({ examiner: 'Dr. Osei', question: 'Edited?', reviewer: null, altered: [] })
   })
 
   it('names on its cover the exhibits that its items come from, and no other of the case', async () => {

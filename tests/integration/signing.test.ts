@@ -306,7 +306,7 @@ describe('the signature of an export', () => {
     const { signing } = setup()
     const signer = await signing.forExport()
     if (!signer.ok) throw new Error(signer.error)
-    const signature = readSignature(signer.value.sign(Buffer.from('the sums\n')))
+    const signature = readSignature(signer.value.sign(Buffer.from('the sums\n'), 'touchstone-export'))
     expect(signature?.namespace).toBe('touchstone-export')
     expect(signature?.signs('the sums\n')).toBe(true)
     expect(await signing.look()).toMatchObject({ fingerprint: signer.value.fingerprint })

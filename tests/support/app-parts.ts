@@ -19,11 +19,14 @@ export const CHILD_SCRIPTS = {
 }
 export const QUERY_WORKER_SCRIPT = part('query-worker.js')
 export const PAGES_SCRIPT = part('pages.js')
+/** Where the script and the style sheet of a report's page are. */
+export const PAGE_FOLDER = part('')
 
 /** Paths of everything that `compose` starts or reads. */
 export const appParts = () => ({
   migrationsFolder: MIGRATIONS,
   queryWorkerScript: QUERY_WORKER_SCRIPT,
   checkpointScript: part('checkpoint.js'),
+  pageFolder: PAGE_FOLDER,
   forkChild: createNodeFork(CHILD_SCRIPTS),
 })

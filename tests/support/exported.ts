@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
 import { fingerprintOf, openSshKey, publicKeyOf, signMessage } from '../../src/main/custody/signature.ts'
 import type { ExportSigner } from '../../src/main/custody/signing.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
@@ -34,7 +35,8 @@ export function signerWith(privateKey: string): ExportSigner {
   return {
     fingerprint: fingerprintOf(publicKey),
     publicKey: openSshKey(publicKey),
-    sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
+    allowedSigners: allowedSignersLine(publicKey, 'a library'),
+    sign: (message, namespace) => signMessage(message, namespace, privateKey),
   }
 }
 

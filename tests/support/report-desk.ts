@@ -19,6 +19,7 @@ import { createSetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
+import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
@@ -71,11 +72,7 @@ export async function setupReportDesk(
     exhibits,
     audit,
     picture,
-    operator: actor,
-    now: clock.now,
-    zone: () => 'Europe/Berlin',
-    appVersion: '0.1.0',
-    runtime: 'test',
+    made,
     itemDetail: createItemDetail({
       queryWorker,
       details,
@@ -102,6 +99,7 @@ export async function setupReportDesk(
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
   const reports = createReports({ db, audit, clock: systemClock })
+  const desk = { ...NO_DESK }
   const heads = createSetHeads({
     cases,
     exhibits,
@@ -111,6 +109,7 @@ export async function setupReportDesk(
     custodyExtract: queryWorker.custodyExtract,
     logo: () => null,
     ladder: () => DEFAULT_LADDER,
+    desk: () => desk,
   })
   return {
     ...intake,
@@ -121,6 +120,7 @@ export async function setupReportDesk(
     heads,
     walkLog: createWalkLog({ startChecker: startQueryWorker, log }),
     reports,
+    desk,
     open: createOpenExports({ db, audit, clock: systemClock }),
     log,
     itemIds: intake.rows().map(({ id }) => id as ItemId),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { SCALES } from '../../src/main/export/machine/parts.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { STATUSES } from '../../src/main/export/machine/statuses.ts'
 import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-columns.ts'
+
+/** Rows of a table of columns. */
+const tableOf = (columns: readonly { name: string; means: string }[]): string =>
+  columns.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')
 
 /** The text of docs/export-format.md: every member of the exports, from their schemas. */
 export function formatText(): string {
@@ -39,7 +44,7 @@ To prevent anything in it from being executed, the text of a cell can differ fro
 
 | column | meaning |
 | --- | --- |
-${COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
+${tableOf(COLUMNS)}
 
 ## The CSV of the custody log
 
@@ -49,7 +54,31 @@ out: each row can still be verified, but rows between two others can only be rul
 
 | column | meaning |
 | --- | --- |
-${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
+${tableOf(CUSTODY_COLUMNS)}
+
+## The technical annex
+
+A folder, \`annex\` in a whole export, with what is too long to print and too raw to read. Its files have the role \`annex\` in the
+manifest and stand in the sums. What was left out of the report is left out of the annex.
+
+- \`reply 0123456789abcdef.json\`: a reply of the service as it is kept, named after its SHA-256; \`.bin\` where it is not JSON.
+- \`replies.csv\`: which replies are about which item. One row for each.
+- \`requests.csv\`: the requests about each item, as in the JSON.
+- \`metadata.csv\`: every entry that was read in each file.
+- \`custody.csv\`: the custody log of the case, as above. In a report of some items it has the entries that belong to these, in words
+  and with \`hash\`; what is hashed may name other items, and is empty.
+
+| replies.csv | meaning |
+| --- | --- |
+${tableOf(REPLY_COLUMNS)}
+
+| requests.csv | meaning |
+| --- | --- |
+${tableOf(REQUEST_COLUMNS)}
+
+| metadata.csv | meaning |
+| --- | --- |
+${tableOf(METADATA_COLUMNS)}
 
 Tables that are saved in the demo, of credits and requests too, have one more column, the last: \`demo\`, with \`yes\` in each row.
 
@@ -120,6 +149,19 @@ sha256sum -c SHA256SUMS
 The key named by \`signature\` in the manifest came with the export, so it is not evidence of origin.
 \`touchstone verify <export> [--allowed-signers FILE]\` ends with 0 if the export is unchanged and signed with a known key (from the
 keychain or that file), with 1 if something differs, and with 3 if it is consistent but its origin is not verified.
+
+## The HTML page
+
+One file with the whole report: it requests nothing, and its policy allows only its own script and style sheet. Its data is in
+elements \`<script type="application/json" data-block="…">\`, each with one line of JSON in which \`<\` is written \`\\u003c\`:
+\`head\` as in the JSON; for each item \`row\` (its line of the table), \`item\` (\`item\` as in the JSON, or \`failed\`, with its face
+regions in fractions of the image), and \`picture\` and \`large\` where there is an image: JPEG in base64, at most 320 and 1200
+pixels, drawn from the image as printed; then \`end\` and \`signature\`.
+
+\`signature\` is an OpenSSH signature (namespace \`touchstone-report\`) over the two lines \`touchstone report page\` and
+\`data <SHA-256>\`. The SHA-256 is that of all other blocks in their order, each as its kind, a space, its text and a line feed. The
+page verifies it with the key in the signature, so it shows that the data is as signed, not by whom: that is shown by
+\`SHA256SUMS.sig\` and the desk’s published key.
 
 ## What is written twice
 

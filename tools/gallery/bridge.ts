@@ -8,6 +8,7 @@ import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { galleryAlsoIn } from './also-in.ts'
 import { galleryFindings, galleryTags } from './findings.ts'
 import { galleryHashLists } from './hash-lists.ts'
+import { galleryDesk } from './reports.ts'
 import type { Stubs } from './stubs.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
@@ -20,7 +21,7 @@ const held: Extract<SigningKey, { state: 'held' }> = {
   state: 'held',
   fingerprint: FINGERPRINTS[0],
   allowedSigners:
-    'touchstone namespaces="touchstone-head,touchstone-export" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBjK5sRBKUNBl61+/mtQCs8d6IGv3GRzTDnXh1XAo57E library 5b0f8c1e-4d1c-4c39-9a44-3a5d1f2b7c10',
+    'touchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBjK5sRBKUNBl61+/mtQCs8d6IGv3GRzTDnXh1XAo57E library 5b0f8c1e-4d1c-4c39-9a44-3a5d1f2b7c10',
   earlier: [FINGERPRINTS[1]],
   signedLast: { entries: 2317, head: 'ab'.repeat(32) },
   signedAt: AT,
@@ -132,7 +133,9 @@ export function galleryBridge(
       advance: 'off',
       keys: {},
       ladder: DEFAULT_LADDER,
+      desk: galleryDesk,
     }),
+    'reports.logo': (): OutputOf<'reports.logo'> => 'cd'.repeat(32),
     'app.info': (): OutputOf<'app.info'> => ({
       version: '0.1.0',
       runtime: 'Electron 45.4.1',

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
+import type { DeskTexts } from '../../src/shared/model/desk-texts.ts'
 import { NO_FIELDS, optionsFor } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
 import { countOf } from './chosen.ts'
@@ -7,8 +8,17 @@ import { SHEET_PAGES } from './report-page.ts'
 import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
 
+/** What the gallery's settings keep for reports. */
+export const galleryDesk: DeskTexts = {
+  organisation: 'State Forensic Office',
+  laboratory: 'Image and Audio Laboratory',
+  address: '12 Quay Road, 20457 Hamburg',
+  examiner: 'Dr. R. Osei',
+  qualifications: 'PhD in signal processing; court-appointed expert for image forensics',
+}
+
 /** Half-way through a report of six volumes. */
-const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolumes: 6 }
+const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolumes: 6, secondsLeft: 130 }
 
 /** null = the whole case. */
 const itemsOf = (items: unknown): number => (items === null ? 1284 : countOf(items))
@@ -21,13 +31,14 @@ export const galleryReports = (scene: Scene, report: (progress: ReportProgress) 
   'reports.draft': ({ items }: InputOf<'reports.draft'>): OutputOf<'reports.draft'> => ({
     itemCount: itemsOf(items),
     options: optionsFor(itemsOf(items)),
-    fields: scene.isNew ? NO_FIELDS : { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. R. Osei' },
+    fields: scene.isNew ? NO_FIELDS : { ...NO_FIELDS, requester: 'District court', examiner: 'M. Iwu' },
+    desk: galleryDesk,
     reports: scene.isNew ? [] : [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
-    logo: null,
   }),
   'pairs.list': (): OutputOf<'pairs.list'> => [],
   'pairs.set': (): OutputOf<'pairs.set'> => [],
   'reports.setFields': () => null,
+  'reports.logo': () => 'cd'.repeat(32),
   'reports.chooseLogo': () => 'cd'.repeat(32),
   'reports.removeLogo': () => null,
   'reports.preview': async ({ items, options: { paper } }: InputOf<'reports.preview'>) => {

@@ -16,7 +16,7 @@ import { galleryFindings, galleryReview, galleryTags } from './findings.ts'
 import { galleryHashLists, galleryKnownBy } from './hash-lists.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
-import { galleryReports } from './reports.ts'
+import { galleryDesk, galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import { gallerySearch } from './search.ts'
 import type { Stubs } from './stubs.ts'
@@ -88,6 +88,7 @@ export function windowBridge(scene: Scene): Bridge {
     advance: 'off',
     keys: {},
     ladder: DEFAULT_LADDER,
+    desk: galleryDesk,
     ...changed,
   })
   const answers: Stubs = {

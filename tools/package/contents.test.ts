@@ -14,10 +14,11 @@ const SYSTEM = 'linux-x64'
 const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm)$/.test(path) })
 const WHOLE = [
   'package.json',
-  ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker'].map(
+  ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
     (name) => `out/main/${name}.js`,
   ),
   'out/main/migrations/0001-library.sql',
+  'out/main/report-page.css',
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/notices/THIRD-PARTY-NOTICES.txt',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../tests/support/folder.ts'
 import { isStale } from './build.ts'
 
-const OUTPUTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const OUTPUTS = ['out/main/index.js', 'out/main/report-page.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 const SOURCES = [
   'src/main/index.ts',
   'resources/licences/LGPL-3.0.txt',

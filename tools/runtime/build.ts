@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const PROJECT = join(import.meta.dirname, '../..')
-const OUTPUTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const OUTPUTS = ['out/main/index.js', 'out/main/report-page.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 /** Files and folders that a build reads, but for what is installed. */
 const SOURCES = [
   'src',

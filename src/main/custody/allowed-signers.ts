@@ -21,7 +21,7 @@ export const PRINCIPAL = 'touchstone'
 
 /** The complete allowed_signers line for a library's key. */
 export const allowedSignersLine = (publicKey: PublicKey, library: string): string =>
-  `${PRINCIPAL} namespaces="touchstone-head,touchstone-export" ${openSshKey(publicKey)} library ${library}`
+  `${PRINCIPAL} namespaces="touchstone-head,touchstone-export,touchstone-report" ${openSshKey(publicKey)} library ${library}`
 
 /**
  * Parses an allowed_signers file. Lines with keys of other types or of certificate authorities are skipped: none of

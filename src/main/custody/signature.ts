@@ -1,16 +1,24 @@
 import { Buffer } from 'node:buffer'
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import {
+  KEY_TYPE,
+  keyBlob,
+  MAGIC,
+  type SignedHash,
+  signatureBlob,
+  signedBytes,
+  VERSION,
+} from '../../shared/model/ssh-signature.ts'
 
 /*
- * OpenSSH signatures (PROTOCOL.sshsig of OpenSSH 9) with Ed25519 keys: what `ssh-keygen -Y sign` writes and
- * `ssh-keygen -Y verify` verifies.
+ * OpenSSH signatures with Ed25519 keys: what `ssh-keygen -Y sign` writes and `ssh-keygen -Y verify` verifies.
  */
 
 /**
- * What a key signs: the head of a custody log, or the SHA256SUMS of an export. A signature in one namespace is not
- * valid in the other.
+ * What a key signs: the head of a custody log, the SHA256SUMS of an export, or the data of a report's HTML page. A
+ * signature in one namespace is not valid in another.
  */
-export type SignatureNamespace = 'touchstone-head' | 'touchstone-export'
+export type SignatureNamespace = 'touchstone-head' | 'touchstone-export' | 'touchstone-report'
 
 /** An Ed25519 public key: 32 bytes, base64. */
 export type PublicKey = string
@@ -24,9 +32,6 @@ export type OpenSshSignature = {
   signs: (message: Uint8Array | string) => boolean
 }
 
-const KEY_TYPE = 'ssh-ed25519'
-const MAGIC = 'SSHSIG'
-const VERSION = 1
 const BEGIN = '-----BEGIN SSH SIGNATURE-----'
 const END = '-----END SSH SIGNATURE-----'
 /** Characters of base64 per line. */
@@ -68,17 +73,14 @@ export function signMessage(
   namespace: SignatureNamespace,
   privateKey: PrivateKey,
 ): string {
-  const raw = sign(null, signedBytes(message, namespace, 'sha512'), privateKeyObject(privateKey))
-  const blob = Buffer.concat([
-    Buffer.from(MAGIC),
-    uint32(VERSION),
-    sshString(publicBlob(publicKeyOf(privateKey))),
-    sshString(namespace),
-    sshString(''),
-    sshString('sha512'),
-    sshString(Buffer.concat([sshString(KEY_TYPE), sshString(raw)])),
-  ])
-  const lines = blob.toString('base64').match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []
+  const hash = 'sha512'
+  const signature = sign(null, signedFor(message, namespace, hash), privateKeyObject(privateKey))
+  const publicKey = Buffer.from(publicKeyOf(privateKey), 'base64')
+  const blob = signatureBlob({ publicKey, namespace, hash, signature })
+  const lines =
+    Buffer.from(blob)
+      .toString('base64')
+      .match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []
   return [BEGIN, ...lines, END, ''].join('\n')
 }
 
@@ -102,18 +104,15 @@ export function readSignature(armoured: string): OpenSshSignature | null {
   return {
     publicKey,
     namespace: name,
-    signs: (message) => verify(null, signedBytes(message, name, hashName), publicKeyObject(publicKey), raw),
+    signs: (message) => verify(null, signedFor(message, name, hashName), publicKeyObject(publicKey), raw),
   }
 }
 
 /** The bytes the key signs in place of the message. */
-function signedBytes(message: Uint8Array | string, namespace: string, hash: 'sha512' | 'sha256'): Buffer {
-  const digest = createHash(hash).update(message).digest()
-  return Buffer.concat([Buffer.from(MAGIC), sshString(namespace), sshString(''), sshString(hash), sshString(digest)])
-}
+const signedFor = (message: Uint8Array | string, namespace: string, hash: SignedHash): Uint8Array =>
+  signedBytes(namespace, hash, createHash(hash).update(message).digest())
 
-const publicBlob = (publicKey: PublicKey): Buffer =>
-  Buffer.concat([sshString(KEY_TYPE), sshString(Buffer.from(publicKey, 'base64'))])
+const publicBlob = (publicKey: PublicKey): Buffer => Buffer.from(keyBlob(Buffer.from(publicKey, 'base64')))
 
 /** The key in the blob of a public key; null = not an Ed25519 key, or more than one. */
 function keyIn(blob: Buffer): PublicKey | null {
@@ -132,18 +131,6 @@ const privateKeyObject = (privateKey: PrivateKey) =>
 
 const publicKeyObject = (publicKey: PublicKey) =>
   createPublicKey({ key: Buffer.concat([PUBLIC_DER, Buffer.from(publicKey, 'base64')]), format: 'der', type: 'spki' })
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
-
-/** An SSH string (RFC 4251): its length in 4 bytes, then its bytes. */
-function sshString(value: string | Buffer): Buffer {
-  const bytes = Buffer.from(value)
-  return Buffer.concat([uint32(bytes.length), bytes])
-}
 
 /** Reads SSH's data types in sequence; null = not enough bytes left. */
 function readerOf(blob: Buffer) {

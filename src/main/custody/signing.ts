@@ -17,6 +17,7 @@ import {
   type PublicKey,
   publicKeyOf,
   readSignature,
+  type SignatureNamespace,
   signMessage,
 } from './signature.ts'
 import type { WalkLog } from './walk-log.ts'
@@ -38,8 +39,10 @@ export type ExportSigner = {
   fingerprint: string
   /** "ssh-ed25519 AAAA…" */
   publicKey: string
-  /** The contents of SHA256SUMS.sig for the given bytes of SHA256SUMS. */
-  sign: (sums: Uint8Array) => string
+  /** The line that whoever verifies it needs. */
+  allowedSigners: string
+  /** The armoured signature over SHA256SUMS (`touchstone-export`), or over what names the data of an HTML page. */
+  sign: (message: Uint8Array | string, namespace: Exclude<SignatureNamespace, 'touchstone-head'>) => string
 }
 
 /** Why the user's confirmation that a backup was restored is not accepted. */
@@ -219,7 +222,8 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         return ok({
           fingerprint: fingerprintOf(publicKey),
           publicKey: openSshKey(publicKey),
-          sign: (sums) => signMessage(sums, 'touchstone-export', privateKey),
+          allowedSigners: allowedSignersLine(publicKey, library),
+          sign: (message, namespace) => signMessage(message, namespace, privateKey),
         })
       }),
     /**

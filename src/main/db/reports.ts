@@ -53,7 +53,9 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
 
   const fieldsOf = (caseId: CaseId): ReportFields | null => {
     const kept = fields.get(caseId)
-    return kept === undefined ? null : ReportFields.catch(NO_FIELDS).parse(JSON.parse(kept as string))
+    if (kept === undefined) return null
+    // What an earlier version kept lacks the texts that it did not know.
+    return ReportFields.catch(NO_FIELDS).parse({ ...NO_FIELDS, ...JSON.parse(kept as string) })
   }
   return {
     /** Newest first. */

@@ -95,6 +95,7 @@ export async function start({
     queryWorkerScript: join(built, 'query-worker.js'),
     checkpointScript: join(built, 'checkpoint.js'),
     pagesScript: join(built, 'pages.js'),
+    pageFolder: built,
     forkChild: createUtilityFork({
       inspector: join(built, 'inspector.js'),
       packer: join(built, 'packer.js'),

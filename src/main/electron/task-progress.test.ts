@@ -87,7 +87,10 @@ describe('how far long work is, in the taskbar', () => {
   it('shows what is furthest from its end, of all that is under way', () => {
     const { shown, report } = watch()
     report(intake(1, { readBytes: 800 }))
-    report({ type: 'report.progressed', progress: { items: 10, ofItems: 10, volumes: 0, ofVolumes: 1 } })
+    report({
+      type: 'report.progressed',
+      progress: { items: 10, ofItems: 10, volumes: 0, ofVolumes: 1, secondsLeft: null },
+    })
     report(intake(2, { readBytes: 100 }))
     report(intake(2, { state: 'finished' }))
     report({ type: 'report.progressed', progress: null })

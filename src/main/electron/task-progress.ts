@@ -1,7 +1,7 @@
 import type { QueueState } from '../../shared/contract/checks.ts'
 import type { AppEvent } from '../../shared/contract/events.ts'
 import type { IntakeProgress, ProofProgress } from '../../shared/contract/intake.ts'
-import type { ReportProgress } from '../../shared/model/report-set.ts'
+import { doneOf } from '../../shared/model/report-set.ts'
 
 /** Nothing in progress: `BrowserWindow.setProgressBar` removes the bar. */
 const NONE = -1
@@ -36,7 +36,7 @@ export function createTaskProgress(show: (progress: number) => void): (event: Ap
       case 'queue.changed':
         return set('queue', queue(event.state))
       case 'report.progressed':
-        return set('report', event.progress === null ? NONE : ofReport(event.progress))
+        return set('report', event.progress === null ? NONE : doneOf(event.progress))
       case 'custody.verifying':
         return set('custody', event.progress === null ? NONE : part(event.progress.done, event.progress.total))
       case 'library.move': {
@@ -61,10 +61,6 @@ function ofIntake({ state, isWalkDone, readBytes, foundBytes }: IntakeProgress):
 
 const ofProof = ({ state, readBytes, totalBytes }: ProofProgress): number =>
   state === 'running' ? part(readBytes, totalBytes) : NONE
-
-/** Printing a volume takes about as long as reading and laying out its items. */
-const ofReport = ({ items, ofItems, volumes, ofVolumes }: ReportProgress): number =>
-  (share(items, ofItems) + share(volumes, ofVolumes)) / 2
 
 /** The size of a batch is the largest number open at once; while the queue is paused nothing is in progress. */
 function createQueueProgress(): (state: QueueState) => number {

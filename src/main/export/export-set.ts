@@ -1,16 +1,18 @@
-import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { LogWalk } from '../../shared/model/custody.ts'
+import { DESK_TEXTS, SIGNER_TEXTS } from '../../shared/model/desk-texts.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../shared/model/report-omissions.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import {
+  doneOf,
   MAX_PER_VOLUME,
   type MissingGlyphs,
   type ReportFile,
   type ReportProgress,
+  secondsLeft,
 } from '../../shared/model/report-set.ts'
-import { type ExportSignature, signatureOf } from '../../shared/model/signing.ts'
+import { type ExportSignature, shownSignature, signatureOf } from '../../shared/model/signing.ts'
 import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -34,6 +36,7 @@ import { type FinaliseStep, finaliseExport } from './finalise/finalise-export.ts
 import { hiddenBeside, isOfDisk, writeFailure } from './finalise/report-file.ts'
 import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
+import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
@@ -50,7 +53,7 @@ export type WrittenSet = ReportOmissions & {
   signature: ExportSignature
 }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
-export type WriterGiven = {
+export type WriterGiven = Pick<HeadRequest, 'caseId' | 'itemIds'> & {
   head: SetHead
   items: SetItems
   stage: Stage
@@ -167,8 +170,11 @@ export function createExportSet(deps: ExportSetDeps) {
       const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
       const shown = new Set<string>()
       const progress = { items: 0, ofItems: itemIds.length, volumes: 0, ofVolumes }
-      let reportedAt = performance.now()
-      onProgress({ ...progress })
+      const begunAt = performance.now()
+      let reportedAt = begunAt
+      const report = () =>
+        onProgress({ ...progress, secondsLeft: secondsLeft(performance.now() - begunAt, doneOf(progress)) })
+      report()
       const lines: EntryLine[] = []
       let head = known
       let walk: LogWalk | null = null
@@ -210,13 +216,18 @@ export function createExportSet(deps: ExportSetDeps) {
             perVolume,
             meanwhile,
             finishing: { items, embed: deps.embed, stage },
-            onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
+            onPrinted: (volumes) => {
+              progress.volumes = volumes
+              report()
+            },
           })
           writers.push(pdf)
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
-        writers.push(...deps.writers.map((make) => make({ head, items, stage, names, signal, meanwhile })))
+        writers.push(
+          ...deps.writers.map((make) => make({ head, caseId, itemIds, items, stage, names, signal, meanwhile })),
+        )
         const common = { made: head.made, custody: head.custody, case: head.case }
         const pictures = picturesFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, held, ...pictures, common, signal })) {
@@ -234,7 +245,7 @@ export function createExportSet(deps: ExportSetDeps) {
           // Whoever watches sees no more of them.
           if (progress.items === progress.ofItems || performance.now() - reportedAt >= REPORT_EVERY_MS) {
             reportedAt = performance.now()
-            onProgress({ ...progress })
+            report()
           }
         }
         signal.throwIfAborted()
@@ -243,7 +254,8 @@ export function createExportSet(deps: ExportSetDeps) {
         const signer = await deps.signing.forExport(walk)
         signature = signatureOf(signer)
         signal.throwIfAborted()
-        for (const writer of writers) await writer.finish({ head, lines, stage, signer })
+        const signed = { ...head, signature: shownSignature(signer) }
+        for (const writer of writers) await writer.finish({ head: signed, lines, stage, signer })
         signal.throwIfAborted()
         await stage.seal()
         // Taken in as evidence meanwhile: nothing is changed there any more, not even what was made.
@@ -264,12 +276,14 @@ export function createExportSet(deps: ExportSetDeps) {
         return err({ kind: 'export_failed', reason: 'print_failed' })
       }
       reached('export_written')
-      const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
+      const all = stage.files().map(({ path, sha256, bytes }) => ({ name: within(madeIn, path), sha256, bytes }))
       // Where the sums are, all that they speak of is.
       const entered = [
-        ...files.filter(({ name }) => name !== names.sums),
-        ...files.filter(({ name }) => name === names.sums),
+        ...all.filter(({ name }) => name !== names.sums),
+        ...all.filter(({ name }) => name === names.sums),
       ]
+      // The manifest tells of each file of the annex, of which there may be thousands.
+      const files = all.filter(({ name }) => !name.includes('/'))
       const omissions = {
         ...omissionsOf(lines),
         unprinted: unprinted(),
@@ -291,7 +305,7 @@ export function createExportSet(deps: ExportSetDeps) {
           madeBy: head.made.operator,
           items: itemIds.length,
           custodyHead: head.custody?.head ?? null,
-          payload: { ...entryPayload({ ...request, veil }, lines, omissions), signature },
+          payload: { ...entryPayload({ ...request, veil }, lines, omissions), ...byWhom(head, ofVolumes), signature },
         },
         () => open.enter(madeIn, entered),
       )
@@ -333,4 +347,15 @@ function entryPayload(
     ...(redactedRegions === 0 ? {} : { redactedRegions }),
     ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
   }
+}
+
+/** Whom a report says it is by: on its cover, or beside the line to sign alone. */
+function byWhom({ fields, logo, options }: SetHead, ofVolumes: number): Record<string, unknown> {
+  const isCovered = ofVolumes > 1 || options.parts.includes('cover')
+  const named = (isCovered ? DESK_TEXTS : SIGNER_TEXTS).filter((name) => fields[name] !== '')
+  const by = {
+    ...Object.fromEntries(named.map((name) => [name, fields[name]])),
+    ...(isCovered && logo !== null ? { logoSha256: logo.sha256 } : {}),
+  }
+  return Object.keys(by).length === 0 ? {} : { by }
 }

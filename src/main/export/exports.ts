@@ -1,6 +1,8 @@
+import { arch, release, type } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { expectedSignature } from '../../shared/model/signing.ts'
 import { lookIn } from '../../shared/model/veil.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
@@ -50,13 +52,16 @@ import { deskZone } from './facts/times.ts'
 import { createVerifyOriginal } from './facts/verify.ts'
 import { createRecoverExports } from './finalise/recover-exports.ts'
 import { createWriteEntered } from './finalise/write-entered.ts'
+import { createAnnexWriter } from './machine/annex.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { setWriters } from './machine/set-writers.ts'
+import { createPageWriter } from './page/page-writer.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createReportChoices } from './report-choices.ts'
 import { createReportLogo } from './report-logo.ts'
+import { custodyRowsOf } from './tables/custody-rows.ts'
 import { createExportCustody } from './tables/export-custody.ts'
 import { createExportLedger } from './tables/export-ledger.ts'
 import { createExportTable } from './tables/export-table.ts'
@@ -80,6 +85,8 @@ export type ExportsDeps = {
   forkChild: ForkChild
   /** The entry of the thread that draws pages of PDFs. */
   pagesScript: string
+  /** Where the script and the style sheet of a report's HTML page are. */
+  pageFolder: string
   cases: Cases
   exhibits: Exhibits
   details: ItemDetails
@@ -128,18 +135,22 @@ export function createExports(deps: ExportsDeps) {
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const { copies, derivativesFolder } = deps
   const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
+  const isDemo = () => deps.settings().isDemo
+  const made = () => ({
+    at: clock.now(),
+    zone: deskZone(),
+    operator: deps.settings().operator,
+    appVersion,
+    runtime: `${runtime}, ${type()} ${release()} (${arch()})`,
+    isDemo: isDemo(),
+  })
   const factsOf: ReportFactsDeps = {
     cases,
     exhibits,
     audit,
-    appVersion,
-    runtime,
+    made,
     itemDetail,
     source,
-    operator: () => deps.settings().operator,
-    isDemo: () => deps.settings().isDemo,
-    now: clock.now,
-    zone: deskZone,
     linkRequests: queryWorker.linkRequests,
     bytesRequests: queryWorker.bytesRequests,
     readingOf: deps.readingOf,
@@ -167,15 +178,7 @@ export function createExports(deps: ExportsDeps) {
   const writeEntered = createWriteEntered({ db, open: openExports, reached })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
-  const isDemo = () => deps.settings().isDemo
-  const made = () => ({
-    at: clock.now(),
-    zone: deskZone(),
-    operator: deps.settings().operator,
-    appVersion,
-    runtime,
-    isDemo: isDemo(),
-  })
+  const desk = () => deps.settings().desk
   const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const heads = createSetHeads({
     cases,
@@ -185,6 +188,7 @@ export function createExports(deps: ExportsDeps) {
     made,
     logo: logo.get,
     ladder: () => deps.settings().ladder,
+    desk,
     custodyExtract: queryWorker.custodyExtract,
   })
   const exportSet = createExportSet({
@@ -203,7 +207,14 @@ export function createExports(deps: ExportsDeps) {
     enterCopies: copies.flush,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: setWriters(createWordWriter({ forkChild: deps.forkChild, pool, log })),
+    writers: setWriters(
+      createWordWriter({ forkChild: deps.forkChild, pool, log }),
+      createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy }),
+      createAnnexWriter({
+        replyOf: (of) => details.rawReply(of)?.body ?? null,
+        custodyOf: (about, upTo) => custodyRowsOf(queryWorker, about, upTo),
+      }),
+    ),
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const recoverExports = createRecoverExports({ log, open: openExports, keptPlaces: deps.keptPlaces, reached })
@@ -237,6 +248,7 @@ export function createExports(deps: ExportsDeps) {
       log,
     }),
     pages: createPagePictures(deps.pagesScript ?? ''),
+    signature: async () => expectedSignature(await deps.signing.look()),
     lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),
   })
 
@@ -268,6 +280,7 @@ export function createExports(deps: ExportsDeps) {
     redactions,
     reports,
     choices,
+    desk,
     logo,
     recoverExports,
     exportItem,

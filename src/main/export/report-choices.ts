@@ -1,12 +1,7 @@
-import { optionsFor, ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
+import { optionsFor, ReportOptions } from '../../shared/model/report-options.ts'
 import type { SettingsRows } from '../db/settings.ts'
 
 export type ReportChoices = ReturnType<typeof createReportChoices>
-
-/** What stays the same from case to case. */
-const House = ReportFields.pick({ organisation: true, examiner: true })
-type House = ReturnType<typeof House.parse>
-const NOBODY: House = { organisation: '', examiner: '' }
 
 /** How a person chose reports before: those of one item, and of several, start out as the last like them. */
 export function createReportChoices({ rows }: { rows: SettingsRows }) {
@@ -21,11 +16,5 @@ export function createReportChoices({ rows }: { rows: SettingsRows }) {
     /** Of one item, without asking: all that a report of one starts out with, on the paper of the last. */
     atOnce: (): ReportOptions => ({ ...optionsFor(1), paper: of(1).paper }),
     set: (itemCount: number, options: ReportOptions): void => rows.set(nameOf(itemCount), JSON.stringify(options)),
-    house: (): House => {
-      const kept = rows.get('report house')
-      return House.catch(NOBODY).parse(kept === null ? NOBODY : JSON.parse(kept))
-    },
-    setHouse: ({ organisation, examiner }: ReportFields): void =>
-      rows.set('report house', JSON.stringify({ organisation, examiner })),
   }
 }

@@ -8,7 +8,7 @@ import type { SettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
-import type { ReportPicture } from './facts/drawn-picture.ts'
+import type { PrintedLogo } from './facts/set-head.ts'
 
 type Deps = {
   db: Database
@@ -51,9 +51,9 @@ export function createReportLogo({ db, rows, audit, desktop, pool }: Deps) {
   }
   return {
     /** The logo as it is printed; null = none was chosen. */
-    get: (): ReportPicture | null => {
+    get: (): PrintedLogo | null => {
       const found = kept()
-      return found && { bytes: Buffer.from(found.jpeg, 'base64'), type: 'image/jpeg', side: SIDE }
+      return found && { bytes: Buffer.from(found.jpeg, 'base64'), type: 'image/jpeg', side: SIDE, sha256: found.sha256 }
     },
     /** The SHA-256 of what is printed; null = none was chosen. */
     digest: (): string | null => kept()?.sha256 ?? null,

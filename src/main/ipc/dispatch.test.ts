@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import type { Handlers } from '../../shared/contract/index.ts'
+import { NO_DESK } from '../../shared/model/desk-texts.ts'
 import { ok } from '../../shared/result.ts'
 import { createLog } from '../log.ts'
 import { createDispatcher } from './dispatch.ts'
@@ -57,6 +58,7 @@ describe('a call from the renderer', () => {
           advance: 'off',
           keys: {},
           ladder: ['for', 'neither', 'against'],
+          desk: NO_DESK,
           token: 'tk_123',
         } as never),
     })
@@ -75,6 +77,7 @@ describe('a call from the renderer', () => {
         advance: 'off',
         keys: {},
         ladder: ['for', 'neither', 'against'],
+        desk: NO_DESK,
       }),
     )
   })

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/contract/index.ts'
+import type { DeskTexts } from '../../shared/model/desk-texts.ts'
 import { NO_FIELDS } from '../../shared/model/report-options.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
@@ -18,11 +19,12 @@ export function createReportsHandlers(deps: {
   reports: Reports
   choices: ReportChoices
   preview: Pick<ReportPreview, 'make' | 'close'>
+  desk: () => DeskTexts
   logo: Pick<ReportLogo, 'digest' | 'choose' | 'remove'>
   cases: Pick<Cases, 'exists'>
   chosen: Pick<Chosen, 'ids' | 'count'>
 }): Pick<Handlers, Names> {
-  const { exportItem, exportReport, reports, choices, preview, logo, cases, chosen } = deps
+  const { exportItem, exportReport, reports, choices, preview, desk, logo, cases, chosen } = deps
   return {
     'reports.exportItem': ({ itemId, earlier, isVeiled }) => exportItem(itemId, earlier, isVeiled),
     'reports.draft': async ({ caseId, items }) => {
@@ -32,15 +34,14 @@ export function createReportsHandlers(deps: {
       return ok({
         itemCount,
         options: choices.of(itemCount),
-        fields: reports.fieldsOf(caseId) ?? { ...NO_FIELDS, ...choices.house() },
+        fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
+        desk: desk(),
         reports: reports.list(caseId),
-        logo: logo.digest(),
       })
     },
     'reports.setFields': ({ caseId, fields }) => {
       if (!cases.exists(caseId)) return err({ kind: 'not_found', what: 'case' })
       reports.setFields(caseId, fields)
-      choices.setHouse(fields)
       return ok(null)
     },
     'reports.export': async ({ items, ...request }) => {
@@ -51,6 +52,7 @@ export function createReportsHandlers(deps: {
       void preview.close()
       return await exportReport.run({ ...request, itemIds: ids.value })
     },
+    'reports.logo': () => ok(logo.digest()),
     'reports.chooseLogo': () => logo.choose(),
     'reports.removeLogo': () => {
       logo.remove()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MIGRATIONS } from '../../../tests/support/library-file.ts'
+import { NO_DESK } from '../../shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
 import { err, ok } from '../../shared/result.ts'
 import { createAudit } from '../custody/log/audit.ts'
@@ -24,6 +25,7 @@ describe('the settings', () => {
       advance: 'off',
       keys: {},
       ladder: DEFAULT_LADDER,
+      desk: NO_DESK,
     })
     expect(settings.baseUrl()).toBeNull()
   })
@@ -46,6 +48,7 @@ describe('the settings', () => {
         advance: 'off',
         keys: {},
         ladder: DEFAULT_LADDER,
+        desk: NO_DESK,
       }),
     )
     expect(settings.baseUrl()?.origin).toBe('https://a.test')
@@ -82,6 +85,21 @@ describe('the settings', () => {
     for (const damaged of ['[', '["one"]', '["a","b","90 %"]']) {
       rows.set('ladder', damaged)
       expect(settings.get().ladder).toEqual(DEFAULT_LADDER)
+    }
+  })
+
+  it('keep what reports say of the desk, log a change of it, and say nothing where what was kept is damaged', () => {
+    const { settings, rows, db } = setupSettings()
+    const desk = { ...NO_DESK, organisation: 'State Office', examiner: 'Dr. Osei' }
+    settings.change({ desk })
+    settings.change({ desk })
+    expect(settings.get().desk).toEqual(desk)
+    expect(db.prepare('SELECT payload FROM audit').pluck().all()).toEqual([
+      JSON.stringify({ desk: { from: NO_DESK, to: desk } }),
+    ])
+    for (const damaged of ['[', '{"examiner":"Dr. Osei"}']) {
+      rows.set('desk', damaged)
+      expect(settings.get().desk).toEqual(NO_DESK)
     }
   })
 

@@ -1,6 +1,7 @@
 import { type Settings, Settings as SettingsSchema } from '../../shared/contract/settings.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { type KeyChoices, soundChoices } from '../../shared/model/commands.ts'
+import { DeskTexts, NO_DESK } from '../../shared/model/desk-texts.ts'
 import { DEFAULT_LADDER, Ladder } from '../../shared/model/finding.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -44,7 +45,8 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       isAlsoInShown: rows.get('also_in') === 'on',
       advance: SettingsSchema.shape.advance.catch('off').parse(rows.get('advance')),
       keys: storedChoices(rows.get('keys')),
-      ladder: readLadder(rows.get('ladder')),
+      ladder: Ladder.catch(DEFAULT_LADDER).parse(parsed(rows.get('ladder'))),
+      desk: DeskTexts.catch(NO_DESK).parse(parsed(rows.get('desk'))),
       computesLookups: rows.get('lookup_hashes') === 'on',
     }
   }
@@ -66,6 +68,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (after.operator !== before.operator) rows.set('operator', after.operator)
     if (after.baseUrl !== before.baseUrl) rows.set('base_url', after.baseUrl)
     if (!isSame(after.ladder, before.ladder)) rows.set('ladder', JSON.stringify(after.ladder))
+    if (!isSame(after.desk, before.desk)) rows.set('desk', JSON.stringify(after.desk))
     if (after.isAirGapped !== before.isAirGapped) rows.set('air_gap', after.isAirGapped ? 'on' : 'off')
   })
   return {
@@ -101,6 +104,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       if (change.computesLookups !== undefined) after.computesLookups = change.computesLookups
       if (change.operator !== undefined) after.operator = change.operator
       if (change.ladder !== undefined) after.ladder = change.ladder
+      if (change.desk !== undefined) after.desk = change.desk
       if (change.baseUrl !== undefined) {
         const text = change.baseUrl.trim()
         const parsed = text === '' ? null : parseBaseUrl(text)
@@ -125,21 +129,12 @@ function changesOf(before: Settings, after: Settings): Record<string, unknown> |
   if (after.baseUrl !== before.baseUrl) changes.baseUrl = { from: before.baseUrl, to: after.baseUrl }
   if (after.operator !== before.operator) changes.operator = { from: before.operator, to: after.operator }
   if (!isSame(after.ladder, before.ladder)) changes.ladder = { from: before.ladder, to: after.ladder }
+  if (!isSame(after.desk, before.desk)) changes.desk = { from: before.desk, to: after.desk }
   if (after.isAirGapped !== before.isAirGapped) changes.isAirGapped = after.isAirGapped
   return Object.keys(changes).length > 0 ? changes : null
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** The stored conclusion scale; the default one if none is stored, or it is damaged. */
-function readLadder(kept: string | null): Ladder {
-  if (kept === null) return DEFAULT_LADDER
-  try {
-    return Ladder.catch(DEFAULT_LADDER).parse(JSON.parse(kept))
-  } catch {
-    return DEFAULT_LADDER
-  }
-}
 
 /** Reads the stored keys of commands, each text once: settings are read often, and keys change rarely. */
 function createStoredChoices() {
@@ -150,6 +145,7 @@ function createStoredChoices() {
   }
 }
 
+/** A stored value; {} = none is stored, or it is damaged. */
 function parsed(text: string | null): unknown {
   try {
     return text === null ? {} : JSON.parse(text)

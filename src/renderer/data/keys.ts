@@ -46,6 +46,7 @@ export const keys = {
   about: ['about'],
   notices: ['notices'],
   /** `request` as text. */
+  reportLogo: ['report logo'],
   reportPreview: (request: string) => ['report preview', request],
   /** Progress of the running report export; null = none is running. */
   reportProgress: ['report progress'],

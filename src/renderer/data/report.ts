@@ -33,11 +33,16 @@ export const previewOf = (request: string) =>
 /** Progress of the running export; null = none is running. */
 export const useReportProgress = () => useReported<ReportProgress>(keys.reportProgress)
 
-/** Sets and removes the logo of all reports; `onChange` receives its SHA-256, null = none. */
-export const useReportLogo = (onChange: (logo: string | null) => void) => ({
-  choose: useMutation({ mutationFn: () => ask('reports.chooseLogo', {}), onSuccess: onChange }),
-  remove: useMutation({ mutationFn: () => ask('reports.removeLogo', {}), onSuccess: onChange }),
-})
+/** SHA-256 of the logo of all reports, null = none; sets and removes it. */
+export function useReportLogo() {
+  const client = useQueryClient()
+  const onSuccess = (logo: string | null) => client.setQueryData(keys.reportLogo, logo)
+  return {
+    logo: useQuery({ queryKey: keys.reportLogo, queryFn: () => ask('reports.logo', {}) }).data ?? null,
+    choose: useMutation({ mutationFn: () => ask('reports.chooseLogo', {}), onSuccess }),
+    remove: useMutation({ mutationFn: () => ask('reports.removeLogo', {}), onSuccess }),
+  }
+}
 
 /**
  * Saves the fields of a case's reports (`onKept` receives them), writes a report, cancels it, and shows it in its

@@ -1,17 +1,10 @@
+import { VERDICT_SHAPES } from '../../shared/model/verdict-shapes.ts'
 import type { VerdictShape } from '../../shared/words/verdicts.ts'
-
-const paths: Record<Exclude<VerdictShape, 'none'>, { d: string; isOpen: boolean }> = {
-  circle: { d: 'M6 1.9a4.1 4.1 0 1 1 0 8.2a4.1 4.1 0 1 1 0-8.2z', isOpen: true },
-  triangle: { d: 'M6 1.2 11.2 10.4H.8z', isOpen: false },
-  diamond: { d: 'M6 .7 11.3 6 6 11.3.7 6z', isOpen: false },
-  square: { d: 'M1.8 1.8h8.4v8.4H1.8z', isOpen: false },
-  open_diamond: { d: 'M6 1.5 10.5 6 6 10.5 1.5 6z', isOpen: true },
-}
 
 /** The shape of a verdict, in the colour of the surrounding text. Decorative: the word is always next to it. */
 export function Shape({ shape }: { shape: VerdictShape }) {
   if (shape === 'none') return null
-  const { d, isOpen } = paths[shape]
+  const { d, isOpen } = VERDICT_SHAPES[shape]
   return (
     <svg className="shape" viewBox="0 0 12 12" width="10" height="10" aria-hidden="true" focusable="false">
       <path

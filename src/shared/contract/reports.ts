@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeskTexts } from '../model/desk-texts.ts'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { ChosenItems } from '../model/item-set.ts'
 import { ReportOmissions } from '../model/report-omissions.ts'
@@ -37,9 +38,9 @@ export const ReportDraft = z.object({
   itemCount: z.number().int(),
   options: ReportOptions,
   fields: ReportFields,
+  /** What a report says where a field is empty. */
+  desk: DeskTexts,
   reports: z.array(MadeReport),
-  /** The SHA-256 of the logo on covers; null = none. */
-  logo: z.string().nullable(),
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
@@ -61,6 +62,8 @@ export const reports = {
     output: Written,
     errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
   }),
+  /** The SHA-256 of the logo on covers; null = there is none. */
+  'reports.logo': call({ input: z.object({}), output: z.string().nullable(), errors: [] }),
   /** Asks for an image and saves a copy for the covers of all reports; returns its SHA-256. */
   'reports.chooseLogo': call({ input: z.object({}), output: z.string(), errors: ['declined', 'bad_logo'] }),
   'reports.removeLogo': call({ input: z.object({}), output: z.null(), errors: [] }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { KeyChoices } from '../model/commands.ts'
+import { DeskTexts } from '../model/desk-texts.ts'
 import { Ladder } from '../model/finding.ts'
 import { GivenName } from '../model/given-name.ts'
 import { VeilLook } from '../model/veil.ts'
@@ -31,6 +32,8 @@ export const Settings = z.object({
   keys: KeyChoices,
   /** The conclusion scale, from one end to the other. */
   ladder: Ladder,
+  /** What reports say of the desk where their case says nothing. */
+  desk: DeskTexts,
   /** MD5 and SHA-1 are computed in the same pass as SHA-256, to look files up on lists of known hashes. */
   computesLookups: z.boolean(),
 })
@@ -52,6 +55,7 @@ export const settings = {
       advance: Advance.optional(),
       keys: KeyChoices.optional(),
       ladder: Ladder.optional(),
+      desk: DeskTexts.optional(),
       computesLookups: z.boolean().optional(),
     }),
     output: Settings,

@@ -8,7 +8,6 @@ import { ReplyNote, UnparsedMember } from './analysis.ts'
  * strings, because it may add values any day.
  */
 export const KNOWN_TIERS = ['authoritative', 'news', 'social', 'unknown'] as const
-export const KNOWN_CLAIM_VERDICTS = ['supported', 'contradicted', 'mixed', 'unverified'] as const
 
 /** A page on which the medium was found. `at` = its path in the reply: "result.provenance[0].urls[1]". */
 export const FoundPage = z.object({

@@ -45,8 +45,8 @@ export type ReportPaper = z.infer<typeof ReportPaper>
 export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
-/** The forms of a report that are a file of their own, in the order of the files. */
-export const FileForm = z.enum(['pdf', 'json', 'csv', 'docx'])
+/** The forms of a report that are a file of their own, in the order of the files; the annex is a folder of files. */
+export const FileForm = z.enum(['pdf', 'json', 'csv', 'html', 'docx', 'annex'])
 export type FileForm = z.infer<typeof FileForm>
 
 /**
@@ -163,25 +163,48 @@ const text = z.string().trim().max(8000)
 /** A person's texts about a report as a whole; '' = not given. */
 export const ReportFields = z.object({
   organisation: line,
+  /** Who examined, where that is not the organisation itself. */
+  laboratory: line,
+  /** Where it was examined. */
+  address: line,
   examiner: line,
+  /** What makes the examiner competent for it. */
+  qualifications: line,
   requester: line,
   /** The request and its date, as filed by the requester. */
   request: line,
   classification: line,
+  /** Who reviewed the report independently of the examiner. */
+  reviewer: line,
   question: text,
   /** What was to be examined, and on whose authority. */
   scope: text,
+  /** From whom the evidence was received, when, and in what condition. */
+  receipt: text,
+  /** What the examiner knew of the matter beforehand. */
+  background: text,
   conclusion: text,
 })
 export type ReportFields = z.infer<typeof ReportFields>
 
-export const NO_FIELDS: ReportFields = {
-  organisation: '',
-  examiner: '',
-  requester: '',
-  request: '',
-  classification: '',
-  question: '',
-  scope: '',
-  conclusion: '',
+export const NO_FIELDS: ReportFields = ReportFields.parse(
+  Object.fromEntries(ReportFields.keyof().options.map((name) => [name, ''])),
+)
+
+/** The part that prints each text. */
+export const PRINTED_IN: Readonly<Record<keyof ReportFields, ReportPart>> = {
+  organisation: 'cover',
+  laboratory: 'cover',
+  address: 'cover',
+  examiner: 'cover',
+  qualifications: 'cover',
+  requester: 'cover',
+  request: 'cover',
+  classification: 'cover',
+  receipt: 'cover',
+  question: 'scope',
+  scope: 'scope',
+  background: 'conclusion',
+  reviewer: 'conclusion',
+  conclusion: 'conclusion',
 }

@@ -31,8 +31,21 @@ export const ReportProgress = z.object({
   ofItems: z.number().int(),
   volumes: z.number().int(),
   ofVolumes: z.number().int(),
+  /** null = it is too early to tell. */
+  secondsLeft: z.number().int().nullable(),
 })
 export type ReportProgress = z.infer<typeof ReportProgress>
+
+/** Progress from 0 to 1: preparing items takes about as long as printing them. */
+export const doneOf = ({ items, ofItems, volumes, ofVolumes }: Omit<ReportProgress, 'secondsLeft'>): number =>
+  items / ofItems / 2 + volumes / ofVolumes / 2
+
+/** Before these nothing is foretold. */
+const FORETOLD_FROM = { ms: 4000, done: 0.05 }
+
+/** How long the rest is likely to take at the pace so far, seconds; null = it is too early to tell. */
+export const secondsLeft = (elapsedMs: number, done: number): number | null =>
+  elapsedMs < FORETOLD_FROM.ms || done < FORETOLD_FROM.done ? null : Math.ceil((elapsedMs * (1 - done)) / done / 1000)
 
 /** With more items than these, viewers open the PDF slowly: the report is split into volumes. */
 export const MAX_PER_VOLUME = 250

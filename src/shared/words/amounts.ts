@@ -13,5 +13,14 @@ export const amounts = messages('amounts', {
   more: 'and {n, number} more',
 })
 
+const left = messages('amounts.left', {
+  minutes: 'about {minutes, plural, one {# minute} other {# minutes}} left',
+  soon: 'less than a minute left',
+})
+
+/** How long something is likely to take still. */
+export const timeLeft = (seconds: number): string =>
+  seconds < 60 ? left.soon : left.minutes({ minutes: Math.round(seconds / 60) })
+
 /** Credits without the noise of binary fractions: 0.1 + 0.2 is 0.3, and 0.125 stays 0.125. */
 export const exactCredits = (n: number): number => Number(n.toFixed(6))

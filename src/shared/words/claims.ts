@@ -1,4 +1,4 @@
-import { KNOWN_CLAIM_VERDICTS } from '../model/fact-check.ts'
+import { KNOWN_CLAIM_VERDICTS } from '../model/claim-verdicts.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
 

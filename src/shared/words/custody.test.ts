@@ -13,7 +13,9 @@ import {
   knownEvents,
   piecesText,
 } from './custody.ts'
+import { deskWords } from './desk.ts'
 import { REASONS } from './reasons.ts'
+import { textNames } from './report-texts.ts'
 
 const MAIN = join(import.meta.dirname, '../../main')
 
@@ -30,6 +32,22 @@ describe('the words of the custody log', () => {
     expect(written.size).toBeGreaterThan(40)
     // A new one needs its sentence in words/custody.
     expect([...written].filter((type) => !knownEvents.includes(type))).toEqual([])
+  })
+
+  it('says whom a report names, apart from its own words, and nobody where an entry names nobody', () => {
+    const report = { report: { number: 2, version: 1 }, items: 1, files: [] }
+    const logoSha256 = 'ab'.repeat(32)
+    const pieces = custodySentence('report.exported', { ...report, by: { examiner: 'M. Iwu', logoSha256 } })
+    expect(pieces).toContainEqual({ name: 'M. Iwu' })
+    expect(pieces).toContainEqual({ digest: logoSha256 })
+    expect(piecesText(pieces)).toContain(`${textNames.examiner}: M. Iwu; ${deskWords.logo}: ${logoSha256}.`)
+    expect(custodySentence('report.exported', report)).toHaveLength(1)
+  })
+
+  it('names settings as people call them, and one of another version as it stands', () => {
+    expect(piecesText(custodySentence('settings.changed', { ladder: {}, moonPhase: {} }))).toContain(
+      'conclusion scale, moonPhase',
+    )
   })
 
   it('calls read what an intake opened, and nothing that only looked unchanged', () => {

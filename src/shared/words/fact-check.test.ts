@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { KNOWN_CLAIM_VERDICTS } from '../model/claim-verdicts.ts'
 import type { FactCheckResult } from '../model/fact-check.ts'
-import { KNOWN_CLAIM_VERDICTS } from '../model/fact-check.ts'
 import { readServiceDate } from '../model/service-date.ts'
 import { claimVerdictWords } from './claims.ts'
 import { gapWords, jobChip, percent } from './fact-check.ts'

@@ -6,8 +6,11 @@ const options = messages('headless-report.usage', {
   files: `
 export
   --out DIR             the new folder
-  --pdf FILE, --json-file FILE, --csv FILE, --docx FILE
+  --pdf FILE, --json-file FILE, --csv FILE, --html FILE, --docx FILE
                         single files instead, all in one folder
+  --annex DIR           a new folder beside these files for the technical annex:
+                        replies as received, requests, metadata, custody log.
+                        --out always has it
   --paper PAPER         a4 or letter (default: a4)
   --preset PRESET       brief (question, table of items, conclusion), full (with
                         pages of items) or everything (default: full)
@@ -23,11 +26,13 @@ export
                         face-crops, details, fact-checks, transcripts, metadata,
                         integrity, plates, limits, conclusion, hashes,
                         milestones, custody, glossary`,
-  texts: `  --organisation, --examiner, --requester, --request, --classification,
-  --question, --scope, --conclusion TEXT
+  texts: `  --organisation, --laboratory, --address, --examiner, --qualifications,
+  --requester, --request, --classification, --reviewer, --question, --scope,
+  --receipt, --background, --conclusion TEXT
                         texts of the report. They are saved with the case and
                         recorded in the custody log. A text you do not give
-                        stays as it is`,
+                        stays as it is. If the case has none of the first five,
+                        the one in the settings is used`,
 })
 
 /** The options of `export`, in the usage. */

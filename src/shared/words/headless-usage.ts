@@ -49,7 +49,8 @@ rebuild-facts
     verification found it wrong.`,
   export: `
 export --out DIR
-export [--pdf FILE] [--json-file FILE] [--csv FILE] [--docx FILE]
+export [--pdf FILE] [--json-file FILE] [--csv FILE] [--html FILE]
+       [--docx FILE] [--annex DIR]
     Write a report of the case into a new folder, or as single files, all in one
     folder. manifest.json and SHA256SUMS are added.`,
   copyOut: `

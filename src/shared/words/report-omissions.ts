@@ -1,24 +1,10 @@
 import type { BrokenChain } from '../model/custody.ts'
-import type { EntryFailure, ReportOmissions, WrittenText } from '../model/report-omissions.ts'
+import type { EntryFailure, ReportOmissions } from '../model/report-omissions.ts'
 import { faultWords } from './custody-verify.ts'
 import { messages } from './messages.ts'
 import { notHeldLine } from './not-held.ts'
 import { namedOf } from './report-sheet.ts'
-
-/** The texts of a report, each with its name. */
-export const textNames = messages('report-omissions.texts', {
-  caseName: 'Case name',
-  ownReference: 'Your reference',
-  caseDescription: 'Case description',
-  organisation: 'Organisation',
-  examiner: 'Examiner',
-  requester: 'Requested by',
-  request: 'Request',
-  classification: 'Classification',
-  question: 'Question asked',
-  scope: 'Scope and authority',
-  conclusion: 'Conclusion',
-} satisfies Record<WrittenText, string>)
+import { textNames } from './report-texts.ts'
 
 const failed = messages('report-omissions.failed', {
   gone: '{n, plural, one {# item} other {# items}} could NOT be reported: no longer in the library.',

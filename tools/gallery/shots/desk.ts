@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { activity, needsWords } from '../../../src/shared/words/activity.ts'
+import { deskWords } from '../../../src/shared/words/desk.ts'
 import { diskUse } from '../../../src/shared/words/disk-use.ts'
 import { hashLists } from '../../../src/shared/words/hash-lists.ts'
 import { moveWords } from '../../../src/shared/words/library-move.ts'
@@ -74,6 +75,12 @@ export const deskShots: readonly Shot[] = [
     },
   },
   { name: 'settings', query: 'screen=settings', small: true },
+  {
+    name: 'settings-reports',
+    query: 'screen=settings',
+    small: true,
+    act: (page) => page.getByRole('heading', { name: deskWords.title }).scrollIntoViewIfNeeded(),
+  },
   {
     name: 'settings-place',
     query: 'screen=settings',

@@ -1,17 +1,8 @@
+import type { PersonPart } from '../../../shared/model/altered-parts.ts'
 import type { FindingRevision, ReviewStatus } from '../../../shared/model/finding.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { Findings } from '../../db/findings.ts'
 import type { Marks } from '../../db/marks.ts'
-
-/** What persons recorded about an item: what they conclude, and the status and tags they gave it. */
-type PersonPart = 'finding' | 'marks'
-/** What a report leaves out where it does not hold against the custody log: what persons did, and what was asked. */
-export const ALTERED_PARTS = ['finding', 'marks', 'redaction', 'requests'] as const satisfies readonly (
-  | PersonPart
-  | 'redaction'
-  | 'requests'
-)[]
-export type AlteredPart = (typeof ALTERED_PARTS)[number]
 
 /** What a person recorded about an item, as a report tells it. */
 export type FindingFacts = {

@@ -35,13 +35,7 @@ export type ReportFactsDeps = {
   cases: Pick<Cases, 'get'>
   exhibits: Exhibits
   audit: Audit
-  operator: () => string
-  /** Whether the library is the demo; left out = it is not. */
-  isDemo?: () => boolean
-  now: () => number
-  zone: () => string
-  appVersion: string
-  runtime: string
+  made: () => ReportFacts['made']
   /** Everything known about an item; null when there is no such item. */
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   /** What was read of bytes; null = nothing is kept of them. */
@@ -162,14 +156,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       of.requests.flatMap(({ replies }) => replies),
     )
     return {
-      made: {
-        at: deps.now(),
-        zone: deps.zone(),
-        operator: deps.operator(),
-        appVersion: deps.appVersion,
-        runtime: deps.runtime,
-        isDemo: deps.isDemo?.() === true,
-      },
+      made: deps.made(),
       case: ofCase,
       exhibit,
       item: withoutAltered(item, requestsOf({ link, requests })),

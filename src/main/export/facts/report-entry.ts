@@ -1,3 +1,4 @@
+import type { AlteredPart } from '../../../shared/model/altered-parts.ts'
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
@@ -6,7 +7,6 @@ import type { OtherVerdicts } from '../../../shared/words/report/report-attached
 import type { RequestCounts } from '../../db/item-requests.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
-import type { AlteredPart } from './finding-facts.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { misfitsOf } from './misfits.ts'
 import { type NotInspected, notInspectedOf } from './not-inspected.ts'

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { AlteredPart } from '../../../shared/model/altered-parts.ts'
 import type { Sha256 } from '../../../shared/model/ids.ts'
 import type { HeldBytes } from '../../db/file-history.ts'
 import {
@@ -8,7 +9,6 @@ import {
   leftOf,
   type RequestCounts,
 } from '../../db/item-requests.ts'
-import type { AlteredPart } from './finding-facts.ts'
 import { type OtherRequests, type ReportFacts, withheldOf } from './report-facts.ts'
 
 type Of = Pick<ReportFacts, 'link' | 'requests'>

@@ -4,15 +4,20 @@ import type { Ladder } from '../../../shared/model/finding.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { AROUND_ITEMS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
+import type { ShownSignature } from '../../../shared/model/signing.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import type { ReportFacts } from './report-facts.ts'
+
+/** `sha256` = of its bytes. */
+export type PrintedLogo = ReportPicture & { sha256: string }
 
 /** What is known of a report before its first item is read. Instants are ms since the epoch, UTC. */
 export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   case: Pick<Case, 'reference' | 'name' | 'ownReference' | 'description'>
   /** Numbers start at 1 in each case; a new version of a report keeps its number. */
   report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
+  /** Those of the case, and where it gives none, the desk's. */
   fields: ReportFields
   /** Those of `fields` and of `case` that are left out, because they do not hold against the custody log. */
   altered: readonly WrittenText[]
@@ -21,13 +26,15 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   /** Every stored row that does not hold, of the case or of the library as a whole. */
   notHeld: NotHeld[]
   options: ReportOptions
-  logo: ReportPicture | null
+  logo: PrintedLogo | null
   /** The words a conclusion is chosen from on this desk; a finding keeps those it was made with. */
   ladder: Ladder
   /** The entries of the custody log about what is reported, up to `custody`; null = they are not printed. */
   extract: CustodyExtract | null
   /** How the log was found when it was walked to `custody`; due = that is done when the report is saved; null = it could not be. */
   walk: LogWalk | 'due' | null
+  /** What signs it, or why nothing does. */
+  signature: ShownSignature
   /** Those that the items of this report come from. */
   exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
   /** Items in this report, and in the case. */

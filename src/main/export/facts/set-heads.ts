@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../../shared/model/custody.ts'
+import { type DeskTexts, withDesk } from '../../../shared/model/desk-texts.ts'
 import type { Ladder } from '../../../shared/model/finding.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
@@ -9,10 +10,9 @@ import type { Cases } from '../../db/cases.ts'
 import type { Exhibits } from '../../db/exhibits.ts'
 import { itemReference } from '../../db/item-reference.ts'
 import type { Reports } from '../../db/reports.ts'
-import type { ReportPicture } from './drawn-picture.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import type { ReportFacts } from './report-facts.ts'
-import type { SetHead } from './set-head.ts'
+import type { PrintedLogo, SetHead } from './set-head.ts'
 
 export type SetHeadsDeps = {
   cases: Pick<Cases, 'get' | 'countItems' | 'missingItems'>
@@ -20,8 +20,10 @@ export type SetHeadsDeps = {
   audit: Pick<Audit, 'head'>
   reports: Pick<Reports, 'next' | 'fieldsOf'>
   made: () => ReportFacts['made']
-  logo: () => ReportPicture | null
+  logo: () => PrintedLogo | null
   ladder: () => Ladder
+  /** What is said where a case gives nothing. */
+  desk: () => DeskTexts
   /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
   custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
 }
@@ -33,6 +35,8 @@ export type HeadRequest = {
   plates: readonly { left: ItemId; right: ItemId }[]
   /** The number of the report this one is a new version of; null = a report of its own. */
   supersedes: number | null
+  /** Texts that nobody kept yet; left out = those kept with the case. */
+  fields?: ReportFields
 }
 export type SetHeads = ReturnType<typeof createSetHeads>
 
@@ -98,7 +102,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
 
   return {
     /** What is known at once: without the exhibits, the entries of the log, and what is missing. null = there is no such case. */
-    atOnce: ({ caseId, itemIds, options, plates, supersedes }: HeadRequest): SetHead | null => {
+    atOnce: ({ caseId, itemIds, options, plates, supersedes, fields }: HeadRequest): SetHead | null => {
       const ofCase = cases.get(caseId)
       if (!ofCase) return null
       const itemsOfCase = cases.countItems(caseId)
@@ -107,9 +111,10 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         custody: audit.head(),
         case: ofCase,
         report: reports.next(caseId, supersedes),
-        fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
+        fields: withDesk(fields ?? reports.fieldsOf(caseId) ?? NO_FIELDS, deps.desk()),
         altered: [],
         isOtherVeil: false,
+        signature: null,
         notHeld: [],
         options,
         logo: deps.logo(),

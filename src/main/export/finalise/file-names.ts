@@ -4,7 +4,7 @@ import { FileForm, type ReportForm } from '../../../shared/model/report-options.
 import type { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import { errorCode } from '../../error-code.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
-import { MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
+import { ANNEX_NAME, MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
 
 /** Where a report goes. */
 export type ReportPlace = {
@@ -14,7 +14,7 @@ export type ReportPlace = {
   files?: WantedFiles | null
 }
 
-/** What the files of a report are called, without their folder. Volumes are named after the PDF. */
+/** What the files of a report, and the folder of its annex, are called. Volumes are named after the PDF. */
 export type FileNames = Record<FileForm | 'manifest' | 'signature' | 'sums', string>
 
 /** Why a report cannot be written where it was asked for; `path` = what it is about. */
@@ -59,7 +59,7 @@ export async function namesAt({ target, files = null }: ReportPlace): Promise<Fi
   if (files === null) {
     const folder = basename(target)
     const stem = isNameOfManifest(`${folder}.json`) ? `${folder} report` : folder
-    return { ...formNames((form) => `${stem}.${form}`), ...plain }
+    return { ...formNames((form) => (form === 'annex' ? ANNEX_NAME : `${stem}.${form}`)), ...plain }
   }
   const named = formNames((form) => basename(files[form] ?? ''))
   const isBesideEarlier = (await firstTaken(Object.values(plain).map((name) => join(dirname(target), name)))) !== null

@@ -1,4 +1,4 @@
-import { link as linkFile, lstat, open, rename, rm, rmdir } from 'node:fs/promises'
+import { link as linkFile, lstat, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { EnteredFile, ExportSettled, KnownExport, OpenExports } from '../../db/open-exports.ts'
 import { errorCode } from '../../error-code.ts'
@@ -34,8 +34,9 @@ export async function finaliseExport(
     taken = await moveAll(files, madeIn, beside, link, () => reached('export_first_moved'))
     if (taken === null) {
       await syncFolder(beside)
-      // Something else that lies in it stays.
-      await rmdir(madeIn).catch(() => undefined)
+      // Something else that lies in them stays.
+      for (const folder of [...foldersOf(files).map((name) => join(madeIn, name)), madeIn])
+        await rmdir(folder).catch(() => undefined)
       reached('export_named')
       return { path: beside, taken: null }
     }
@@ -79,6 +80,10 @@ async function moveAll(
   link: Link,
   onFirst: () => void,
 ): Promise<string | null> {
+  for (const folder of foldersOf(files)) {
+    const path = join(beside, folder)
+    if (!(await madeFolder(path, new Set(files.map(({ name }) => name.slice(folder.length + 1)))))) return path
+  }
   for (const [at, { name }] of files.entries()) {
     const [hidden, path] = [join(madeIn, name), join(beside, name)]
     // Moved before a hard end, as whoever goes on with it found out by its digest.
@@ -97,6 +102,24 @@ async function takeBack(files: readonly EnteredFile[], beside: string, madeIn: s
       if (!(await holds(path, sha256)) || !(await move(path, hidden, link)))
         throw Object.assign(new Error('a file of an export cannot be moved back'), { code: 'EEXIST' })
     } else if ((await isTaken(path)) && (await isSameFile(hidden, path))) await rm(path)
+  }
+  for (const folder of foldersOf(files)) await rmdir(join(beside, folder)).catch(() => undefined)
+}
+
+/** The folders that some of the files are to lie in. */
+const foldersOf = (files: readonly EnteredFile[]): string[] => [
+  ...new Set(files.map(({ name }) => dirname(name)).filter((folder) => folder !== '.')),
+]
+
+/** Makes a folder for these files; one that is there, from before a hard end, may hold nothing else. */
+async function madeFolder(path: string, names: ReadonlySet<string>): Promise<boolean> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+    return true
+  } catch (cause) {
+    if (errorCode(cause) !== 'EEXIST') throw cause
+    if (!(await lstat(path)).isDirectory()) return false
+    return (await readdir(path)).every((name) => names.has(name))
   }
 }
 

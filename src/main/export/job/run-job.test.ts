@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
+import { filesBy } from '../../../shared/model/wanted-files.ts'
 import { err, ok } from '../../../shared/result.ts'
 import type { ExportSet } from '../export-set.ts'
 import { ExportOutcome } from './export-job.ts'
@@ -67,7 +68,8 @@ function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'job-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const outcome = join(folder, 'outcome.json')
-  const place = { target: join(folder, 'r'), files: { pdf: join(folder, 'r.pdf'), json: null, csv: null, docx: null } }
+  const files = filesBy((form) => (form === 'pdf' ? join(folder, 'r.pdf') : null))
+  const place = { target: join(folder, 'r'), files }
   const of = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
   return {
     file: join(folder, 'job.json'),

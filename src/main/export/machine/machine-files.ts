@@ -31,17 +31,17 @@ export async function beginJson(path: string, head: MachineHead): Promise<Machin
 }
 
 /** Nothing in a name or a text turns or hides what stands beside it for who reads the file itself. */
-const json = (value: object): string => unseenAsEscapes(JSON.stringify(value))
+export const machineJson = (value: object): string => unseenAsEscapes(JSON.stringify(value))
 
 /** The pieces of the JSON text, in their order: `item` for each, then `end` once. */
 export function jsonPieces(head: MachineHead) {
   let itemCount = 0
   let isSimulated = false
   const failed: MachineFailure[] = []
-  const opening = () => (itemCount === 0 ? `${json(head).slice(0, -1)},\n"items":[` : ',')
+  const opening = () => (itemCount === 0 ? `${machineJson(head).slice(0, -1)},\n"items":[` : ',')
   return {
     item: (item: MachineItem): string => {
-      const piece = `${opening()}\n${json(item)}`
+      const piece = `${opening()}\n${machineJson(item)}`
       itemCount += 1
       isSimulated ||= item.isSimulated
       return piece
@@ -49,7 +49,7 @@ export function jsonPieces(head: MachineHead) {
     fail: (item: MachineFailure): void => void failed.push(item),
     end: (meanwhile: EntryRange | null = null, plates: MachinePlate[] | null = null): string => {
       const ending = { failed, itemCount, isSimulated, enteredMeanwhile: meanwhile, plates }
-      return `${itemCount === 0 ? opening() : ''}\n],\n${json(ending).slice(1)}\n`
+      return `${itemCount === 0 ? opening() : ''}\n],\n${machineJson(ending).slice(1)}\n`
     },
   }
 }

@@ -6,12 +6,16 @@ export const MANIFEST_VERSION = 2
 export const MANIFEST_NAME = 'manifest.json'
 export const SUMS_NAME = 'SHA256SUMS'
 export const SIGNATURE_NAME = 'SHA256SUMS.sig'
+/** The folder of the technical annex. */
+export const ANNEX_NAME = 'annex'
 
 export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('relative to the folder of the manifest, separated by "/"'),
   role: z
-    .enum(['report', 'data', 'table', 'original'])
-    .describe('report = PDF or Word, data = JSON, table = CSV, original = copied evidence'),
+    .enum(['report', 'data', 'table', 'page', 'annex', 'original'])
+    .describe(
+      'report = PDF or Word, data = JSON, table = CSV, page = HTML, annex = of the technical annex, original = copied evidence',
+    ),
   bytes: z.number().int().nonnegative(),
   sha256: Digest,
   volume: z

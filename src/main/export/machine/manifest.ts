@@ -79,7 +79,8 @@ export async function writeSums(
   )
 }
 
-const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
+/** The path of a file within a folder, separated by "/". */
+export const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
 
 /** What a manifest says of the signature of its export. */
 export const manifestSignature = (signer: Result<ExportSigner, UnsignedReason>): ManifestSignature => {
@@ -94,7 +95,7 @@ export async function writeSignature(
   { sign }: ExportSigner,
   name = SIGNATURE_NAME,
 ): Promise<WrittenReport> {
-  return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath)))
+  return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath), 'touchstone-export'))
 }
 
 /** Lists of 100,000 files are written in slices: each ends a turn. */

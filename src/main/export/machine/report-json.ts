@@ -1,4 +1,4 @@
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { PRINTED_IN, ReportFields, type ReportPart } from '../../../shared/model/report-options.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { iso } from './parts.ts'
 import type { MachineReport } from './schema.ts'
@@ -17,23 +17,19 @@ export function reportJson({
 }: SetHead): MachineReport {
   const { number, version, supersedes } = report
   const given = (part: ReportPart, text: string) => (text === '' || !options.parts.includes(part) ? null : text)
+  const texts = TEXTS.map((name) => [name, given(PRINTED_IN[name], fields[name])])
   return {
     number,
     version,
     supersedes: supersedes && { version: supersedes.version, madeAt: iso(supersedes.madeAt) },
     ownReference: given('cover', of.ownReference),
-    organisation: given('cover', fields.organisation),
-    classification: given('cover', fields.classification),
-    examiner: given('cover', fields.examiner),
-    requester: given('cover', fields.requester),
-    request: given('cover', fields.request),
     caseDescription: given('scope', of.description),
-    question: given('scope', fields.question),
-    scope: given('scope', fields.scope),
-    conclusion: given('conclusion', fields.conclusion),
+    ...(Object.fromEntries(texts) as Record<keyof ReportFields, string | null>),
     altered: [...altered],
     notHeld: notHeld.map(rowJson),
     missingItems,
     erasedItems,
   }
 }
+
+const TEXTS = ReportFields.keyof().options

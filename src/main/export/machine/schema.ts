@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { FACT_PARTS } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
-import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { MachineFinding } from './finding-schema.ts'
 import { MachineFile } from './local-schema.ts'
 import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
@@ -147,6 +147,9 @@ export const MachineCustody = z
   .describe('the custody log when the export was made; null = empty')
 
 const Given = z.string().nullable().describe('as entered by a person; null = not entered, or its part was left out')
+const OfDesk = Given.describe(
+  'as entered by a person for the case, or else for all reports of the desk; null = not entered, or its part was left out',
+)
 
 export const MachineReport = z.strictObject({
   number: z.number().int().describe('from 1 in each case, never reused'),
@@ -158,16 +161,28 @@ export const MachineReport = z.strictObject({
   ownReference: Given.describe(
     'the organisation’s own reference for the case; null = not entered, or its part was left out',
   ),
-  organisation: Given,
-  classification: Given,
-  examiner: Given,
-  requester: Given,
-  request: Given,
   caseDescription: Given.describe(
     'description of the case, as entered by a person; null = not entered, or its part was left out',
   ),
+  organisation: OfDesk,
+  laboratory: OfDesk,
+  address: OfDesk,
+  examiner: OfDesk,
+  qualifications: OfDesk,
+  requester: Given,
+  request: Given,
+  classification: Given,
+  reviewer: Given.describe(
+    'who reviewed the report independently of the examiner, as entered by a person; null = not entered, or its part was left out',
+  ),
   question: Given,
   scope: Given,
+  receipt: Given.describe(
+    'from whom the evidence was received and in what condition, as entered by a person; null = not entered, or its part was left out',
+  ),
+  background: Given.describe(
+    'what the examiner knew beforehand, as entered by a person; null = not entered, or its part was left out',
+  ),
   conclusion: Given,
   altered: z
     .array(WrittenText)

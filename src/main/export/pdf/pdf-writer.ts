@@ -47,7 +47,7 @@ type Deps = {
 export type PdfWriter = {
   /** `machineItem` = the same as machines read it; null where no JSON goes into the PDF. */
   take: (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult | null) => Promise<void>
-  finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
+  finish: (whole: Pick<WholeSet, 'head' | 'lines'>) => Promise<void>
   /** The report is given up: settles when nothing is being printed any more. */
   abandon: () => Promise<void>
   missing: () => MissingGlyphs
@@ -98,7 +98,11 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []
 
-  const printVolume = async (volume: ReportVolume, at: number, lines: readonly EntryLine[]): Promise<void> => {
+  const printVolume = async (
+    volume: ReportVolume,
+    at: number,
+    { head, lines }: Pick<WholeSet, 'head' | 'lines'>,
+  ): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
     const referencesOf = (places: readonly number[]) => places.map((place) => volume.ofChapters[place]?.reference ?? '')
     const documentOf = (chapters: readonly Piece[], leftOut: readonly number[]) =>
@@ -191,16 +195,15 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       return
     }
     await printing
-    printing = printVolume(volume, at, volume.lines)
+    printing = printVolume(volume, at, { head, lines: volume.lines })
     // Whoever awaits it next is told; meanwhile nobody may be listening.
     printing.catch(() => undefined)
   }
 
   /** The pages of one item without a cover; null = they cannot be printed. */
-  const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
+  const printAlone = async (facts: ReportFacts, whole: SetHead): Promise<Uint8Array | null> => {
     try {
-      const { options, fields, report, walk } = head
-      return await print(itemDocument(facts, options, glyphs.missing(), fields.examiner, report, walk), signal)
+      return await print(itemDocument(facts, whole, glyphs.missing()), signal)
     } catch (cause) {
       signal.throwIfAborted()
       log.bug('report.print', cause)
@@ -240,12 +243,12 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
       await nextTurn()
     },
-    finish: async ({ lines }) => {
+    finish: async (whole) => {
       await printing
-      const pdf = alone === null || meanwhile() !== null ? null : await printAlone(alone)
+      const pdf = alone === null || meanwhile() !== null ? null : await printAlone(alone, whole.head)
       if (pdf !== null) return await writeVolume(pdf, 1, current.json, finishing?.embed() ?? null)
-      if (of > 1) await printVolume(current, of, lines)
-      await printVolume(first ?? current, 1, lines)
+      if (of > 1) await printVolume(current, of, whole)
+      await printVolume(first ?? current, 1, whole)
       await writing
     },
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ReportFields } from '../../../shared/model/report-options.ts'
 import type { ReportPreview as Shown } from '../../../shared/model/report-set.ts'
+import type { ShownSignature } from '../../../shared/model/signing.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Desktop } from '../../desktop.ts'
@@ -22,6 +23,8 @@ type Deps = {
   print: Desktop['printPdf']
   pages: PagePictures
   lookOf: (caseId: CaseId, isVeiled: boolean) => VeilLook
+  /** What will sign it, as far as is known. */
+  signature: () => Promise<ShownSignature>
   log: Pick<Log, 'bug'>
 }
 type Failure =
@@ -37,20 +40,20 @@ const WIDTH = 1240
  * The first pages of a report as they will be printed: what stands before the items, the first of them, and what stands
  * after, through the printer itself. Never shows more of a veiled picture than its veil. A newer request ends an older one.
  */
-export function createReportPreview({ facts, heads, print, pages, lookOf, log }: Deps) {
+export function createReportPreview({ facts, heads, print, pages, lookOf, signature, log }: Deps) {
   let running: AbortController | null = null
   let shown: { id: string; pages: number } | null = null
 
   const printed = async (request: PreviewRequest, signal: AbortSignal): Promise<Uint8Array | Failure> => {
-    const { isVeiled, fields, ...rest } = request
+    const { isVeiled, ...rest } = request
     const look = lookOf(request.caseId, isVeiled)
     const known = heads.atOnce(rest)
     const [first] = request.itemIds
     if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
     const completed = await heads.completed(known, rest)
     // The texts of the report are those of the sheet, which nobody kept yet.
-    const altered = completed.altered.filter((name) => !(name in fields))
-    const head = { ...completed, fields, altered }
+    const altered = completed.altered.filter((name) => !(name in known.fields))
+    const head = { ...completed, fields: known.fields, altered }
     let pdf: Uint8Array | null = null
     const stage = {
       write: async (_name: string, content: Uint8Array) => {
@@ -83,7 +86,7 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, log }:
       await writer.take(entry, line, null)
     }
     signal.throwIfAborted()
-    await writer.finish({ lines })
+    await writer.finish({ head: { ...head, signature: await signature() }, lines })
     return pdf ?? { kind: 'export_failed', reason: 'print_failed' }
   }
 

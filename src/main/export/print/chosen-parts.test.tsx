@@ -45,4 +45,4 @@ const pictured = (change: (facts: ReportFacts) => void = () => undefined) =>
   })
 
 const withParts = (facts: ReportFacts, parts: ReportPart[], hasNotes = false): string =>
-  Buffer.concat([...itemDocument(facts, { ...optionsFor(1), parts, hasNotes }).pieces]).toString()
+  Buffer.concat([...itemDocument(facts, { options: { ...optionsFor(1), parts, hasNotes } }).pieces]).toString()

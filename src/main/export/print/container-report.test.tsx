@@ -99,7 +99,7 @@ describe('the report of a film', () => {
       expect(text).toContain(part)
     expect(htmlText(html)).not.toContain('Metadata recorded in the file')
     const without = { ...optionsFor(1), parts: ['pictures' as const] }
-    expect(Buffer.concat([...itemDocument(facts, without).pieces]).toString()).not.toContain('My Title')
+    expect(Buffer.concat([...itemDocument(facts, { options: without }).pieces]).toString()).not.toContain('My Title')
   })
 
   it('prints as much of a document that only holds metadata', () => {

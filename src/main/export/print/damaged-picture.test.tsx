@@ -58,7 +58,9 @@ const pictured = (problems: string[], change: (facts: ReportFacts) => void = () 
   })
 
 const itemHtml = (facts: ReportFacts): string =>
-  Buffer.concat([...itemDocument(facts, { ...optionsFor(1), parts: ['pictures', 'faceCrops'] }).pieces]).toString()
+  Buffer.concat([
+    ...itemDocument(facts, { options: { ...optionsFor(1), parts: ['pictures', 'faceCrops'] } }).pieces,
+  ]).toString()
 
 const captions = (html: string): string[] =>
   [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/gs)]

@@ -217,6 +217,6 @@ function recording(checks: FactCheck[]): ReportFacts {
 function itemHtml(facts: ReportFacts, parts?: ReportPart[]): string {
   const options = optionsFor(1)
   return Buffer.concat([
-    ...itemDocument(facts, parts === undefined ? options : { ...options, parts }).pieces,
+    ...itemDocument(facts, { options: parts === undefined ? options : { ...options, parts } }).pieces,
   ]).toString()
 }

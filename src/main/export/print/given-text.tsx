@@ -4,6 +4,7 @@ import { firstOf } from '../../../shared/model/shortened.ts'
 import { reportSet, scope } from '../../../shared/words/report/report-set.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { Foreign, Soft } from './report-parts.tsx'
+import { isStated, textOf } from './stated.ts'
 
 type Props = {
   head: Pick<SetHead, 'fields' | 'case' | 'altered'>
@@ -16,13 +17,6 @@ type Props = {
   most?: number
   cut?: string
 }
-
-const textOf = ({ fields, case: of }: Props['head'], name: WrittenText): string =>
-  ({ ...fields, caseName: of.name, ownReference: of.ownReference, caseDescription: of.description })[name]
-
-/** Whether anything is to be said of it: it was given, or the custody log tells of another one. */
-export const isStated = (head: Props['head'], name: WrittenText): boolean =>
-  textOf(head, name) !== '' || head.altered.includes(name)
 
 /** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
 export function GivenText({ head, name, none = null, lines = false, most = Number.POSITIVE_INFINITY, cut }: Props) {
@@ -37,6 +31,16 @@ export function GivenText({ head, name, none = null, lines = false, most = Numbe
     </>
   )
 }
+
+/** Such texts of one line each; those that were not given are left out. */
+export const GivenLines = ({ head, names }: Pick<Props, 'head'> & { names: readonly WrittenText[] }) =>
+  names.map((name) =>
+    isStated(head, name) ? (
+      <div key={name}>
+        <GivenText head={head} name={name} />
+      </div>
+    ) : null,
+  )
 
 /** The question a report answers, on its cover or with its scope. */
 export const QuestionAsked = ({ head }: Pick<Props, 'head'>) => (

@@ -1,6 +1,6 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
-import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report/report.ts'
+import { attested as attestedWords, integrity, limits, service } from '../../../shared/words/report/report.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest, requestsOf } from '../facts/requests-of.ts'
@@ -145,19 +145,5 @@ export function Limits({ always = limits.always, notExamined = limits.notExamine
         ))}
       </ul>
     </>
-  )
-}
-
-/** The line to sign, empty where nobody is named: whoever runs the application need not be who concludes. */
-export function SignOff({ examiner }: { examiner: string }) {
-  return (
-    <div className="sign-off">
-      <div>{examiner === '' ? null : <Foreign text={examiner} />}</div>
-      <div />
-      <div />
-      <span className="caps">{examiner === '' ? signOff.name : signOff.examiner}</span>
-      <span className="caps">{signOff.date}</span>
-      <span className="caps">{signOff.signature}</span>
-    </div>
   )
 }

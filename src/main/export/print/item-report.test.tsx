@@ -7,7 +7,8 @@ import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { faces, stageWords } from '../../../shared/words/faces.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
-import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { checkCommands, howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { unsignedWords } from '../../../shared/words/signing.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -181,16 +182,30 @@ describe('an item report', () => {
 
   it('says once how the custody log was found, and how the report is checked, whatever parts were chosen', () => {
     const whole = { state: 'whole' } as const
+    const signature = {
+      state: 'signed',
+      fingerprint: 'SHA256:abc',
+      allowedSigners: 'touchstone ssh-ed25519 AAAA',
+    } as const
     const some: ReportPart[][] = [optionsFor(1).parts, ['integrity'], ['limits'], []]
     for (const facts of [sampleFacts(), sampleLinkFacts()])
       for (const parts of some) {
-        const { pieces } = itemDocument(facts, { ...optionsFor(1), parts }, undefined, '', null, whole)
-        const text = htmlText(Buffer.concat([...pieces]).toString())
+        const options = { ...optionsFor(1), parts }
+        const text = htmlText(
+          Buffer.concat([...itemDocument(facts, { options, walk: whole, signature }).pieces]).toString(),
+        )
         expect(text.split(walkLine(whole)).length - 1, parts.join()).toBe(1)
-        expect(text).toContain(howToCheck.files)
-        expect(text).toContain(howToCheck.signature)
+        for (const line of [howToCheck.together, signature.allowedSigners, checkCommands.sums])
+          expect(text).toContain(line)
         expect(text.includes(howToCheck.originals)).toBe(facts.link === null)
       }
+  })
+
+  it('says why it is not signed, and then names no key to check it with', () => {
+    const signature = { state: 'unsigned', reason: 'locked' } as const
+    const text = htmlText(Buffer.concat([...itemDocument(sampleFacts(), { signature }).pieces]).toString())
+    expect(text.replace(/\s+/g, ' ')).toContain(`${howToCheck.unsigned} ${unsignedWords.locked}`)
+    expect(text).not.toContain(howToCheck.signature)
   })
 
   it('prints the stage of a face analysis as it was sent, beside our words for it', () => {
@@ -244,7 +259,7 @@ describe('an item report', () => {
       const facts = sampleFacts((known) => {
         known.verification = { state, at: Date.UTC(2026, 10, 21, 9, 41, 4) }
       })
-      const { pieces } = itemDocument(facts, { ...optionsFor(1), parts: [] })
+      const { pieces } = itemDocument(facts, { options: { ...optionsFor(1), parts: [] } })
       expect(Buffer.concat([...pieces]).toString()).toContain(line)
     },
   )

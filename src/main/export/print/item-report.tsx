@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { optionsFor, type ReportOptions } from '../../../shared/model/report-options.ts'
+import { NO_FIELDS, optionsFor } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { report } from '../../../shared/words/report/report.ts'
@@ -11,27 +11,33 @@ import type { ChapterProps } from './chapter-props.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { ReportHead } from './identity-section.tsx'
-import { SignOff } from './integrity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
 import { LeftOut } from './left-out.tsx'
 import { reportStyle } from './report-style.tsx'
 import { GlyphNote } from './set-back.tsx'
+import { type Signer, SignOff } from './sign-off.tsx'
 
 const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 
+/** What the report of one item says around it; `report` null = it has no number. */
+export type OfItem = Pick<SetHead, 'options' | 'walk' | 'signature'> & {
+  fields: Signer
+  report: SetHead['report'] | null
+}
+const UNNUMBERED: OfItem = {
+  options: optionsFor(1),
+  fields: NO_FIELDS,
+  report: null,
+  walk: null,
+  signature: null,
+}
+
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
- * Every foreign text is a text node. `examiner` = who signs it; '' = nobody is named.
- * `of` = which report of the case it is; null = it has no number. `walk` = how the custody log was found for it.
+ * Every foreign text is a text node.
  */
-export function itemDocument(
-  facts: ReportFacts,
-  options: ReportOptions = optionsFor(1),
-  missing: MissingGlyphs = NONE_MISSING,
-  examiner = '',
-  of: Pick<SetHead['report'], 'number' | 'version'> | null = null,
-  walk: SetHead['walk'] = null,
-) {
+export function itemDocument(facts: ReportFacts, around: Partial<OfItem> = {}, missing: MissingGlyphs = NONE_MISSING) {
+  const { options, fields, report: of, walk, signature } = { ...UNNUMBERED, ...around }
   const { custody, isSimulated, exhibit, item } = facts
   const isDemo = facts.made.isDemo === true
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
@@ -55,10 +61,11 @@ export function itemDocument(
           hasFiles={facts.link === null || facts.link.file !== null}
           custody={custody}
           files={options.files}
+          signature={signature}
           walk={options.parts.includes('integrity') ? undefined : walk}
         />
       </section>
-      <SignOff examiner={examiner} />
+      <SignOff {...fields} />
     </>,
   )
   const html = Buffer.concat([openDocument({ title, style, isSimulated, isDemo }), Buffer.from(body), closeDocument()])

@@ -11,7 +11,7 @@ const setWith = (parts: ReportPart[]) => {
   return htmlText(setHtml({ ...head, options: { ...head.options, parts } }, [sampleFacts()]))
 }
 const itemWith = (parts: ReportPart[]) =>
-  htmlText(Buffer.concat([...itemDocument(sampleFacts(), { ...optionsFor(1), parts }).pieces]).toString())
+  htmlText(Buffer.concat([...itemDocument(sampleFacts(), { options: { ...optionsFor(1), parts } }).pieces]).toString())
 
 describe('a report says which parts were left out of it', () => {
   it('with its method', () => {

@@ -42,7 +42,7 @@ const factsWith = (more: Partial<Metadata>) =>
 function observed(more: Partial<Metadata>, without: readonly ReportPart[] = []): string {
   const options = optionsFor(1)
   const parts = options.parts.filter((part) => !without.includes(part))
-  const html = Buffer.concat([...itemDocument(factsWith(more), { ...options, parts }).pieces]).toString()
+  const html = Buffer.concat([...itemDocument(factsWith(more), { options: { ...options, parts } }).pieces]).toString()
   const text = htmlText(html)
   return text.slice(text.indexOf(sections.local), text.indexOf(sections.service)).replaceAll(' :', ':')
 }

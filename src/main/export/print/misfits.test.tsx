@@ -23,7 +23,7 @@ const odd = () =>
     facts.factChecks = [{ result: { transcript: { turns: [turn], language: null } } } as never]
   })
 const text = (facts: ReportFacts, options = optionsFor(1)) =>
-  htmlText(Buffer.concat([...itemDocument(facts, options).pieces]).toString()).replace(/\s+/g, ' ')
+  htmlText(Buffer.concat([...itemDocument(facts, { options }).pieces]).toString()).replace(/\s+/g, ' ')
 const NONE = optionsFor(1).parts.filter((part) => part !== 'factChecks' && part !== 'transcripts')
 const withoutChecks = { ...optionsFor(1), parts: NONE }
 

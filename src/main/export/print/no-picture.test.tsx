@@ -59,7 +59,7 @@ describe('the place of a picture that there is none of', () => {
   it('says nothing of an attached file where pictures were left out', () => {
     const whole = optionsFor(1)
     const options = { ...whole, parts: whole.parts.filter((part) => part !== 'pictures') }
-    const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), options).pieces]).toString()
+    const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), { options }).pieces]).toString()
     expect(htmlText(html)).toContain('DIFFERENT: the saved file now holds other bytes')
     expect(htmlText(html)).not.toContain('No picture')
   })

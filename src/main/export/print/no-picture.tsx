@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { pictures } from '../../../shared/words/report/report.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
-import { noCopy, notTheCopy } from '../../../shared/words/report/viewing-copy.ts'
 import type { LinkFileFacts } from '../facts/link-facts.ts'
-import { notInspectedOf } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import { whyNoneOf } from './why-no-picture.ts'
 import { WithheldNote } from './withheld-note.tsx'
 
 /** In the place of the plates. */
@@ -30,23 +28,6 @@ export function NoPictureOfFile({ facts, file }: { facts: ReportFacts; file: Lin
       {withheld === null && item !== null ? whyNoneOf({ ...file, item }) : <WithheldNote facts={facts} />}
     </p>
   )
-}
-
-/** Why nothing is shown of a file that is no sound, and whose picture is not withheld. */
-function whyNoneOf({
-  item,
-  attested,
-  copy,
-  verification,
-}: Pick<ReportFacts, 'item' | 'attested' | 'copy' | 'verification'>) {
-  const original = verification?.state ?? null
-  const { kind } = item.row
-  if (copy === 'different') return notTheCopy(kind, original)
-  const notInspected = notInspectedOf(item.row)
-  if (notInspected === 'skipped' || notInspected === 'listed') return pictures.notRead
-  if (attested === 'refused') return pictures.readingRefused
-  if (kind === 'video') return recording.noFrame
-  return kind === 'image' || kind === null ? noCopy(original) : pictures.none
 }
 
 const isAlert = ({ copy, withheld }: Pick<ReportFacts, 'copy' | 'withheld'>): boolean =>

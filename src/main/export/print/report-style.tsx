@@ -326,6 +326,10 @@ li::marker { color: var(--soft); }
 .of-finding { width: 44mm; }
 .summary .of-picture, .summary .of-result { padding-right: 2mm; }
 .summary .on-page { width: 11mm; padding-right: 0; text-align: right; }
+.how-to-check ol + p { margin-bottom: 1.6mm; }
+.how-to-check ol { padding-left: 5mm; margin: 1.6mm 0; }
+.how-to-check li + li { margin-top: 1mm; }
+.how-to-check code { display: block; margin: .8mm 0; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt 'JetBrains Mono', monospace; overflow-wrap: anywhere; }
 .summary tr > :last-child { padding-right: 0; }
 .thumb { display: block; width: 19mm; height: 13mm; object-fit: contain; object-position: left top; }
 /* Empty until the number of the page is written into it. */
@@ -343,6 +347,7 @@ li::marker { color: var(--soft); }
 .hashes td:nth-child(4) { width: 115mm; padding-right: 0; font-size: 8.5pt; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
+.declaration { break-inside: avoid; }
 .verdict-words { break-inside: avoid; }
 .note:has(+ .verdict-words) { break-after: avoid; }
 .verdict-words th { width: 30mm; }
@@ -352,4 +357,5 @@ li::marker { color: var(--soft); }
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
 .sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }
 .sign-off span { margin-top: -7mm; }
+.sign-off p { grid-column: 1 / -1; margin-top: -6mm; max-width: 120mm; }
 `

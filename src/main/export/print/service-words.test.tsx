@@ -9,7 +9,7 @@ describe('the words of a reply in a report', () => {
     const facts = sampleFacts(({ service: { analysis } }) => {
       Object.assign(analysis?.result?.deepAnalysis ?? {}, { agreement: 'none', recommendations: [] })
     })
-    const text = htmlText(Buffer.concat([...itemDocument(facts, optionsFor(1)).pieces]).toString())
+    const text = htmlText(Buffer.concat([...itemDocument(facts, { options: optionsFor(1) }).pieces]).toString())
     expect(text).toContain('Agreement none ')
     expect(text).toContain('Recommendations None named.')
   })

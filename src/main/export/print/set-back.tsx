@@ -1,4 +1,5 @@
-import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/fact-check.ts'
+import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
+import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/claim-verdicts.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -17,20 +18,21 @@ import {
   reportSet,
 } from '../../../shared/words/report/report-set.ts'
 import { leftOutRows } from '../../../shared/words/report/rows-left-out.ts'
-import { missingItemsLine, textNames } from '../../../shared/words/report-omissions.ts'
+import { missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
+import { textNames } from '../../../shared/words/report-texts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
-import { ALTERED_PARTS } from '../facts/finding-facts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
 import { HowToCheck } from './how-to-check.tsx'
-import { Limits, Meaning, SignOff } from './integrity-section.tsx'
+import { Limits, Meaning } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
 import { AttachedBy, Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { Declaration, ReportSignOff } from './sign-off.tsx'
 
 /** More rows that do not hold than these are counted. */
 const MOST_ROWS = 50
@@ -69,10 +71,11 @@ export function BackMatter(props: Props) {
           hasFiles={props.lines.some(({ original, saved }) => original !== null || saved !== null)}
           custody={head.custody}
           files={head.options.files}
+          signature={head.signature}
           walk={SAYS_WALK.some(has) || brokenIn(head) !== null ? undefined : head.walk}
         />
       </Part>
-      {has('conclusion') ? null : <SignOff examiner={head.fields.examiner} />}
+      {has('conclusion') ? null : <ReportSignOff head={head} />}
     </>
   )
 }
@@ -153,7 +156,8 @@ function Conclusion({ head }: { head: SetHead }) {
       <p className="conclusion">
         <GivenText head={head} name="conclusion" none={<Soft text={conclusion.none} />} lines />
       </p>
-      <SignOff examiner={examiner} />
+      <Declaration head={head} />
+      <ReportSignOff head={head} />
     </Part>
   )
 }

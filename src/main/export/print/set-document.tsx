@@ -1,16 +1,19 @@
 import { type ReactNode, useContext } from 'react'
+import { SIGNER_TEXTS } from '../../../shared/model/desk-texts.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
-import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
+import { textNames } from '../../../shared/words/report-texts.ts'
+import { unsignedWords } from '../../../shared/words/signing.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { brokenIn, reportTitle, type SetHead } from '../facts/set-head.ts'
+import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
+import { alertLines, draftLine } from './before-all.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
+import { GivenLines, GivenText, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -19,6 +22,7 @@ import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
+import { isStated } from './stated.ts'
 
 type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead
@@ -123,20 +127,12 @@ export function* setDocument<Chapter extends Piece>(
 }
 
 /** What warns of the whole report. */
-export function Alerts({ head, meanwhile }: Pick<ReportVolumeContent<Piece>, 'head' | 'meanwhile'>) {
-  const { missingItems, erasedItems } = head
-  const broken = brokenIn(head)
-  return [
-    ...(broken === null ? [] : [brokenLogLine(broken)]),
-    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
-    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
-  ].map((text) => (
+export const Alerts = ({ head, meanwhile }: Pick<ReportVolumeContent<Piece>, 'head' | 'meanwhile'>) =>
+  alertLines(head, meanwhile).map((text) => (
     <p key={text} className="alert">
       {text}
     </p>
   ))
-}
 
 /** Which part of a report one document is. `first` and `last` are references of items. */
 type ReportVolumeNumber = { number: number; of: number; first: string; last: string; count: number }
@@ -196,8 +192,15 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
           {at.line}
           <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
         </Fact>
+        <Fact label={isStated(head, 'laboratory') ? textNames.laboratory : textNames.address}>
+          {DESK_PLACE.some((name) => isStated(head, name)) ? <GivenLines head={head} names={DESK_PLACE} /> : null}
+        </Fact>
         <Fact label={words.examiner}>
-          <GivenText head={head} name="examiner" none={<Soft text={reportSet.notGiven} />} />
+          {isStated(head, 'examiner') ? (
+            <GivenLines head={head} names={SIGNER_TEXTS} />
+          ) : (
+            <Soft text={reportSet.notGiven} />
+          )}
         </Fact>
         <Fact label={words.requester}>
           <GivenText head={head} name="requester" none={<Soft text={reportSet.notGiven} />} />
@@ -219,6 +222,12 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
             </div>
           ))}
         </Fact>
+        <Fact label={words.receipt}>
+          {isStated(head, 'receipt') ? <GivenText head={head} name="receipt" lines /> : null}
+        </Fact>
+        <Fact label={words.signature}>
+          <SignedBy signature={head.signature} />
+        </Fact>
         <Fact label={words.operator}>
           <Foreign text={made.operator || identity.noOperator} />
         </Fact>
@@ -232,13 +241,30 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
   )
 }
 
+/** With which key it is signed; what a reader has to do about it stands at the end. */
+function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
+  if (signature === null) return words.signedLater
+  if (signature.state === 'unsigned')
+    return (
+      <>
+        <span className="strong">{words.unsigned}</span> <span className="soft">{unsignedWords[signature.reason]}</span>
+      </>
+    )
+  return (
+    <>
+      <span className="mono">{signature.fingerprint}</span>
+      <div className="soft">{words.compareKey}</div>
+    </>
+  )
+}
+
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines, isWhole }: Pick<Props, 'head' | 'lines'> & { isWhole: boolean }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const lacking = DRAFT_WITHOUT.filter((name) => !isStated(head, name))
+  const draft = draftLine(head)
   return (
     <div className="answer">
-      {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
+      {draft === null ? null : <p className="alert">{draft}</p>}
       {has('scope') ? <QuestionAsked head={head} /> : null}
       {has('conclusion') && isStated(head, 'conclusion') ? (
         <>
@@ -259,8 +285,7 @@ function Answer({ head, lines, isWhole }: Pick<Props, 'head' | 'lines'> & { isWh
   )
 }
 
-/** A report lacks its point without these. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
+const DESK_PLACE = ['laboratory', 'address'] as const
 /** Of a longer conclusion the cover has the beginning, characters. */
 const MAX_CONCLUSION = 700
 

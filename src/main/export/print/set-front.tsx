@@ -17,11 +17,13 @@ import { notInspectedLines } from '../facts/not-inspected.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { showInstant } from '../facts/times.ts'
-import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
+import { GivenText, QuestionAsked } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
 import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
-import { type ItemPages, ItemRow, noResultOf, SummaryRow } from './set-rows.tsx'
+import { type ItemPages, ItemRow, SummaryRow } from './set-rows.tsx'
+import { isStated } from './stated.ts'
+import { noResultOf } from './summary-words.ts'
 
 type Props = {
   head: SetHead
@@ -243,6 +245,7 @@ function Method({ head, lines }: Props) {
                   <Foreign text={serviceLine(service, made.zone)} />
                 </div>
               ))}
+          {services.length === 0 ? null : <div className="soft">{methodWords.external}</div>}
         </Fact>
         <Fact label={methodWords.sent}>
           {sentLines(lines, options.parts.includes('integrity')).map((line) => (

@@ -9,6 +9,7 @@ import { showInstant } from '../facts/times.ts'
 import { pageAnchor } from './page-anchor.ts'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy, Foreign, Soft, VerdictChip } from './report-parts.tsx'
+import { checksLine, noResultOf } from './summary-words.ts'
 
 /** Where the pages of an item are: in this volume, in another one, or nowhere, as all of it stands in the table. */
 export type ItemPages = { in: 'here' } | { in: 'volume'; number: number } | null
@@ -195,19 +196,3 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
     </>
   )
 }
-
-/** What stands in place of a result. */
-export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine): string {
-  if (refused > 0) return words.refused
-  if (isFactChecked) return words.onlyFactChecked
-  if (sent === null && failure === null) return words.sentAltered
-  return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult
-}
-
-/** How many fact checks stand with an item, beside a verdict or in the place of one. */
-const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
-  !isFactChecked
-    ? words.withoutResult(factChecks)
-    : result === null
-      ? words.ownFactChecks(factChecks)
-      : words.factChecks(factChecks)

@@ -1,5 +1,5 @@
 import type { CustodyPiece } from '../../../shared/model/custody.ts'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { PRINTED_IN, ReportFields, type ReportPart } from '../../../shared/model/report-options.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import { parts as titles } from '../../../shared/words/report-parts.ts'
 import type { SetHead } from '../facts/set-head.ts'
@@ -12,6 +12,8 @@ type Given = {
   isAlone: boolean
 }
 
+const TEXTS = ReportFields.keyof().options
+
 /** What people and machines said that a report prints around its items, under the title of the part it stands in. */
 export function textsAround({ head, isCovered, isAlone }: Given): { title: string; text: string }[] {
   const { case: of, fields, made, exhibits, ladder, extract, options } = head
@@ -19,11 +21,7 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
   const cover = [
     of.name,
     of.ownReference,
-    fields.organisation,
-    fields.classification,
-    fields.examiner,
-    fields.requester,
-    fields.request,
+    ...TEXTS.flatMap((name) => (PRINTED_IN[name] === 'cover' ? [fields[name]] : [])),
     made.operator,
     made.runtime,
     ...exhibits.flatMap(({ reference, name }) => [reference, name]),
@@ -38,7 +36,15 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
     [reportSet.around, isAlone, [of.name, made.operator, made.runtime]],
     [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
     [titles.summary, has('summary'), ladder],
-    [titles.conclusion, true, [fields.examiner, has('conclusion') ? fields.conclusion : '']],
+    [
+      titles.conclusion,
+      true,
+      [
+        fields.examiner,
+        fields.qualifications,
+        ...(has('conclusion') ? [fields.background, fields.reviewer, fields.conclusion] : []),
+      ],
+    ],
     [titles.milestones, has('milestones') && !has('custody'), said(extract?.milestones ?? [])],
     [titles.custody, has('custody'), said(extract?.entries ?? [])],
   ]

@@ -83,6 +83,7 @@ function wholeReport(): string {
     plates: [],
     altered: [],
     isOtherVeil: false,
+    signature: null,
     notHeld: [],
     walk: null,
     missingItems: [

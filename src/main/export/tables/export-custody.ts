@@ -4,6 +4,7 @@ import { custodyScreen as words } from '../../../shared/words/custody-screen.ts'
 import type { Audit } from '../../custody/log/audit.ts'
 import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import { CUSTODY_COLUMNS } from './custody-columns.ts'
+import { custodyRows } from './custody-rows.ts'
 import type { ExportTable } from './export-table.ts'
 
 type Deps = {
@@ -14,8 +15,6 @@ type Deps = {
   itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string } | null
 }
 export type ExportCustody = ReturnType<typeof createExportCustody>
-
-const PAGE = 250
 
 /** Writes the entries of the custody log that fit as CSV where the person says, and enters that with the head of the log. */
 export function createExportCustody({ queryWorker, audit, exportTable, itemOf }: Deps) {
@@ -28,13 +27,8 @@ export function createExportCustody({ queryWorker, audit, exportTable, itemOf }:
       head = audit.head()
       if (head === null) return
       const end = head
-      for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-        const rows = await queryWorker.custodyTable(filter, after, end.entries, PAGE)
+      for await (const rows of custodyRows(queryWorker, filter, end.entries))
         yield rows.map((row) => CUSTODY_COLUMNS.map(({ of }) => of(row, end)))
-        const last = rows.at(-1)
-        if (last === undefined || rows.length < PAGE) return
-        after = last.seq
-      }
     }
     return await exportTable({
       caseId,

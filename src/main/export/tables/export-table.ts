@@ -18,7 +18,7 @@ export type WrittenTable = WrittenReport & { rows: number }
 export type ExportTable = ReturnType<typeof createExportTable>
 
 /** What the last column of a table says where the library is the demo; elsewhere there is no such column. */
-const DEMO_COLUMN = { name: 'demo', value: 'yes' } as const
+export const DEMO_COLUMN = { name: 'demo', value: 'yes' } as const
 
 /** Writes a table as CSV as `exportText` writes a file. `isDemo` = it says so in a column of its own. */
 export function createExportTable(exportText: ExportText, isDemo: () => boolean = () => false) {

@@ -1,4 +1,5 @@
-import { type Claim, KNOWN_CLAIM_VERDICTS } from '../../../shared/model/fact-check.ts'
+import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/claim-verdicts.ts'
+import type { Claim } from '../../../shared/model/fact-check.ts'
 import { isRecord } from '../error-body.ts'
 import { firstEntries, innerOf, type Member, named, plainName } from './member.ts'
 import { asText, type Taking } from './taking.ts'

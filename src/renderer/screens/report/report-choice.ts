@@ -13,8 +13,6 @@ export type ReportChoice = {
   /** The number of the report this one replaces; null = it replaces none. */
   supersedes: number | null
   pairs: readonly ReportPair[]
-  /** SHA-256 of the logo; null = none. */
-  logo: string | null
 }
 
 /**
@@ -27,7 +25,6 @@ export function useReportChoice(draft: ReportDraft, pairs: readonly ReportPair[]
     fields: draft.fields,
     supersedes: null,
     pairs: pairs.filter((pair) => isAmong(pair, items)),
-    logo: draft.logo,
   }))
   const [kept, setKept] = useState(draft.fields)
   const names = Object.keys(kept) as (keyof ReportFields)[]

@@ -1,15 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { type DeskTexts, NO_DESK } from '../../../shared/model/desk-texts.ts'
 import { NO_FIELDS, type ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
 import { parts as partWords } from '../../../shared/words/report-parts.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
 
-const shown = (given: Partial<ReportFields>, parts: readonly ReportPart[] = ReportPart.options): string =>
+const shown = (
+  given: Partial<ReportFields>,
+  parts: readonly ReportPart[] = ReportPart.options,
+  desk: Partial<DeskTexts> = {},
+): string =>
   renderToStaticMarkup(
-    <ReportFieldsPart fields={{ ...NO_FIELDS, ...given }} parts={parts} onChange={() => undefined}>
-      {null}
-    </ReportFieldsPart>,
+    <ReportFieldsPart
+      fields={{ ...NO_FIELDS, ...given }}
+      desk={{ ...NO_DESK, ...desk }}
+      parts={parts}
+      onChange={() => undefined}
+    />,
   )
 
 describe('the fields of a report', () => {
@@ -33,5 +41,12 @@ describe('the fields of a report', () => {
     const html = shown({ examiner: 'د. ليلى', request: '照片', question: 'One\nand two', organisation: 'می‌خواهم ' })
     expect(html).not.toContain(words.actsUnseen)
     expect(html).not.toContain('hidden-character')
+  })
+
+  it('show what is taken from the desk where they are empty, and nothing of it that describes somebody else', () => {
+    const desk = { examiner: 'Dr. Osei', qualifications: 'Court-appointed expert' }
+    expect(shown({}, [], desk)).toContain('placeholder="Dr. Osei"')
+    expect(shown({}, [], desk)).toContain('placeholder="Court-appointed expert"')
+    expect(shown({ examiner: 'M. Iwu' }, [], desk)).not.toContain('placeholder="Court-appointed expert"')
   })
 })

@@ -1,44 +1,59 @@
 import { type ReactNode, useId } from 'react'
-import type { ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
+import { DESK_TEXTS, type DeskTexts, SIGNER_TEXTS, withDesk } from '../../../shared/model/desk-texts.ts'
+import { PRINTED_IN, type ReportFields, type ReportPart } from '../../../shared/model/report-options.ts'
 import { visibleParts } from '../../../shared/model/visible-text.ts'
 import { parts as partWords } from '../../../shared/words/report-parts.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { textNames } from '../../../shared/words/report-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 
 type Props = {
   fields: ReportFields
+  /** What stands in the report where a field is empty. */
+  desk: DeskTexts
   /** The parts of the report; a note marks a field that none of them prints. */
   parts: readonly ReportPart[]
   onChange: (fields: ReportFields) => void
-  /** Other settings of the report as a whole. */
-  children: ReactNode
 }
 
-const LINES = ['organisation', 'examiner', 'requester', 'request', 'classification'] as const
-const TEXTS = ['question', 'scope', 'conclusion'] as const
+const LINES = ['requester', 'request', 'classification', 'reviewer'] as const
+const TEXTS = ['question', 'scope', 'receipt', 'background', 'conclusion'] as const
 
 /** The fields of a report: organisation, examiner, question, conclusion and the like. */
-export function ReportFieldsPart({ fields, parts, onChange, children }: Props) {
+export function ReportFieldsPart({ fields, desk, parts, onChange }: Props) {
   const set = (name: keyof ReportFields) => (value: string) => onChange({ ...fields, [name]: value })
+  const lines = (names: readonly (keyof ReportFields)[]) => (
+    <div className="report-lines">
+      {names.map((name) => (
+        <div key={name} className="field">
+          <TextField
+            label={textNames[name]}
+            value={fields[name]}
+            placeholder={withDesk({ ...fields, [name]: '' }, desk)[name]}
+            maxLength={300}
+            onChange={set(name)}
+          />
+          <ActsUnseen text={fields[name]} />
+          <LeftOut name={name} fields={fields} parts={parts} />
+        </div>
+      ))}
+    </div>
+  )
   return (
     <section className="report-fields" aria-label={words.fields}>
       <h3 className="caps">{words.fields}</h3>
-      <div className="report-lines">
-        {LINES.map((name) => (
-          <div key={name} className="field">
-            <TextField label={words[name]} value={fields[name]} maxLength={300} onChange={set(name)} />
-            <ActsUnseen text={fields[name]} />
-            <LeftOut name={name} fields={fields} parts={parts} />
-          </div>
-        ))}
-      </div>
-      {children}
+      {lines(LINES)}
       {TEXTS.map((name) => (
-        <LongField key={name} label={words[name]} value={fields[name]} onChange={set(name)}>
+        <LongField key={name} label={textNames[name]} value={fields[name]} onChange={set(name)}>
           <LeftOut name={name} fields={fields} parts={parts} />
         </LongField>
       ))}
+      <fieldset className="report-desk">
+        <legend className="caps">{words.desk}</legend>
+        {lines(DESK_TEXTS)}
+        <p className="field-hint prose">{words.deskHint}</p>
+      </fieldset>
       <p className="field-hint prose">{words.fieldsHint}</p>
     </section>
   )
@@ -65,25 +80,15 @@ function LongField({ label, value, onChange, children }: LongProps) {
   )
 }
 
-/** The part that prints each field; the examiner is named in every report. */
-const STANDS_IN: Record<Exclude<keyof ReportFields, 'examiner'>, ReportPart> = {
-  organisation: 'cover',
-  requester: 'cover',
-  request: 'cover',
-  classification: 'cover',
-  question: 'scope',
-  scope: 'scope',
-  conclusion: 'conclusion',
-}
-
 type LeftOutProps = { name: keyof ReportFields; fields: ReportFields; parts: readonly ReportPart[] }
 
 /** A note that a field is filled in but the part that prints it is left out. */
 function LeftOut({ name, fields, parts }: LeftOutProps) {
-  if (name === 'examiner' || fields[name].trim() === '' || parts.includes(STANDS_IN[name])) return null
+  const isSigned = SIGNER_TEXTS.some((one) => one === name)
+  if (isSigned || fields[name].trim() === '' || parts.includes(PRINTED_IN[name])) return null
   return (
     <p className="field-hint prose" role="status">
-      {words.fieldLeftOut({ part: partWords[STANDS_IN[name]] })}
+      {words.fieldLeftOut({ part: partWords[PRINTED_IN[name]] })}
     </p>
   )
 }

@@ -20,7 +20,7 @@ import { pagesOfItems, parts } from '../../../shared/words/report-parts.ts'
 import { reportPreview } from '../../../shared/words/report-preview.ts'
 import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { pictures } from '../../data/pictures.ts'
-import { previewOf, useReportLogo } from '../../data/report.ts'
+import { previewOf } from '../../data/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardAsk } from '../../ui/discard-ask.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
@@ -54,8 +54,8 @@ type Props = {
 
 /** The form of a report: its parts, paper, images and fields, with a preview. */
 export function ReportForm({ draft, items, choice, request, pairs, isKept, failure, ...on }: Props) {
-  const { itemCount, reports } = draft
-  const { options, fields, supersedes, logo } = choice
+  const { itemCount, desk, reports } = draft
+  const { options, fields, supersedes } = choice
   const setOptions = (changed: ReportOptions) => on.onChange({ options: changed })
   const [isLarge, setLarge] = useState(false)
   const [side, setSide] = useState<'parts' | 'fields'>('parts')
@@ -159,40 +159,14 @@ export function ReportForm({ draft, items, choice, request, pairs, isKept, failu
           </div>
           <ReportFieldsPart
             fields={fields}
+            desk={desk}
             parts={options.parts}
             onChange={(changed) => on.onChange({ fields: changed })}
-          >
-            <ReportLogo logo={logo} onChange={(changed) => on.onChange({ logo: changed })} />
-          </ReportFieldsPart>
+          />
         </div>
-        {!isTooLong && <ReportPreviewPane request={request} isLarge={isLarge} logo={logo} onLarge={setLarge} />}
+        {!isTooLong && <ReportPreviewPane request={request} isLarge={isLarge} onLarge={setLarge} />}
       </div>
     </Sheet>
-  )
-}
-
-type ReportLogoProps = {
-  /** The SHA-256 of the logo; null = there is none. */
-  logo: string | null
-  onChange: (logo: string | null) => void
-}
-
-/** The logo on the cover of every report. */
-function ReportLogo({ logo, onChange }: ReportLogoProps) {
-  const { choose, remove } = useReportLogo(onChange)
-  const failure = choose.error === null || choose.error.error.kind === 'declined' ? null : choose.error.error
-  return (
-    <div className="field">
-      <span className="field-label">{words.logo}</span>
-      <div className="report-logo">
-        <span className="muted">{logo === null ? words.logoNone : words.logoSet}</span>
-        <Button onClick={() => choose.mutate()} isDisabled={choose.isPending} title={words.logoHint}>
-          {logo === null ? words.chooseLogo : words.replaceLogo}
-        </Button>
-        {logo !== null && <Button onClick={() => remove.mutate()}>{words.removeLogo}</Button>}
-      </div>
-      {failure !== null && <ErrorNote error={failure} />}
-    </div>
   )
 }
 
@@ -271,8 +245,6 @@ type PreviewRequest = Omit<InputOf<'reports.preview'>, 'options'> & { options: R
 
 type ReportPreviewPaneProps = {
   request: PreviewRequest
-  /** The SHA-256 of the logo on the cover; a new one refreshes the preview. */
-  logo: string | null
   isLarge: boolean
   onLarge: (isLarge: boolean) => void
 }
@@ -284,9 +256,9 @@ const REST_MS = 400
 const MOST = 40
 
 /** The preview of the first pages. */
-function ReportPreviewPane({ request, logo, isLarge, onLarge }: ReportPreviewPaneProps) {
+function ReportPreviewPane({ request, isLarge, onLarge }: ReportPreviewPaneProps) {
   // As text: equal requests are not repeated.
-  const text = JSON.stringify({ ...request, logo })
+  const text = JSON.stringify(request)
   const settled = useSettled(text, REST_MS)
   const hasPdf = request.options.files.includes('pdf')
   const { data, error, isFetching, isPlaceholderData } = useQuery({

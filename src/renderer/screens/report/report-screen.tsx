@@ -3,7 +3,8 @@ import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
-import type { ReportProgress } from '../../../shared/model/report-set.ts'
+import { doneOf, type ReportProgress } from '../../../shared/model/report-set.ts'
+import { timeLeft } from '../../../shared/words/amounts.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { chosenOf } from '../../data/item-sets.ts'
 import { usePairs } from '../../data/pairs.ts'
@@ -97,13 +98,10 @@ function ReportMaking({ draft, caseId, items, pairs, onClose }: ReportMakingProp
 
 type ReportUnderWayProps = { progress: ReportProgress | null; onCancel: () => void }
 
-/** Progress from 0 to 1: preparing items takes about as long as printing. */
-const doneOf = (progress: ReportProgress | null): number =>
-  progress === null ? 0 : progress.items / progress.ofItems / 2 + progress.volumes / progress.ofVolumes / 2
-
 function lineOf(progress: ReportProgress | null): string {
   if (progress === null) return words.waiting
-  return progress.items < progress.ofItems ? words.reading(progress) : words.printing(progress)
+  const line = progress.items < progress.ofItems ? words.reading(progress) : words.printing(progress)
+  return [line, ...(progress.secondsLeft === null ? [] : [timeLeft(progress.secondsLeft)])].join(' · ')
 }
 
 /** The progress of a report, in its sheet. */
@@ -120,7 +118,7 @@ function ReportUnderWay({ progress, onAside, onCancel }: ReportUnderWayProps & {
       }
     >
       <div className="report-under-way">
-        <ProgressBar label={words.progress} done={doneOf(progress)} />
+        <ProgressBar label={words.progress} done={progress === null ? 0 : doneOf(progress)} />
         <p role="status">{lineOf(progress)}</p>
         <p className="field-hint prose">{words.nothingYet}</p>
       </div>
@@ -132,7 +130,7 @@ function ReportUnderWay({ progress, onAside, onCancel }: ReportUnderWayProps & {
 function ReportStrip({ progress, onShow, onCancel }: ReportUnderWayProps & { onShow: () => void }) {
   return (
     <section className="report-strip" aria-label={words.progress}>
-      <ProgressBar label={words.progress} done={doneOf(progress)} />
+      <ProgressBar label={words.progress} done={progress === null ? 0 : doneOf(progress)} />
       <span className="one-line">
         {words.progress}: {lineOf(progress)}
       </span>

@@ -30,6 +30,7 @@ import { KeyTable } from '../keys/key-table.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DemoBlock } from './demo-block.tsx'
+import { DeskBlock } from './desk-block.tsx'
 import { HashListsBlock } from './hash-lists-block.tsx'
 import { LadderBlock } from './ladder-block.tsx'
 import { SavedField } from './saved-field.tsx'
@@ -143,6 +144,7 @@ export function SettingsScreen({ onBack, onTraffic, onAbout }: Props) {
               />
               {otherError !== null && <ErrorNote error={otherError} />}
             </Block>
+            <DeskBlock desk={settings.desk} isBusy={change.isPending} onSave={(desk) => change.mutate({ desk })} />
             <LadderBlock
               ladder={settings.ladder}
               isBusy={change.isPending}

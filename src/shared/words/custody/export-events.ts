@@ -1,6 +1,9 @@
 import type { CustodyPiece } from '../../model/custody.ts'
+import { DESK_TEXTS } from '../../model/desk-texts.ts'
 import { ExportSignature } from '../../model/signing.ts'
+import { deskWords } from '../desk.ts'
 import { messages } from '../messages.ts'
+import { textNames } from '../report-texts.ts'
 import { exportSignatureLine } from '../signing.ts'
 import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
 
@@ -15,6 +18,8 @@ const words = messages('custody.export', {
   itemReport: 'Report of {item} exported, {bytes, plural, one {# byte} other {# bytes}}. SHA-256 {sha256}.',
   report:
     'Report {number, number}, version {version, number}, exported: {items, plural, one {# item} other {# items}} in {files, plural, one {# file} other {# files}}.',
+  by: 'It names: {texts}.',
+  named: '{what}: {text}',
   ledger: 'Credits table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
   custody:
     'Custody log exported, {rows, plural, one {# entry} other {# entries}} of {total, number}. SHA-256 {sha256}.',
@@ -53,6 +58,18 @@ const signed = (value: unknown): CustodyPiece[] => {
   return data === undefined ? [] : [exportSignatureLine(data)]
 }
 
+/** Whom a report names; empty if its entry does not mention anybody. */
+const namedBy = (value: unknown): CustodyPiece[] => {
+  const by = object(value)
+  const texts = DESK_TEXTS.filter((member) => by[member] !== undefined).map((member) =>
+    say(words.named, { what: textNames[member], text: name(by[member]) }),
+  )
+  const logo =
+    by.logoSha256 === undefined ? [] : [say(words.named, { what: deskWords.logo, text: digest(by.logoSha256) })]
+  const all = [...texts, ...logo].flatMap((one, at) => (at === 0 ? one : ['; ', ...one]))
+  return all.length === 0 ? [] : say(words.by, { texts: all })
+}
+
 /** Describes entries about files exported from the app, and how. */
 export const exportEvents: Sentences = {
   'redaction.set': (t) => {
@@ -84,6 +101,7 @@ export const exportEvents: Sentences = {
             items: number(t.items),
             files: list(t.files).length,
           }),
+          namedBy(t.by),
           signed(t.signature),
         ),
   'report.named': (t) => {

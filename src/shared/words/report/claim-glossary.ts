@@ -1,4 +1,4 @@
-import type { KNOWN_CLAIM_VERDICTS } from '../../model/fact-check.ts'
+import type { KNOWN_CLAIM_VERDICTS } from '../../model/claim-verdicts.ts'
 
 type Known = (typeof KNOWN_CLAIM_VERDICTS)[number]
 

@@ -1,18 +1,33 @@
-/* How a third party verifies a printed report: with the files supplied with it, and without Touchstone. */
+import { messages } from '../messages.ts'
 
-export const howToCheck = {
+/** What a reader can do to check a report with tools that every system has or can get, and what that cannot show. */
+export const howToCheck = messages('report.how-to-check', {
   title: 'How to check this report',
-  files:
-    'This PDF was written into a folder together with manifest.json and SHA256SUMS; if you were given it alone, ask for them. There “sha256sum -c SHA256SUMS” detects accidental change; whoever alters something on purpose can alter the list.',
-  signature:
-    'SHA256SUMS.sig, if it is there, is an OpenSSH signature over that list. With the line that the desk which made this report publishes, saved as allowed_signers, and SHA256SUMS as the input: “ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig”. A key that was handed over with the report shows nothing about its origin.',
+  together:
+    'Put the files of this report into one folder, named as they were handed out. If you have this PDF alone, ask for the others.',
+  key: 'Get the line with the desk’s key from the desk itself, by a way you trust, and save it as allowed_signers. It has to be this line:',
+  signature: 'Run this; it has to report a good “touchstone-export” signature:',
+  sums: 'Run this; every line has to end with OK:',
   originals:
-    'A file of the evidence, where its SHA-256 is printed here: “sha256sum” with the name of the file must give the same.',
+    'Run “sha256sum” with the name of an original, wherever you keep it. It has to give the SHA-256 that stands here for the item.',
+  unsigned: 'This report is not signed, so nothing shows who made it.',
+  cannot: 'What checking cannot show',
+  right: 'That a result of the service, or a finding, is right.',
+  before: 'That a file had not been altered before it was taken in.',
+  who: 'Who used this computer and its key, and whether its clock was right.',
+  sumsAlone:
+    '“sha256sum -c” alone detects accidental change. Whoever alters something on purpose can alter the list, too; what protects the list is a signature.',
+  ownKey: 'A key that came with the report, or is printed in it alone, shows nothing about its origin.',
   attached:
-    'The JSON attached to this PDF holds what the report tells of its items, for programs: “pdfdetach -saveall” takes it out.',
+    'JSON is attached to this PDF and holds the report’s facts about its items, for programs; “pdfdetach -saveall” extracts it.',
   custody:
-    'The hash at the foot of every page is that of the newest entry of the custody log when the report was made. Ask whoever made it to verify the log of their library against it, and to compare the SHA-256 of this PDF with the one in the log’s entry of this report, which came after.',
-  /** `hasFiles` = the report contains evidence that is a file. */
-  touchstone: (hasFiles: boolean) =>
-    `Where Touchstone is installed, “touchstone verify” with that folder reads what lies there again${hasFiles ? ', the originals that are attached,' : ''} and the custody log if the library is there.`,
+    'The hash at the foot of every page is that of the newest entry of the custody log when the report was made. The desk can verify its log against that hash, and name the entry of this report, which holds the SHA-256 of this PDF.',
+  touchstone: 'Where Touchstone is installed, “touchstone verify” with the folder does all of this at once.',
+})
+
+/** Commands as they are typed. */
+export const checkCommands = {
+  signature:
+    'ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig < SHA256SUMS',
+  sums: 'sha256sum -c SHA256SUMS',
 } as const

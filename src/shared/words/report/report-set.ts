@@ -40,7 +40,6 @@ export const cover = {
   /** `zone` = an IANA name; null = the desk uses UTC. */
   zoneNote: (zone: string | null) =>
     zone === null ? 'Times are given in UTC.' : `Times are given in UTC, and beside it in ${zone} where that differs.`,
-  organisation: 'Organisation',
   examiner: 'Examiner',
   operator: 'Operator of the application',
   requester: 'Requested by',
@@ -52,8 +51,12 @@ export const cover = {
       ? `${counted(n, 'item')}, all ${hasMissing ? 'that are in the case now' : 'of the case'}`
       : `${count(n)} of the ${counted(of, 'item')} of the case`,
   exhibits: 'Exhibits',
-  classification: 'Classification',
+  receipt: 'Received',
   app: 'Made with',
+  signature: 'Signing key',
+  compareKey: 'Compare it with the fingerprint that the desk publishes.',
+  unsigned: 'Not signed.',
+  signedLater: 'The key is made with the first export.',
   conclusion: 'Conclusion',
   cut: 'It stands whole under “Conclusion and signature”.',
   draft: (lacking: readonly string[]) => `DRAFT. Not given yet: ${lacking.join(', ')}.`,
@@ -203,6 +206,7 @@ export const method = {
   notDone: (n: number) => `Of ${counted(n, 'file')} this was not done: skipped, not read yet, or not readable.`,
   app: 'Application',
   services: 'Services asked',
+  external: 'Each is an external provider: how it arrives at a result cannot be examined with this application.',
   service: (origin: string, results: number, first: string, last: string) =>
     `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}.`,
   /** `n` of `of` stored replies say that a fact check was accepted; its outcome is in others. */
@@ -334,6 +338,7 @@ export const limitsOfSet = {
 export const conclusion = {
   none: 'No conclusion is recorded in this report.',
   by: (name: string) => `Conclusion of ${name}`,
+  draft: 'A draft: there is nothing to sign yet.',
 } as const
 
 export const hashes = {

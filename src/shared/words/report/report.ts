@@ -368,10 +368,3 @@ export const asked = {
       ? `Asked of ${origin}. No service was set when this report was made.`
       : `Asked of ${origin}: a service or account that was not in use when this report was made.`,
 } as const
-
-export const signOff = {
-  name: 'Name',
-  examiner: 'Examiner',
-  date: 'Date',
-  signature: 'Signature',
-} as const

@@ -1,0 +1,51 @@
+import type { ReportOptions } from '../../../shared/model/report-options.ts'
+import type { PagePicture } from '../../../shared/model/report-page.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
+import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
+import { pictures } from '../../../shared/words/report/report.ts'
+import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
+import { damagedPicture, drawnProof } from '../../../shared/words/report/viewing-copy.ts'
+import type { ReportPicture } from '../facts/drawn-picture.ts'
+import { placedFaces } from '../facts/placed-faces.ts'
+import { copyOf, type ReportFacts, withheldOf } from '../facts/report-facts.ts'
+import { whyNoneOf } from '../print/why-no-picture.ts'
+
+/** The image of an item as it is printed, or that of the file attached to its address; null = none is. */
+export const shownPicture = ({ picture, link }: ReportFacts): ReportPicture | null =>
+  picture ?? link?.file?.picture ?? null
+
+/** What stands with the image of an item: its face regions, where they are printed, and how it was made. */
+export function pagePicture(facts: ReportFacts, { parts, pictures: which }: ReportOptions): PagePicture {
+  if (!parts.includes('pictures')) return { boxes: [], notes: [pictures.leftOut] }
+  if (shownPicture(facts) === null) return { boxes: [], notes: whyNone(facts) }
+  const isFrame = facts.picture?.frame !== undefined
+  const faces = which === 'plain' || facts.picture === null || isFrame ? [] : placedFaces(facts)
+  return {
+    boxes: faces.map(({ box, number, isDeciding }) => ({ box, number, isDeciding })),
+    notes: [
+      ...(facts.veil.look === 'off' ? [] : [veilInReport.title(facts.veil.look)]),
+      ...redactionNotes(facts),
+      drawnProof(copyOf(facts)),
+      ...[damagedPicture((facts.link?.file?.item ?? facts.item).medium?.problems ?? [])].filter(
+        (note) => note !== null,
+      ),
+    ],
+  }
+}
+
+function redactionNotes({ redaction }: ReportFacts): string[] {
+  if (redaction === null) return []
+  const { boxes, setBy, setAt } = redaction
+  return [redactionReport.title(boxes), [setBy, redactionReport.why(exactInstant(setAt))].join(' ')]
+}
+
+function whyNone(facts: ReportFacts): string[] {
+  const withheld = withheldOf(facts)
+  const { altered, before, after } = redactionReport.withheld
+  if (withheld === 'altered') return [altered]
+  if (withheld !== null)
+    return [[before, withheld.setBy, after(exactInstant(withheld.setAt), facts.earlier !== null)].join(' ')]
+  if (facts.link === null) return [whyNoneOf(facts)]
+  const { file } = facts.link
+  return file === null || file.item === null ? [] : [whyNoneOf({ ...file, item: file.item })]
+}

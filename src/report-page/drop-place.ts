@@ -1,0 +1,74 @@
+import type { PageRow } from '../shared/model/report-page.ts'
+import { reportPage } from '../shared/words/report-page.ts'
+import { byteSize } from '../shared/words/sizes.ts'
+import { button, el, foreign } from './dom.ts'
+import { compareWith, hashOf } from './originals.ts'
+
+const words = reportPage.originals
+
+/** The place for originals: files that are dropped anywhere on the page, or chosen, are hashed one after the other. */
+export function dropPlace(rows: readonly PageRow[]): HTMLElement {
+  const chooser = el('input', { type: 'file', multiple: true, hidden: true })
+  const progress = el('progress', { max: '1', value: '0', 'aria-label': words.title })
+  const doing = el('span')
+  const results = el('ol', { class: 'compared', 'aria-label': words.results, 'aria-live': 'polite' })
+  let running: AbortController | null = null
+  const cancel = button(words.cancel, () => running?.abort())
+  const state = el('div', { class: 'reading', hidden: true }, progress, doing, cancel)
+  const waiting: File[] = []
+  const say = (name: string, lines: readonly string[], sha256: string | null) =>
+    results.prepend(
+      el(
+        'li',
+        {},
+        el('strong', {}, foreign(name)),
+        ...lines.map((line) => el('p', {}, line)),
+        sha256 === null ? null : el('p', { class: 'hash' }, `${words.sha256} `, el('code', {}, sha256)),
+      ),
+    )
+  const compare = async (file: File, { signal }: AbortController) => {
+    try {
+      const sha256 = await hashOf(file, signal, (bytes) => {
+        progress.value = bytes / file.size
+        doing.textContent = words.reading({ name: file.name, done: byteSize(bytes), size: byteSize(file.size) })
+      })
+      say(file.name, compareWith(rows, { name: file.name, size: file.size, sha256 }), sha256)
+    } catch {
+      say(file.name, [(signal.aborted ? words.cancelled : words.unreadable)({ name: file.name })], null)
+    }
+  }
+  const take = async (files: Iterable<File>) => {
+    waiting.push(...files)
+    if (running !== null) return
+    running = new AbortController()
+    state.hidden = false
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await compare(file, running)
+    state.hidden = true
+    running = null
+  }
+  chooser.addEventListener('change', () => {
+    void take([...(chooser.files ?? [])])
+    chooser.value = ''
+  })
+  // A browser would leave the page for a file that is dropped beside the place.
+  addEventListener('dragover', (event) => event.preventDefault())
+  addEventListener('drop', (event) => {
+    event.preventDefault()
+    void take([...(event.dataTransfer?.files ?? [])])
+  })
+  return el(
+    'section',
+    { class: 'originals', 'aria-labelledby': 'originals' },
+    el('h2', { id: 'originals' }, words.title),
+    el(
+      'div',
+      { class: 'place' },
+      el('p', {}, words.hint),
+      button(words.choose, () => chooser.click()),
+      chooser,
+    ),
+    el('p', { class: 'soft' }, words.local),
+    state,
+    results,
+  )
+}

@@ -1,0 +1,104 @@
+import type { MachineItem } from '../main/export/machine/schema.ts'
+import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
+import { findings, reviewWords } from '../shared/words/findings.ts'
+import { findingReport } from '../shared/words/report/finding-report.ts'
+import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
+import { linkReport } from '../shared/words/report/report-link.ts'
+import { items as itemWords } from '../shared/words/report/report-set.ts'
+import { reportPage } from '../shared/words/report-page.ts'
+import type { PageItem } from './blocks.ts'
+import { type Child, el, type Fact, factList, foreign, foreignLines, paragraphs } from './dom.ts'
+import { factCheckBlocks } from './fact-check-blocks.ts'
+import { localBlock } from './local-block.ts'
+import { serviceBlock } from './service-block.ts'
+import { at } from './times.ts'
+
+const words = reportPage.item
+
+/** What is known of an item, each kind of it apart: what does not fit, local observation, service result, finding, integrity. */
+export function itemBlocks({ item: read, row }: PageItem): HTMLElement[] {
+  const { item } = read()
+  if (item === null) return paragraphs(row.notes, 'alert')
+  return [
+    misfits(item),
+    block(sections.local, localBlock(item)),
+    block(sections.service, service(item)),
+    block(sections.finding, finding(item)),
+    block(sections.integrity, [factList(integrityFacts(item))]),
+  ].filter((one) => one !== null)
+}
+
+/** A result never stands without saying that it may be wrong. */
+const service = (item: MachineItem): Child[] => [
+  ...serviceBlock(item),
+  ...factCheckBlocks(item),
+  item.service.analysis === null && item.factChecks.length === 0
+    ? null
+    : el('p', { class: 'caveat' }, serviceWords.caveat),
+]
+
+const block = (title: string, children: readonly Child[], className = ''): HTMLElement =>
+  el('section', { class: `block ${className}` }, el('h3', {}, title), ...children)
+
+function misfits({ doesNotFit }: MachineItem): HTMLElement | null {
+  if (doesNotFit.length === 0) return null
+  const lines = doesNotFit.map(({ text, sources }) => el('li', {}, foreign(text), el('p', { class: 'soft' }, sources)))
+  return block(doesNotFitWords.heading, [el('ul', {}, ...lines)], 'misfits')
+}
+
+function finding({ finding: given, altered }: MachineItem): Child[] {
+  const notPrinted = (['finding', 'marks'] as const).filter((part) => altered.includes(part))
+  const alerts = notPrinted.map((part) => el('p', { class: 'alert' }, findingReport.altered[part]))
+  if (given === null) return alerts.length > 0 ? alerts : [el('p', { class: 'soft' }, findingReport.none)]
+  const { current, status, tags, revisions, isOfOtherBytes } = given
+  return [
+    ...alerts,
+    isOfOtherBytes ? el('p', { class: 'alert' }, findingReport.otherBytes) : null,
+    current === null && revisions > 0 ? el('p', {}, findingReport.noneStands) : null,
+    current === null && revisions === 0 ? el('p', { class: 'soft' }, findingReport.none) : null,
+    factList([
+      ...(current === null
+        ? []
+        : ([
+            [findings.conclusion, el('strong', {}, foreign(current.conclusion ?? findings.noConclusion))],
+            [findings.proposition, lines(current.proposition)],
+            [findings.alternative, lines(current.alternative)],
+            [findings.grounds, lines(current.grounds)],
+            [findings.notes, lines(current.notes ?? '')],
+            [findingReport.by, foreign(words.byAt({ author: current.author, at: at(current.at) }))],
+          ] satisfies Fact[])),
+      [findingReport.revisions, revisions > 1 ? words.history({ n: revisions }) : null],
+      [words.status, status && reviewWords[status]],
+      [words.tags, tags.length === 0 ? null : foreign(tags.join(', '))],
+    ]),
+  ]
+}
+
+const lines = (text: string): Child => (text === '' ? null : foreignLines(text))
+
+function integrityFacts(item: MachineItem): Fact[] {
+  const { file, link, exhibit } = item
+  const saved = link?.file ?? null
+  const sha256 = file?.sha256 ?? saved?.sha256 ?? null
+  const bytes = file?.bytes ?? saved?.bytes ?? null
+  const original = file?.original ?? saved?.original ?? null
+  const replies = [item.service.analysis?.reply.sha256, ...item.factChecks.map(({ answer }) => answer?.sha256)]
+  return [
+    [identity.hash, sha256 === null ? itemWords.noHash.unreadable : el('code', {}, sha256)],
+    [identity.size, bytes === null ? null : identity.bytes(bytes)],
+    [identity.path, file === null ? null : foreign(item.path)],
+    [linkReport.address, item.url === null ? null : foreign(item.url)],
+    [linkReport.file, saved && foreign([saved.reference ?? '', saved.name].join(' ').trim())],
+    [identity.exhibit, foreign(`${exhibit.reference} ${exhibit.name}`)],
+    [identity.taken, at(exhibit.addedAt)],
+    [identity.inspected, file?.readAt ? at(file.readAt) : null],
+    [integrity.checked, original && originalWords(original)],
+    [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
+    ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
+  ]
+}
+
+function originalWords({ state, at: when }: { state: string; at: string }): string {
+  const known = Object.entries(itemWords.states).find(([name]) => name === state)
+  return `${known?.[1] ?? state}, ${at(when)}`
+}

@@ -1,0 +1,223 @@
+import type { PageRow } from '../shared/model/report-page.ts'
+import { firstOf } from '../shared/model/shortened.ts'
+import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
+import { summary } from '../shared/words/report/report-set.ts'
+import { reportPage } from '../shared/words/report-page.ts'
+import { score, verdictWords } from '../shared/words/verdicts.ts'
+import type { PageItem } from './blocks.ts'
+import { verdictChip } from './chips.ts'
+import { button, el, foreign } from './dom.ts'
+import { imageUrl } from './picture-view.ts'
+
+const words = reportPage.table
+/** Longer names and propositions are cut in the table, characters: they stand whole with their item. */
+const MOST = 200
+/** Rows that are made in one go. */
+const SLICE = 100
+
+const COLUMNS = [
+  { name: words.item, of: ({ reference }: PageRow) => reference },
+  { name: words.name, of: ({ name }: PageRow) => name },
+  { name: words.result, of: ({ verdicts, notes }: PageRow) => [...verdicts.map(labelOf), ...notes].join(' ') },
+  { name: words.score, of: ({ score: value }: PageRow) => value },
+  { name: words.finding, of: ({ finding }: PageRow) => finding?.word ?? '' },
+] as const
+type Order = { column: number; isDown: boolean }
+
+const labelOf = (verdict: string | null): string => verdictWords(verdict).label
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** The items of the page, to sort, to search in, and to open one. */
+export function itemTable(items: readonly PageItem[], open: (shown: readonly PageItem[], at: number) => void) {
+  const copies = firstOfSame(items)
+  const texts = new Map(items.map((item) => [item, searchText(item.row)]))
+  let order: Order = { column: 0, isDown: false }
+  let shown: readonly PageItem[] = items
+  const body = el('tbody')
+  const headings = COLUMNS.map(({ name }, column) =>
+    el(
+      'th',
+      { scope: 'col' },
+      button(name, () => sortBy(column), { title: `${words.sortBy} ${name}` }),
+    ),
+  )
+  const search = el('input', { type: 'search', id: 'search', placeholder: words.searchHint, autocomplete: 'off' })
+  const count = el('output', { for: 'search', 'aria-live': 'polite' })
+  const rowOf = (item: PageItem) => {
+    const made = itemRow(item, copies.get(item) ?? null)
+    made.addEventListener('click', () => open(shown, shown.indexOf(item)))
+    images.observe(made, item)
+    return made
+  }
+  const images = lateImages()
+  let turn = 0
+  /** Rows beyond the first come a slice at a time: a page of thousands answers meanwhile. */
+  const draw = () => {
+    turn += 1
+    const own = turn
+    images.forget()
+    body.replaceChildren()
+    const more = (from: number) => {
+      if (own !== turn) return
+      body.append(...shown.slice(from, from + SLICE).map(rowOf))
+      if (from + SLICE < shown.length) setTimeout(more, 0, from + SLICE)
+    }
+    more(0)
+    count.textContent =
+      shown.length === 0
+        ? items.length === 0
+          ? words.empty
+          : words.none
+        : words.shown({ n: shown.length, of: items.length })
+    for (const [column, heading] of headings.entries())
+      heading.setAttribute('aria-sort', column !== order.column ? 'none' : order.isDown ? 'descending' : 'ascending')
+  }
+  const choose = () => {
+    const wanted = folded(search.value).split(/\s+/).filter(Boolean)
+    const found = items.filter((item) => wanted.every((word) => texts.get(item)?.includes(word)))
+    shown = inOrder(found, order)
+    draw()
+  }
+  const sortBy = (column: number) => {
+    order = { column, isDown: order.column === column && !order.isDown }
+    choose()
+  }
+  search.addEventListener('input', choose)
+  draw()
+  return el(
+    'section',
+    { class: 'items', 'aria-labelledby': 'items' },
+    el('h2', { id: 'items' }, words.title),
+    el('div', { class: 'search' }, el('label', { for: 'search' }, words.search), search, count),
+    el(
+      'table',
+      {},
+      el('thead', {}, el('tr', {}, el('th', { scope: 'col', class: 'image' }, words.image), ...headings)),
+      body,
+    ),
+  )
+}
+
+function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTableRowElement {
+  const { reference, name, misfits, verdicts, notes, finding, findingNotes } = row
+  return el(
+    'tr',
+    {},
+    el(
+      'td',
+      { class: 'image' },
+      hasPicture
+        ? el('img', { alt: '', decoding: 'async' })
+        : el('span', { class: 'none', role: 'img', 'aria-label': words.noImage({ reference }) }),
+    ),
+    el(
+      'th',
+      { scope: 'row' },
+      button(reference, () => undefined, { 'aria-label': words.open({ reference }) }),
+    ),
+    el(
+      'td',
+      { class: 'name' },
+      cut(name),
+      sameAs === null ? null : el('p', { class: 'soft' }, summary.sameBytes(sameAs)),
+      misfits.length === 0 ? null : el('p', { class: 'strong' }, [doesNotFitWords.flag, misfits.join(', ')].join(' ')),
+    ),
+    el('td', {}, ...verdicts.map(verdictChip), ...notes.map((note) => el('p', { class: 'soft' }, foreign(note)))),
+    el('td', { class: 'score' }, row.score === null ? null : score(row.score)),
+    el(
+      'td',
+      { class: 'finding' },
+      ...findingNotes.map((note) => el('p', { class: 'strong' }, note)),
+      finding === null ? null : el('p', { class: 'strong' }, foreign(finding.word)),
+      finding === null || finding.proposition === '' ? null : el('p', {}, cut(finding.proposition)),
+      finding === null && findingNotes.length === 0 ? el('p', { class: 'soft' }, summary.noFinding) : null,
+    ),
+  )
+}
+
+function cut(text: string): HTMLElement {
+  const first = firstOf(text, MOST)
+  return foreign(first === text ? text : `${first} …`)
+}
+
+/** Puts an image into a row when it comes near the window. */
+function lateImages() {
+  const items = new Map<Element, PageItem>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const item = isIntersecting ? items.get(target) : undefined
+        if (item === undefined) continue
+        observer.unobserve(target)
+        items.delete(target)
+        show(item, target.querySelector('img'))
+      }
+    },
+    { rootMargin: '600px' },
+  )
+  return {
+    observe: (row: HTMLTableRowElement, item: PageItem): void => {
+      items.set(row, item)
+      observer.observe(row)
+    },
+    forget: (): void => {
+      observer.disconnect()
+      items.clear()
+    },
+  }
+}
+
+/** The image is in its place from the start, so that nothing moves when it comes. */
+function show({ picture, row: { reference } }: PageItem, place: HTMLImageElement | null): void {
+  const image = picture()
+  if (image === null || place === null) return
+  place.alt = words.imageOf({ reference })
+  place.src = imageUrl(image)
+}
+
+function inOrder(items: readonly PageItem[], { column, isDown }: Order): readonly PageItem[] {
+  const of = COLUMNS[column]?.of ?? (() => '')
+  const sorted = items
+    .map((item) => ({ item, key: of(item.row) }))
+    .sort(({ key: one }, { key: other }) => {
+      // What has no value comes last, whichever way.
+      const [isNone, isOtherNone] = [one === null || one === '', other === null || other === '']
+      if (isNone || isOtherNone) return Number(isNone) - Number(isOtherNone)
+      const difference =
+        typeof one === 'number' && typeof other === 'number'
+          ? one - other
+          : collator.compare(String(one), String(other))
+      return isDown ? -difference : difference
+    })
+  return sorted.map(({ item }) => item)
+}
+
+/** Items with the bytes of an earlier one, and the reference of the first of those. */
+function firstOfSame(items: readonly PageItem[]): Map<PageItem, string> {
+  const first = new Map<string, string>()
+  const copies = new Map<PageItem, string>()
+  for (const item of items) {
+    const { sha256, reference } = item.row
+    if (sha256 === null) continue
+    const before = first.get(sha256)
+    if (before === undefined) first.set(sha256, reference)
+    else copies.set(item, before)
+  }
+  return copies
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const searchText = (row: PageRow): string =>
+  folded(
+    [
+      row.reference,
+      row.name,
+      row.sha256 ?? '',
+      ...row.verdicts.map(labelOf),
+      ...row.notes,
+      ...row.misfits,
+      row.finding?.word ?? '',
+      row.finding?.proposition ?? '',
+    ].join(' '),
+  )

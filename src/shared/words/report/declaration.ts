@@ -1,0 +1,12 @@
+import { messages } from '../messages.ts'
+
+/** What stands between the conclusion of a report and its signature. */
+export const declaration = messages('report.declaration', {
+  review: 'Independent review',
+  notReviewed: 'None recorded.',
+  itemsOnly: 'This report relates only to the items examined.',
+  name: 'Name',
+  examiner: 'Examiner',
+  date: 'Date',
+  signature: 'Signature',
+})

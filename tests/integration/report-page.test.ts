@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { generateKey } from '../../src/main/custody/signature.ts'
+import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
+import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { visibleParts } from '../../src/shared/model/visible-text.ts'
+import { service } from '../../src/shared/words/report/report.ts'
+import { cover } from '../../src/shared/words/report/report-set.ts'
+import { reportPage as words } from '../../src/shared/words/report-page.ts'
+import { result } from '../../tools/gallery/fact-checks/harbour.ts'
+import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { axeFaultsInBothThemes } from '../e2e/support/axe.ts'
+import { setupFolder } from '../support/folder.ts'
+import { fill } from '../support/hostile-report.ts'
+import { hostileStrings } from '../support/hostile-strings.ts'
+import { seededRandom } from '../support/random.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+import { launchBrowser, openReportPage, writeReportPage } from '../support/report-page.ts'
+import { sampleHead } from '../support/set-html.ts'
+
+const { check: checkWords, originals, table } = words
+const SIGNED = checkWords.signed({ signature: 'SHA256SUMS.sig' })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+describe('The HTML page of a report', () => {
+  it('opens from its file, asks for nothing, and says first what was asked and what is concluded', async () => {
+    const { page, wrongs } = await opened(three())
+    for (const text of ['Were the pictures edited?', 'One picture shows traces of editing.', service.caveat])
+      await page.getByText(text, { exact: true }).first().waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(3)
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0002' }) }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await wrongs()).toEqual([])
+  })
+
+  it('is a draft where question, examiner or conclusion is missing', async () => {
+    const usual = sampleHead(sampleFacts())
+    const head = { ...usual, fields: { ...usual.fields, conclusion: '' } }
+    const { page } = await opened(three(), { head })
+    await page.getByText(cover.draft([cover.lacking.conclusion])).waitFor()
+  })
+
+  it('sorts and searches its table', async () => {
+    const { page } = await opened(three())
+    const references = () => page.locator('tbody th').allTextContents()
+    await page.getByRole('button', { name: table.name }).click()
+    expect(await references()).toEqual(['ITEM-0003', 'ITEM-0002', 'ITEM-0001'])
+    await page.getByRole('button', { name: table.name }).click()
+    expect(await references()).toEqual(['ITEM-0001', 'ITEM-0002', 'ITEM-0003'])
+    await page.getByLabel(table.search).fill('b.JPG')
+    expect(await references()).toEqual(['ITEM-0002'])
+    await page.getByLabel(table.search).fill('nothing like it')
+    await page.getByText(table.none).waitFor()
+  })
+
+  it('moves from item to item by keyboard alone', async () => {
+    const { page } = await opened(three())
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0001' }) }).focus()
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('dialog').getByRole('heading', { level: 2 })
+    await page.getByRole('button', { name: words.item.next }).press('Enter')
+    expect(await heading.textContent()).toContain('ITEM-0002')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('is accessible, with and without an item, light and dark', async () => {
+    const { page } = await opened(three())
+    await page.getByText(checkWords.unsigned).waitFor()
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0001' }) }).click()
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+  })
+
+  it('says nothing that the JSON leaves out', async () => {
+    const usual = sampleHead(sampleFacts())
+    const options = { ...usual.options, parts: optionsFor(2).parts, inFilesOnly: [] }
+    const all = three()
+    for (const { item } of all) for (const entry of item.medium?.metadata?.entries ?? []) entry.raw = 'left out'
+    const kept = await writeReportPage(usual, all)
+    expect(readFileSync(kept, 'utf8')).toContain('"left out"')
+    const file = await writeReportPage({ ...usual, options }, all)
+    expect(readFileSync(file, 'utf8')).not.toContain('"left out"')
+  })
+})
+
+describe('An original that is dropped on the page', () => {
+  it('is named by its bytes; of other content only the name is said to be the same', async () => {
+    const { page, folder, wrongs } = await opened(three())
+    const [same, other] = [join(folder, 'renamed.bin'), join(folder, 'b.jpg')]
+    writeFileSync(same, contentOf('a'))
+    writeFileSync(other, 'other content')
+    await choose(page, [same, other])
+    const said = page.getByRole('list', { name: originals.results })
+    await said.getByText(originals.same({ references: 'ITEM-0001' })).waitFor()
+    await said.getByText(originals.otherContent({ references: 'ITEM-0002' })).waitFor()
+    expect(await said.getByText(originals.none).count()).toBe(1)
+    expect(await wrongs()).toEqual([])
+  })
+
+  it('is taken wherever it is dropped', async () => {
+    const { page } = await opened(three())
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'dropped'))
+      return transfer
+    }, contentOf('c'))
+    await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+    await page.getByText(originals.same({ references: 'ITEM-0003' })).waitFor()
+  })
+
+  it('is found to be another with one byte changed, wherever', async () => {
+    const { page, folder } = await opened(three())
+    const random = seededRandom(7)
+    const files = Array.from({ length: 100 }, (_, at) => {
+      const content = Buffer.from(contentOf('a'))
+      const position = Math.floor(random() * content.length)
+      content[position] = (content[position] ?? 0) ^ (1 + Math.floor(random() * 255))
+      const file = join(folder, `${at}`)
+      writeFileSync(file, content)
+      return file
+    })
+    await choose(page, files)
+    const found = page.getByRole('list', { name: originals.results }).getByText(originals.none)
+    await expect.poll(() => found.count()).toBe(100)
+    expect(await page.getByText(originals.same({ references: 'ITEM-0001' })).count()).toBe(0)
+  })
+
+  it('may be cancelled while it is read', async () => {
+    const { page, folder } = await opened(three())
+    const file = join(folder, 'large')
+    writeFileSync(file, Buffer.alloc(400_000_000))
+    await choose(page, [file])
+    await page.getByRole('button', { name: originals.cancel }).click()
+    await page.getByText(originals.cancelled({ name: 'large' })).waitFor()
+  })
+})
+
+describe('The data of the page', () => {
+  const { privateKey } = generateKey()
+
+  it('is found as signed', async () => {
+    const { page } = await opened(three(), { privateKey })
+    await page.getByText(SIGNED).waitFor()
+    expect(await page.locator('.origin code').first().textContent()).toContain('ssh-keygen -Y verify')
+    expect(await page.locator('body').textContent()).not.toMatch(/SHA256:[A-Za-z0-9+/]{43}/)
+  })
+
+  it('is said to be unsigned where nothing signed it', async () => {
+    const { page } = await opened(three())
+    await page.getByText(checkWords.unsigned).waitFor()
+    expect(await page.locator('.origin code').count()).toBe(0)
+  })
+
+  it('is not as signed with one byte changed, wherever', async () => {
+    const file = await writeReportPage(sampleHead(sampleFacts()), three(), privateKey)
+    const whole = readFileSync(file)
+    const [from, to] = [whole.indexOf('<script type="application/json"'), whole.lastIndexOf('<script>')]
+    const random = seededRandom(11)
+    for (let turn = 0; turn < 20; turn += 1) {
+      const changed = Buffer.from(whole)
+      const text = ['row', 'item', 'head', 'end', 'signature'][turn % 5] ?? ''
+      const start = whole.indexOf('>', whole.indexOf(`data-block="${text}"`, from)) + 1
+      const at = start + Math.floor(random() * (whole.indexOf('</script>', start) - start))
+      expect(at).toBeLessThan(to)
+      changed[at] = changed[at] === 0x37 ? 0x38 : 0x37
+      writeFileSync(file, changed)
+      const { page, wrongs } = await openReportPage(browser, file)
+      await page.getByText(checkWords.changed).waitFor()
+      expect(await wrongs()).toEqual([])
+      await page.close()
+    }
+  })
+})
+
+describe('Hostile texts in every field of the page', () => {
+  it('are shown as they are, and nothing in them runs or asks for anything', async () => {
+    const texts = [
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      '\u2028\u202e]]>',
+      'x'.repeat(1_000_000),
+      ...hostileStrings,
+    ]
+    const facts = sampleFacts((known) => void known.factChecks.push(check({}, result())))
+    const all = texts.map((text, at) => {
+      const { value } = fill<ReportFacts>(facts, text)
+      value.item.row.reference = `ITEM-${String(at + 1).padStart(4, '0')}`
+      return value
+    })
+    const usual = sampleHead(facts)
+    const head = { ...fill(usual, texts[0] ?? '').value, options: usual.options, ladder: usual.ladder }
+    const { page, wrongs } = await opened(all, { head, privateKey: generateKey().privateKey })
+    await page.getByText(SIGNED).waitFor()
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(texts.length)
+    const rows = await page.locator('td.name bdi').allTextContents()
+    for (const [at, text] of texts.entries()) {
+      const shown = visibleParts(text.toWellFormed().trim()).map((part) => part.text)
+      if (text.length < 200 && text === text.trim()) expect(rows[at]?.toWellFormed()).toBe(shown.join(''))
+    }
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0001' }) }).click()
+    for (let at = 1; at < 40; at += 1) await page.getByRole('button', { name: words.item.next }).click()
+    expect(await wrongs()).toEqual([])
+  })
+})
+
+const contents = new Map(['a', 'b', 'c'].map((name) => [name, randomBytes(3000).toString('hex')]))
+const contentOf = (name: string): string => contents.get(name) ?? ''
+
+/** Three files, named against the order of their references. */
+function three(): ReportFacts[] {
+  return ['a', 'b', 'c'].map((name, at) =>
+    sampleFacts(({ item }) => {
+      const sha256 = createHash('sha256').update(contentOf(name)).digest('hex')
+      Object.assign(item.row, { reference: `ITEM-000${at + 1}`, name: `${'zyx'[at]} ${name}.jpg`, sha256 })
+      if (name === 'b') item.row.name = 'b.jpg'
+      if (name === 'c') item.row.name = 'a first.jpg'
+      if (item.medium !== null) Object.assign(item.medium, { sha256 })
+    }),
+  )
+}
+
+async function opened(
+  all: readonly ReportFacts[],
+  { head = sampleHead(sampleFacts()), privateKey = null as string | null } = {},
+) {
+  const file = await writeReportPage(head, all, privateKey)
+  const seen = await openReportPage(browser, file)
+  onTestFinished(() => seen.page.close())
+  return { ...seen, file, folder: setupFolder() }
+}
+
+const choose = (page: Page, files: readonly string[]) => page.locator('input[type=file]').setInputFiles([...files])
