@@ -57,6 +57,7 @@ export default defineConfig({
           'query-worker': resolve('src/main/query-worker/worker-thread.ts'),
           'case-thread': resolve('src/main/query-worker/case-thread.ts'),
           checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
+          word: resolve('src/main/export/word/child.ts'),
           packer: resolve('src/main/export/attach/child.ts'),
           pages: resolve('src/main/export/preview/page-thread.ts'),
         },

@@ -18,6 +18,8 @@ const DOORS: Record<string, readonly string[]> = {
   '@wasm-audio-decoders/ogg-vorbis': ['main/inspect'],
   'file-type': ['main/inspect'],
   '@hyzyla/pdfium': ['main/export/preview'],
+  docx: ['main/export/word'],
+  htmlparser2: ['main/export/word'],
   // Every sentence goes through the catalogue.
   'intl-messageformat': ['shared/words'],
   // One way to the network; a socket proves that the holder of a lock lives.

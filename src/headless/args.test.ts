@@ -23,7 +23,7 @@ const whole = {
   isAgain: false,
   items: [],
   out: null,
-  files: { pdf: null, json: null, csv: null, html: null, annex: null },
+  files: { pdf: null, json: null, csv: null, html: null, docx: null, annex: null },
   report: WHOLE_REPORT,
   texts: {},
   operator: null,
@@ -109,7 +109,7 @@ describe('a command line', () => {
     '/x/quay.SHA256SUMS',
     '/x/sha256sums',
   ])('keeps %s for the manifest and the sums of an export', (name) => {
-    for (const option of ['--pdf', '--json-file', '--csv'])
+    for (const option of ['--pdf', '--json-file', '--csv', '--docx'])
       expect(readCommand(['export', option, name])).toEqual(err(wrongUse.nameOfManifest({ path: name })))
     expect(readCommand(['export', '--csv', `${name}.csv`]).ok).toBe(true)
   })

@@ -132,6 +132,7 @@ const FILE_OPTION = {
   json: 'json-file',
   csv: 'csv',
   html: 'html',
+  docx: 'docx',
   annex: 'annex',
 } as const satisfies Record<FileForm, keyof Values>
 
@@ -177,6 +178,7 @@ function parse(argv: readonly string[]) {
       'json-file': { type: 'string' },
       csv: { type: 'string' },
       html: { type: 'string' },
+      docx: { type: 'string' },
       annex: { type: 'string' },
       operator: { type: 'string' },
       ...reportOptions,

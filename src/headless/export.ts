@@ -36,8 +36,8 @@ import { onOneLine } from './terminal-text.ts'
 export type Afterwards = (entry: string) => Promise<ExitCode>
 
 /**
- * `export`: writes a report of a case, or of some items, as a folder or as single files. Without a PDF everything is
- * written here; a PDF is printed afterwards by the app without a window. `stopped` cancels it until it is logged;
+ * `export`: writes a report of a case, or of some items, as a folder or as single files. JSON and tables are written here;
+ * with a PDF or a Word document, the app makes all of it afterwards, without a window. `stopped` cancels it until it is logged;
  * nothing of it remains then.
  */
 export async function exportReport(
@@ -62,7 +62,7 @@ export async function exportReport(
         ' · ',
       ),
     )
-  if (!forms.includes('pdf')) {
+  if (!forms.some((form) => DRAWN.has(form))) {
     if (forms.includes('html') && !(await isBuilt(output.say))) {
       output.say(words.notBuilt)
       return 1
@@ -84,6 +84,9 @@ export async function exportReport(
     return printed.error.code
   }
 }
+
+/** The forms that are made of the pages of a report, which only the app can draw. */
+const DRAWN: ReadonlySet<ReportForm> = new Set(['pdf', 'docx'])
 
 /** Builds the app where that is due: the script of an HTML page is part of the build. */
 async function isBuilt(say: (sentence: string) => void): Promise<boolean> {

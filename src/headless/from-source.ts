@@ -8,6 +8,7 @@ export const CHILD_SCRIPTS = {
   inspector: join(MAIN, 'inspect/child.ts'),
   packer: join(MAIN, 'export/attach/child.ts'),
   vault: join(MAIN, 'vault/child.ts'),
+  word: join(MAIN, 'export/word/child.ts'),
 }
 
 /** The paths of everything that `compose` starts or reads, in a process that runs from source. */

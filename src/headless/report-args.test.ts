@@ -13,7 +13,13 @@ const argsOf = (...options: string[]) => {
 describe('the report a command line asks for', () => {
   it('is the full one on A4 and without the notes of the desk where nothing is said', () => {
     expect(argsOf()).toEqual(ok(WHOLE_REPORT))
-    expect(WHOLE_REPORT).toEqual({ paper: 'a4', pictures: 'both', hasNotes: false, ...presetOptions('full', 2) })
+    expect(WHOLE_REPORT).toEqual({
+      paper: 'a4',
+      pictures: 'both',
+      hasNotes: false,
+      hasAllInWord: false,
+      ...presetOptions('full', 2),
+    })
   })
 
   it('has the paper, the boxes and the notes that are named', () => {

@@ -11,7 +11,10 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { wrongReport as wrong } from '../shared/words/headless-report.ts'
 
 /** The form and the parts of a report; its files are named separately. */
-export type ReportArgs = Pick<ReportOptions, 'paper' | 'parts' | 'hasPages' | 'inFilesOnly' | 'pictures' | 'hasNotes'>
+export type ReportArgs = Pick<
+  ReportOptions,
+  'paper' | 'parts' | 'hasPages' | 'inFilesOnly' | 'pictures' | 'hasNotes' | 'hasAllInWord'
+>
 
 /** A command does not know yet how many items there are; whatever their number, what stands around them is chosen too. */
 const MANY = 2
@@ -21,6 +24,7 @@ export const WHOLE_REPORT: ReportArgs = {
   paper: 'a4',
   pictures: 'both',
   hasNotes: false,
+  hasAllInWord: false,
   ...presetOptions('full', MANY),
 }
 
@@ -32,16 +36,25 @@ export const reportOptions = {
   without: { type: 'string' },
   boxes: { type: 'string' },
   notes: { type: 'boolean', default: false },
+  'docx-all-items': { type: 'boolean', default: false },
 } as const
 
-type Values = { paper?: string; preset?: string; parts?: string; without?: string; boxes?: string; notes: boolean }
+type Values = {
+  paper?: string
+  preset?: string
+  parts?: string
+  without?: string
+  boxes?: string
+  notes: boolean
+  'docx-all-items': boolean
+}
 
 /** Parses the options of a report; an error is a sentence. */
 export function readReportArgs(
   verb: string,
-  { paper, preset, parts, without, boxes, notes }: Values,
+  { paper, preset, parts, without, boxes, notes, 'docx-all-items': hasAllInWord }: Values,
 ): Result<ReportArgs, string> {
-  const isSaid = notes || [paper, preset, parts, without, boxes].some((one) => one !== undefined)
+  const isSaid = notes || hasAllInWord || [paper, preset, parts, without, boxes].some((one) => one !== undefined)
   if (isSaid && verb !== 'export') return err(wrong.onlyExport)
   if (parts !== undefined && without !== undefined) return err(wrong.partsOrWithout)
   const size = ReportPaper.safeParse(paper?.toLowerCase() ?? WHOLE_REPORT.paper)
@@ -58,6 +71,7 @@ export function readReportArgs(
     paper: size.data,
     pictures: pictures.data,
     hasNotes: notes,
+    hasAllInWord,
     hasPages: usual.hasPages,
     inFilesOnly: parts === undefined ? usual.inFilesOnly.filter((part) => !named.value.includes(part)) : [],
     parts: inOrder(chosen),

@@ -74,6 +74,7 @@ describe('a desk with one analysed picture', () => {
       'SHA256SUMS',
       'manifest.json',
       'report.csv',
+      'report.docx',
       'report.html',
       'report.json',
       'report.pdf',

@@ -149,7 +149,7 @@ describe('finishing a PDF', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect(
       packer.finish({ pdf: Buffer.alloc(1000), file, about, path: join(setupFolder(), 'whole.pdf') }),
-    ).rejects.toThrow('the finishing process ended')
+    ).rejects.toThrow('finishing the PDF failed: its process ended')
   })
 
   it('writes nothing where what was printed is of another form', async () => {

@@ -11,7 +11,12 @@ const part = (name: string): string => join(tmpdir(), BUILT, 'main', name)
 /**
  * Entry points of the app's processes and threads, as built for this run: they start in half the time of the sources.
  */
-export const CHILD_SCRIPTS = { inspector: part('inspector.js'), packer: part('packer.js'), vault: part('vault.js') }
+export const CHILD_SCRIPTS = {
+  inspector: part('inspector.js'),
+  packer: part('packer.js'),
+  vault: part('vault.js'),
+  word: part('word.js'),
+}
 export const QUERY_WORKER_SCRIPT = part('query-worker.js')
 export const PAGES_SCRIPT = part('pages.js')
 /** Where the script and the style sheet of a report's page are. */

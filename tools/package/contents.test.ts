@@ -14,7 +14,7 @@ const SYSTEM = 'linux-x64'
 const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm)$/.test(path) })
 const WHOLE = [
   'package.json',
-  ...['index', 'inspector', 'vault', 'packer', 'case-thread', 'query-worker', 'report-page'].map(
+  ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
     (name) => `out/main/${name}.js`,
   ),
   'out/main/migrations/0001-library.sql',

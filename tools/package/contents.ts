@@ -13,6 +13,7 @@ const NEEDED = [
   'out/main/inspector.js',
   'out/main/vault.js',
   'out/main/packer.js',
+  'out/main/word.js',
   'out/main/case-thread.js',
   'out/main/query-worker.js',
   'out/main/report-page.css',

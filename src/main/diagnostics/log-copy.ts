@@ -34,7 +34,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
     type: oneOf('Utility', 'Zygote', 'Sandbox helper', 'GPU', 'Pepper Plugin', 'Pepper Plugin Broker', 'Unknown'),
     reason: gone,
     exitCode: whole,
-    name: oneOf('Touchstone inspector', 'Touchstone PDF packer', 'Touchstone vault'),
+    name: oneOf('Touchstone inspector', 'Touchstone PDF packer', 'Touchstone vault', 'Touchstone Word writer'),
   },
   'page.gone': { reason: gone, exitCode: whole },
   'start.refused': {},

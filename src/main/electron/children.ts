@@ -7,6 +7,7 @@ const SERVICE_NAMES: Record<ChildName, string> = {
   inspector: 'Touchstone inspector',
   packer: 'Touchstone PDF packer',
   vault: 'Touchstone vault',
+  word: 'Touchstone Word writer',
 }
 
 /** Starts child processes as Electron utility processes. `scripts` are absolute paths of their entry files. */

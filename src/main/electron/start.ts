@@ -100,6 +100,7 @@ export async function start({
       inspector: join(built, 'inspector.js'),
       packer: join(built, 'packer.js'),
       vault: join(built, 'vault.js'),
+      word: join(built, 'word.js'),
     }),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,

@@ -67,6 +67,7 @@ import { createExportLedger } from './tables/export-ledger.ts'
 import { createExportTable } from './tables/export-table.ts'
 import { createExportText } from './tables/export-text.ts'
 import { createExportTraffic } from './tables/export-traffic.ts'
+import { createWordWriter } from './word/word-writer.ts'
 
 export type ExportsDeps = {
   /** Identity of the library. */
@@ -207,6 +208,7 @@ export function createExports(deps: ExportsDeps) {
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: setWriters(
+      createWordWriter({ forkChild: deps.forkChild, pool, log }),
       createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy }),
       createAnnexWriter({
         replyOf: (of) => details.rawReply(of)?.body ?? null,

@@ -46,7 +46,7 @@ export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
 /** The forms of a report that are a file of their own, in the order of the files; the annex is a folder of files. */
-export const FileForm = z.enum(['pdf', 'json', 'csv', 'html', 'annex'])
+export const FileForm = z.enum(['pdf', 'json', 'csv', 'html', 'docx', 'annex'])
 export type FileForm = z.infer<typeof FileForm>
 
 /**
@@ -67,6 +67,8 @@ export const ReportOptions = z.object({
   pictures: ReportPictures,
   /** Whether the person's own notes are included. */
   hasNotes: z.boolean(),
+  /** Whether a Word document has the pages of all items, however many. */
+  hasAllInWord: z.boolean().default(false),
   files: z.array(ReportForm).max(ReportForm.options.length).default(ALL_FORMS),
 })
 export type ReportOptions = z.infer<typeof ReportOptions>
@@ -151,6 +153,7 @@ export const optionsFor = (itemCount: number): ReportOptions => ({
   ...presetOptions('full', itemCount),
   pictures: 'both',
   hasNotes: false,
+  hasAllInWord: false,
   files: ALL_FORMS,
 })
 

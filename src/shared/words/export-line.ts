@@ -21,7 +21,8 @@ export const exportLine = messages('export-line', {
   severalFolders: 'The files of a report go into one folder: name them all there, or a new folder with --out.',
   nameTooLong: 'The name is too long: {path}.',
   amongEvidence: '{path} is among evidence. Touchstone never writes there.',
-  noRuntime: 'A PDF needs one of these; nothing was written. --json-file, --csv and --html need none.',
+  noRuntime:
+    'A PDF or a Word document needs one of these; nothing was written. --json-file, --csv and --html need none.',
   noTemporary: 'There is no writable temporary folder; nothing was written.',
   notBuilt: 'The app could not be built; nothing was written.',
   notBegun: 'The print process ended before it started; nothing was written. See the log.',

@@ -6,7 +6,7 @@ const options = messages('headless-report.usage', {
   files: `
 export
   --out DIR             the new folder
-  --pdf FILE, --json-file FILE, --csv FILE, --html FILE
+  --pdf FILE, --json-file FILE, --csv FILE, --html FILE, --docx FILE
                         single files instead, all in one folder
   --annex DIR           a new folder beside these files for the technical annex:
                         replies as received, requests, metadata, custody log.
@@ -15,7 +15,9 @@ export
   --preset PRESET       brief (question, table of items, conclusion), full (with
                         pages of items) or everything (default: full)
   --boxes WHICH         images with face boxes, without, or both (default: both)
-  --notes               include the desk’s notes. Without it they are left out`,
+  --notes               include the desk’s notes. Without it they are left out
+  --docx-all-items      put the pages of all items into the Word document. Without
+                        it, a report of more than 200 items has none there`,
   parts: `  --parts LIST          these parts instead, separated by commas. An empty list
                         leaves all out
   --without LIST        without these parts. Local observations, service
@@ -37,7 +39,8 @@ export
 export const reportUsage = Object.values(options).join('\n')
 
 export const wrongReport = messages('headless-report.wrong', {
-  onlyExport: '--paper, --preset, --parts, --without, --boxes and --notes can only be used with export.',
+  onlyExport:
+    '--paper, --preset, --parts, --without, --boxes, --notes and --docx-all-items can only be used with export.',
   onlyExportTexts: 'Texts of a report, such as --examiner or --question, can only be used with export.',
   longText: '--{option} is too long. A line can have up to 300 characters, a text up to 8,000.',
   badPreset: '--preset must be brief, full or everything.',

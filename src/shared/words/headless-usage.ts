@@ -50,7 +50,7 @@ rebuild-facts
   export: `
 export --out DIR
 export [--pdf FILE] [--json-file FILE] [--csv FILE] [--html FILE]
-       [--annex DIR]
+       [--docx FILE] [--annex DIR]
     Write a report of the case into a new folder, or as single files, all in one
     folder. manifest.json and SHA256SUMS are added.`,
   copyOut: `

@@ -30,9 +30,10 @@ export const wrongUse = messages('headless.wrong-use', {
   oneFolder: 'copy-out needs one folder to copy into.',
   itemsAreNamed: '--item can only be used with export, copy-out and erase.',
   noExportFile:
-    'export takes no path. Name a new folder with --out, or files with --pdf, --json-file, --csv, --html or --annex.',
-  filesAreExported: '--out, --pdf, --json-file, --csv, --html and --annex can only be used with export.',
-  folderOrFiles: 'Use either --out (a folder), or --pdf, --json-file, --csv, --html and --annex (single files).',
+    'export takes no path. Name a new folder with --out, or files with --pdf, --json-file, --csv, --html, --docx or --annex.',
+  filesAreExported: '--out, --pdf, --json-file, --csv, --html, --docx and --annex can only be used with export.',
+  folderOrFiles:
+    'Use either --out (a folder), or --pdf, --json-file, --csv, --html, --docx and --annex (single files).',
   nameOfManifest: 'The name {path} is reserved for the manifest, the sums or their signature. Choose another.',
   fileThere: '{path} already exists. Nothing is ever replaced.',
   noFolder: 'The folder for {path} does not exist.',

@@ -42,6 +42,7 @@ export const reportSheet = messages('report-sheet', {
     json: 'JSON',
     csv: 'CSV',
     html: 'HTML',
+    docx: 'Word',
     annex: 'Technical annex',
     embedded: 'JSON inside the PDF',
   } satisfies Record<ReportForm, string>,

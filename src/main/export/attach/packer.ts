@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
-import type { Child, ForkChild } from '../../children/child.ts'
+import type { ForkChild } from '../../children/child.ts'
+import { createOrders } from '../../children/orders.ts'
 import { hiddenBeside, type WrittenReport } from '../finalise/report-file.ts'
 
 /** A file that travels in a PDF. */
@@ -29,8 +30,6 @@ export type FinishRequest = {
 }
 /** What the process is told. `printed` = where what was printed lies; it is taken away once it is read. */
 export type FinishOrder = Omit<FinishRequest, 'pdf'> & { printed: string }
-/** `code` = what the system calls the failure; null = it is none of the system's. */
-export type FinishReply = { written: WrittenReport } | { failure: string; code: string | null }
 
 /** Makes one printed PDF small and lets it carry a file; tags, outline and pages stay as they were printed. */
 export type Packer = {
@@ -57,30 +56,7 @@ export const createStartPacker =
   (forkChild: ForkChild): StartPacker =>
   () => {
     const child = forkChild('packer', { heapMegabytes: HEAP_MEGABYTES })
-    const gone = new Promise<number | null>((resolve) => child.onExit(resolve))
-    const ordered = (order: FinishOrder, signal?: AbortSignal) =>
-      new Promise<WrittenReport>((resolve, reject) => {
-        let failure: Error = new Error('the finishing process ended')
-        // Only when it is gone: until then it may write.
-        const fail = (reason: string, code: string | null = null) => {
-          failure = Object.assign(new Error(reason), code === null ? {} : { code })
-          child.kill()
-        }
-        const abort = () => fail('finishing the PDF was cancelled')
-        const timer = setTimeout(() => fail('finishing the PDF took too long'), LIMIT_MS)
-        void gone.then(() => {
-          clearTimeout(timer)
-          signal?.removeEventListener('abort', abort)
-          reject(failure)
-        })
-        if (signal?.aborted) return abort()
-        signal?.addEventListener('abort', abort, { once: true })
-        listen(child, (reply) => {
-          if ('failure' in reply) return fail(reply.failure, reply.code)
-          resolve(reply.written)
-        })
-        child.post(order)
-      })
+    const ordered = createOrders<FinishOrder, WrittenReport>(child, { what: 'finishing the PDF', limitMs: LIMIT_MS })
     return {
       end: child.kill,
       finish: async ({ pdf, ...of }, signal) => {
@@ -102,6 +78,3 @@ export const createStartPacker =
 function letGo({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
-
-const listen = (child: Child, onReply: (reply: FinishReply) => void): void =>
-  child.onMessage((message) => onReply(message as FinishReply))

@@ -4,11 +4,29 @@ import { identity } from '../../../shared/words/report/report.ts'
 import { inLines as words } from '../../../shared/words/report/report-set.ts'
 import { misfitsOf } from './misfits.ts'
 import { notInspectedOf } from './not-inspected.ts'
+import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { alteredOf, requestsOf } from './requests-of.ts'
+import { type SetHead, standsAlone } from './set-head.ts'
 
 /** An item of a report of which one line tells everything: `why`. */
 export type InALine = { reference: string; path: string; bytes: number; modifiedAt: number | null; why: string }
+
+/**
+ * Finds the items of a report of which one line tells everything, in the order of the report; null = it has pages. Where
+ * requests and replies of each item are printed, every item has its own.
+ */
+export function createInALine(head: SetHead) {
+  const { hasPages, parts } = head.options
+  const isShort = hasPages && !standsAlone(head) && !parts.includes('integrity')
+  const firstOf = new Map<string, string>()
+  return (entry: ReportEntry, { sha256, reference }: EntryLine): InALine | null => {
+    if (!isShort || entry.state !== 'known') return null
+    const before = sha256 === null ? undefined : firstOf.get(sha256)
+    if (sha256 !== null && before === undefined) firstOf.set(sha256, reference)
+    return inALine(entry.facts, before ?? null)
+  }
+}
 
 /**
  * The line of an item that needs no pages of its own: its bytes are those of an item before it, they could not be read, or

@@ -14,7 +14,7 @@ export const ManifestFile = z.object({
   role: z
     .enum(['report', 'data', 'table', 'page', 'annex', 'original'])
     .describe(
-      'report = PDF, data = JSON, table = CSV, page = HTML, annex = of the technical annex, original = copied evidence',
+      'report = PDF or Word, data = JSON, table = CSV, page = HTML, annex = of the technical annex, original = copied evidence',
     ),
   bytes: z.number().int().nonnegative(),
   sha256: Digest,

@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { AROUND_ITEMS } from '../../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../../shared/model/report-set.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
 import type { Piece } from '../../print-document.ts'
-import { inALine } from '../facts/in-a-line.ts'
+import { createInALine } from '../facts/in-a-line.ts'
 import { createKeptPlates } from '../facts/kept-plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import { type SetHead, standsAlone } from '../facts/set-head.ts'
 import { reportVolumeName } from '../finalise/file-names.ts'
 import type { Stage } from '../finalise/stage.ts'
 import type { EmbedJson } from '../machine/embed-json.ts'
@@ -66,15 +65,21 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyReportVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [{ renderChapter }, { renderLines }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
-    await Promise.all([
-      import('../print/item-of-many.tsx'),
-      import('../print/items-in-lines.tsx'),
-      import('../print/set-document.tsx'),
-      import('../print/item-report.tsx'),
-      import('../print/glyph-watch.ts'),
-      import('../print/texts-around.ts'),
-    ])
+  const [
+    { chapterOf, renderChapter },
+    { renderLines },
+    { setDocument },
+    { itemDocument },
+    { createGlyphWatch },
+    { textsAround },
+  ] = await Promise.all([
+    import('../print/item-of-many.tsx'),
+    import('../print/items-in-lines.tsx'),
+    import('../print/set-document.tsx'),
+    import('../print/item-report.tsx'),
+    import('../print/glyph-watch.ts'),
+    import('../print/texts-around.ts'),
+  ])
   const { hasPages } = head.options
   const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
   let first: ReportVolume | null = null
@@ -85,26 +90,10 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let writing: Promise<void> = Promise.resolve()
   let printed = 0
   const glyphs = createGlyphWatch()
-  // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
-  const isAlone =
-    head.itemCount === 1 &&
-    hasPages &&
-    brokenIn(head) === null &&
-    !head.missingItems?.length &&
-    !head.erasedItems?.length &&
-    !head.options.parts.some((part) => AROUND_ITEMS.has(part))
+  const isAlone = standsAlone(head)
   const isCovered = of > 1 || head.options.parts.includes('cover')
   for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
-  // Where requests and replies of each item are printed, every item has its own.
-  const isShort = hasPages && !isAlone && !head.options.parts.includes('integrity')
-  /** The first item of the report with these bytes; null = this one is. */
-  const earlier = ({ sha256, reference }: EntryLine): string | null => {
-    if (sha256 === null) return null
-    const first = firstOf.get(sha256)
-    if (first === undefined) firstOf.set(sha256, reference)
-    return first ?? null
-  }
-  const firstOf = new Map<string, string>()
+  const inALine = createInALine(head)
   let alone: ReportFacts | null = null
   const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []
@@ -211,22 +200,6 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     printing.catch(() => undefined)
   }
 
-  const chapterOf = (entry: ReportEntry): Buffer<ArrayBuffer> => {
-    const given = { options: head.options, at: current.chapters.length, source: current.source }
-    try {
-      return renderChapter({ entry, ...given })
-    } catch (cause) {
-      const logReference = log.bug('report.chapter', cause)
-      if (entry.state === 'failed') throw cause
-      const { reference, name, bytes, sha256 } = entry.facts.item.row
-      const known = { reference, name, bytes, sha256 }
-      return renderChapter({
-        entry: { state: 'failed', itemId: entry.itemId, name: known, reason: 'failed', logReference },
-        ...given,
-      })
-    }
-  }
-
   /** The pages of one item without a cover; null = they cannot be printed. */
   const printAlone = async (facts: ReportFacts, whole: SetHead): Promise<Uint8Array | null> => {
     try {
@@ -253,12 +226,13 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       // The last volume waits for `finish`: the appendices stand in it.
       if (hasPages && current.lines.length === perVolume) await seal()
       const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]
-      const short = isShort && entry.state === 'known' ? inALine(entry.facts, earlier(line)) : null
+      const short = inALine(entry, line)
       if (short !== null) {
         glyphs.look(short.path, line.reference)
         current.inLines.push(short)
       } else if (hasPages) {
-        const chapter = chapterOf(entry)
+        const given = { options: head.options, at: current.chapters.length, source: current.source }
+        const chapter = chapterOf({ entry, ...given }, log)
         glyphs.look(chapter.toString(), line.reference)
         current.chapters.push(chapter)
         current.references.push(references.filter((one) => one !== ''))
@@ -284,7 +258,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
 export const volumesOf = (items: number, perVolume: number): number => Math.max(1, Math.ceil(items / perVolume))
 
 /** Does work that would hold everybody else up, and lets them have their turn wherever it yields. */
-async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+export async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

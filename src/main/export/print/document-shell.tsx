@@ -23,12 +23,19 @@ export function openDocument({ title, style, isSimulated, isDemo }: Opening) {
       {isDemo || isSimulated ? (
         <div className="watermark">{isDemo ? demoExport.mark : report.simulatedMark}</div>
       ) : null}
-      {isDemo ? <div className="banner">{demoExport.banner}</div> : null}
-      {isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
+      <Banners isDemo={isDemo} isSimulated={isSimulated} />
     </>,
   )
   return Buffer.from(`<!doctype html><html lang="en">${head}<body>${marks}`)
 }
+
+/** Said before all else of what is made in the demo, or of a simulated service. */
+export const Banners = ({ isDemo, isSimulated }: Pick<Opening, 'isDemo' | 'isSimulated'>) => (
+  <>
+    {isDemo ? <div className="banner">{demoExport.banner}</div> : null}
+    {isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
+  </>
+)
 
 /** A character of private use at the very end of Unicode: no font has a glyph for it. */
 const NO_GLYPH = '\u{10FFFD}'

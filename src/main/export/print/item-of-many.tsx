@@ -4,6 +4,7 @@ import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { report } from '../../../shared/words/report/report.ts'
 import { failures as words } from '../../../shared/words/report/report-set.ts'
+import type { Log } from '../../log.ts'
 import type { NotPrinted, ReportEntry } from '../facts/report-entry.ts'
 import { ItemChapter } from './item-chapter.tsx'
 import { pageAnchor } from './page-anchor.ts'
@@ -16,7 +17,22 @@ type Unprinted = {
   name: { reference: string; name: string; sha256: string | null }
   reason: NotPrinted
 }
+type EntryRequest = Omit<ChapterRequest, 'entry'> & { entry: ReportEntry }
 type ChapterRequest = { entry: ReportEntry | Unprinted; options: ReportOptions; at: number; source: PictureSource }
+
+/** One item of a report of many, as HTML; where that fails, that it does. `log` is told why. */
+export function chapterOf({ entry, ...given }: EntryRequest, log: Pick<Log, 'bug'>): Buffer<ArrayBuffer> {
+  try {
+    return renderChapter({ entry, ...given })
+  } catch (cause) {
+    const logReference = log.bug('report.chapter', cause)
+    if (entry.state === 'failed') throw cause
+    const { reference, name, bytes, sha256 } = entry.facts.item.row
+    const known = { reference, name, bytes, sha256 }
+    const failed = { state: 'failed', itemId: entry.itemId, name: known, reason: 'failed', logReference } as const
+    return renderChapter({ entry: failed, ...given })
+  }
+}
 
 /** One item of a report of many, as HTML. `at` = which chapter of its volume it is, for the head of its pages. */
 export function renderChapter({ entry, options, at, source }: ChapterRequest): Buffer<ArrayBuffer> {

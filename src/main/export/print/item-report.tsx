@@ -7,6 +7,7 @@ import { report } from '../../../shared/words/report/report.ts'
 import { wholeDocument } from '../../print-document.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { SetHead } from '../facts/set-head.ts'
+import type { ChapterProps } from './chapter-props.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { ReportHead } from './identity-section.tsx'
@@ -51,8 +52,7 @@ export function itemDocument(facts: ReportFacts, around: Partial<OfItem> = {}, m
   const title = `${references.join(' ')}: ${report.title.toLowerCase()}`
   const body = renderToStaticMarkup(
     <>
-      <ReportHead facts={facts} />
-      <ItemChapter facts={facts} options={options} isAlone walk={walk} />
+      <AloneItem facts={facts} options={options} walk={walk} />
       <GlyphNote missing={missing} />
       <LeftOut options={options} among={optionsFor(1).parts} />
       <section>
@@ -71,6 +71,14 @@ export function itemDocument(facts: ReportFacts, around: Partial<OfItem> = {}, m
   const html = Buffer.concat([openDocument({ title, style, isSimulated, isDemo }), Buffer.from(body), closeDocument()])
   return wholeDocument(html.toString(), style)
 }
+
+/** The one item of a report, under a head of its own. */
+export const AloneItem = ({ facts, options, walk }: Omit<ChapterProps, 'isAlone'>) => (
+  <>
+    <ReportHead facts={facts} />
+    <ItemChapter facts={facts} options={options} isAlone walk={walk} />
+  </>
+)
 
 /** The same as one HTML text. */
 export const renderItemReport = (facts: ReportFacts): string =>

@@ -9,7 +9,7 @@ import { unsignedWords } from '../../../shared/words/signing.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import type { Piece, PrintDocument, PrintedPicture } from '../../print-document.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import type { SetHead } from '../facts/set-head.ts'
+import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { alertLines, draftLine } from './before-all.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
@@ -83,16 +83,12 @@ export function* setDocument<Chapter extends Piece>(
     chapters: references,
   })
   const title = [
-    `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`,
+    reportTitle(head),
     ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
   // Without a cover they would have a page of their own before the items.
-  const alerts = alertLines(head, meanwhile).map((text) => (
-    <p key={text} className="alert">
-      {text}
-    </p>
-  ))
+  const alerts = <Alerts head={head} meanwhile={meanwhile} />
   const front = yield* drawInSlices(
     <>
       {isCovered ? (
@@ -130,13 +126,28 @@ export function* setDocument<Chapter extends Piece>(
   }
 }
 
+/** What warns of the whole report. */
+export const Alerts = ({ head, meanwhile }: Pick<ReportVolumeContent<Piece>, 'head' | 'meanwhile'>) =>
+  alertLines(head, meanwhile).map((text) => (
+    <p key={text} className="alert">
+      {text}
+    </p>
+  ))
+
 /** Which part of a report one document is. `first` and `last` are references of items. */
 type ReportVolumeNumber = { number: number; of: number; first: string; last: string; count: number }
 
-type Props = { head: SetHead; volume: ReportVolumeNumber; lines: readonly EntryLine[]; children: ReactNode }
+/** `isWhole` = the conclusion stands nowhere else, so that it is never cut. */
+type Props = {
+  head: SetHead
+  volume: ReportVolumeNumber
+  lines: readonly EntryLine[]
+  isWhole?: boolean
+  children: ReactNode
+}
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
-function Cover({ head, volume, lines, children }: Props) {
+export function Cover({ head, volume, lines, isWhole = false, children }: Props) {
   const { altered, made, report } = head
   const at = showInstant(made.at, made.zone)
   return (
@@ -161,7 +172,7 @@ function Cover({ head, volume, lines, children }: Props) {
           {reportSet.volumeItems(volume.first, volume.last, volume.count)}
         </p>
       )}
-      {volume.number === 1 ? <Answer head={head} lines={lines} /> : null}
+      {volume.number === 1 ? <Answer head={head} lines={lines} isWhole={isWhole} /> : null}
       <Facts>
         <Fact label={words.case}>{head.case.reference}</Fact>
         {!isStated(head, 'ownReference') ? null : (
@@ -248,7 +259,7 @@ function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
 }
 
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
-function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
+function Answer({ head, lines, isWhole }: Pick<Props, 'head' | 'lines'> & { isWhole: boolean }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
   const draft = draftLine(head)
   return (
@@ -259,7 +270,12 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
         <>
           <h3>{words.conclusion}</h3>
           <p className="conclusion">
-            <GivenText head={head} name="conclusion" lines most={MAX_CONCLUSION} cut={words.cut} />
+            <GivenText
+              head={head}
+              name="conclusion"
+              lines
+              {...(isWhole ? {} : { most: MAX_CONCLUSION, cut: words.cut })}
+            />
           </p>
         </>
       ) : null}

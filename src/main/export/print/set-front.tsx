@@ -68,7 +68,8 @@ function Scope({ head, hasQuestion }: { head: SetHead; hasQuestion: boolean }) {
   )
 }
 
-function Summary({ head, lines, unprinted, perVolume }: Props) {
+/** The table of items: what the service returned about each, and what a person found. */
+export function Summary({ head, lines, unprinted, perVolume }: Props) {
   const { hasPages } = head.options
   const hasThumbs = lines.some(({ thumb }) => thumb !== null)
   const pagesOf = ({ reference }: EntryLine, at: number): ItemPages => {

@@ -1,0 +1,25 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+/** A node of the markup that the report's own components render. */
+export type Markup = ReturnType<typeof parseDocument>['childNodes'][number]
+export type Tag = Extract<Markup, { attribs: unknown }>
+
+/** Parses markup of our own: well-formed, as React writes it. */
+export const parsed = (html: string): Markup[] => parseDocument(html, { xmlMode: true }).childNodes
+
+export const isTag = (node: Markup): node is Tag => 'attribs' in node
+export const textOf = (node: Markup): string => DomUtils.textContent(node)
+export const classesOf = ({ attribs }: Tag): string[] => attribs?.class?.split(' ') ?? []
+/** Whether it has a class. What stands around all markup has none. */
+export const isA = (tag: Tag, name: string): boolean => classesOf(tag).includes(name)
+/** The tags of one of these names below a node, in order. */
+export const tagsIn = (node: Tag, ...names: string[]): Tag[] =>
+  DomUtils.findAll((tag) => names.includes(tag.name), node.children)
+export const tagsOf = ({ children }: Tag): Tag[] => children.filter(isTag)
+/** What a drawing is called by who made it; '' = it has no name. */
+export const titleOf = (drawing: Tag): string => tagsIn(drawing, 'title').map(textOf).join(' ')
+/** The markup of a drawing as a file of its own. */
+export function drawingFile(drawing: Tag): string {
+  drawing.attribs.xmlns = 'http://www.w3.org/2000/svg'
+  return DomUtils.getOuterHTML(drawing, { xmlMode: true })
+}

@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { ForkChild } from '../../src/main/children/child.ts'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
+import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
+import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createWordWriter } from '../../src/main/export/word/word-writer.ts'
+import { NO_FIELDS, optionsFor, presetOptions, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import { nameParts } from '../../src/shared/model/visible-text.ts'
+import { sections } from '../../src/shared/words/report/report.ts'
+import { cover, summary } from '../../src/shared/words/report/report-set.ts'
+import { wordReport } from '../../src/shared/words/report/report-word.ts'
+import { parts as partWords } from '../../src/shared/words/report-parts.ts'
+import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { setupFolder } from '../support/folder.ts'
+import { fill } from '../support/hostile-report.ts'
+import { hostileStrings } from '../support/hostile-strings.ts'
+import { openWord } from '../support/open-word.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
+import { printedPdf } from '../support/printed-pdf.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
+import { notSigning } from '../support/unsigned.ts'
+
+const forkChild = createNodeFork(CHILD_SCRIPTS)
+const hasOffice = spawnSync('soffice', ['--version']).error === undefined
+
+describe('a report as a Word document', () => {
+  it('has the answer page, the table and a page of each item, and is in the manifest and the sums', async () => {
+    const { run, target, opened } = await setup(3)
+    expect(await run()).toMatchObject({ ok: true })
+    const { lines } = opened()
+    for (const text of [cover.draft(['question', 'examiner', 'conclusion']), partWords.summary, summary.intro])
+      expect(lines).toContain(text)
+    for (const title of [sections.local, sections.service])
+      expect(lines.filter((line) => line === title)).toHaveLength(3)
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(target, 'R.docx')))
+      .digest('hex')
+    expect(readFileSync(join(target, 'SHA256SUMS'), 'utf8')).toContain(`${sha256}  R.docx`)
+    expect(JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')).files).toContainEqual(
+      expect.objectContaining({ path: 'R.docx', role: 'report', sha256 }),
+    )
+  })
+
+  it('says the same as the PDF, but for the parts it names as left to the other files', async () => {
+    const { run, opened, printed } = await setup(2, { files: ['pdf', 'docx'] })
+    await run()
+    const { lines } = opened()
+    const print = printed().replace(/<[^>]*>/g, ' ')
+    const own = wordReport.contains({ what: 'items' })
+    const unsaid = lines
+      .flatMap((line) => line.split('\n'))
+      .filter((line) => !line.startsWith(own))
+      .flatMap((line) => line.split(/[^\p{L}\p{N}]+/u))
+      .filter((word) => word !== '' && !print.includes(word))
+    expect(unsaid).toEqual([])
+  })
+
+  it('of a brief report has no pages of items', async () => {
+    const { run, opened } = await setup(2, presetOptions('brief', 2))
+    await run()
+    expect(opened().lines).toContain(partWords.summary)
+    expect(opened().lines).not.toContain(sections.local)
+  })
+
+  it('of more than 200 items has their pages only on request, and says so', async () => {
+    const { run, opened, most } = await setup(1, {}, 201)
+    await run()
+    const said = wordReport.withoutItems({ n: 201, most })
+    expect(opened().lines).toContain(said)
+    expect(opened().lines).not.toContain(sections.local)
+    await run({ hasAllInWord: true })
+    expect(opened().lines).not.toContain(said)
+    expect(opened().lines.filter((line) => line === sections.local)).toHaveLength(1)
+  })
+
+  it('prints hostile texts as they are: no field, link or markup comes of them, and nothing leads outside', async () => {
+    const texts = [...hostileStrings.filter(({ length }) => length < 300).filter((_, at) => at % 5 === 0), ...OF_WORD]
+    const { run, opened, reports, caseId } = await setup(1, {}, 1, texts)
+    reports.setFields(caseId, { ...NO_FIELDS, question: OF_WORD.join('\n'), conclusion: '<w:p/> { PAGE }' })
+    expect(await run()).toMatchObject({ ok: true })
+    const { lines, elements, outside, fields } = opened()
+    const all = lines.join('\n').replace(/\s+/g, ' ')
+    for (const text of texts) expect(all, text).toContain(named(text).replace(/\s+/g, ' ').trim())
+    expect(outside).toEqual([])
+    expect(fields).toEqual(['PAGE', 'NUMPAGES'])
+    for (const name of ['w:hyperlink', 'w:fldSimple', 'w:altChunk', 'w:object', 'w:ins', 'w:del'])
+      expect([...elements]).not.toContain(name)
+  })
+
+  it.skipIf(!hasOffice)(`is opened by LibreOffice${hasOffice ? '' : ' (skipped: it is not installed)'}`, async () => {
+    const { run, target } = await setup(2)
+    await run()
+    const out = setupFolder()
+    const profile = `-env:UserInstallation=file://${join(out, 'profile')}`
+    const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', out, join(target, 'R.docx')]
+    expect(spawnSync('soffice', args, { timeout: 120_000 }).status).toBe(0)
+    expect(existsSync(join(out, 'R.pdf'))).toBe(true)
+    const text = spawnSync('pdftotext', ['-layout', join(out, 'R.pdf'), '-'], { encoding: 'utf8' })
+    if (text.error === undefined) expect(text.stdout).toContain('picture 0002.jpg')
+  })
+
+  it.each(['crash', 'cancel'] as const)('leaves nothing behind when it ends in a %s', async (what) => {
+    const aborting = new AbortController()
+    const fork: ForkChild = (...of) => {
+      const child = forkChild(...of)
+      const post: typeof child.post = (message) => {
+        child.post(message)
+        what === 'crash' ? child.kill() : aborting.abort()
+      }
+      return of[0] === 'word' ? { ...child, post } : child
+    }
+    const { run, saved } = await setup(2, {}, 2, [], fork)
+    const ended = await run({}, aborting.signal)
+    expect(ended).toMatchObject({ ok: false, error: { kind: what === 'crash' ? 'export_failed' : 'declined' } })
+    expect(readdirSync(saved)).toEqual([])
+  })
+})
+
+/** A name as it is written. */
+const named = (text: string): string =>
+  nameParts(text.toWellFormed())
+    .map((part) => part.text)
+    .join('')
+
+/** What would act in Word. */
+const OF_WORD = [
+  '{ HYPERLINK "http://x.example/" }',
+  '\u0013 PAGE \u0015',
+  '<w:fldSimple w:instr="DDE c:\\\\x">',
+  ']]>&#x0;',
+]
+
+/** `texts` = each stands in every free field of an item of its own; `itemCount` = what the report says it has. */
+async function setup(
+  count: number,
+  options: Partial<ReportOptions> = {},
+  itemCount = count,
+  texts: readonly string[] = [],
+  fork = forkChild,
+) {
+  const desk = await setupReportDesk(count)
+  const { home, saved, itemIds, caseId, log, heads } = desk
+  const target = join(saved, 'R')
+  let html = ''
+  const real = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })
+  const deps: ExportSetDeps = {
+    ...desk,
+    heads: {
+      ...heads,
+      atOnce: (about) => {
+        const head = heads.atOnce(about)
+        return head && { ...head, itemCount }
+      },
+    },
+    keptPlaces: () => [],
+    print: async (document) => {
+      for (const piece of document.pieces) html += Buffer.from('read' in piece ? await piece.read() : piece).toString()
+      return printedPdf()
+    },
+    facts: async function* (request) {
+      for await (const entry of real(request)) {
+        if (texts.length === 0 || entry.state !== 'known') yield entry
+        else for (const text of texts) yield { ...entry, facts: fill(entry.facts, text).value }
+      }
+    },
+    writers: setWriters(createWordWriter({ forkChild: fork, pool: desk.pool, log })),
+    signing: notSigning,
+    itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
+    embed: createEmbedJson(packsNothing),
+  }
+  const { run } = createExportSet(deps)
+  let runs = 0
+  return {
+    ...desk,
+    home,
+    target,
+    most: 200,
+    printed: () => html,
+    opened: () => openWord(readFileSync(join(saved, `R${runs > 1 ? runs : ''}`, `R${runs > 1 ? runs : ''}.docx`))),
+    run: (changed: Partial<ReportOptions> = {}, signal = new AbortController().signal) => {
+      runs += 1
+      const chosen = { ...optionsFor(2), files: ['docx' as const], ...options, ...changed }
+      const veil = { look: 'off' as const, isLifted: false }
+      const place = { target: `${target}${runs > 1 ? runs : ''}`, supersedes: null, plates: [], veil }
+      return run({ caseId, itemIds, options: chosen, ...place }, signal, () => undefined)
+    },
+  }
+}
