@@ -117,7 +117,14 @@ const RULES: readonly Rule[] = [
     (is: boolean) =>
       is
         ? []
-        : [[service.older(null), service.older(''), factCheckReport.older('', null), factCheckReport.older('', '')]],
+        : [
+            [
+              service.older(null),
+              service.older(''),
+              factCheckReport.older({ origin: '', isSet: false }),
+              factCheckReport.older({ origin: '', isSet: true }),
+            ],
+          ],
   ],
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
@@ -169,7 +176,6 @@ const RULES: readonly Rule[] = [
 /** How many entries of a long list are printed; the report says so if there are more. */
 const MOST: readonly (readonly [RegExp, number])[] = [
   [/\.claims$/, PRINTED.claims],
-  [/\.result\.sources$/, PRINTED.sources],
   [/\.pages$/, PRINTED.pages],
   [/\.turns$/, PRINTED.turns],
   [/\.(faces|generators)$/, 200],

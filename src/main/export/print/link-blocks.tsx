@@ -71,11 +71,12 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   return (
     <>
       <p className="strong">
-        {isUnparsed ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
+        {isUnparsed ? words.unread : reach === null ? words.none : factCheckReport.noResultOf({ what: 'link' })}
       </p>
       {status.code === 'older_result' ? null : (
         <p>
-          {reach === null ? label : factCheckReport.ofForensics(label)} <AskedElsewhere facts={facts} status={status} />
+          {reach === null ? label : factCheckReport.ofForensics({ standing: label })}{' '}
+          <AskedElsewhere facts={facts} status={status} />
           {row.statusReason === null || status.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
         </p>
       )}
@@ -125,7 +126,7 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
 /** That there are fact checks besides, and where. */
 function AlsoChecked({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
   const n = howManyChecks(facts)
-  return n === 0 ? null : <p className="soft">{factCheckReport.also(n, 'this address', hasChecks)}</p>
+  return n === 0 ? null : <p className="soft">{factCheckReport.also({ n, what: 'link', isPrinted: hasChecks })}</p>
 }
 
 /** More pictures than these are counted; the raw reply holds all. */

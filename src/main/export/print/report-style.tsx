@@ -143,14 +143,19 @@ td { vertical-align: top; }
 .faces td:nth-child(3) { width: 41mm; }
 .faces td:nth-child(4) { width: 48mm; white-space: nowrap; }
 .claims td:nth-child(1) { width: 8mm; }
-.claims td:nth-child(3) { width: 32mm; }
-.claims td:nth-child(4) { width: 34mm; }
-.claims td:nth-child(5) { width: 28mm; padding-right: 0; }
-.sources td:nth-child(1) { width: 37mm; }
-.sources td:nth-child(2) { width: 23mm; }
+.claims td:nth-child(3) { width: 27mm; }
+.claims td:nth-child(4) { width: 26mm; }
+.claims td:nth-child(5) { width: 46mm; padding-right: 0; overflow-wrap: anywhere; }
+.sources td:nth-child(1) { width: 41mm; padding-right: 2mm; }
+.sources td:nth-child(2) { width: 44mm; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
 .turns td:nth-child(2) { width: 30mm; }
+.turns td:nth-child(4) { width: 16mm; padding-right: 0; }
+.turns tr.marked td { font-weight: 400; }
+.turns tr.marked td:nth-child(3), .turns tr.marked td:nth-child(4) { font-weight: 600; }
+.fact-check + .fact-check { margin-top: 8mm; }
+.earliest { margin-top: 2.4mm; break-inside: avoid; }
 /* Two by two, each with its head: most entries are a few letters long. */
 .entries { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; align-items: start; }
 .entries + .entries { margin-top: 4mm; }

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { leftOut, type ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
@@ -233,7 +233,7 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
           </p>
         </>
       ) : null}
-      <KnowFirst lines={lines} hasChecks={has('factChecks')} />
+      <KnowFirst lines={lines} hasChecks={!leftOut(head.options).includes('factChecks')} />
       <p className="note">{service.caveat}</p>
     </div>
   )

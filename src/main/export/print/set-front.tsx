@@ -1,5 +1,5 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
-import { presetOf, ReportPart } from '../../../shared/model/report-options.ts'
+import { leftOut, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
@@ -84,7 +84,7 @@ function Summary({ head, lines, unprinted }: Props) {
             line={line}
             sameAs={copies.get(line.itemId)}
             hasPages={head.options.hasPages && !unprinted.includes(line.reference)}
-            hasChecks={head.options.parts.includes('factChecks')}
+            hasChecks={!leftOut(head.options).includes('factChecks')}
           />
         ))}
       </Grid>

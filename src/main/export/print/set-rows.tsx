@@ -2,6 +2,11 @@ import type { ReactNode } from 'react'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { doesNotFitWords, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
+import {
+  claimsOutcome,
+  earliestLine,
+  factCheckReport as report,
+} from '../../../shared/words/report/report-fact-check.ts'
 import { failures, items as itemWords, summary as words } from '../../../shared/words/report/report-set.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
@@ -21,13 +26,13 @@ export function SummaryRow({
   line: EntryLine
   sameAs: string | undefined
   hasPages: boolean
-  /** Fact checks stand in this report. */
+  /** Fact checks were not left out of this report. */
   hasChecks: boolean
 }) {
   const misfits = line.misfits.filter((kind) => hasChecks || kind !== 'transcript')
   return (
     <LineRow line={line} sameAs={sameAs} misfits={misfits}>
-      <td>
+      <td colSpan={line.result === null ? 2 : undefined}>
         {line.failure !== null ? (
           failures.title
         ) : line.result === null ? (
@@ -36,9 +41,13 @@ export function SummaryRow({
           <ResultCell of={line.result} />
         )}
         {line.otherAsked.length > 0 ? <div className="strong">{words.otherSent}</div> : null}
-        {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
+        {line.factChecks === 0 ? null : hasChecks ? (
+          <ChecksFound line={line} />
+        ) : (
+          <div className="soft">{checksLine(line)}</div>
+        )}
       </td>
-      <td>{line.result === null ? '' : score(line.result.confidence)}</td>
+      {line.result === null ? null : <td>{score(line.result.confidence)}</td>}
       <td>
         {line.altered.includes('finding') ? (
           <span className="strong">{words.findingAltered}</span>
@@ -157,6 +166,32 @@ export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine)
   if (isFactChecked) return words.onlyFactChecked
   if (sent === null && failure === null) return words.sentAltered
   return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult
+}
+
+/** What fact checks came to: claims by verdict and the earliest page found; and those without a result. */
+function ChecksFound({ line: { checked, unfinished } }: { line: EntryLine }) {
+  return (
+    <>
+      {checked === null ? null : (
+        <div>
+          <Foreign text={report.inTable({ n: checked.of, outcome: claimsOutcome(checked.claims) })} />
+        </div>
+      )}
+      {checked === null || checked.earliest === null ? null : (
+        <div className="soft">
+          <Foreign text={earliestLine(checked.earliest)} />
+        </div>
+      )}
+      {unfinished.length === 0 ? null : (
+        <div className="strong">
+          {report.unfinished({
+            n: unfinished.length,
+            states: [...new Set(unfinished)].map((state) => report.standings[state]).join(', '),
+          })}
+        </div>
+      )}
+    </>
+  )
 }
 
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */

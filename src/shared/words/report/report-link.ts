@@ -140,7 +140,7 @@ export const linkIntegrity = {
   /** `n` = number of fact checks of the URL; `isPrinted` = their section is in this report. */
   ofFactChecks: (n: number, isPrinted: boolean) =>
     isPrinted
-      ? `The answer that ended a fact check stands with its SHA-256 in the section “${factCheckReport.title(n)}”.`
+      ? `The answer that ended a fact check stands with its SHA-256 in the section “${factCheckReport.title({ n })}”.`
       : 'Answers that ended a fact check are kept in the library; the fact checks were left out of this report.',
   replyOf: (bytes: number, isAltered: boolean) =>
     `its body ${isAltered ? 'as kept here, the repeated access token removed' : 'as it came'}, ${counted(bytes, 'byte')}, SHA-256`,
