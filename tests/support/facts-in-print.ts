@@ -6,6 +6,7 @@ import { timeCode } from '../../src/shared/model/time-code.ts'
 import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
+import { sourceWords } from '../../src/shared/words/fact-check.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
 import { formatNames } from '../../src/shared/words/formats.ts'
 import { problemWords } from '../../src/shared/words/inspection.ts'
@@ -167,7 +168,7 @@ const RULES: readonly Rule[] = [
   [/\.claims\[\]\.(quote|explanation)$|\.pages\[\]\.(url|title)$|\.claims\[\]\.sources\[\]$/, cut(PRINTED.partText)],
   [/\.turns\[\]\.text$/, cut(PRINTED.turnText)],
   [/\.(startSeconds|endSeconds)$/, (seconds: number) => [[timeCode(seconds)]]],
-  [/\.isEarliestSeen$/, yes(factCheckReport.earliest)],
+  [/\.isEarliestSeen$/, yes(sourceWords.earliest)],
   // The person's conclusion.
   [/^finding\.(isOfOtherBytes|later|revisions|status)$/, nothing],
   [/\.(isWithdrawn|about|ladder|textSha256)$/, nothing],

@@ -47,9 +47,7 @@ function ClaimText({ claim: { text, quote, startSeconds, speaker, explanation } 
       <LabelledText label={report.quote} text={quote} />
       {speaker === null && startSeconds === null ? null : (
         <div className="soft">
-          <Foreign
-            text={[speaker, startSeconds === null ? null : timeCode(startSeconds)].filter(Boolean).join(' · ')}
-          />
+          <Foreign text={[speaker, startSeconds === null ? null : timeCode(startSeconds)].filter(Boolean).join(' · ')} />
         </div>
       )}
       <LabelledText label={report.explanation} text={explanation} />
@@ -86,7 +84,7 @@ export function Timeline({ sources }: { sources: readonly FoundSource[] }) {
               <Foreign text={row.source.domain ?? sourceWords.noDomain} />
               <div className="soft">
                 {row.source.tier === null ? sourceWords.noTier : <Foreign text={row.source.tier} />}
-                {row.source.isEarliestSeen === true ? `; ${report.earliest}` : ''}
+                {row.source.isEarliestSeen === true ? ` · ${sourceWords.earliest}` : ''}
               </div>
             </td>
             <td>{row.page === null ? <Soft text={sourceWords.noPages} /> : <Page page={row.page} />}</td>
@@ -116,15 +114,15 @@ function Page({ page: { url, title, matchType, relevance } }: { page: FoundPage 
   ]
   return (
     <>
-      {title === null ? null : <Cut text={title} most={PRINTED.partText} />}
+      <div>
+        {title === null ? null : <Cut text={title} most={PRINTED.partText} />}{' '}
+        <span className="soft">
+          <Foreign text={described.join(' · ')} />
+        </span>
+      </div>
       {url === null ? null : (
         <div className="mono">
           <Cut text={url} most={PRINTED.partText} />
-        </div>
-      )}
-      {described.length === 0 ? null : (
-        <div className="soft">
-          <Foreign text={described.join(' · ')} />
         </div>
       )}
     </>

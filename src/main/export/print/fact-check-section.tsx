@@ -109,7 +109,7 @@ function RequestFacts({
   check: FactCheck
   zone: string
 }) {
-  const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
+  const at = (instant: number) => showInstant(instant, zone).line
   const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
   return (
     <Facts>
@@ -140,14 +140,17 @@ function RequestFacts({
       <Fact label={report.job}>
         <Foreign text={job.jobId} mono />
       </Fact>
-      <Fact label={report.submitted}>{at(job.submittedAt)}</Fact>
-      <Fact label={report.ended}>{at(job.endedAt)}</Fact>
-      <Fact label={report.answered}>{job.endedAt === null ? at(job.answeredAt) : null}</Fact>
+      <Fact label={report.submitted}>
+        {job.endedAt === null
+          ? at(job.submittedAt)
+          : report.submittedAndEnded({ submitted: at(job.submittedAt), ended: at(job.endedAt) })}
+      </Fact>
+      <Fact label={report.answered}>{job.endedAt !== null || job.answeredAt === null ? null : at(job.answeredAt)}</Fact>
       <Fact label={report.credits}>
         {report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })}
       </Fact>
       <Fact label={report.reply}>
-        {replySha256 === null || replyBytes === null ? (
+        {replySha256 === null || replyBytes === null || receivedAt === null ? (
           <Soft text={report.noReply} />
         ) : (
           <>

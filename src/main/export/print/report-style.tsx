@@ -143,17 +143,17 @@ td { vertical-align: top; }
 .faces td:nth-child(3) { width: 41mm; }
 .faces td:nth-child(4) { width: 48mm; white-space: nowrap; }
 .claims td:nth-child(1) { width: 8mm; }
-.claims td:nth-child(3) { width: 27mm; }
-.claims td:nth-child(4) { width: 26mm; }
-.claims td:nth-child(5) { width: 46mm; padding-right: 0; overflow-wrap: anywhere; }
-.sources td:nth-child(1) { width: 41mm; padding-right: 2mm; }
-.sources td:nth-child(2) { width: 44mm; }
+.claims td:nth-child(3) { width: 25mm; }
+.claims td:nth-child(4) { width: 18mm; }
+.claims td:nth-child(5) { width: 36mm; padding-right: 0; overflow-wrap: anywhere; }
+.sources td:nth-child(1) { width: 36mm; }
+.sources td:nth-child(2) { width: 42mm; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
-.turns td:nth-child(2) { width: 30mm; }
-.turns td:nth-child(4) { width: 16mm; padding-right: 0; }
+.turns td:nth-child(2) { width: 20mm; }
+.turns td:nth-child(4) { width: 12mm; padding-right: 0; }
 .turns tr.marked td { font-weight: 400; }
-.turns tr.marked td:nth-child(3), .turns tr.marked td:nth-child(4) { font-weight: 600; }
+.turns tr.marked td:nth-child(4) { font-weight: 600; }
 .fact-check + .fact-check { margin-top: 8mm; }
 .earliest { margin-top: 2.4mm; break-inside: avoid; }
 /* Two by two, each with its head: most entries are a few letters long. */

@@ -21,7 +21,7 @@ export const factCheckReport = messages('report.fact-check', {
   both: 'Image forensics and fact check',
   neither: 'No service result',
   intro:
-    'What the service reports about where this has appeared and what is claimed in or about it; not verified here. Any of it may be wrong; no error rate is known.',
+    'What the service reports, as sent; not verified here. Any of it may be wrong; no error rate is known.',
   noForensics: 'This {what, select, file {file} other {link}} was not analysed by image forensics.',
   noResultOf: 'No image forensics result is stored for this {what, select, file {file} other {link}}.',
   /** `title` = that of their section; `isPrinted` = it is in this report. */
@@ -64,7 +64,8 @@ export const factCheckReport = messages('report.fact-check', {
     'some, not printed here: it was sent from another case about the same bytes and belongs to that case. It may have shaped the reply.',
   job: 'Job ID',
   submitted: 'Submitted',
-  ended: 'End recorded',
+  /** With the time of the end, where it is known. */
+  submittedAndEnded: '{submitted}; end recorded {ended}',
   /** For one without a known end. */
   answered: 'Last reply',
   credits: 'Credits',
@@ -89,7 +90,7 @@ export const factCheckReport = messages('report.fact-check', {
     '{n, plural, =1 {Fact check without a result: {states}} other {# fact checks without a result: {states}}}',
   claims: '{n, plural, one {# claim} other {# claims}}',
   noClaims: 'No claims were found in the reply.',
-  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Score, as sent', 'Sources named'],
+  claimColumns: ['#', 'Claim', 'Verdict', 'Score', 'Sources named'],
   confidenceNote:
     'The score is a number the service attached to its verdict on a claim, whichever verdict that is. Its interface names no scale for it, and its calibration is unknown. It does not measure whether the claim is true.',
   /** A score as sent that is not on a scale from 0 to 1. */
@@ -102,12 +103,11 @@ export const factCheckReport = messages('report.fact-check', {
   ofItem: '{reference}, {host}',
   timeline: 'Timeline by first-seen date: {n, plural, one {# page} other {# pages}}',
   noSources: 'The service named no sources.',
-  sourceColumns: ['First seen, as sent', 'Source and tier', 'Page'],
+  sourceColumns: ['First seen', 'Source and tier', 'Page'],
   unreadableDate: '{written} (unreadable)',
   quote: 'Quote',
   explanation: 'Reason given',
   noSource: 'none named',
-  earliest: 'marked as the earliest by the service',
   transcriptLeftOut:
     'A transcript of {turns, plural, one {# turn} other {# turns}} was left out of this report, as chosen.',
   transcript: 'Transcript: {turns, plural, one {# turn} other {# turns}}',
