@@ -71,8 +71,8 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => {
       const at = showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line
       if (item.file?.sha256 === null && (state === 'not_attached' || state === 'not_checked'))
-        return [[identity.notInspected[state](at)]]
-      return [[integrity[state], identity.again[state](at)]]
+        return [[identity.notInspected[state]({ at })]]
+      return [[integrity[state], identity.again[state]({ at })]]
     },
   ],
   [
@@ -120,8 +120,8 @@ const RULES: readonly Rule[] = [
         ? []
         : [
             [
-              service.older(null),
-              service.older(''),
+              service.older({ isSet: false }),
+              service.older({ isSet: true }),
               factCheckReport.older({ origin: '', isSet: false }),
               factCheckReport.older({ origin: '', isSet: true }),
             ],
@@ -141,7 +141,7 @@ const RULES: readonly Rule[] = [
     (from: 'this' | 'one_of_same' | 'another') => [
       // For an earlier version of the file only the hash is printed.
       [
-        { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: 'and was not sent itself' }[from],
+        { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: integrity.sentAnother }[from],
         asked.sentRead,
       ],
     ],

@@ -24,6 +24,10 @@ const textOf = ({ fields, case: of }: Props['head'], name: WrittenText): string 
 export const isStated = (head: Props['head'], name: WrittenText): boolean =>
   textOf(head, name) !== '' || head.altered.includes(name)
 
+/** What a report is a draft without, and lacks: a draft has no line to sign. */
+export const lackingOf = (head: Props['head']) =>
+  (['question', 'examiner', 'conclusion'] as const).filter((name) => !isStated(head, name))
+
 /** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
 export function GivenText({ head, name, none = null, lines = false, most = Number.POSITIVE_INFINITY, cut }: Props) {
   if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>

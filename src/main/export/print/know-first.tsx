@@ -20,7 +20,7 @@ export function KnowFirst({ lines, hasChecks }: { lines: readonly EntryLine[]; h
             <Foreign text={line} />
           </li>
         ))}
-        {told.length > MOST ? <li className="soft">{words.more(told.length - MOST)}</li> : null}
+        {told.length > MOST ? <li className="soft">{words.more({ n: told.length - MOST })}</li> : null}
       </ul>
     </>
   )
@@ -29,7 +29,7 @@ export function KnowFirst({ lines, hasChecks }: { lines: readonly EntryLine[]; h
 function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): string[] {
   const of = (what: string, is: (line: EntryLine) => boolean): string[] => {
     const found = lines.filter(is)
-    return found.length === 0 ? [] : [words.line(what, ranges(found))]
+    return found.length === 0 ? [] : [words.line({ what, references: ranges(found) })]
   }
   const misfits = MISFIT_KINDS.filter((kind) => hasChecks || kind !== 'transcript')
   const about = (kind: MisfitKind) => of(words.misfits[kind], (line) => line.misfits.includes(kind))

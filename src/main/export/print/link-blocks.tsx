@@ -82,7 +82,7 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
       )}
       {said === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfRequest(said)} lines />
+          <Foreign text={service.saysOfRequest({ message: said })} lines />
         </p>
       )}
       {isUnparsed ? null : <p>{isNew ? words.neverAsked : words.noneWhy}</p>}
@@ -108,7 +108,7 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
       )}
       {errorMessage === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfRequest(errorMessage)} lines />
+          <Foreign text={service.saysOfRequest({ message: errorMessage })} lines />
         </p>
       )}
       <Older facts={facts} analysis={analysis} />

@@ -64,7 +64,7 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
                 {beside(one) === null ? null : <div className="soft">{beside(one)}</div>}
               </td>
               <td>
-                <Foreign text={one.serviceOrigin} /> · {service.run(one.run)}
+                <Foreign text={one.serviceOrigin} /> · {service.run({ run: one.run })}
               </td>
               <td>
                 <Foreign text={verdictLine(one)} />

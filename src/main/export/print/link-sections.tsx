@@ -134,7 +134,7 @@ function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
       <Fact label={integrity.custody}>
         {!isAlone ? null : custody ? (
           <>
-            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+            <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
             {walk === undefined ? null : <WalkNote walk={walk} />}
           </>
         ) : (
@@ -229,7 +229,7 @@ function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
         <Fact label={identity.type}>
           {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact label={identity.size}>{item && attested !== null ? identity.bytes(item.row.bytes) : null}</Fact>
+        <Fact label={identity.size}>{item && attested !== null ? identity.bytes({ n: item.row.bytes }) : null}</Fact>
         <Fact label={attestedWords.label}>{attested && <AttestedLine attested={attested} />}</Fact>
         <Fact label={linkFile.attached}>
           <Foreign text={attached} />

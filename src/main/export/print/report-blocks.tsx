@@ -116,7 +116,7 @@ function EndedBy({ facts, status }: { facts: ReportFacts; status: ServiceStatus 
   if (request === null) return null
   return (
     <>
-      <Foreign text={asked.of(request.origin)} />{' '}
+      <Foreign text={asked.of({ origin: request.origin })} />{' '}
     </>
   )
 }
@@ -127,7 +127,7 @@ export function AskedElsewhere({ facts, status: { elsewhere } }: { facts: Report
   const { origin, reason } = elsewhere
   return (
     <>
-      <Foreign text={asked.elsewhere(origin, facts.service.inUse)} />{' '}
+      <Foreign text={asked.elsewhere({ origin, isSet: facts.service.inUse !== null })} />{' '}
       {reason === null ? '' : `${reasonWords(reason, facts.item.row)} `}
     </>
   )
@@ -256,5 +256,5 @@ export function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analy
   if (analysis.isCurrent || facts.earlier !== null) return null
   const { inUse } = facts.service
   // Where none is set nothing speaks against the result: a command line names one for each run.
-  return <p className={inUse === null ? 'note' : 'alert'}>{service.older(inUse)}</p>
+  return <p className={inUse === null ? 'note' : 'alert'}>{service.older({ isSet: inUse !== null })}</p>
 }

@@ -38,7 +38,7 @@ const PAPERS: Record<ReportPaper, string> = {
 
 function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo, chapters = [] }: PageFrame): string {
   // `\a ` = a new line in a style sheet: the hash alone is as long as the foot.
-  const head = custody ? `${integrity.custodyFoot(Number(custody.entries))}\\a ${checked(custody.head)}` : ''
+  const head = custody ? `${integrity.custodyFoot({ entries: Number(custody.entries) })}\\a ${checked(custody.head)}` : ''
   const marks = [...(isDemo ? [demoExport.mark] : []), ...(isSimulated ? [report.simulatedHeader] : [])]
   const mark = marks.join(' · ')
   const which = of === null ? 'Touchstone' : reportOf(of)
@@ -57,8 +57,8 @@ ${chapters.map((parts, at) => `@page c${at} { @top-right { content: "${joined(pa
 
 /** "Report 1, version 2 · Volume 2 of 3". */
 function reportOf({ number, version, volume }: ReportMark): string {
-  const named = reportSet.number(number, version)
-  return volume === null ? named : `${named} · ${reportSet.volume(volume.number, volume.of)}`
+  const named = reportSet.number({ number, version })
+  return volume === null ? named : `${named} · ${reportSet.volume({ number: volume.number, of: volume.of })}`
 }
 
 /** References and hashes are ours; anything else in a style sheet would be a defect. */

@@ -10,7 +10,7 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { GivenText, isStated, QuestionAsked } from './given-text.tsx'
+import { GivenText, isStated, lackingOf, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
@@ -76,8 +76,8 @@ export function* setDocument<Chapter extends Piece>(
     chapters: references,
   })
   const title = [
-    `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`,
-    ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
+    `${head.case.reference}: ${reportSet.number({ number: head.report.number, version: head.report.version })}`,
+    ...(volume.of === 1 ? [] : [reportSet.volume({ number: volume.number, of: volume.of }).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
   const { missingItems, erasedItems } = head
@@ -157,8 +157,8 @@ function Cover({ head, volume, lines, children }: Props) {
       {altered.includes('caseName') ? <p className="strong">{reportSet.textAltered}</p> : null}
       {volume.of === 1 ? null : (
         <p className="volume">
-          {reportSet.volume(volume.number, volume.of)} ·{' '}
-          {reportSet.volumeItems(volume.first, volume.last, volume.count)}
+          {reportSet.volume({ number: volume.number, of: volume.of })} ·{' '}
+          {reportSet.volumeItems({ first: volume.first, last: volume.last, n: volume.count })}
         </p>
       )}
       {volume.number === 1 ? <Answer head={head} lines={lines} /> : null}
@@ -170,16 +170,16 @@ function Cover({ head, volume, lines, children }: Props) {
           </Fact>
         )}
         <Fact label={words.report}>
-          {reportSet.number(report.number, report.version)}
+          {reportSet.number({ number: report.number, version: report.version })}
           {report.supersedes === null ? null : (
             <div className="strong">
-              {reportSet.supersedes(report.supersedes.version, showInstant(report.supersedes.madeAt, made.zone).utc)}
+              {reportSet.supersedes({ version: report.supersedes.version, made: showInstant(report.supersedes.madeAt, made.zone).utc })}
             </div>
           )}
         </Fact>
         <Fact label={words.made}>
           {at.line}
-          <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
+          <div className="soft">{words.zoneNote({ isUtc: isUtc(made.zone), zone: made.zone })}</div>
         </Fact>
         <Fact label={words.examiner}>
           <GivenText head={head} name="examiner" none={<Soft text={reportSet.notGiven} />} />
@@ -191,11 +191,12 @@ function Cover({ head, volume, lines, children }: Props) {
           <GivenText head={head} name="request" none={<Soft text={reportSet.notGiven} />} />
         </Fact>
         <Fact label={words.items}>
-          {words.itemsLine(
-            head.itemCount,
-            head.ofCase,
-            (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
-          )}
+          {head.itemCount < head.ofCase
+            ? words.itemsLine({ n: head.itemCount, of: head.ofCase })
+            : words.allItems({
+                n: head.itemCount,
+                hasMissing: (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
+              })}
         </Fact>
         <Fact label={words.exhibits}>
           {head.exhibits.map((one) => (
@@ -211,7 +212,7 @@ function Cover({ head, volume, lines, children }: Props) {
           Touchstone {made.appVersion} · {made.runtime}
         </Fact>
       </Facts>
-      {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote(volume.of)}</p>}
+      {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote({ of: volume.of })}</p>}
       {children}
     </header>
   )
@@ -220,10 +221,10 @@ function Cover({ head, volume, lines, children }: Props) {
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const lacking = DRAFT_WITHOUT.filter((name) => !isStated(head, name))
+  const lacking = lackingOf(head)
   return (
     <div className="answer">
-      {lacking.length === 0 ? null : <p className="alert">{words.draft(lacking.map((name) => words.lacking[name]))}</p>}
+      {lacking.length === 0 ? null : <p className="alert">{words.draft({ lacking: lacking.map((name) => words.lacking[name]).join(', ') })}</p>}
       {has('scope') ? <QuestionAsked head={head} /> : null}
       {has('conclusion') && isStated(head, 'conclusion') ? (
         <>
@@ -239,8 +240,6 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
   )
 }
 
-/** A report lacks its point without these. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
 /** Of a longer conclusion the cover has the beginning, characters. */
 const MAX_CONCLUSION = 700
 

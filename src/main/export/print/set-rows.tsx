@@ -81,10 +81,10 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
         {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
         {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
         {line.cameLaterAt === null ? null : (
-          <div className="strong">{itemWords.cameLater(showInstant(line.cameLaterAt, zone).utc)}</div>
+          <div className="strong">{itemWords.cameLater({ at: showInstant(line.cameLaterAt, zone).utc })}</div>
         )}
         {line.otherBytes === null || line.otherBytes.firstReadAt === null ? null : (
-          <div>{itemWords.firstRead(showInstant(line.otherBytes.firstReadAt, zone).utc)}</div>
+          <div>{itemWords.firstRead({ at: showInstant(line.otherBytes.firstReadAt, zone).utc })}</div>
         )}
       </td>
       <td className={[line.original, line.saved].includes('different') ? 'strong' : undefined}>
@@ -93,7 +93,7 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
           : line.notInspected !== null && line.original === 'not_checked'
             ? itemWords.notCompared
             : itemWords.states[line.original]}
-        {line.saved === null ? '' : itemWords.saved(itemWords.states[line.saved])}
+        {line.saved === null ? '' : itemWords.saved({ state: itemWords.states[line.saved] })}
         {line.otherBytes === null ? null : <div className="strong">{itemWords.otherBytes}</div>}
       </td>
     </LineRow>
@@ -117,7 +117,7 @@ function LineRow({
       <td>{line.reference}</td>
       <td>
         <Foreign text={line.name} name />
-        {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
+        {sameAs === undefined ? null : <div className="soft">{words.sameBytes({ reference: sameAs })}</div>}
         {misfits.length === 0 ? null : (
           <div className="strong">
             {doesNotFitWords.flag} {misfits.map((kind) => misfitNames[kind]).join(', ')}
@@ -197,7 +197,7 @@ function ChecksFound({ line: { checked, unfinished } }: { line: EntryLine }) {
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */
 const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
   !isFactChecked
-    ? words.withoutResult(factChecks)
+    ? words.withoutResult({ n: factChecks })
     : result === null
-      ? words.ownFactChecks(factChecks)
-      : words.factChecks(factChecks)
+      ? words.ownFactChecks({ n: factChecks })
+      : words.factChecks({ n: factChecks })
