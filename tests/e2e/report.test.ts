@@ -146,7 +146,7 @@ describe('a desk with one analysed picture', () => {
       expect(pages[0]).toContain('State Forensic Office')
       expect(pages[0]).toContain('Report 2, version 1')
       for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
-      expect(pages.join('\n')).toContain(redactionReport.title(1))
+      expect(pages.join('\n')).toContain(redactionReport.title({ n: 1 }))
     }
     expect(readdirSync(target)).toContain('manifest.json')
     await page.getByRole('button', { name: reportSheet.close }).last().click()

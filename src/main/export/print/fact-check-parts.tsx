@@ -47,7 +47,9 @@ function ClaimText({ claim: { text, quote, startSeconds, speaker, explanation } 
       <LabelledText label={report.quote} text={quote} />
       {speaker === null && startSeconds === null ? null : (
         <div className="soft">
-          <Foreign text={[speaker, startSeconds === null ? null : timeCode(startSeconds)].filter(Boolean).join(' · ')} />
+          <Foreign
+            text={[speaker, startSeconds === null ? null : timeCode(startSeconds)].filter(Boolean).join(' · ')}
+          />
         </div>
       )}
       <LabelledText label={report.explanation} text={explanation} />

@@ -213,7 +213,8 @@ function dimensions(facts: ReportFacts) {
       {identity.pixels({ width: String(medium.width), height: String(medium.height) })}
       {medium.orientation === 1 ? null : (
         <div className="soft">
-          {orientationWords[medium.orientation]}, {identity.upright({ width: String(upright.width), height: String(upright.height) })}
+          {orientationWords[medium.orientation]},{' '}
+          {identity.upright({ width: String(upright.width), height: String(upright.height) })}
         </div>
       )}
     </>

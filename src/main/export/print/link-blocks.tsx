@@ -29,7 +29,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
     <div className="blocks">
       <Block kind="local" title={sections.local}>
         <p>{linkLocal.nothing}</p>
-        {file === null ? null : <p className="soft">{linkLocal.file(file.row.reference)}</p>}
+        {file === null ? null : <p className="soft">{linkLocal.file({ reference: file.row.reference })}</p>}
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
@@ -113,7 +113,7 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
       )}
       <Older facts={facts} analysis={analysis} />
       <AlsoChecked facts={facts} hasChecks={hasChecks} />
-      {others.length > 0 ? <p className="soft">{words.others(others.length)}</p> : null}
+      {others.length > 0 ? <p className="soft">{words.others({ n: others.length })}</p> : null}
       {verdicts.length > 0 ? (
         <p className="alert">
           <Foreign text={service.alsoSay(verdicts)} />
@@ -139,12 +139,12 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
   const asOf = showInstant(analysis.receivedAt, facts.made.zone).utc
   return (
     <>
-      <p className="strong">{words.several(images.length)}</p>
+      <p className="strong">{words.several({ n: images.length })}</p>
       <table className="grid verdicts">
         <tbody>
           {images.slice(0, MAX_ROWS).map((image, index) => (
             <tr key={image.at}>
-              <td>{words.picture(index + 1)}</td>
+              <td>{words.picture({ n: index + 1 })}</td>
               <td>
                 <VerdictChip verdict={image.verdict} />
               </td>
@@ -159,13 +159,15 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
           ))}
         </tbody>
       </table>
-      {images.length > MAX_ROWS ? <p className="note">{words.moreRows(MAX_ROWS, images.length)}</p> : null}
+      {images.length > MAX_ROWS ? (
+        <p className="note">{words.moreRows({ shown: MAX_ROWS, total: images.length })}</p>
+      ) : null}
       <p className="note">
         <Foreign
           text={
             attachedBy === null
-              ? words.returned(asOf, serviceOrigin)
-              : words.attachedSays(asOf, serviceOrigin, attachedBy)
+              ? words.returned({ asOf, origin: serviceOrigin })
+              : words.attachedSays({ asOf, origin: serviceOrigin, by: attachedBy })
           }
         />
       </p>

@@ -38,7 +38,9 @@ export function OtherBytesHeld({ of, isRead, zone, requests = [] }: Props) {
               ))}
           </Fragment>
         ))}
-        {inAll === bytes.length ? null : <div className="soft">{words.newestOf({ shown: bytes.length, total: inAll })}</div>}
+        {inAll === bytes.length ? null : (
+          <div className="soft">{words.newestOf({ shown: bytes.length, total: inAll })}</div>
+        )}
       </div>
     </div>
   )

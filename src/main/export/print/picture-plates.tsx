@@ -143,7 +143,8 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
             </div>
             <figcaption>
-              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {damage} <CopyNote facts={facts} picture={facts.picture} />
+              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {damage}{' '}
+              <CopyNote facts={facts} picture={facts.picture} />
             </figcaption>
           </figure>
         ) : null}
@@ -202,7 +203,7 @@ function CopyNote({
   picture: ReportPicture
 }) {
   const copy = veil.look === 'off' ? pictures.reencoded(picture.side, state) : veilInReport.plate(veil.look, state)
-  return redaction === null ? copy : `${redactionReport.title(redaction.boxes)} ${copy}`
+  return redaction === null ? copy : `${redactionReport.title({ n: redaction.boxes })} ${copy}`
 }
 
 type DrawingProps = {

@@ -38,7 +38,9 @@ const PAPERS: Record<ReportPaper, string> = {
 
 function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo, chapters = [] }: PageFrame): string {
   // `\a ` = a new line in a style sheet: the hash alone is as long as the foot.
-  const head = custody ? `${integrity.custodyFoot({ entries: Number(custody.entries) })}\\a ${checked(custody.head)}` : ''
+  const head = custody
+    ? `${integrity.custodyFoot({ entries: Number(custody.entries) })}\\a ${checked(custody.head)}`
+    : ''
   const marks = [...(isDemo ? [demoExport.mark] : []), ...(isSimulated ? [report.simulatedHeader] : [])]
   const mark = marks.join(' · ')
   const which = of === null ? 'Touchstone' : reportOf(of)

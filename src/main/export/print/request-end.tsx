@@ -57,6 +57,6 @@ const timeOf = ({ receivedAt, attachedBy }: KeptReply, zone: string): string => 
 }
 
 function replyLine({ bytes, isWhole, attachedBy }: KeptReply): string {
-  if (attachedBy !== null) return words.attached(bytes, attachedBy)
-  return isWhole ? words.answer(bytes) : words.cut(bytes)
+  if (attachedBy !== null) return words.attached({ bytes, by: attachedBy })
+  return isWhole ? words.answer({ bytes }) : words.cut({ bytes })
 }

@@ -97,13 +97,15 @@ export function serviceLine(of: AskedService, zone: string): string {
           ...(without > 0 ? [words.without({ n: without, which: which(without, results) })] : []),
         ]
       : attached > 0
-        ? [attachedReport.noneReceived(origin, requests)]
+        ? [attachedReport.noneReceived({ origin, requests })]
         : requests > 0
           ? [words.noAnswer({ origin, requests })]
           : []
-  const stored = attached > 0 ? [...received, attachedReport.answers(attached)] : received
+  const stored = attached > 0 ? [...received, attachedReport.answers({ n: attached })] : received
   const others =
-    ofOthers === 0 ? [] : [stored.length > 0 ? words.ofOthers({ n: ofOthers }) : words.onlyOthers({ origin, n: ofOthers })]
+    ofOthers === 0
+      ? []
+      : [stored.length > 0 ? words.ofOthers({ n: ofOthers }) : words.onlyOthers({ origin, n: ofOthers })]
   return [...stored, ...others, ...(open === 0 ? [] : [words.open({ n: open })])].join(' ')
 }
 

@@ -106,11 +106,13 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
           ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
           ...(erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
           ...notInspectedLines(lines, limitsOfSet.notInspected),
-          ...(head.altered.length > 0 ? [limitsOfSet.textsAltered({ names: head.altered.map((name) => textNames[name]).join(', ') })] : []),
+          ...(head.altered.length > 0
+            ? [limitsOfSet.textsAltered({ names: head.altered.map((name) => textNames[name]).join(', ') })]
+            : []),
           ...(failed.length > 0 ? [limitsOfSet.failed({ references: failed.join(', ') })] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused({ references: refused.join(', ') })] : []),
           ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld({ line: notHeldLine(row) })),
-          ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more(head.notHeld.length - MOST_ROWS)] : []),
+          ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more({ n: head.notHeld.length - MOST_ROWS })] : []),
           ...(readingRefused.length > 0 ? [limitsOfSet.readingRefused({ references: readingRefused.join(', ') })] : []),
           ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy({ references: otherCopy.join(', ') })] : []),
           ...ALTERED_PARTS.flatMap((part) => {

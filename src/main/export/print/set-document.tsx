@@ -173,7 +173,10 @@ function Cover({ head, volume, lines, children }: Props) {
           {reportSet.number({ number: report.number, version: report.version })}
           {report.supersedes === null ? null : (
             <div className="strong">
-              {reportSet.supersedes({ version: report.supersedes.version, made: showInstant(report.supersedes.madeAt, made.zone).utc })}
+              {reportSet.supersedes({
+                version: report.supersedes.version,
+                made: showInstant(report.supersedes.madeAt, made.zone).utc,
+              })}
             </div>
           )}
         </Fact>
@@ -224,7 +227,9 @@ function Answer({ head, lines }: { head: SetHead; lines: readonly EntryLine[] })
   const lacking = lackingOf(head)
   return (
     <div className="answer">
-      {lacking.length === 0 ? null : <p className="alert">{words.draft({ lacking: lacking.map((name) => words.lacking[name]).join(', ') })}</p>}
+      {lacking.length === 0 ? null : (
+        <p className="alert">{words.draft({ lacking: lacking.map((name) => words.lacking[name]).join(', ') })}</p>
+      )}
       {has('scope') ? <QuestionAsked head={head} /> : null}
       {has('conclusion') && isStated(head, 'conclusion') ? (
         <>

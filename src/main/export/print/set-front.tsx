@@ -76,7 +76,9 @@ function Summary({ head, lines, unprinted }: Props) {
           </span>
         ))}
       </p>
-      {answers < results.length ? <p className="note">{words.shared({ results: results.length, replies: answers })}</p> : null}
+      {answers < results.length ? (
+        <p className="note">{words.shared({ results: results.length, replies: answers })}</p>
+      ) : null}
       <Grid kind="summary" columns={words.columns}>
         {lines.map((line) => (
           <SummaryRow
@@ -124,7 +126,7 @@ function tallyOf(lines: readonly EntryLine[]): [label: string, n: number][] {
 function tallied({ verdicts: [first, second], attachedBy }: NonNullable<EntryLine['result']>): string {
   if (first === undefined) return words.unread
   const label = second === undefined ? verdictWords(first).label : words.several
-  return attachedBy === null ? label : attachedReport.counted(label)
+  return attachedBy === null ? label : attachedReport.counted({ label })
 }
 
 function Items({ head, lines }: Props) {
@@ -167,7 +169,9 @@ function savedLines(lines: readonly EntryLine[]): string[] {
   const different = of('different')
   return [
     ...(inAll > 0 ? [itemWords.savedVerified({ n: of('verified').length, of: inAll })] : []),
-    ...(different.length > 0 ? [itemWords.savedDifferent({ references: different.map(({ reference }) => reference).join(', ') })] : []),
+    ...(different.length > 0
+      ? [itemWords.savedDifferent({ references: different.map(({ reference }) => reference).join(', ') })]
+      : []),
   ]
 }
 
@@ -193,7 +197,9 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
                 to: at(Math.max(...times)),
               }),
         ]),
-    ...(different.length > 0 ? [itemWords.different({ references: different.map(({ reference }) => reference).join(', ') })] : []),
+    ...(different.length > 0
+      ? [itemWords.different({ references: different.map(({ reference }) => reference).join(', ') })]
+      : []),
     ...(of('not_attached').length > 0 ? [itemWords.notAttached({ n: of('not_attached').length })] : []),
     ...(of('not_checked').length > 0 ? [itemWords.notChecked({ n: of('not_checked').length })] : []),
     ...notInspectedLines(files, itemWords.notInspected),
@@ -227,7 +233,9 @@ function Method({ head, lines }: Props) {
         </Fact>
         <Fact label={methodWords.services}>
           {services.length === 0
-            ? methodWords.noService({ known: lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all' })
+            ? methodWords.noService({
+                known: lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all',
+              })
             : services.map((service) => (
                 <div key={service.origin}>
                   <Foreign text={serviceLine(service, made.zone)} />

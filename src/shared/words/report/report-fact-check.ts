@@ -20,8 +20,7 @@ export const factCheckReport = messages('report.fact-check', {
   subject: 'Fact check',
   both: 'Image forensics and fact check',
   neither: 'No service result',
-  intro:
-    'What the service reports, as sent; not verified here. Any of it may be wrong; no error rate is known.',
+  intro: 'What the service reports, as sent; not verified here. Any of it may be wrong; no error rate is known.',
   noForensics: 'This {what, select, file {file} other {link}} was not analysed by image forensics.',
   noResultOf: 'No image forensics result is stored for this {what, select, file {file} other {link}}.',
   /** `title` = that of their section; `isPrinted` = it is in this report. */

@@ -164,7 +164,8 @@ export const items = messages('report.items', {
   notChecked: '{n, plural, one {# original was} other {# originals were}} not re-read: too large, or unreadable then.',
   /** For originals without a hash. */
   notInspected: {
-    skipped: '{n, plural, one {# original was} other {# originals were}} skipped and not hashed: nothing to compare with.',
+    skipped:
+      '{n, plural, one {# original was} other {# originals were}} skipped and not hashed: nothing to compare with.',
     listed: '{n, plural, one {# original} other {# originals}} had not been read when this report was made.',
     unreadable: '{n, plural, one {# original} other {# originals}} could not be read: nothing to compare with.',
   },
@@ -198,7 +199,8 @@ export const method = messages('report.method', {
   reading: 'Reading',
   readingNote:
     'Files were opened read-only and hashed in full with SHA-256. Metadata were read on this machine where Touchstone reads the format.',
-  metadataNote: 'What a file records about itself, such as times and places, can be wrong, set by hand or removed by anyone.',
+  metadataNote:
+    'What a file records about itself, such as times and places, can be wrong, set by hand or removed by anyone.',
   /** For files without a hash. */
   notDone: 'Not done for {n, plural, one {# file} other {# files}}: skipped, not read yet, or unreadable.',
   app: 'Application',
@@ -240,7 +242,8 @@ export const method = messages('report.method', {
   /** For items with a request that is not stored as logged. */
   sentAltered:
     'Whether {n, plural, one {# item was} other {# items were}} sent is not stated: a stored request does not match the custody log.',
-  unknown: 'Whether {n, plural, one {# item} other {# items}} that could not be reported {n, plural, one {was} other {were}} sent is not stated.',
+  unknown:
+    'Whether {n, plural, one {# item} other {# items}} that could not be reported {n, plural, one {was} other {were}} sent is not stated.',
   model: 'Model versions',
   modelNote: 'The service states no version of its models. Each reply is listed with its date.',
   originals: 'Originals',
@@ -274,8 +277,10 @@ export const limitsOfSet = messages('report.limits-of-set', {
   unprinted: 'Items whose pages could not be printed: {references}.',
   refused: 'Stored results not printed because they do not match the custody log: {references}.',
   notHeld: 'NOT printed because it does not match the custody log: {line}.',
-  readingRefused: 'Files whose stored type and metadata are not printed because they do not match the custody log: {references}.',
-  otherCopy: 'Items whose image, frame or waveform is not printed because the stored copy is not the one that was made: {references}.',
+  readingRefused:
+    'Files whose stored type and metadata are not printed because they do not match the custody log: {references}.',
+  otherCopy:
+    'Items whose image, frame or waveform is not printed because the stored copy is not the one that was made: {references}.',
   altered: {
     finding: 'Items whose finding is not printed because it does not match the custody log: {references}.',
     marks: 'Items whose status and tags are not printed because they do not match the custody log: {references}.',
@@ -287,8 +292,10 @@ export const limitsOfSet = messages('report.limits-of-set', {
     'Items whose image is not printed because it was redacted for other bytes and the redaction was not settled for these: {references}.',
   /** For files without a hash. */
   notInspected: {
-    skipped: '{n, plural, one {# item was skipped: at most its first bytes were read, and its content was not examined.} other {# items were skipped: at most their first bytes were read, and their content was not examined.}}',
-    listed: '{n, plural, one {# item} other {# items}} had not been read when this report was made; their content was not examined.',
+    skipped:
+      '{n, plural, one {# item was skipped: at most its first bytes were read, and its content was not examined.} other {# items were skipped: at most their first bytes were read, and their content was not examined.}}',
+    listed:
+      '{n, plural, one {# item} other {# items}} had not been read when this report was made; their content was not examined.',
     unreadable: '{n, plural, one {# item} other {# items}} could not be read; their content was not examined.',
   },
   unsent: '{n, plural, one {# item} other {# items}} without a service result: not analysed is not a result.',
@@ -348,7 +355,10 @@ export const glossary = messages('report.glossary', {
       'Deepfake score',
       'A score of the service’s model: for an image on its scale from 0 to 1, for a region on no documented scale.',
     ],
-    ['Generator', 'A program that makes images. The service names those its model found similar, with its own numbers.'],
+    [
+      'Generator',
+      'A program that makes images. The service names those its model found similar, with its own numbers.',
+    ],
     [
       'SHA-256',
       'A hash of bytes. The same hash means the same bytes. It does not show that what a file shows or says is true.',

@@ -216,7 +216,8 @@ const pictureWords = messages('report.images', {
   reencoded: 'At most {side, number} pixels on its longer side, {from}. {proof}',
   none: 'No image: Touchstone makes none from such a file.',
   notRead: 'No image: the file was not read.',
-  readingRefused: 'No image: the stored type and metadata of the file do not match the custody log, so nothing is drawn.',
+  readingRefused:
+    'No image: the stored type and metadata of the file do not match the custody log, so nothing is drawn.',
   boxScores:
     'Numbers with a decimal point are scores of the service’s model for these regions, to two decimals, on no documented scale. A score belongs to its region only and says nothing about who the person is.',
   /** How the box coordinates were read, and why. */
@@ -253,8 +254,7 @@ const integrityWords = messages('report.integrity', {
   not_attached:
     'The original was not at its path when this report was made. The SHA-256 above is that of the bytes taken in.',
   not_checked: 'The original was not re-read for this report. The SHA-256 above is that of the bytes taken in.',
-  different:
-    'DIFFERENT: the file at this path has changed since intake. The results are about the bytes taken in.',
+  different: 'DIFFERENT: the file at this path has changed since intake. The results are about the bytes taken in.',
   checked: 'Original',
   reply: 'Raw reply',
   replyOf:
@@ -269,7 +269,8 @@ const integrityWords = messages('report.integrity', {
   requestId: 'request id',
   /** For the bytes read for a request, next to their SHA-256. */
   sentSame: 'The file’s bytes, as read for this request; same SHA-256 as the item:',
-  sentOneOf: 'Read for this request from this file or another with the same bytes; it is unknown which. Same SHA-256 as the item:',
+  sentOneOf:
+    'Read for this request from this file or another with the same bytes; it is unknown which. Same SHA-256 as the item:',
   sentAnother:
     'Read for this request from another file with the same bytes; it is unknown which. This file had not been taken in and was not sent. Same SHA-256 as the item:',
   sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
