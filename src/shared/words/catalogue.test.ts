@@ -10,6 +10,7 @@ const DENYING: Readonly<Record<string, string>> = {}
 
 /** Sentences that use the second word of a pair for something else, by id, and why. */
 const OTHER_THING: Readonly<Record<string, string>> = {
+  'report.service.confidenceWord': 'names a field of the reply, whose value is a word',
   'item.result.deepConfidence': 'the name of a field of the reply, whose value is a word',
   'headless-report.usage.parts': 'names “pictures”, a value of the option',
 }

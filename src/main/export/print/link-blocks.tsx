@@ -22,8 +22,10 @@ import { ScoreOf } from './service-missing.tsx'
 /** `hasChecks` = fact checks stand in this report. */
 type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }
 
-/** The three voices, of an address. */
-export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?: FindingChoice | undefined }) {
+type BlocksProps = Props & { choice?: FindingChoice | undefined; isAlone: boolean }
+
+/** The three voices, of a link. */
+export function LinkBlocks({ facts, link, choice, hasChecks, isAlone }: BlocksProps) {
   const file = link.file?.item ?? null
   return (
     <div className="blocks">
@@ -42,7 +44,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
         )}
       </Block>
       <Block kind="finding" title={sections.finding}>
-        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} />
+        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} isAlone={isAlone} />
       </Block>
     </div>
   )

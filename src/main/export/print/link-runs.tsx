@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { integrity, service } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report/report-link.ts'
 import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'

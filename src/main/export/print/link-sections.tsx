@@ -10,6 +10,7 @@ import {
   limits,
   sections,
 } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import {
   linkFile,
   linkIntegrity,
@@ -47,7 +48,7 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
   return (
     <>
       <LinkIdentity facts={facts} link={link} />
-      <LinkBlocks facts={facts} link={link} choice={options} hasChecks={hasChecks} />
+      <LinkBlocks facts={facts} link={link} choice={options} hasChecks={hasChecks} isAlone={isAlone} />
       <Misfits facts={facts} hasChecks={hasChecks} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
