@@ -1,3 +1,4 @@
+import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -82,7 +83,7 @@ describe('a desk with one analysed picture', () => {
     if (pages) {
       expect(pages[0]).toContain('ITEM-0001')
       expect(pages[0]).toContain('The service returned')
-      for (const text of pages) expect(text).toContain('SIMULATED SERVICE')
+      for (const text of pages) expect(text).toContain(reportWords.simulatedHeader)
     }
     expect(await app.letThrough()).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { contradictions, contradictionWords as odd } from '../../src/shared/words/contradictions.ts'
@@ -205,14 +206,14 @@ describe('hasDetailedReport', () => {
   it('false with nulls is “not in your plan”', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
-    expect(read.report).toContain('not in your plan')
+    expect(read.report).toContain(reportWords.notInPlan)
     expect(contradictionsIn(read)).toEqual([])
   })
   it('true with nulls is shown as the contradiction it is', async () => {
     const read = await (await setupReadingDesk()).reply(none)
     expectSaid(read, odd.detailedWithoutFields({ isAttached: false }))
     expect(read.screen).not.toContain('Not in your plan')
-    expect(read.report).toContain('stated as included, and none in the reply')
+    expect(read.report).toContain(reportWords.statedButMissing)
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await (await setupReadingDesk()).reply({ generators: null })

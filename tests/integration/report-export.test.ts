@@ -1,3 +1,7 @@
+import { linkFile as linkFileWords } from '../../src/shared/words/report/report-link.ts'
+import { linkService as linkServiceWords } from '../../src/shared/words/report/report-link.ts'
+import { integrity as integrityWords } from '../../src/shared/words/report/report.ts'
+import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -55,7 +59,7 @@ describe('exporting an item', () => {
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0001', path: file, sha256: digestOf(file) }])
     expect(printed.html).toContain('data:image/')
-    expect(printed.html).toContain('The original was read again for this report.')
+    expect(printed.html).toContain(integrityWords.verified)
   })
 
   it('holds for plain sha256sum and for our own verification, original and log included', async () => {
@@ -113,7 +117,7 @@ describe('exporting an item', () => {
     expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
     expect(app.suggested.at(-1)).toMatch(/^CASE-\d{4}-\d{3} report 1 ITEM-0002 link news\.example$/)
     expect(printed.html).toContain(url)
-    expect(printed.html).toContain('The service has not been asked about it.')
+    expect(printed.html).toContain(linkServiceWords.neverAsked)
     expect(printed.html).not.toContain('data:image/')
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0002', url, sha256: null }])
@@ -125,7 +129,7 @@ describe('exporting an item', () => {
     const found = app.rows()[0]?.sha256
     expect(found).toMatch(/^[0-9a-f]{64}$/)
     await exportItem(linkId as ItemId)
-    expect(printed.html).toContain('Nothing proves that it holds the bytes the service fetched')
+    expect(printed.html).toContain(linkFileWords.caveat)
     expect(printed.html).toContain(String(found))
     expect(printed.html).toContain('M. Iwu')
   })
@@ -161,8 +165,8 @@ describe('exporting an item', () => {
     cases.setVeil(caseId, 'blur_grey')
     await exportItem(itemId)
     expect(asked).toEqual([showInReport('').message])
-    expect(printed.html).toContain('The pictures are veiled.')
-    expect(printed.html).toContain('The sharp pictures are not in this file.')
+    expect(printed.html).toContain('The images are veiled.')
+    expect(printed.html).toContain(veilInReport.absent)
     expect(printed.html).not.toContain(sharpBytes.toString('base64'))
     const { width, height } = await sharp(pictureIn(printed.html)).metadata()
     expect(Math.max(width, height)).toBeLessThanOrEqual(480)
@@ -187,14 +191,14 @@ describe('exporting an item', () => {
     cases.setVeil(caseId, 'blur')
     await exportItem(itemId)
     expect(pictureIn(printed.html)).toEqual(sharpBytes)
-    expect(printed.html).toContain('The pictures are shown without the veil.')
+    expect(printed.html).toContain(veilInReport.shown)
     expect(lastExport(db)).toMatchObject({ pictures: 'shown' })
   })
 
   it('veils the report while the window is veiled, and one in grey has no colours', async () => {
     const { exportItem, itemId, cases, caseId, printed, db } = await setupExport()
     await exportItem(itemId, null, true)
-    expect(printed.html).toContain('The pictures are veiled.')
+    expect(printed.html).toContain('The images are veiled.')
     cases.setVeil(caseId, 'grey')
     await exportItem(itemId)
     expect(printed.html).toContain('The pictures are shown in grey.')
@@ -220,7 +224,7 @@ describe('exporting an item', () => {
     const sharpBytes = pictureIn(printed.html)
     cases.setVeil(caseId, 'blur')
     await exportItem(linkId as ItemId)
-    expect(printed.html).toContain('The pictures are veiled.')
+    expect(printed.html).toContain('The images are veiled.')
     expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
   })
 

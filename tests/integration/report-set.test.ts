@@ -1,3 +1,4 @@
+import { failures as failuresWords } from '../../src/shared/words/report/report-set.ts'
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -143,7 +144,7 @@ describe('a report of several items', () => {
         Number(itemId) === 2 ? Promise.reject(new Error('broken')) : real(itemId, request),
     })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
-    expect(printed[0]).toContain('This item could not be reported.')
+    expect(printed[0]).toContain(failuresWords.title)
     expect(printed[0]).toContain('ref-1')
     expect(printed[0]).toContain('Items that could not be reported: ITEM-0002.')
     expect(printed[0]).toContain('picture 0003.jpg')
@@ -163,7 +164,7 @@ describe('a report of several items', () => {
     const unprinted = [`ITEM-000${Math.min(2, count)}`]
     expect(written.ok && written.value.unprinted).toEqual(unprinted)
     const last = printed.at(-1) ?? ''
-    expect(last).toContain('This item could not be printed.')
+    expect(last).toContain(failuresWords.notPrinted)
     expect(last).toContain(`Items whose pages could not be printed: ${unprinted[0]}.`)
     expect(last.match(/Local observation<\/h2>/g) ?? []).toHaveLength(count - 1)
     expect(lastEntry(db)).toMatchObject({ unprinted })

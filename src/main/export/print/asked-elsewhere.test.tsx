@@ -1,3 +1,4 @@
+import { asked as askedWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { about, requestAs } from '../../../../tests/support/asked-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
@@ -6,7 +7,7 @@ import type { CheckKind } from '../../../shared/model/kind.ts'
 import { itemJson } from '../machine/item-json.ts'
 
 const SAID =
-  'Asked from another case of this library, about the same bytes. Its entries in the custody log belong to that case: no custody extract of this one has them.'
+  askedWords.ofOtherCase
 const of = (isOfOtherCase: boolean, kind: CheckKind = 'image_forensics') =>
   sampleFacts((facts) => Object.assign(facts, { requests: about([requestAs({ isOfOtherCase, kind })]) }))
 

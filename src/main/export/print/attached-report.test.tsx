@@ -1,3 +1,6 @@
+import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
+import { report as reportWords } from '../../../shared/words/report/report.ts'
+import { service as serviceWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { withAttached } from '../../../../tests/support/attached-facts.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
@@ -27,7 +30,7 @@ const attached = () => withAttached(sampleFacts(), BY, null)
 describe('a result that a person attached, in a report', () => {
   it('is marked in the summary, with who attached it, and counted apart from what the service returned', () => {
     const text = printed(attached())
-    const summary = part(text, 'Service result Certainty', 'The words of a finding')
+    const summary = part(text, 'Service result Score', summaryWords.scale)
     expect(summary).toContain(MARK)
     expect(text).toContain('AI edited, attached by a person: 1')
     expect(text).toContain('Touchstone did not receive it from the service.')
@@ -41,19 +44,19 @@ describe('a result that a person attached, in a report', () => {
 
   it('is no answer received from the service', () => {
     expect(printed(attached())).toContain(
-      `${ORIGIN}: 1 stored answer, received 19 Nov 2026, 09:41:00 UTC. 1 stored answer was attached by a person, not received from the service.`,
+      `${ORIGIN}: 1 stored reply, received 19 Nov 2026, 09:41:00 UTC. 1 stored reply was attached by a person, not received from the service.`,
     )
     const alone = attached()
     alone.service.others = []
     expect(printed(alone)).toContain(
-      `${ORIGIN}: 1 request sent, and no answer with a result was received. 1 stored answer was attached by a person, not received from the service.`,
+      `${ORIGIN}: 1 request sent, and no answer with a result was received. 1 stored reply was attached by a person, not received from the service.`,
     )
     expect(printed(alone)).toContain('The service states no version of its models')
   })
 
   it('is marked where its details, its regions of faces and its reply stand', () => {
     const text = printed(attached())
-    expect(text.split(`stands in a reply attached by ${BY} , who obtained it from the provider`)).toHaveLength(2)
+    expect(text.split(`From a reply attached by ${BY} , who obtained it from the provider`)).toHaveLength(2)
     expect(text).toMatch(new RegExp(`Attached 20 Nov 2026, [^A-Z]*UTC [^A-Z]*Touchstone [\\d.]+ ${MARK}`))
     expect(part(text, 'Item What Bytes SHA-256', 'Newest entry')).toMatch(
       new RegExp(`attached reply, image forensics ${MARK} .* raw reply, image forensics [^a]`),
@@ -85,8 +88,8 @@ describe('a result that a person attached, in a report', () => {
     expect(text).toContain(contradictionWords.detailedWithGaps({ isAttached: true }))
     expect(text).toContain(manipulatedDisagrees(false, 'ai_edited', true))
     expect(text).toContain('before it was attached.')
-    expect(text).toContain('In the words of the reply')
-    expect(text).toContain('stated as included, and none in the reply')
+    expect(text).toContain(serviceWords.deep)
+    expect(text).toContain(reportWords.statedButMissing)
     const said = text.match(/The service (also|sent|says|states|names|marks|dates|reported)|by the service, and/g)
     // What holds of every report: that no version of models is stated, and what a generator is.
     expect(said).toEqual(['The service states', 'The service names'])
@@ -96,7 +99,7 @@ describe('a result that a person attached, in a report', () => {
 
   it('is marked among the answers of an address', () => {
     const text = printed(withAttached(sampleLinkFacts(), BY, OTHER))
-    const answers = part(text, 'never averaged. Received Service Verdict Kept answer', 'Every request of this case')
+    const answers = part(text, 'never averaged. Received Service Verdict Stored reply', 'Every request of this case')
     expect(answers).toContain(MARK)
     expect(answers).toContain(`attached by ${OTHER}`)
   })
@@ -115,7 +118,7 @@ describe('another stored result that a person attached', () => {
   it('is marked where its verdict is told beside the first', () => {
     const text = printed(facts())
     expect(text).toContain('other stored results also say ‘digitally_edited’ (attached by a person)')
-    expect(text).toContain('They do not all say the same: also ‘digitally_edited’ (attached by a person).')
+    expect(text).toContain('Other results differ: also ‘digitally_edited’ (attached by a person).')
   })
 
   it('is not called attached where a service said the same', () => {

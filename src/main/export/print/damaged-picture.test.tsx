@@ -14,7 +14,7 @@ describe('a printed picture of a file that is cut short or damaged', () => {
     const html = itemHtml(pictured(['truncated']))
     const [small, plain, boxed] = captions(html)
     for (const caption of [small, plain, boxed]) expect(caption).toContain(SENTENCE)
-    const [, crops = ''] = html.split('Cut out of the printed copy')
+    const [, crops = ''] = html.split('Cut from the printed copy')
     expect(htmlText(crops.slice(0, crops.indexOf('</p>')))).toContain(SENTENCE)
   })
 

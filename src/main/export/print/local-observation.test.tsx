@@ -1,3 +1,4 @@
+import { noticed as noticedWords } from '../../../shared/words/report/noticed.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
@@ -71,7 +72,7 @@ describe('what this machine read in a file', () => {
   })
 
   it('says that there are Content Credentials, and that they are not verified', () => {
-    expect(observed({ contentCredentials: credentials }, ['metadata'])).toContain('present; read, not verified')
+    expect(observed({ contentCredentials: credentials }, ['metadata'])).toContain(noticedWords.present)
     expect(observed({ contentCredentials: null, notes: ['content_credentials_unreadable'] })).toContain(
       'present, incomplete or damaged',
     )

@@ -1,3 +1,5 @@
+import { linkFile as linkFileWords } from '../../../shared/words/report/report-link.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
@@ -40,7 +42,7 @@ describe('the place of a picture that there is none of', () => {
       item.row.kind = 'document'
       item.medium = null
     })
-    expect(itemText(facts)).toContain('No picture: Touchstone makes none from such a file.')
+    expect(itemText(facts)).toContain(picturesWords.none)
     expect(itemText(facts)).not.toContain(NOT_MADE)
   })
 
@@ -51,7 +53,7 @@ describe('the place of a picture that there is none of', () => {
       known.item.medium = null
     })
     expect(itemText(facts)).toContain(
-      'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
+      picturesWords.readingRefused,
     )
     expect(itemText(facts)).not.toContain(NOT_MADE)
   })
@@ -60,7 +62,7 @@ describe('the place of a picture that there is none of', () => {
     const whole = optionsFor(1)
     const options = { ...whole, parts: whole.parts.filter((part) => part !== 'pictures') }
     const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), options).pieces]).toString()
-    expect(htmlText(html)).toContain('DIFFERENT: the saved file now holds other bytes')
+    expect(htmlText(html)).toContain(linkFileWords.different)
     expect(htmlText(html)).not.toContain('No picture')
   })
 

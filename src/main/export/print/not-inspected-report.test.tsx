@@ -1,3 +1,9 @@
+import { items as itemsWords } from '../../../shared/words/report/report-set.ts'
+import { identity as identityWords } from '../../../shared/words/report/report.ts'
+import { limits as limitsWords } from '../../../shared/words/report/report.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
+import { sections as sectionsWords } from '../../../shared/words/report/report.ts'
+import { service as serviceWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { notInspected } from '../../../../tests/support/not-inspected-facts.ts'
@@ -11,15 +17,15 @@ describe('a file without a digest', () => {
   it.each<[NotInspected, string, string]>([
     [
       'skipped',
-      'No hash: the file was skipped, so its content was not read and hashed.',
-      'what this file holds: it was skipped, and at most its first bytes were read',
+      identityWords.noHash.skipped,
+      limitsWords.notInspected.skipped,
     ],
     [
       'listed',
-      'No hash: the file had not been read when this report was made.',
-      'what this file holds: it had not been read when this report was made',
+      identityWords.noHash.listed,
+      limitsWords.notInspected.listed,
     ],
-    ['unreadable', 'No hash: the content could not be read.', 'what this file holds: it could not be read'],
+    ['unreadable', identityWords.noHash.unreadable, limitsWords.notInspected.unreadable],
   ])('is said to have none because it was %s, and that it was not examined', (why, hash, limit) => {
     const text = htmlText(renderItemReport(notInspected(why)))
     expect(text).toContain(hash)
@@ -29,7 +35,7 @@ describe('a file without a digest', () => {
   })
 
   it('has no picture because it was not read, unless reading it failed', () => {
-    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain('No picture: the file was not read.')
+    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain(picturesWords.notRead)
     expect(htmlText(renderItemReport(notInspected('unreadable')))).toContain(
       'this machine could not make one from the file',
     )
@@ -37,8 +43,8 @@ describe('a file without a digest', () => {
 
   it('is told of by its path as listed and as a file, because neither was read', () => {
     const text = htmlText(renderItemReport(notInspected('skipped')))
-    expect(text).toContain('Path as listed')
-    expect(text).toContain('No service result is stored for this file.')
+    expect(text).toContain(identityWords.listedPath)
+    expect(text).toContain(serviceWords.noneOfFile)
     expect(text).not.toMatch(/Path as read|for these bytes/)
   })
 
@@ -51,14 +57,14 @@ describe('a file without a digest', () => {
       ),
     )
     expect(text).toContain('Reading was tried 20 Nov 2026, 09:30:04 UTC')
-    expect(text).not.toContain('Read and hashed')
+    expect(text).not.toContain(identityWords.inspected)
   })
 
   it('has no heading of its custody with nothing below it among other items', () => {
     const [chapter = ''] = /<article[\s\S]*?<\/article>/.exec(printed([notInspected('skipped')])) ?? []
     expect(chapter).toContain('No hash')
-    expect(chapter).not.toContain('Integrity and custody')
-    expect(printed([sampleFacts()])).toContain('Integrity and custody')
+    expect(chapter).not.toContain(sectionsWords.integrity)
+    expect(printed([sampleFacts()])).toContain(sectionsWords.integrity)
   })
 })
 
@@ -94,7 +100,7 @@ describe('a report with files without a digest', () => {
   it('says nothing of reading again where nothing was ever read', () => {
     const text = htmlText(printed([notInspected('skipped')]))
     expect(text).not.toMatch(/read again for this report|not read again/)
-    expect(text).toContain('skipped, not hashed')
+    expect(text).toContain(itemsWords.noHash.skipped)
     expect(text).toContain('not compared')
   })
 

@@ -1,3 +1,5 @@
+import { plates as platesWords } from '../../../shared/words/report/plates.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
@@ -17,9 +19,9 @@ describe('a comparison plate', () => {
     )
     expect(right).toContain('Read as pixels of the upright image.')
     for (const caption of [left, right]) {
-      expect(caption).toContain('The regions the service reported as faces are marked in it.')
+      expect(caption).toContain(platesWords.boxed)
       expect(caption).toContain(
-        'Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale.',
+        picturesWords.boxScores,
       )
     }
   })
@@ -36,9 +38,9 @@ describe('a comparison plate', () => {
   it('says in whole sentences what each picture is drawn from, and that regions are marked in it', () => {
     for (const caption of captions(plate(pictured(), pictured()))) {
       expect(caption).toMatch(
-        /\. It is drawn from a copy for viewing that the library keeps\. That copy has the SHA-256/,
+        /\. It is drawn from a viewing copy in the library\. That copy has the SHA-256/,
       )
-      expect(caption).toContain('The regions the service reported as faces are marked in it.')
+      expect(caption).toContain(platesWords.boxed)
     }
   })
 
@@ -64,7 +66,7 @@ describe('a comparison plate', () => {
 
   it('says on which scale scores are before the table that holds them', () => {
     const html = plate(pictured(), pictured())
-    const said = html.indexOf('Scores are the service’s own: the certainty of its verdict')
+    const said = html.indexOf(platesWords.scale)
     expect(said).toBeGreaterThan(0)
     expect(said).toBeLessThan(html.indexOf('<table'))
   })

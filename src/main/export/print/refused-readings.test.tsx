@@ -1,3 +1,4 @@
+import { leftOutRows as leftOutRowsWords } from '../../../shared/words/report/rows-left-out.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
@@ -36,10 +37,10 @@ describe('a result that is stored and does not hold against the custody log', ()
   ])('is not printed of %s: in its place stands why, and which answer it is', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
     expect(text).toContain(
-      'A result is stored here and is not printed: what is stored of it does not hold against the custody log. The image forensics result does not match the log (entry 345).',
+      `${refusedReading.analysis} The image forensics result does not match the log (entry 345).`,
     )
     expect(text).toContain(
-      `Kept as an answer of https://media.example, of 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
+      `Stored as a reply of https://media.example, received 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
     )
     expect(text).not.toMatch(/No service result is stored|has not been asked|Not analysed is not a result/)
   })
@@ -49,7 +50,7 @@ describe('a result that is stored and does not hold against the custody log', ()
     const text = htmlText(setHtml(sampleHead(one), [one, other], []))
     expect(text).toContain('A stored result is not printed: 1')
     expect(text).toContain(
-      'Stored results that are not printed, because what is stored of them does not hold against the custody log: ITEM-0005.',
+      'Stored results not printed because they do not match the custody log: ITEM-0005.',
     )
     expect(text).not.toContain('without a service result')
   })
@@ -81,7 +82,7 @@ describe('a stored row that does not hold', () => {
     ['an address', () => sampleLinkFacts({ pictures: null, change: lose as never })],
   ])('is named on the pages of %s', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
-    expect(text).toContain('These do not hold against the custody log, or are gone although it tells of them.')
+    expect(text).toContain(leftOutRowsWords.intro)
     expect(text).toContain('A finding does not match the log (entry 345).')
     expect(text).toContain('An observation of the file is missing (entry 12).')
   })
@@ -90,7 +91,7 @@ describe('a stored row that does not hold', () => {
     const one = sampleFacts()
     const text = htmlText(setHtml({ ...sampleHead(one), notHeld: [NOT_HELD] }, [one], []))
     expect(text).toContain(
-      'NOT printed, because it does not hold against the custody log: CASE-2026-001 ITEM-0005: a finding does not match the log (entry 345).',
+      'NOT printed because it does not match the custody log: CASE-2026-001 ITEM-0005: a finding does not match the log (entry 345).',
     )
   })
 })

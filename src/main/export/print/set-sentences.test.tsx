@@ -1,3 +1,4 @@
+import { method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
@@ -12,7 +13,7 @@ import type { SetHead } from '../facts/set-head.ts'
 
 describe('the sentences around the items of a report', () => {
   it('name the zone of the desk beside UTC, unless it is UTC', () => {
-    expect(textOf([sampleFacts()])).toContain('Times are given in UTC, and beside it in Europe/Berlin where')
+    expect(textOf([sampleFacts()])).toContain('Times are in UTC, followed by Europe/Berlin where')
     const inUtc = textOf([
       sampleFacts(({ made }) => {
         made.zone = 'UTC'
@@ -64,7 +65,7 @@ describe('the sentences around the items of a report', () => {
 
   it('count one original as one, at one instant', () => {
     expect(textOf([verifiedAt(4)])).toContain(
-      '1 of 1 original was read again for this report, on 21 Nov 2026, 09:41:04 UTC: its SHA-256 is the one in this report.',
+      '1 of 1 original re-read for this report, on 21 Nov 2026, 09:41:04 UTC: the SHA-256 matches this report.',
     )
     expect(textOf([verifiedAt(4), verifiedAt(4)])).toContain(
       '2 of 2 originals were read again for this report, on 21 Nov 2026, 09:41:04 UTC: their SHA-256',
@@ -75,7 +76,7 @@ describe('the sentences around the items of a report', () => {
   })
 
   it('say of regions of faces how they were read only where a picture may show any', () => {
-    const note = 'How the numbers of a region were read is said wherever regions are shown.'
+    const note = methodWords.boxesNote
     const unasked = sampleFacts((facts) => {
       facts.service.analysis = null
       facts.requests = null
