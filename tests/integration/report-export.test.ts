@@ -1,7 +1,3 @@
-import { linkFile as linkFileWords } from '../../src/shared/words/report/report-link.ts'
-import { linkService as linkServiceWords } from '../../src/shared/words/report/report-link.ts'
-import { integrity as integrityWords } from '../../src/shared/words/report/report.ts'
-import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -28,6 +24,12 @@ import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { integrity as integrityWords } from '../../src/shared/words/report/report.ts'
+import {
+  linkFile as linkFileWords,
+  linkService as linkServiceWords,
+} from '../../src/shared/words/report/report-link.ts'
+import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { printedPdf } from '../support/printed-pdf.ts'

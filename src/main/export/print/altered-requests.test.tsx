@@ -1,18 +1,17 @@
-import { linkReport } from '../../../shared/words/report/report-link.ts'
-import { linkRuns as linkRunsWords } from '../../../shared/words/report/report-link.ts'
-import { asked as askedWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { about, unanswered } from '../../../../tests/support/asked-facts.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { setText } from '../../../../tests/support/set-html.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
+import { asked as askedWords } from '../../../shared/words/report/report.ts'
+import { linkReport, linkRuns as linkRunsWords } from '../../../shared/words/report/report-link.ts'
+import { limitsOfSet } from '../../../shared/words/report/report-set.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 
 const ALTERED = ['x' as AttemptId]
-const ALERT =
-  askedWords.altered
+const ALERT = askedWords.altered
 const NOT_SAID = `Whether 1 item was sent is ${linkReport.alteredRequests}.`
 const DENIALS = [
   'Not sent.',
@@ -42,9 +41,7 @@ describe('a report of an item about which a request is not stored as the log say
     const facts = make()
     const text = setText(facts)
     for (const one of [ALERT, NOT_SAID, askedWords.alteredStanding]) expect(text).toContain(one)
-    expect(text).toContain(
-      'Items with a request not printed because it does not match the custody log',
-    )
+    expect(text).toContain(limitsOfSet.altered.requests({ references: facts.item.row.reference }))
     for (const denial of DENIALS) expect(text).not.toContain(denial)
     expect(asked(facts)).toMatchObject({ altered: ['requests'], status: 'request_altered', requests: [] })
   })

@@ -1,13 +1,12 @@
-import { asked as askedWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { about, requestAs } from '../../../../tests/support/asked-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { setText } from '../../../../tests/support/set-html.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
+import { asked as askedWords } from '../../../shared/words/report/report.ts'
 import { itemJson } from '../machine/item-json.ts'
 
-const SAID =
-  askedWords.ofOtherCase
+const SAID = askedWords.ofOtherCase
 const of = (isOfOtherCase: boolean, kind: CheckKind = 'image_forensics') =>
   sampleFacts((facts) => Object.assign(facts, { requests: about([requestAs({ isOfOtherCase, kind })]) }))
 

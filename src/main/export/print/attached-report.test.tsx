@@ -1,6 +1,3 @@
-import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
-import { report as reportWords } from '../../../shared/words/report/report.ts'
-import { service as serviceWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { withAttached } from '../../../../tests/support/attached-facts.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
@@ -8,6 +5,8 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { contradictionWords } from '../../../shared/words/contradictions.ts'
+import { report as reportWords, service as serviceWords } from '../../../shared/words/report/report.ts'
+import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { manipulatedDisagrees } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -49,7 +48,7 @@ describe('a result that a person attached, in a report', () => {
     const alone = attached()
     alone.service.others = []
     expect(printed(alone)).toContain(
-      `${ORIGIN}: 1 request sent, and no answer with a result was received. 1 stored reply was attached by a person, not received from the service.`,
+      `${ORIGIN}: 1 request sent, and no reply with a result was received. 1 stored reply was attached by a person, not received from the service.`,
     )
     expect(printed(alone)).toContain('The service states no version of its models')
   })
@@ -118,7 +117,7 @@ describe('another stored result that a person attached', () => {
   it('is marked where its verdict is told beside the first', () => {
     const text = printed(facts())
     expect(text).toContain('other stored results also say ‘digitally_edited’ (attached by a person)')
-    expect(text).toContain('Other results differ: also ‘digitally_edited’ (attached by a person).')
+    expect(text).toContain('They differ: also ‘digitally_edited’ (attached by a person).')
   })
 
   it('is not called attached where a service said the same', () => {

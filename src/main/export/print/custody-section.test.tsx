@@ -57,9 +57,7 @@ describe('the custody section of a report', () => {
     const viewed = (seq: number) => ({ ...entry('item.viewed', { item: 'ITEM-0007' }), seq })
     const gap = { count: 180, from: 13, to: 220 }
     const html = printed({ entries: [viewed(12), { ...viewed(221), gap }], total: 182 })
-    expect(html).toContain(
-      '2 of 182 entries of the custody log about the subject of this report',
-    )
+    expect(html).toContain('2 of 182 entries of the custody log about the subject of this report')
     expect(html).toMatch(/>12<.*180 entries, numbers 13 to 220, are not printed here\..*>221</s)
     expect(html).toContain(custodyReport.where)
     expect(html).toContain('Numbers count the log of the whole library.')

@@ -7,7 +7,7 @@ import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemDocument } from './item-report.tsx'
 
-const SENTENCE = 'parts of what is shown may be filling, not content of the file.'
+const SENTENCE = 'parts of the image may be filling, not content of the file.'
 
 describe('a printed picture of a file that is cut short or damaged', () => {
   it('is said below every plate of it to be so, and where regions are cut out of it', () => {

@@ -1,11 +1,3 @@
-import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
-import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import { linkIntegrity as linkIntegrityWords } from '../../../shared/words/report/report-link.ts'
-import { linkLimits as linkLimitsWords } from '../../../shared/words/report/report-link.ts'
-import { linkReport } from '../../../shared/words/report/report-link.ts'
-import { glossary as glossaryWords } from '../../../shared/words/report/report-set.ts'
-import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
-import { limits as limitsWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
@@ -15,6 +7,15 @@ import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
+import { limits as limitsWords } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import {
+  linkIntegrity as linkIntegrityWords,
+  linkLimits as linkLimitsWords,
+  linkReport,
+} from '../../../shared/words/report/report-link.ts'
+import { glossary as glossaryWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { NO_SCALE, OFF_SCALE } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -32,7 +33,7 @@ describe('the report of an address that was fact-checked and nothing else', () =
     )
     expect(text).toContain(linkReport.factCheck)
     expect(text).toContain('fact check, run 1, request 1')
-    expect(text).not.toMatch(/Not sent\.|No answer is (stored|kept)|No service result|has not been asked/)
+    expect(text).not.toMatch(/Not sent\.|No reply is stored|No service result|Nothing was sent to the service/)
   })
 
   it('says where the digest of its answer stands, and names what there is no result of', () => {
@@ -42,7 +43,7 @@ describe('the report of an address that was fact-checked and nothing else', () =
     expect(text).toContain('11'.repeat(32))
     expect(text).toContain(linkLimitsWords.noForensics)
     expect(text).toContain(limitsWords.factCheck[0])
-    expect(text).not.toContain('Every answer that is kept')
+    expect(text).not.toContain(linkIntegrityWords.noReply)
   })
 
   it('points at no section that was left out of it', () => {
@@ -164,7 +165,7 @@ describe('a report of many items', () => {
     const said = htmlText(setHtml(sampleHead(sampleFacts()), mixed))
     expect(said).toContain('Fact check without a result: running')
     expect(said).toContain('and what is claimed about it, for 1 item without a fact check result')
-    expect(said).not.toContain('without a fact check')
+    expect(said).not.toContain('without a fact check.')
   })
 
   it('names the kind of result in the summary', () => {

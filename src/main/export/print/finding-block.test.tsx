@@ -1,7 +1,7 @@
-import { findingReport } from '../../../shared/words/report/finding-report.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
+import { findingReport } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { FindingSummary } from './finding-block.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'

@@ -1,13 +1,3 @@
-import { plates as platesWords } from '../../../shared/words/report/plates.ts'
-import { faceCrops as faceCropsWords } from '../../../shared/words/report/report-faces.ts'
-import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import { recording as recordingWords } from '../../../shared/words/report/report-recording.ts'
-import { glossary as glossaryWords } from '../../../shared/words/report/report-set.ts'
-import { changedSince as changedSinceWords } from '../../../shared/words/report/report.ts'
-import { integrity as integrityWords } from '../../../shared/words/report/report.ts'
-import { limits as limitsWords } from '../../../shared/words/report/report.ts'
-import { report as reportWords } from '../../../shared/words/report/report.ts'
-import { service as serviceWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
@@ -16,8 +6,21 @@ import { itemText } from '../../../../tests/support/set-html.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { faces, stageWords } from '../../../shared/words/faces.ts'
+import { sourceWords } from '../../../shared/words/fact-check.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { plates as platesWords } from '../../../shared/words/report/plates.ts'
+import {
+  changedSince as changedSinceWords,
+  integrity as integrityWords,
+  limits as limitsWords,
+  report as reportWords,
+  service as serviceWords,
+} from '../../../shared/words/report/report.ts'
+import { faceCrops as faceCropsWords } from '../../../shared/words/report/report-faces.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { recording as recordingWords } from '../../../shared/words/report/report-recording.ts'
+import { glossary as glossaryWords } from '../../../shared/words/report/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -51,17 +54,19 @@ describe('an item report', () => {
     )
     expect(text).toContain(integrityWords.picturesNote)
     expect(itemText({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
-      /Blurred, drawn from .* does not prove/,
+      /Blurred, drawn from .* does not cover/,
     )
     const entered = itemText({ ...facts, copy: 'entered' })
-    expect(entered).toMatch(/Plate A.*drawn from .* keeps\. That copy has the SHA-256 that the custody log holds/)
-    expect(entered).not.toContain('does not prove')
+    expect(entered).toMatch(/Plate A.*drawn from .* library\. That copy has the SHA-256 that the custody log recorded/)
+    expect(entered).not.toContain('does not cover')
     expect(itemText({ ...facts, copy: 'drawn_anew' })).toMatch(/Plate A.*That copy was drawn anew from the original/)
   })
 
   it('keeps observation, service result and finding apart and in this order', () => {
     const text = itemText(sampleFacts())
-    const places = [glossaryWords.terms[2][0], platesWords.result, 'No finding is recorded'].map((part) => text.indexOf(part))
+    const places = [glossaryWords.terms[2][0], platesWords.result, 'No finding is recorded'].map((part) =>
+      text.indexOf(part),
+    )
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
   })
@@ -241,13 +246,13 @@ describe('an item report', () => {
   })
 
   it.each([
-    ['verified', 'Read again for this report, 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00): the same SHA-256.'],
+    ['verified', 'Unchanged since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).'],
     [
       'different',
-      'DIFFERENT: read again for this report, 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00), the file at this path',
+      'DIFFERENT: the file at this path has changed since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).',
     ],
     ['not_attached', 'Not at its path when this report was made'],
-    ['not_checked', 'It was not read again for this report'],
+    ['not_checked', 'Not re-read for this report'],
   ] as const)(
     'says beside the digest whether the file still holds those bytes, with no other part: %s',
     (state, line) => {
@@ -310,18 +315,14 @@ describe('an item report', () => {
         }),
       ).replace(/\s+/g, ' ')
     const sha256 = sampleFacts().item.row.sha256
-    expect(sent({})).toContain(
-      `The file’s bytes, as read for this request; same SHA-256 as the item: ${sha256}`,
-    )
+    expect(sent({})).toContain(`The file’s bytes, as read for this request; same SHA-256 as the item: ${sha256}`)
     const other = 'ab'.repeat(32)
     const differs = sent({ sentSha256: other })
     expect(differs).toContain(
       `DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item: ${other}`,
     )
     expect(differs).not.toContain(integrityWords.sentSame)
-    expect(sent({ sentSha256: null, phase: 'body', outcome: 'refused' })).toContain(
-      integrityWords.sentNever,
-    )
+    expect(sent({ sentSha256: null, phase: 'body', outcome: 'refused' })).toContain(integrityWords.sentNever)
     expect(sent({ sentSha256: null, phase: 'body', outcome: null })).not.toContain('never left')
   })
 
@@ -351,16 +352,16 @@ describe('an item report', () => {
     )
     for (const part of [
       'Fact check',
-      'It was fact-checked: see the section',
+      'The service returned a fact check: see',
       '8 reserved, 5 used',
       'Shown in 2019 already.',
       'The harbour burned on Monday',
       'contradicted',
       'news.example',
-      'marked as the earliest',
+      sourceWords.earliest,
       'a'.repeat(64),
       recordingWords.noWaveform,
-      'It does not show that a sound is true.',
+      'It does not show that audio is true.',
       limitsWords.factCheck[0],
       limitsWords.notExaminedOfRecording[0],
     ])

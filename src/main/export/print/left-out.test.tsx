@@ -1,9 +1,9 @@
-import { method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor, ReportPart } from '../../../shared/model/report-options.ts'
+import { method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { itemDocument } from './item-report.tsx'
 

@@ -1,10 +1,12 @@
-import { linkFile as linkFileWords } from '../../../shared/words/report/report-link.ts'
-import { linkReport } from '../../../shared/words/report/report-link.ts'
-import { linkService as linkServiceWords } from '../../../shared/words/report/report-link.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { itemText } from '../../../../tests/support/set-html.ts'
 import { answerErased } from '../../../shared/words/item.ts'
+import {
+  linkFile as linkFileWords,
+  linkReport,
+  linkService as linkServiceWords,
+} from '../../../shared/words/report/report-link.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('the report of a link', () => {
@@ -45,7 +47,7 @@ describe('the report of a link', () => {
       expect(text).toContain(`Image ${index + 1}`)
       expect(text).toContain(`‘${verdict}’`)
     }
-    expect(text).toMatch(/Picture 1 AI edited Certainty, 0 to 1: 0\.88/)
+    expect(text).toMatch(/Image 1 AI edited Score, 0 to 1: 0\.88/)
     expect(text).not.toMatch(/probab|authentic|genuine/i)
   })
 
@@ -71,9 +73,7 @@ describe('the report of a link', () => {
   })
 
   it('says of an answer without a picture, and of no answer, only that', () => {
-    expect(itemText(sampleLinkFacts({ pictures: 0 }))).toContain(
-      linkServiceWords.noPicture,
-    )
+    expect(itemText(sampleLinkFacts({ pictures: 0 }))).toContain(linkServiceWords.noPicture)
     const never = itemText(sampleLinkFacts({ pictures: null }))
     expect(never).toContain(linkServiceWords.none)
     expect(never).toContain(linkServiceWords.neverAsked)
@@ -88,7 +88,7 @@ describe('the report of a link', () => {
       }),
     )
     expect(erased).toContain(answerErased('20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00)', true))
-    expect(erased).not.toContain('has not been asked')
+    expect(erased).not.toContain('Nothing was sent to the service')
   })
 
   it('tells a refusal in the service’s words, with the request that proves it', () => {

@@ -1,9 +1,9 @@
-import { noticed as noticedWords } from '../../../shared/words/report/noticed.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { Indicator, type Metadata } from '../../../shared/model/metadata.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { noticed as noticedWords } from '../../../shared/words/report/noticed.ts'
 import { sections } from '../../../shared/words/report/report.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { withoutParts } from '../machine/left-out.ts'
@@ -53,9 +53,9 @@ describe('what this machine read in a file', () => {
     const text = observed({ indicators: noticed })
     const named = [
       'An entry in the format that Automatic1111 writes (PNG parameters)',
-      'How the picture came about is stated (XMP DigitalSourceType): Edited using generative AI',
+      'The origin of the image is stated (XMP DigitalSourceType): Edited using generative AI',
       'An editing program is named (EXIF Software): “Adobe Photoshop 24.0”',
-      'Another size is recorded than the picture has (EXIF ExifImageWidth)',
+      'Another size is recorded than the image has (EXIF ExifImageWidth)',
       `and 1 more, under “${sections.metadata}”`,
     ]
     const places = named.map((one) => text.indexOf(one))

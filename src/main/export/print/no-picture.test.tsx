@@ -1,26 +1,20 @@
-import { linkFile as linkFileWords } from '../../../shared/words/report/report-link.ts'
-import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText, setText } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
+import { linkFile as linkFileWords } from '../../../shared/words/report/report-link.ts'
+import { noCopy } from '../../../shared/words/report/viewing-copy.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { Verification } from '../facts/verify.ts'
 import { itemDocument } from './item-report.tsx'
 
-const OTHER_BYTES =
-  'No picture: there is no copy for viewing to print it from, and the file at the place of the original holds other bytes now, so that none could be drawn.'
-const AWAY =
-  'No picture: there is no copy for viewing to print it from, and the original is not attached, so that none could be drawn.'
-const NOT_MADE = 'No picture: this machine could not make one from the file.'
-const STANDS: [Verification['state'], string][] = [
-  ['different', OTHER_BYTES],
-  ['not_attached', AWAY],
-  ['verified', NOT_MADE],
-  ['not_checked', NOT_MADE],
-]
+const NOT_MADE = noCopy(null)
+const STANDS = (['different', 'not_attached', 'verified', 'not_checked'] as const).map(
+  (state): [Verification['state'], string] => [state, noCopy(state)],
+)
 
 describe('the place of a picture that there is none of', () => {
   it.each(STANDS)('says why, as the original was found: %s', (state, says) => {
@@ -52,9 +46,7 @@ describe('the place of a picture that there is none of', () => {
       known.item.row.kind = null
       known.item.medium = null
     })
-    expect(itemText(facts)).toContain(
-      picturesWords.readingRefused,
-    )
+    expect(itemText(facts)).toContain(picturesWords.readingRefused)
     expect(itemText(facts)).not.toContain(NOT_MADE)
   })
 
@@ -63,13 +55,13 @@ describe('the place of a picture that there is none of', () => {
     const options = { ...whole, parts: whole.parts.filter((part) => part !== 'pictures') }
     const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), options).pieces]).toString()
     expect(htmlText(html)).toContain(linkFileWords.different)
-    expect(htmlText(html)).not.toContain('No picture')
+    expect(htmlText(html)).not.toContain('No image:')
   })
 
   it('says nothing of the picture of an attached sound', () => {
     const facts = savedWithoutPicture('different')
     if (facts.link?.file?.item) facts.link.file.item.row.kind = 'audio'
-    expect(itemText(facts)).not.toContain('No picture')
+    expect(itemText(facts)).not.toContain('No image:')
   })
 })
 

@@ -1,30 +1,24 @@
-import { items as itemsWords } from '../../../shared/words/report/report-set.ts'
-import { identity as identityWords } from '../../../shared/words/report/report.ts'
-import { limits as limitsWords } from '../../../shared/words/report/report.ts'
-import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
-import { sections as sectionsWords } from '../../../shared/words/report/report.ts'
-import { service as serviceWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { notInspected } from '../../../../tests/support/not-inspected-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import {
+  identity as identityWords,
+  limits as limitsWords,
+  pictures as picturesWords,
+  sections as sectionsWords,
+  service as serviceWords,
+} from '../../../shared/words/report/report.ts'
+import { items as itemsWords, limitsOfSet } from '../../../shared/words/report/report-set.ts'
 import type { NotInspected } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('a file without a digest', () => {
   it.each<[NotInspected, string, string]>([
-    [
-      'skipped',
-      identityWords.noHash.skipped,
-      limitsWords.notInspected.skipped,
-    ],
-    [
-      'listed',
-      identityWords.noHash.listed,
-      limitsWords.notInspected.listed,
-    ],
+    ['skipped', identityWords.noHash.skipped, limitsWords.notInspected.skipped],
+    ['listed', identityWords.noHash.listed, limitsWords.notInspected.listed],
     ['unreadable', identityWords.noHash.unreadable, limitsWords.notInspected.unreadable],
   ])('is said to have none because it was %s, and that it was not examined', (why, hash, limit) => {
     const text = htmlText(renderItemReport(notInspected(why)))
@@ -84,15 +78,15 @@ describe('a report with files without a digest', () => {
       ]),
     )
     for (const line of [
-      '1 of 6 originals was read again for this report',
-      '1 original not read again: too large, or not readable then.',
-      '2 originals skipped, and not hashed: there is nothing to compare with.',
-      '1 original not read yet when this report was made.',
-      '1 original that could not be read: there is nothing to compare with.',
-      'Of 4 files this was not done: skipped, not read yet, or not readable.',
-      '2 items skipped, at most the first bytes of each read: what they hold was not examined.',
-      '1 item not read yet when this report was made: what it holds was not examined.',
-      '1 item that could not be read: what it holds was not examined.',
+      '1 of 6 originals re-read for this report',
+      '1 original was not re-read: too large, or unreadable then.',
+      '2 originals were skipped and not hashed: nothing to compare with.',
+      '1 original had not been read when this report was made.',
+      '1 original could not be read: nothing to compare with.',
+      'Not done for 4 files: skipped, not read yet, or unreadable.',
+      '2 items were skipped: at most their first bytes were read, and their content was not examined.',
+      '1 item had not been read when this report was made; its content was not examined.',
+      limitsOfSet.notInspected.unreadable({ n: 1 }),
     ])
       expect(text).toContain(line)
   })

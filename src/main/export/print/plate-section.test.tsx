@@ -1,11 +1,11 @@
-import { plates as platesWords } from '../../../shared/words/report/plates.ts'
-import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { readingBasis } from '../../../shared/words/faces.ts'
+import { plates as platesWords } from '../../../shared/words/report/plates.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
 describe('a comparison plate', () => {
@@ -20,9 +20,7 @@ describe('a comparison plate', () => {
     expect(right).toContain('Read as pixels of the upright image.')
     for (const caption of [left, right]) {
       expect(caption).toContain(platesWords.boxed)
-      expect(caption).toContain(
-        picturesWords.boxScores,
-      )
+      expect(caption).toContain(picturesWords.boxScores)
     }
   })
 
@@ -37,9 +35,7 @@ describe('a comparison plate', () => {
 
   it('says in whole sentences what each picture is drawn from, and that regions are marked in it', () => {
     for (const caption of captions(plate(pictured(), pictured()))) {
-      expect(caption).toMatch(
-        /\. It is drawn from a viewing copy in the library\. That copy has the SHA-256/,
-      )
+      expect(caption).toMatch(/\. It is drawn from a viewing copy in the library\. That copy has the SHA-256/)
       expect(caption).toContain(platesWords.boxed)
     }
   })
@@ -54,8 +50,8 @@ describe('a comparison plate', () => {
   })
 
   it.each([
-    ['grey', 'In grey, drawn from a copy for viewing'],
-    ['blur', 'Blurred, drawn from a copy for viewing'],
+    ['grey', 'In grey, drawn from a viewing copy'],
+    ['blur', 'Blurred, drawn from a viewing copy'],
   ] as const)('says that its pictures are veiled: %s', (look, says) => {
     const veiled = pictured((facts) => {
       facts.veil = { look, isLifted: false }

@@ -1,4 +1,3 @@
-import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { describe, expect, it } from 'vitest'
 import {
   about,
@@ -20,14 +19,15 @@ import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { history } from '../../../shared/words/item.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
+import { method as methodWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { sentLines, servicesOf } from './services-asked.ts'
 
-const NOTHING = 'Nothing of these items was sent.'
-const NONE_ASKED = 'No service was asked about the items of this report.'
+const NOTHING = methodWords.nothingSent({ of: 'all' })
+const NONE_ASKED = methodWords.noService({ known: 'all' })
 
 const json = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
 
@@ -43,7 +43,7 @@ describe('a file whose answer was lost at a service that is not in use', () => {
       `${ELSEWHERE}: 1 request sent, and no reply with a result is stored. 1 request without a result may have been charged.`,
     )
     expect(text).toContain('The original bytes of 1 item were sent.')
-    expect(text).not.toContain('the address was sent')
+    expect(text).not.toContain('The URL of')
     expect(text).toContain(`${summaryWords.sent}: 1`)
     expect(text).toMatch(
       /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
@@ -63,7 +63,7 @@ describe('a file whose answer was lost at a service that is not in use', () => {
       pictures: null,
       change: ({ link: of }) => Object.assign(of, about([{ ...requestAs(LOST), operator: null } as ItemRequest])),
     })
-    expect(setText(link)).not.toMatch(/Not sent\.|Nothing of these items was sent|No service was asked/)
+    expect(setText(link)).not.toMatch(/Not sent\.|Nothing of these items was sent|No service was sent anything/)
     expect(setText(link)).toContain(`Sent to ${ELSEWHERE}`)
     expect(setText(link)).toContain('What was sent The URL of 1 item was sent.')
     expect(json(link).status).toBe('unknown')
@@ -102,7 +102,7 @@ describe('a file of which nothing ever left', () => {
     expect(text).toContain('Not sent.')
     expect(text).toContain(NOTHING)
     expect(text).toContain(NONE_ASKED)
-    expect(text).not.toContain('the original bytes were sent')
+    expect(text).not.toMatch(/original bytes of \d+ items? were sent/)
     expect(text).toContain(history.outcomes.not_sent)
     expect(json(facts)).toMatchObject({ status: 'not_sent', requests: [{ outcome: 'not_sent' }] })
   })
@@ -111,7 +111,7 @@ describe('a file of which nothing ever left', () => {
     const text = setText(unanswered(requestAs({ ...LOST, outcome: 'not_complete', state: 'blocked', phase: 'body' })))
     expect(text).toContain('For 1 item, at most part of the original bytes or of the request left this machine')
     expect(text).not.toContain(NOTHING)
-    expect(text).not.toContain('the original bytes were sent')
+    expect(text).not.toMatch(/original bytes of \d+ items? were sent/)
   })
 })
 
@@ -269,11 +269,13 @@ describe('items with the same bytes', () => {
     })
     expect(sentLines(linesOf(sampleFacts(), other), false)).toEqual(['The original bytes of 2 items were sent.'])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts(), other, sampleLinkFacts()), false)).toEqual([
-      'The original bytes of 3 items were sent.', ' Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
+      'The original bytes of 3 items were sent.',
+      'Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
       'The URL of 1 item was sent.',
     ])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts()), false)).toEqual([
-      'The original bytes of 2 items were sent.', ' Items with the same bytes share what was sent: 1 content read from a file that held it.',
+      'The original bytes of 2 items were sent.',
+      'Items with the same bytes share what was sent: 1 content read from a file that held it.',
     ])
   })
 
@@ -315,7 +317,7 @@ describe('a file that was sent with other bytes than it holds now', () => {
     expect(text).toContain('For 1 item, other bytes that the file held at another time were sent')
     expect(text).toContain(`No service result ${summaryWords.otherSent}`)
     expect(text).toContain('Not sent. Other bytes that this file held at another time were sent')
-    expect(text).toContain(`Sent to ${ELSEWHERE}, whole or in part, in 1 request.`)
+    expect(text).toContain(`Sent to ${ELSEWHERE}, in full or in part, in 1 request.`)
     expect(text).toContain(
       `Requests about other bytes this file held ${OTHER} No result in this report is about these bytes.`,
     )

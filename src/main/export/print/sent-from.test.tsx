@@ -1,8 +1,8 @@
-import { integrity as integrityWords } from '../../../shared/words/report/report.ts'
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText } from '../../../../tests/support/set-html.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
+import { integrity as integrityWords } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 
@@ -40,9 +40,7 @@ describe('the file that was read for a request', () => {
       known.item.duplicates = [copy(1), copy(2), copy(9)]
       known.exhibit.addedAt = (known.requests?.requests[0]?.startedAt ?? 0) + 1
     })
-    expect(itemText(facts)).toContain(
-      integrityWords.sentAnother,
-    )
+    expect(itemText(facts)).toContain(integrityWords.sentAnother)
     expect(itemText(facts).split('ITEM-0001')).toHaveLength(2)
     expect(itemText(facts)).not.toContain(OWN)
     expect(reported(facts)).toBe('another')

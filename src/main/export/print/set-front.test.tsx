@@ -1,12 +1,14 @@
-import { cover as coverWords } from '../../../shared/words/report/report-set.ts'
-import { items as itemsWords } from '../../../shared/words/report/report-set.ts'
-import { scope as scopeWords } from '../../../shared/words/report/report-set.ts'
-import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import {
+  cover as coverWords,
+  items as itemsWords,
+  scope as scopeWords,
+  summary as summaryWords,
+} from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -121,12 +123,12 @@ describe('the integrity of the originals of a report', () => {
       /2 of 2 originals re-read for this report.*: the SHA-256 matches this report/,
     )
     expect(textOf('verified', 'verified', 'different')).toMatch(
-      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one in this report, that of 1 is not\./,
+      /3 of 3 originals re-read.*: the SHA-256 of 2 matches this report, that of 1 does NOT\./,
     )
     expect(textOf('different', 'not_attached')).toMatch(
-      /1 of 2 originals was read again.*: its SHA-256 is NOT the one in this report\./,
+      /1 of 2 originals re-read.*: the SHA-256 does NOT match this report\./,
     )
-    expect(textOf('not_attached')).toContain('None of 1 original could be read again')
+    expect(textOf('not_attached')).toContain('None of 1 original could be re-read')
   })
 })
 

@@ -295,8 +295,9 @@ export const limitsOfSet = messages('report.limits-of-set', {
     skipped:
       '{n, plural, one {# item was skipped: at most its first bytes were read, and its content was not examined.} other {# items were skipped: at most their first bytes were read, and their content was not examined.}}',
     listed:
-      '{n, plural, one {# item} other {# items}} had not been read when this report was made; their content was not examined.',
-    unreadable: '{n, plural, one {# item} other {# items}} could not be read; their content was not examined.',
+      '{n, plural, one {# item} other {# items}} had not been read when this report was made; {n, plural, one {its} other {their}} content was not examined.',
+    unreadable:
+      '{n, plural, one {# item} other {# items}} could not be read; {n, plural, one {its} other {their}} content was not examined.',
   },
   unsent: '{n, plural, one {# item} other {# items}} without a service result: not analysed is not a result.',
   onlyFactChecked:
