@@ -4,18 +4,24 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
-import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import { check, claim, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import { countVerdicts, type EarliestPage, earliestPage } from '../../../shared/model/fact-check-summary.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { claimCounts } from '../../../shared/words/claims.ts'
 import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
 import { limits as limitsWords } from '../../../shared/words/report/report.ts'
-import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import {
   linkIntegrity as linkIntegrityWords,
   linkLimits as linkLimitsWords,
   linkReport,
 } from '../../../shared/words/report/report-link.ts'
-import { glossary as glossaryWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
+import {
+  glossary as glossaryWords,
+  knowFirst,
+  summary as summaryWords,
+} from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { NO_SCALE, OFF_SCALE } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -146,6 +152,81 @@ describe('the claims of a fact check', () => {
     for (const text of [set(open), set(sampleFacts()), set(done, ['glossary'])]) {
       expect(text).toContain(glossaryWords.verdicts)
       expect(text).not.toContain(heading)
+    }
+  })
+})
+
+describe('a fact check in print', () => {
+  const of = (...checks: FactCheck[]) => htmlText(itemHtml(recording(checks)))
+  const text = of(check({}, result()))
+  const places = (all: string, ...parts: string[]) => parts.map((part) => all.indexOf(part))
+
+  it('is headed by its date and its claims counted by verdict', () => {
+    const when = '20 Nov 2026, 09:19:40 UTC'
+    const outcome = claimCounts(countVerdicts(result().claims ?? []))
+    expect(text).toContain(factCheckReport.heading({ number: 1, total: 1, when, outcome }))
+    expect(of(check({ state: 'failed' }, null))).toContain(
+      factCheckReport.heading({ number: 1, total: 1, when, outcome: factCheckReport.standings.failed }),
+    )
+  })
+
+  it('is told by claim first, then by the earliest page, by date, and by its transcript', () => {
+    const { timeline, transcript, request } = factCheckReport
+    const order = places(
+      text,
+      factCheckReport.claimColumns[4],
+      earliestLine(earliestPage(result().sources ?? []) as EarliestPage),
+      timeline({ n: 10 }),
+      transcript({ turns: 5 }),
+      request,
+    )
+    expect(order.every((at) => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('has a source for each claim, or says that none is named, and no reason where none was sent', () => {
+    const bare = claim(0, { text: 'It was new.', verdict: 'contradicted' })
+    const one = of(check({}, { ...result(), claims: [bare] }))
+    expect(one).toContain(`It was new. contradicted – ${factCheckReport.noSource}`)
+    expect(one).not.toContain(factCheckReport.explanation)
+    expect(text).toContain(`${factCheckReport.explanation}: The port register`)
+  })
+
+  it('marks the turns in which a claim is made, with its number', () => {
+    const rows = itemHtml(recording([check({}, result())])).match(/<tr class="marked">.*?<\/tr>/gs) ?? []
+    expect(rows.map((row) => /(\d+)<\/td><\/tr>$/.exec(row)?.[1])).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('the front of a report with fact checks', () => {
+  const done = recording([check({}, result())])
+  const found = earliestPage(result().sources ?? []) as EarliestPage
+  const set = (facts: ReportFacts, parts?: ReportPart[], inFilesOnly: ReportPart[] = []) => {
+    const head = sampleHead(facts)
+    const options = { ...head.options, ...(parts && { parts }), inFilesOnly }
+    return htmlText(setHtml({ ...head, options }, [facts]))
+  }
+  const onCover = `${earliestLine(found, done.item.row.reference)}.`
+
+  it('names the earliest page found on the cover and in the table, and counts claims by verdict', () => {
+    const text = set(done)
+    expect(text).toContain(onCover)
+    expect(text).toContain(earliestLine(found))
+    const outcome = claimCounts(countVerdicts(result().claims ?? []))
+    expect(text).toContain(factCheckReport.inTable({ n: 1, outcome }))
+  })
+
+  it('says so in a brief report too, whose files have the fact checks, and not where they were left out', () => {
+    const brief: ReportPart[] = ['cover', 'summary']
+    expect(set(done, brief, ['factChecks'])).toContain(onCover)
+    expect(set(done, brief)).not.toContain(onCover)
+  })
+
+  it('counts an item with an open or failed fact check among those without a result', () => {
+    for (const state of ['watching', 'failed'] as const) {
+      const text = set(recording([check({ state }, null)]))
+      expect(text).toContain(factCheckReport.unfinished({ n: 1, states: factCheckReport.standings[state] }))
+      expect(text).toContain(knowFirst.line({ what: knowFirst.unanswered, references: done.item.row.reference }))
     }
   })
 })

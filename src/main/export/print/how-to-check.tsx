@@ -20,7 +20,7 @@ export function HowToCheck({ hasFiles, custody, files, walk }: Props) {
     ...(hasFiles ? [words.originals] : []),
     ...(custody === null ? [] : [words.custody]),
     ...(files.includes('embedded') ? [words.attached] : []),
-    words.touchstone(hasFiles),
+    words.touchstone({ hasFiles }),
   ]
   return (
     <div className="how-to-check">
