@@ -178,7 +178,7 @@ describe('errorMessage', () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage }, { errorMessage })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done', null, null])
     expect(`${read.screen} ${read.report}`).not.toMatch(
-      /reports? an error|Error reported|both an error|says of this picture: “\s*”/,
+      /reports? an error|Error reported|both an error|says of this image: “\s*”/,
     )
   })
   it('of nobody, and yet not successful: the verdict stands beside the outcome', async () => {

@@ -74,7 +74,7 @@ describe('isManipulated', () => {
 })
 
 describe('a number', () => {
-  it('is grouped by thousands and given its noun', () => {
+  it('is grouped by thousands', () => {
     expect([1, 1284, 1234567].map(count)).toEqual(['1', '1,284', '1,234,567'])
   })
 

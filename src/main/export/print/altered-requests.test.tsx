@@ -6,7 +6,7 @@ import { setText } from '../../../../tests/support/set-html.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
 import { asked as askedWords } from '../../../shared/words/report/report.ts'
 import { linkReport, linkRuns as linkRunsWords } from '../../../shared/words/report/report-link.ts'
-import { limitsOfSet } from '../../../shared/words/report/report-set.ts'
+import { limitsOfSet, method as methodWords } from '../../../shared/words/report/report-set.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 
@@ -17,8 +17,8 @@ const DENIALS = [
   'Not sent.',
   linkRunsWords.noRequests,
   'Asked never',
-  'No service was asked',
-  'Nothing of these items was sent',
+  methodWords.noService({ known: 'all' }),
+  methodWords.nothingSent({ of: 'all' }),
 ]
 
 const asked = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
