@@ -44,7 +44,7 @@ function ofResult({ claims, summary, sources, transcript }: Result): Child[] {
     el('ol', { class: 'claims' }, ...(claims ?? []).map(claimLine)),
     factList([
       [words.earliest, earliest && foreign(words.firstSeen({ url: earliest.url, at: earliest.firstSeenAt }))],
-      [factCheckReport.says, summary === null ? null : foreignLines(summary)],
+      [factCheckReport.summary, summary === null ? null : foreignLines(summary)],
     ]),
     transcript === null ? null : turnsOf(transcript),
   ]

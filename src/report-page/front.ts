@@ -65,10 +65,10 @@ function about({ report: given, made, custody }: Head): HTMLElement | null {
       cover.report,
       given &&
         [
-          reportSet.number(given.number, given.version),
+          reportSet.number({ number: given.number, version: given.version }),
           ...(given.supersedes === null
             ? []
-            : [reportSet.supersedes(given.supersedes.version, at(given.supersedes.madeAt))]),
+            : [reportSet.supersedes({ version: given.supersedes.version, made: at(given.supersedes.madeAt) })]),
         ].join('. '),
     ],
     [cover.made, at(made.at)],
@@ -80,7 +80,7 @@ function about({ report: given, made, custody }: Head): HTMLElement | null {
     [cover.app, `Touchstone ${made.appVersion}, ${made.runtime}`],
     [
       integrity.custody,
-      custody && el('span', {}, integrity.entries(custody.entries), ' ', el('code', {}, custody.head)),
+      custody && el('span', {}, integrity.entries({ n: custody.entries }), ' ', el('code', {}, custody.head)),
     ],
   ])
 }

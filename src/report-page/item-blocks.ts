@@ -85,7 +85,7 @@ function integrityFacts(item: MachineItem): Fact[] {
   const replies = [item.service.analysis?.reply.sha256, ...item.factChecks.map(({ answer }) => answer?.sha256)]
   return [
     [identity.hash, sha256 === null ? itemWords.noHash.unreadable : el('code', {}, sha256)],
-    [identity.size, bytes === null ? null : identity.bytes(bytes)],
+    [identity.size, bytes === null ? null : identity.bytes({ n: bytes })],
     [identity.path, file === null ? null : foreign(item.path)],
     [linkReport.address, item.url === null ? null : foreign(item.url)],
     [linkReport.file, saved && foreign([saved.reference ?? '', saved.name].join(' ').trim())],

@@ -22,7 +22,9 @@ export function localBlock({ file }: MachineItem): Child[] {
       [identity.type, file.format === null ? null : (formatNames[file.format] ?? file.format)],
       [
         identity.dimensions,
-        file.width === null || file.height === null ? null : identity.pixels(file.width, file.height),
+        file.width === null || file.height === null
+          ? null
+          : identity.pixels({ width: String(file.width), height: String(file.height) }),
       ],
       [reportPage.item.duration, container?.durationSeconds == null ? null : shortTime(container.durationSeconds)],
       [identity.modified, file.modifiedAt === null ? null : at(file.modifiedAt)],

@@ -41,9 +41,9 @@ function ofAnalysis(analysis: Analysis): Child[] {
     attachedBy === null ? null : el('p', { class: 'strong' }, `${attachedReport.by} `, foreign(attachedBy)),
     images.length === 0 ? el('p', {}, service.unread) : null,
     ...images.flatMap(ofImage),
-    errorMessage === null ? null : el('p', {}, foreign(service.saysOfRequest(errorMessage))),
+    errorMessage === null ? null : el('p', {}, foreign(service.saysOfRequest({ message: errorMessage }))),
     el('p', { class: 'soft' }, foreign(reportPage.item.at({ at: at(receivedAt), origin: serviceOrigin }))),
-    isCurrent ? null : el('p', { class: 'soft' }, service.older(serviceOrigin)),
+    isCurrent ? null : el('p', { class: 'soft' }, service.older({ isSet: true })),
   ]
 }
 
@@ -53,7 +53,7 @@ function ofImage(image: Analysis['images'][number]): Child[] {
   const { verdict, confidence, deepfakeScore, generators, faceAnalysis, deepAnalysis: deep, errorMessage } = image
   return [
     el('p', {}, verdictChip(verdict)),
-    errorMessage === null ? null : el('p', {}, foreign(service.saysOfPicture(errorMessage))),
+    errorMessage === null ? null : el('p', {}, foreign(service.saysOfPicture({ message: errorMessage }))),
     factList([
       [
         service.certainty,

@@ -119,7 +119,7 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTabl
       'td',
       { class: 'name' },
       cut(name),
-      sameAs === null ? null : el('p', { class: 'soft' }, summary.sameBytes(sameAs)),
+      sameAs === null ? null : el('p', { class: 'soft' }, summary.sameBytes({ reference: sameAs })),
       misfits.length === 0 ? null : el('p', { class: 'strong' }, [doesNotFitWords.flag, misfits.join(', ')].join(' ')),
     ),
     el('td', {}, ...verdicts.map(verdictChip), ...notes.map((note) => el('p', { class: 'soft' }, foreign(note)))),

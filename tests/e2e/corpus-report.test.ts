@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { report as reportWords } from '../../src/shared/words/report/report.ts'
+import { summary as summaryWords } from '../../src/shared/words/report/report-set.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
@@ -95,12 +97,12 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     }
     // The column heading of the summary says so, and the text above it says whose scale it is.
     expect(bare(pages.join(' '))).toMatch(/certainty, scale 0 to 1/i)
-    expect(bare(pages.join(' '))).toContain('on the service’s own scale of 0 to 1')
+    expect(bare(pages.join(' '))).toContain(summaryWords.intro)
   })
 
   it('says on every page that the service was simulated, where it stands and of how many pages', () => {
     for (const [at, page] of pages.entries()) {
-      expect(page).toContain('SIMULATED SERVICE')
+      expect(page).toContain(reportWords.simulatedHeader)
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
     }
   })

@@ -122,7 +122,7 @@ describe('links', () => {
     if (pages) {
       expect(pages[0]).toContain('https://news.example/harbour/1.jpg?size=large')
       expect(pages[0]).toContain('The service returned')
-      expect(pages.join(' ')).toMatch(/Nothing proves that it holds the\s+bytes the service fetched/)
+      expect(pages.join(' ')).toMatch(/Nothing shows that it has the\s+bytes the service fetched/)
     }
     await app.page.getByRole('button', { name: words.frame.detach }).click()
     await app.page.getByText(words.frame.title).waitFor()

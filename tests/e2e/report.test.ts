@@ -6,6 +6,7 @@ import { copiedLine, copies } from '../../src/shared/words/copies.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
 import { redaction } from '../../src/shared/words/redaction.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
+import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { parts } from '../../src/shared/words/report-parts.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { textNames } from '../../src/shared/words/report-texts.ts'
@@ -85,7 +86,7 @@ describe('a desk with one analysed picture', () => {
     if (pages) {
       expect(pages[0]).toContain('ITEM-0001')
       expect(pages[0]).toContain('The service returned')
-      for (const text of pages) expect(text).toContain('SIMULATED SERVICE')
+      for (const text of pages) expect(text).toContain(reportWords.simulatedHeader)
     }
     expect(await app.letThrough()).toEqual([])
   })
@@ -149,7 +150,7 @@ describe('a desk with one analysed picture', () => {
       expect(pages[0]).toContain('State Forensic Office')
       expect(pages[0]).toContain('Report 2, version 1')
       for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
-      expect(pages.join('\n')).toContain(redactionReport.title(1))
+      expect(pages.join('\n')).toContain(redactionReport.title({ n: 1 }))
     }
     expect(readdirSync(target)).toContain('manifest.json')
     await page.getByRole('button', { name: reportSheet.close }).last().click()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contradictions, contradictionWords as odd } from '../../src/shared/words/contradictions.ts'
 import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
+import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
 import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
@@ -177,7 +178,7 @@ describe('errorMessage', () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage }, { errorMessage })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done', null, null])
     expect(`${read.screen} ${read.report}`).not.toMatch(
-      /reports? an error|Error reported|both an error|says of this picture: “\s*”/,
+      /reports? an error|Error reported|both an error|says of this image: “\s*”/,
     )
   })
   it('of nobody, and yet not successful: the verdict stands beside the outcome', async () => {
@@ -205,14 +206,14 @@ describe('hasDetailedReport', () => {
   it('false with nulls is “not in your plan”', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
-    expect(read.report).toContain('not in your plan')
+    expect(read.report).toContain(reportWords.notInPlan)
     expect(contradictionsIn(read)).toEqual([])
   })
   it('true with nulls is shown as the contradiction it is', async () => {
     const read = await (await setupReadingDesk()).reply(none)
     expectSaid(read, odd.detailedWithoutFields({ isAttached: false }))
     expect(read.screen).not.toContain('Not in your plan')
-    expect(read.report).toContain('stated as included, and none in the reply')
+    expect(read.report).toContain(reportWords.statedButMissing)
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await (await setupReadingDesk()).reply({ generators: null })

@@ -25,6 +25,13 @@ import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
+import { integrity as integrityWords } from '../../src/shared/words/report/report.ts'
+import {
+  linkFile as linkFileWords,
+  linkService as linkServiceWords,
+} from '../../src/shared/words/report/report-link.ts'
+import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
 import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
@@ -56,7 +63,7 @@ describe('exporting an item', () => {
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0001', path: file, sha256: digestOf(file) }])
     expect(printed.html).toContain('data:image/')
-    expect(printed.html).toContain('The original was read again for this report.')
+    expect(printed.html).toContain(integrityWords.verified)
   })
 
   it('holds for plain sha256sum and for our own verification, original and log included', async () => {
@@ -115,7 +122,7 @@ describe('exporting an item', () => {
     expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
     expect(app.suggested.at(-1)).toMatch(/^CASE-\d{4}-\d{3} report 1 ITEM-0002 link news\.example$/)
     expect(printed.html).toContain(url)
-    expect(printed.html).toContain('The service has not been asked about it.')
+    expect(printed.html).toContain(linkServiceWords.neverAsked)
     expect(printed.html).not.toContain('data:image/')
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0002', url, sha256: null }])
@@ -127,7 +134,7 @@ describe('exporting an item', () => {
     const found = app.rows()[0]?.sha256
     expect(found).toMatch(/^[0-9a-f]{64}$/)
     await exportItem(linkId as ItemId)
-    expect(printed.html).toContain('Nothing proves that it holds the bytes the service fetched')
+    expect(printed.html).toContain(linkFileWords.caveat)
     expect(printed.html).toContain(String(found))
     expect(printed.html).toContain('M. Iwu')
   })
@@ -163,8 +170,8 @@ describe('exporting an item', () => {
     cases.setVeil(caseId, 'blur_grey')
     await exportItem(itemId)
     expect(asked).toEqual([showInReport('').message])
-    expect(printed.html).toContain('The pictures are veiled.')
-    expect(printed.html).toContain('The sharp pictures are not in this file.')
+    expect(printed.html).toContain(veilInReport.title('blur'))
+    expect(printed.html).toContain(veilInReport.absent)
     expect(printed.html).not.toContain(sharpBytes.toString('base64'))
     const { width, height } = await sharp(pictureIn(printed.html)).metadata()
     expect(Math.max(width, height)).toBeLessThanOrEqual(480)
@@ -189,17 +196,17 @@ describe('exporting an item', () => {
     cases.setVeil(caseId, 'blur')
     await exportItem(itemId)
     expect(pictureIn(printed.html)).toEqual(sharpBytes)
-    expect(printed.html).toContain('The pictures are shown without the veil.')
+    expect(printed.html).toContain(veilInReport.shown)
     expect(lastExport(db)).toMatchObject({ pictures: 'shown' })
   })
 
   it('veils the report while the window is veiled, and one in grey has no colours', async () => {
     const { exportItem, itemId, cases, caseId, printed, db } = await setupExport()
     await exportItem(itemId, null, true)
-    expect(printed.html).toContain('The pictures are veiled.')
+    expect(printed.html).toContain(veilInReport.title('blur'))
     cases.setVeil(caseId, 'grey')
     await exportItem(itemId)
-    expect(printed.html).toContain('The pictures are shown in grey.')
+    expect(printed.html).toContain(veilInReport.title('grey'))
     const { channels } = await sharp(pictureIn(printed.html)).stats()
     expect(new Set(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).size).toBe(1)
     expect(lastExport(db)).toMatchObject({ pictures: 'veiled' })
@@ -222,7 +229,7 @@ describe('exporting an item', () => {
     const sharpBytes = pictureIn(printed.html)
     cases.setVeil(caseId, 'blur')
     await exportItem(linkId as ItemId)
-    expect(printed.html).toContain('The pictures are veiled.')
+    expect(printed.html).toContain(veilInReport.title('blur'))
     expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
   })
 
@@ -242,7 +249,7 @@ describe('exporting an item', () => {
     for (const { max } of await part(width * 0.3, height * 0.3, width * 0.4, height * 0.4)) expect(max).toBeLessThan(8)
     expect((await part(0, 0, 60, 40))[0]?.stdev).toBeGreaterThan(40)
     const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    for (const text of ['1 region of this picture taken out', digest(before), digest(picture)])
+    for (const text of [redactionReport.title({ n: 1 }), digest(before), digest(picture)])
       expect(printed.html).toContain(text)
     expect(lastExport(db)).toMatchObject({ redactedRegions: 1 })
     expect(readFileSync(file)).toEqual(before)

@@ -45,7 +45,7 @@ describe('The HTML page of a report', () => {
     const usual = sampleHead(sampleFacts())
     const head = { ...usual, fields: { ...usual.fields, conclusion: '' } }
     const { page } = await opened(three(), { head })
-    await page.getByText(cover.draft([cover.lacking.conclusion])).waitFor()
+    await page.getByText(cover.draft({ lacking: cover.lacking.conclusion })).waitFor()
   })
 
   it('sorts and searches its table', async () => {

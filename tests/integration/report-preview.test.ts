@@ -46,7 +46,7 @@ describe('the preview of a report', () => {
     })
     expect(made).toMatchObject({ ok: true, value: { pages: 1, ofItems: 3 } })
     const html = printed[0] ?? ''
-    for (const text of ['State Office', 'picture 0001.jpg', 'The pictures are veiled.', '3 items, all of the case'])
+    for (const text of ['State Office', 'picture 0001.jpg', 'The images are veiled.', '3 items, all of the case'])
       expect(html).toContain(text)
     expect(html).not.toContain('picture 0002.jpg')
     if (!made.ok) throw new Error('not made')

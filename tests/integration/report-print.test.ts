@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
@@ -47,7 +48,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       expect(text).toContain('Custody log: 2,317 entries, head')
       expect(text).toContain('e9028f3c1ab2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6a7b8c9d0e1f2')
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
-      expect(text).toContain('SIMULATED SERVICE')
+      expect(text).toContain(reportWords.simulatedHeader)
     }
   })
 
@@ -60,7 +61,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     if (!texts) return skip('pdftotext is not installed')
     expect(texts[0]).toContain('https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top')
     expect(texts[0]).toMatch(/Local observation[\s\S]*Service result[\s\S]*Finding/)
-    for (const text of texts) expect(text).toContain('SIMULATED SERVICE')
+    for (const text of texts) expect(text).toContain(reportWords.simulatedHeader)
   })
 
   it('sets each line of a text in its own direction', async ({ skip }) => {

@@ -22,7 +22,8 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
-import { reportSet } from '../../src/shared/words/report/report-set.ts'
+import { limitsOfSet, reportSet } from '../../src/shared/words/report/report-set.ts'
+import { fromTheLibrary } from '../../src/shared/words/report/viewing-copy.ts'
 import { PAGE_FOLDER } from '../support/app-parts.ts'
 import { forge } from '../support/forge.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
@@ -33,7 +34,7 @@ import { wholeHtml } from '../support/whole-html.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 const WITHHELD = redactionReport.withheld.before
-const TOLD = '1 region of this picture taken out for this report.'
+const TOLD = redactionReport.title({ n: 1 })
 
 /** What stands in a column of the table of a report, row by row. */
 function column(target: string, name: string): (string | undefined)[] {
@@ -50,7 +51,7 @@ describe('what a person took out of a picture, in a report', () => {
     expect(pictures.length).toBeGreaterThan(3)
     for (const bytes of pictures) expect(await brightest(bytes)).toBeLessThan(8)
     expect(html.split('Side-by-side comparisons</h1>')[1]?.split(TOLD)).toHaveLength(3)
-    expect(html).toContain(`${TOLD} It is drawn from a copy for viewing`)
+    expect(html).toContain(`${TOLD} It is ${fromTheLibrary}`)
 
     const digests = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
@@ -111,7 +112,7 @@ describe('a picture something was taken out of, whose file was taken in with oth
     const { html } = printed()
     // Beside its identity and as its plate, of three files and of the file of a link, and twice in the pair.
     expect(html.split(WITHHELD).length - 1).toBeGreaterThanOrEqual(6)
-    expect(html).toContain('Items whose picture is not printed, because regions were taken out of it for other bytes')
+    expect(html).toContain(limitsOfSet.withheld({ references: '' }).slice(0, 60))
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ kind, withheld, redaction }) => [kind, withheld?.setBy, redaction])).toEqual([
       ['image', 'A. Examiner', null],
@@ -162,7 +163,7 @@ describe('a picture of which it does not hold what was taken out of it', () => {
     const { html, pictures } = printed()
     expect(pictures).toEqual([])
     expect(html.split(ALTERED).length - 1).toBeGreaterThanOrEqual(6)
-    expect(html).toContain('what was taken out of it does not hold against the custody log: ITEM-0001')
+    expect(html).toContain(limitsOfSet.altered.redaction({ references: 'ITEM-0001, ITEM-0002, ITEM-0003, ITEM-0004' }))
     expect(html).not.toContain('Nobody at all')
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ altered, withheld, redaction }) => [altered, withheld, redaction])).toEqual(

@@ -16,6 +16,8 @@ import type { Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, presetOptions, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { custodyReport } from '../../src/shared/words/report/custody-report.ts'
+import { failures as failuresWords, items as itemWords } from '../../src/shared/words/report/report-set.ts'
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
@@ -111,7 +113,7 @@ describe('a report of several items', () => {
     const { run, saved, printed, reports, caseId } = await setup(1, { options: { parts } })
     reports.setFields(caseId, {
       ...NO_FIELDS,
-      question: 'Edited?',
+      question: 'Was it edited?',
       examiner: 'Dr. Ada Osei',
       conclusion: 'It was edited.',
     })
@@ -148,7 +150,7 @@ describe('a report of several items', () => {
         Number(itemId) === 2 ? Promise.reject(new Error('broken')) : real(itemId, request),
     })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
-    expect(printed[0]).toContain('This item could not be reported.')
+    expect(printed[0]).toContain(failuresWords.title)
     expect(printed[0]).toContain('ref-1')
     expect(printed[0]).toContain('Items that could not be reported: ITEM-0002.')
     expect(printed[0]).toContain('picture 0003.jpg')
@@ -168,7 +170,7 @@ describe('a report of several items', () => {
     const unprinted = [`ITEM-000${Math.min(2, count)}`]
     expect(written.ok && written.value.unprinted).toEqual(unprinted)
     const last = printed.at(-1) ?? ''
-    expect(last).toContain('This item could not be printed.')
+    expect(last).toContain(failuresWords.notPrinted)
     expect(last).toContain(`Items whose pages could not be printed: ${unprinted[0]}.`)
     expect(last.match(/Local observation<\/h2>/g) ?? []).toHaveLength(count - 1)
     expect(lastEntry(db)).toMatchObject({ unprinted })
@@ -285,7 +287,7 @@ describe('a report of several items', () => {
       [1, 1],
     ])
     expect(printed[2]).toContain('Report 1, version 2')
-    expect(printed[2]).toContain('It supersedes version 1 of')
+    expect(printed[2]).toContain('Supersedes version 1 of')
     expect(printed[2]).toContain('Dr. &lt;b&gt;Osei&lt;/b&gt;')
     expect(printed[2]).not.toContain('Method</h1>')
   })
@@ -355,7 +357,7 @@ describe('a report of several items', () => {
     const [, html = ''] = printed[0]?.split(`${partWords.custody}</h1>`) ?? []
     // The report's own entry came after the head.
     const before = (head?.entries ?? 0) - 1
-    expect(html).toContain(`the whole log had ${before} entries`)
+    expect(html).toContain(custodyReport.head({ n: before }))
     expect([...html.matchAll(/<td class="nowrap">(\d+)<\/td>/g)].map(([, seq]) => Number(seq)).at(-1)).toBe(before)
     expect(printed[0]).toContain('for it · undecided · against it')
     expect(printed[0]).not.toContain('weakly supports')
@@ -369,7 +371,7 @@ describe('a report of several items', () => {
       characters: ['\u4e2d'],
       references: [partWords.scope],
     })
-    expect(coverOf(printed[0])).toContain(`They stand in: ${partWords.scope}.`)
+    expect(coverOf(printed[0])).toContain(`Occurs in: ${partWords.scope}.`)
   })
 
   it('shows chosen pairs side by side in its last volume, with what differs and no part that was left out', async () => {
@@ -392,9 +394,9 @@ describe('a report of several items', () => {
     const { run, saved, printed, evidence } = await setup(2)
     rmSync(evidence, { recursive: true })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
-    expect(printed[0]).toContain('None of 2 originals could be read again for this report.')
+    expect(printed[0]).toContain(itemWords.noneRead({ of: 2 }))
     expect(printed[0]).toContain(
-      '2 originals not at their paths when this report was made: not attached, moved or gone.',
+      '2 originals were not at their paths when this report was made: not attached, moved or gone.',
     )
   })
 

@@ -7,6 +7,7 @@ import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
+import { sourceWords } from '../../src/shared/words/fact-check.ts'
 import { formatNames } from '../../src/shared/words/formats.ts'
 import { problemWords } from '../../src/shared/words/inspection.ts'
 import { itemReasonWords } from '../../src/shared/words/intake.ts'
@@ -70,8 +71,8 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => {
       const at = showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line
       if (item.file?.sha256 === null && (state === 'not_attached' || state === 'not_checked'))
-        return [[identity.notInspected[state](at)]]
-      return [[integrity[state], identity.again[state](at)]]
+        return [[identity.notInspected[state]({ at })]]
+      return [[integrity[state], identity.again[state]({ at })]]
     },
   ],
   [
@@ -117,7 +118,14 @@ const RULES: readonly Rule[] = [
     (is: boolean) =>
       is
         ? []
-        : [[service.older(null), service.older(''), factCheckReport.older('', null), factCheckReport.older('', '')]],
+        : [
+            [
+              service.older({ isSet: false }),
+              service.older({ isSet: true }),
+              factCheckReport.older({ origin: '', isSet: false }),
+              factCheckReport.older({ origin: '', isSet: true }),
+            ],
+          ],
   ],
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
@@ -133,7 +141,7 @@ const RULES: readonly Rule[] = [
     (from: 'this' | 'one_of_same' | 'another') => [
       // For an earlier version of the file only the hash is printed.
       [
-        { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: 'and was not sent itself' }[from],
+        { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: integrity.sentAnother }[from],
         asked.sentRead,
       ],
     ],
@@ -160,7 +168,7 @@ const RULES: readonly Rule[] = [
   [/\.claims\[\]\.(quote|explanation)$|\.pages\[\]\.(url|title)$|\.claims\[\]\.sources\[\]$/, cut(PRINTED.partText)],
   [/\.turns\[\]\.text$/, cut(PRINTED.turnText)],
   [/\.(startSeconds|endSeconds)$/, (seconds: number) => [[timeCode(seconds)]]],
-  [/\.isEarliestSeen$/, yes(factCheckReport.earliest)],
+  [/\.isEarliestSeen$/, yes(sourceWords.earliest)],
   // The person's conclusion.
   [/^finding\.(isOfOtherBytes|later|revisions|status)$/, nothing],
   [/\.(isWithdrawn|about|ladder|textSha256)$/, nothing],
@@ -169,7 +177,6 @@ const RULES: readonly Rule[] = [
 /** How many entries of a long list are printed; the report says so if there are more. */
 const MOST: readonly (readonly [RegExp, number])[] = [
   [/\.claims$/, PRINTED.claims],
-  [/\.result\.sources$/, PRINTED.sources],
   [/\.pages$/, PRINTED.pages],
   [/\.turns$/, PRINTED.turns],
   [/\.(faces|generators)$/, 200],

@@ -1,4 +1,5 @@
 import { KNOWN_CLAIM_VERDICTS } from '../model/claim-verdicts.ts'
+import type { VerdictCount } from '../model/fact-check-summary.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
 
@@ -37,6 +38,29 @@ export function claimVerdictWords(verdict: string | null): ClaimVerdictWords {
   if (word !== undefined) return { ...known[word], isKnown: true }
   const label = shortened(verdict, MAX_WORD)
   return { label, shape: 'none', tone: 'new', isKnown: false }
+}
+
+const counted = messages('claims.counted', {
+  line: '{n, plural, one {# claim} other {# claims}}: {verdicts}',
+  supported: '{n, number} supported',
+  contradicted: '{n, number} contradicted',
+  mixed: '{n, number} mixed',
+  unverified: '{n, number} unverified',
+  other: '{n, number} “{verdict}”',
+  none: '{n, number} without a verdict',
+})
+
+/** Claims counted by verdict: "5 claims: 2 contradicted, 2 supported, 1 unverified". */
+export const claimCounts = (counts: readonly VerdictCount[]): string =>
+  counted.line({
+    n: counts.reduce((sum, { n }) => sum + n, 0),
+    verdicts: counts.map(countOf).join(', '),
+  })
+
+function countOf({ verdict, n }: VerdictCount): string {
+  const word = KNOWN_CLAIM_VERDICTS.find((one) => one === verdict)
+  if (word !== undefined) return counted[word]({ n })
+  return verdict === null ? counted.none({ n }) : counted.other({ n, verdict: shortened(verdict, MAX_WORD) })
 }
 
 /** What verdicts on claims and their scores mean. */

@@ -8,8 +8,3 @@ export const count = (value: number): string => numbers.format(value)
 
 /** "JSON, PDF, and CSV", for a list passed to a message as one argument. */
 export const list = (parts: readonly string[]): string => lists.format(parts)
-
-/** "1 item", "1,284 items". Pass the plural unless it is formed with an s. Only for what is not a message yet. */
-export function counted(value: number, singular: string, plural = `${singular}s`): string {
-  return `${count(value)} ${value === 1 ? singular : plural}`
-}

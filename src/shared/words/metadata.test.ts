@@ -99,7 +99,7 @@ describe('the lines of an embedded picture', () => {
   it('tell its kind, size, proportions and likeness, and what the number means', () => {
     expect(embeddedLines(embedded())).toEqual([
       { label: 'Kind', value: 'EXIF thumbnail', beside: '160 × 120' },
-      { label: 'Proportions', value: 'the same as the picture’s', beside: null },
+      { label: 'Proportions', value: 'the same as the image’s', beside: null },
       {
         label: 'Likeness',
         value: '0.99',
@@ -114,6 +114,6 @@ describe('the lines of an embedded picture', () => {
       { label: 'Likeness', value: 'not compared', beside: null },
     ])
     const [, proportions] = embeddedLines(embedded({ proportions: 'bars' }))
-    expect(proportions?.value).toBe('the picture’s once black bars are left out')
+    expect(proportions?.value).toBe('the image’s once black bars are left out')
   })
 })

@@ -34,6 +34,12 @@ export function momentText({ precision, at }: Pick<ServiceDate, 'precision' | 'a
   return precision === 'month' ? [monthText(d.getUTCMonth() + 1), d.getUTCFullYear()].join(' ') : dayText(at)
 }
 
+const ISO_LENGTHS = { year: 4, month: 7, day: 10, no_zone: 10, instant: 10 } as const
+
+/** The same as ISO 8601: "2024", "2024-01", "2024-01-19". */
+export const isoDate = ({ precision, at }: Pick<ServiceDate, 'precision' | 'at'>): string =>
+  new Date(at).toISOString().slice(0, ISO_LENGTHS[precision])
+
 /** A date range, without repeating what its ends share: "14 – 19 Mar 2026", "28 Feb – 3 Mar 2026". */
 export function spanText(
   first: Pick<ServiceDate, 'precision' | 'at'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted } from './counts.ts'
+import { count } from './counts.ts'
 import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
 
 describe('a verdict', () => {
@@ -74,11 +74,8 @@ describe('isManipulated', () => {
 })
 
 describe('a number', () => {
-  it('is grouped by thousands and given its noun', () => {
-    expect(counted(1, 'item')).toBe('1 item')
-    expect(counted(1284, 'item')).toBe('1,284 items')
-    expect(counted(2317, 'entry', 'entries')).toBe('2,317 entries')
-    expect(counted(1234567, 'item')).toBe('1,234,567 items')
+  it('is grouped by thousands', () => {
+    expect([1, 1284, 1234567].map(count)).toEqual(['1', '1,284', '1,234,567'])
   })
 
   it('that is a score stands with all the decimals it was sent with, at least two', () => {

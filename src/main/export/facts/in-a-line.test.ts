@@ -16,7 +16,7 @@ const notes = (change: (facts: ReportFacts) => void = () => {}) =>
 
 describe('an item of a report', () => {
   it('needs one line where its bytes are those of an item before it, unless its name promises others', () => {
-    expect(inALine(sampleFacts(), 'ITEM-0002')?.why).toBe(inLines.sameBytes('ITEM-0002'))
+    expect(inALine(sampleFacts(), 'ITEM-0002')?.why).toBe(inLines.sameBytes({ reference: 'ITEM-0002' }))
     expect(inALine(sampleFacts(), null)).toBeNull()
     const misnamed = sampleFacts(({ item }) => Object.assign(item.row, { name: 'portrait.png' }))
     expect(inALine(misnamed, 'ITEM-0002')).toBeNull()
@@ -28,7 +28,7 @@ describe('an item of a report', () => {
       path: notes().item.path,
       bytes: notes().item.row.bytes,
       modifiedAt: notes().item.modifiedAt,
-      why: inLines.noMedium('text'),
+      why: inLines.noMedium({ format: 'text' }),
     })
     expect(
       inALine(

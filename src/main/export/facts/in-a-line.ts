@@ -59,10 +59,11 @@ function whyInALine(facts: ReportFacts, before: string | null): string | null {
   const { row, medium } = facts.item
   const notInspected = notInspectedOf(row)
   const misfits = misfitsOf(facts)
-  if (before !== null) return misfits.some(({ kind }) => kind === 'extension') ? null : words.sameBytes(before)
+  if (before !== null)
+    return misfits.some(({ kind }) => kind === 'extension') ? null : words.sameBytes({ reference: before })
   if (requestsOf(facts).total > 0 || facts.factChecksInAll > 0 || misfits.length > 0) return null
   if (notInspected !== null)
     return [identity.noHash[notInspected], row.reason === null ? '' : itemReasonWords[row.reason]].join(' ').trim()
   if (medium === null || (medium.kind !== 'document' && medium.kind !== 'other')) return null
-  return words.noMedium(formatNames[medium.format] ?? medium.format)
+  return words.noMedium({ format: formatNames[medium.format] ?? medium.format })
 }

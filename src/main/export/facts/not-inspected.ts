@@ -17,10 +17,10 @@ export function notInspectedOf({
 /** What `say` has to say of files without a digest: a line for each reason that some of them have. */
 export function notInspectedLines(
   lines: readonly { notInspected: NotInspected | null }[],
-  say: Readonly<Record<NotInspected, (n: number) => string>>,
+  say: Readonly<Record<NotInspected, (values: { n: number }) => string>>,
 ): string[] {
   return NOT_INSPECTED.flatMap((why) => {
     const n = lines.filter(({ notInspected }) => notInspected === why).length
-    return n > 0 ? [say[why](n)] : []
+    return n > 0 ? [say[why]({ n })] : []
   })
 }

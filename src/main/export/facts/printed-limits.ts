@@ -2,9 +2,8 @@
 export const PRINTED = {
   claims: 50,
   claimText: 1000,
-  sources: 50,
-  /** Pages of one source. */
-  pages: 20,
+  /** Pages of the timeline, the earliest first. */
+  pages: 200,
   turns: 300,
   turnText: 2000,
   /** Quotes, explanations, titles, addresses. */

@@ -1,6 +1,14 @@
 import type { AlteredPart } from '../../../shared/model/altered-parts.ts'
+import {
+  countVerdicts,
+  type EarliestPage,
+  earliestPage,
+  type VerdictCount,
+} from '../../../shared/model/fact-check-summary.ts'
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { FactCheck } from '../../../shared/model/job.ts'
+import type { JobState } from '../../../shared/model/job-state.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { MisfitKind } from '../../../shared/words/does-not-fit.ts'
 import type { OtherVerdicts } from '../../../shared/words/report/report-attached.ts'
@@ -61,6 +69,10 @@ export type EntryLine = EntryName & {
   factChecks: number
   /** One of them ended with a result. */
   isFactChecked: boolean
+  /** What the newest of them with a result came to, of how many with one; null = none has one. */
+  checked: { claims: VerdictCount[]; earliest: EarliestPage | null; of: number } | null
+  /** States of those that have no result, newest first. */
+  unfinished: JobState[]
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   /** Why its file has no digest; null = it has one, or the item is an address. */
   notInspected: NotInspected | null
@@ -142,6 +154,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
     misfits: [],
     factChecks: 0,
     isFactChecked: false,
+    checked: null,
+    unfinished: [],
     original: null,
     notInspected: null,
     verifiedAt: null,
@@ -194,6 +208,10 @@ export function entryLine(entry: ReportEntry): EntryLine {
     misfits: [...new Set(misfitsOf(entry.facts).map(({ kind }) => kind))].filter((kind) => kind !== 'scores'),
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),
+    checked: checkedOf(factChecks),
+    unfinished: factChecks.flatMap(({ job, result }) =>
+      result === null && !refused.some(({ checkId }) => checkId === job.checkId) ? [job.state] : [],
+    ),
     original: verification?.state ?? null,
     notInspected: notInspectedOf(row),
     verifiedAt: verification?.at ?? null,
@@ -256,6 +274,14 @@ export function entryLine(entry: ReportEntry): EntryLine {
     altered: alteredOf(entry.facts),
     failure: null,
   }
+}
+
+function checkedOf(checks: readonly FactCheck[]): EntryLine['checked'] {
+  const results = checks.flatMap(({ result }) => result ?? [])
+  const [newest] = results
+  if (newest === undefined) return null
+  const { claims, sources } = newest
+  return { claims: countVerdicts(claims ?? []), earliest: earliestPage(sources ?? []), of: results.length }
 }
 
 const ofSaved = ({ file }: LinkFacts): EntryLine['otherBytes'] => (file?.otherBytes ? { firstReadAt: null } : null)

@@ -50,7 +50,7 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
 
 /** "CASE-2026-014: Report 1, version 2". */
 export const reportTitle = ({ case: of, report }: SetHead): string =>
-  `${of.reference}: ${reportSet.number(report.number, report.version)}`
+  `${of.reference}: ${reportSet.number({ number: report.number, version: report.version })}`
 
 /**
  * Whether the one item of a report says all on its own pages: nothing was chosen that stands around them, or has to.

@@ -283,7 +283,7 @@ export const MachineFactCheck = z.strictObject({
           }),
         )
         .nullable()
-        .describe('the PDF prints the first 50'),
+        .describe('the PDF prints the first 200 pages by first-seen date'),
       transcript: z
         .strictObject({
           language: sent,

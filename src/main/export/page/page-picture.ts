@@ -36,7 +36,7 @@ export function pagePicture(facts: ReportFacts, { parts, pictures: which }: Repo
 function redactionNotes({ redaction }: ReportFacts): string[] {
   if (redaction === null) return []
   const { boxes, setBy, setAt } = redaction
-  return [redactionReport.title(boxes), [setBy, redactionReport.why(exactInstant(setAt))].join(' ')]
+  return [redactionReport.title({ n: boxes }), [setBy, redactionReport.why({ at: exactInstant(setAt) })].join(' ')]
 }
 
 function whyNone(facts: ReportFacts): string[] {
@@ -44,7 +44,11 @@ function whyNone(facts: ReportFacts): string[] {
   const { altered, before, after } = redactionReport.withheld
   if (withheld === 'altered') return [altered]
   if (withheld !== null)
-    return [[before, withheld.setBy, after(exactInstant(withheld.setAt), facts.earlier !== null)].join(' ')]
+    return [
+      [before, withheld.setBy, after({ at: exactInstant(withheld.setAt), isEarlier: facts.earlier !== null })].join(
+        ' ',
+      ),
+    ]
   if (facts.link === null) return [whyNoneOf(facts)]
   const { file } = facts.link
   return file === null || file.item === null ? [] : [whyNoneOf({ ...file, item: file.item })]

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leftOut } from '../../../shared/model/report-options.ts'
 import { type PageEnd, type PageRow, type PageSignature, signedPageText } from '../../../shared/model/report-page.ts'
-import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
 import type { WriterGiven } from '../export-set.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
+import { reportTitle } from '../facts/set-head.ts'
 import { beginWholeFile } from '../finalise/report-file.ts'
 import type { MachineItemResult } from '../machine/set-items.ts'
 import { alertLines, draftLine } from '../print/before-all.ts'
@@ -36,8 +36,7 @@ export const createPageWriter =
       const [script, style] = await Promise.all(
         ['report-page.js', 'report-page.css'].map((name) => readFile(join(pageFolder, name), 'utf8')),
       )
-      const { case: of, report } = head
-      const title = `${of.reference}: ${reportSet.number(report.number, report.version)}`
+      const title = reportTitle(head)
       const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, title)
       const file = await beginWholeFile(join(stage.folder, names.html))
       await file.write(pieces.opening + pieces.block('head', items.head))

@@ -4,19 +4,21 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { setText } from '../../../../tests/support/set-html.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
+import { asked as askedWords } from '../../../shared/words/report/report.ts'
+import { linkReport, linkRuns as linkRunsWords } from '../../../shared/words/report/report-link.ts'
+import { limitsOfSet, method as methodWords } from '../../../shared/words/report/report-set.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 
 const ALTERED = ['x' as AttemptId]
-const ALERT =
-  'A request about this item is NOT stored as the custody log says, so it is not printed. Verifying the case names what differs.'
-const NOT_SAID = 'Whether 1 item was sent is not said here: a request is not stored as the custody log says.'
+const ALERT = askedWords.altered
+const NOT_SAID = `Whether 1 item was sent is ${linkReport.alteredRequests}.`
 const DENIALS = [
   'Not sent.',
-  'None was made.',
+  linkRunsWords.noRequests,
   'Asked never',
-  'No service was asked',
-  'Nothing of these items was sent',
+  methodWords.noService({ known: 'all' }),
+  methodWords.nothingSent({ of: 'all' }),
 ]
 
 const asked = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
@@ -38,16 +40,14 @@ describe('a report of an item about which a request is not stored as the log say
   ])('says so, and neither that it was sent nor that it was not: %s', (_what, make) => {
     const facts = make()
     const text = setText(facts)
-    for (const one of [ALERT, NOT_SAID, 'Whether it was sent is not said here']) expect(text).toContain(one)
-    expect(text).toContain(
-      'Items about which a request is not printed, because it does not hold against the custody log',
-    )
+    for (const one of [ALERT, NOT_SAID, askedWords.alteredStanding]) expect(text).toContain(one)
+    expect(text).toContain(limitsOfSet.altered.requests({ references: facts.item.row.reference }))
     for (const denial of DENIALS) expect(text).not.toContain(denial)
     expect(asked(facts)).toMatchObject({ altered: ['requests'], status: 'request_altered', requests: [] })
   })
 
   it('says of the other items alone that nothing was sent', () => {
-    expect(setText(fileOf(), unanswered())).toContain(`${NOT_SAID} Nothing of the other items was sent anywhere.`)
+    expect(setText(fileOf(), unanswered())).toContain(`${NOT_SAID} Nothing of the other items was sent.`)
   })
 
   it('keeps what a result proves: that it was sent', () => {
@@ -57,7 +57,7 @@ describe('a report of an item about which a request is not stored as the log say
     const text = setText(facts)
     expect(text).toContain(ALERT)
     expect(text).not.toContain(NOT_SAID)
-    expect(text).toContain('Of 1 item the original bytes were sent.')
+    expect(text).toContain('The original bytes of 1 item were sent.')
   })
 
   it('says it of other bytes its file held', () => {

@@ -3,10 +3,10 @@ import { about, requestAs } from '../../../../tests/support/asked-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { setText } from '../../../../tests/support/set-html.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
+import { asked as askedWords } from '../../../shared/words/report/report.ts'
 import { itemJson } from '../machine/item-json.ts'
 
-const SAID =
-  'Asked from another case of this library, about the same bytes. Its entries in the custody log belong to that case: no custody extract of this one has them.'
+const SAID = askedWords.ofOtherCase
 const of = (isOfOtherCase: boolean, kind: CheckKind = 'image_forensics') =>
   sampleFacts((facts) => Object.assign(facts, { requests: about([requestAs({ isOfOtherCase, kind })]) }))
 

@@ -5,6 +5,7 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { contradictionWords } from '../../../shared/words/contradictions.ts'
+import { report as reportWords, service as serviceWords } from '../../../shared/words/report/report.ts'
 import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { manipulatedDisagrees } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -42,19 +43,19 @@ describe('a result that a person attached, in a report', () => {
 
   it('is no answer received from the service', () => {
     expect(printed(attached())).toContain(
-      `${ORIGIN}: 1 stored answer, received 19 Nov 2026, 09:41:00 UTC. 1 stored answer was attached by a person, not received from the service.`,
+      `${ORIGIN}: 1 stored reply, received 19 Nov 2026, 09:41:00 UTC. 1 stored reply was attached by a person, not received from the service.`,
     )
     const alone = attached()
     alone.service.others = []
     expect(printed(alone)).toContain(
-      `${ORIGIN}: 1 request sent, and no answer with a result was received. 1 stored answer was attached by a person, not received from the service.`,
+      `${ORIGIN}: 1 request sent, and no reply with a result was received. 1 stored reply was attached by a person, not received from the service.`,
     )
     expect(printed(alone)).toContain('The service states no version of its models')
   })
 
   it('is marked where its details, its regions of faces and its reply stand', () => {
     const text = printed(attached())
-    expect(text.split(`stands in a reply attached by ${BY} , who obtained it from the provider`)).toHaveLength(2)
+    expect(text.split(`From a reply attached by ${BY} , who obtained it from the provider`)).toHaveLength(2)
     expect(text).toMatch(new RegExp(`Attached 20 Nov 2026, [^A-Z]*UTC [^A-Z]*Touchstone [\\d.]+ ${MARK}`))
     expect(part(text, 'Item What Bytes SHA-256', 'Newest entry')).toMatch(
       new RegExp(`attached reply, image forensics ${MARK} .* raw reply, image forensics [^a]`),
@@ -86,8 +87,8 @@ describe('a result that a person attached, in a report', () => {
     expect(text).toContain(contradictionWords.detailedWithGaps({ isAttached: true }))
     expect(text).toContain(manipulatedDisagrees(false, 'ai_edited', true))
     expect(text).toContain('before it was attached.')
-    expect(text).toContain('In the words of the reply')
-    expect(text).toContain('stated as included, and none in the reply')
+    expect(text).toContain(serviceWords.deep)
+    expect(text).toContain(reportWords.statedButMissing)
     const said = text.match(/The service (also|sent|says|states|names|marks|dates|reported)|by the service, and/g)
     // What holds of every report: that no version of models is stated, and what a generator is.
     expect(said).toEqual(['The service states', 'The service names'])
@@ -97,7 +98,7 @@ describe('a result that a person attached, in a report', () => {
 
   it('is marked among the answers of an address', () => {
     const text = printed(withAttached(sampleLinkFacts(), BY, OTHER))
-    const answers = part(text, 'never averaged. Received Service Verdict Kept answer', 'Every request of this case')
+    const answers = part(text, 'never averaged. Received Service Verdict Stored reply', 'Every request of this case')
     expect(answers).toContain(MARK)
     expect(answers).toContain(`attached by ${OTHER}`)
   })
@@ -116,7 +117,7 @@ describe('another stored result that a person attached', () => {
   it('is marked where its verdict is told beside the first', () => {
     const text = printed(facts())
     expect(text).toContain('other stored results also say ‘digitally_edited’ (attached by a person)')
-    expect(text).toContain('They do not all say the same: also ‘digitally_edited’ (attached by a person).')
+    expect(text).toContain('They differ: also ‘digitally_edited’ (attached by a person).')
   })
 
   it('is not called attached where a service said the same', () => {

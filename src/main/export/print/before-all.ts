@@ -7,7 +7,7 @@ import { lackingOf } from './stated.ts'
 /** That a report is a draft, and what it lacks; null = it is none. */
 export function draftLine(head: SetHead): string | null {
   const lacking = lackingOf(head)
-  return lacking.length === 0 ? null : words.draft(lacking.map((name) => words.lacking[name]))
+  return lacking.length === 0 ? null : words.draft({ lacking: lacking.map((name) => words.lacking[name]).join(', ') })
 }
 
 /** What a reader of a report has to know of the log and the case. `meanwhile` = entered since its head; null = nothing. */

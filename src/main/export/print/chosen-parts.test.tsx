@@ -8,7 +8,7 @@ import { itemDocument } from './item-report.tsx'
 describe('the parts of an item that a person chooses', () => {
   it('hold each region of a face, cut out of the printed picture, with its score and the scale of that', () => {
     const html = withParts(pictured(), ['pictures', 'faceCrops'])
-    expect(html).toContain('Regions of faces')
+    expect(html).toContain(faceCrops.section)
     expect(html).toMatch(/Region 1<\/b>.*?Deepfake score 0\.\d+/s)
     expect(html).toContain(faceCrops.intro)
   })

@@ -6,6 +6,7 @@ import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { containerEntries, container as words } from '../../../shared/words/container.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
+import { sections as sectionsWords } from '../../../shared/words/report/report.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { stillNote } from '../../../shared/words/stills.ts'
@@ -97,7 +98,7 @@ describe('the report of a film', () => {
       ...(reported?.entries ?? []).flatMap(({ tag, raw }) => [tag, raw]),
     ])
       expect(text).toContain(part)
-    expect(htmlText(html)).not.toContain('Metadata recorded in the file')
+    expect(htmlText(html)).not.toContain(sectionsWords.metadata)
     const without = { ...optionsFor(1), parts: ['pictures' as const] }
     expect(Buffer.concat([...itemDocument(facts, { options: without }).pieces]).toString()).not.toContain('My Title')
   })
@@ -107,7 +108,7 @@ describe('the report of a film', () => {
     facts.item.row.kind = 'document'
     Object.assign(facts.item.medium ?? {}, { kind: 'document', format: 'xmp', container: null })
     const text = htmlText(renderItemReport(facts))
-    for (const part of ['Metadata recorded in the file', 'VideoFrameRate', '30.000000', '2022:04:20 17:49:00'])
+    for (const part of [sectionsWords.metadata, 'VideoFrameRate', '30.000000', '2022:04:20 17:49:00'])
       expect(text).toContain(part)
   })
 
@@ -174,7 +175,7 @@ describe('the report of a film or a sound that was opened here', () => {
     expect(html).toContain('xMidYMid meet')
     expect(html).toContain(recording.notTheFile(null))
     expect(of('video', { picture: { ...picture, frame: { seconds: null } } })).toContain(
-      'A frame whose place in the film was not kept',
+      'A frame whose time was not stored',
     )
   })
 
@@ -183,7 +184,7 @@ describe('the report of a film or a sound that was opened here', () => {
       picture: { ...picture, frame: { seconds: 1 } },
       veil: { look: 'blur', isLifted: false },
     })
-    expect(html).toContain('The pictures are veiled.')
+    expect(html).toContain('The images are veiled.')
     expect(html).toContain(veilInReport.plate('blur', null))
   })
 
@@ -191,7 +192,7 @@ describe('the report of a film or a sound that was opened here', () => {
     const html = of('audio', { waveform: [0, 255, 128] })
     expect(html).toContain('M0.00 12.70L85.00 0.00L170.00')
     expect(html).toContain(
-      'to its end at 00:00:04.002, made by this machine from the file: the loudest sample of each of 3',
+      'to the end at 00:00:04.002, made on this machine from the file: the loudest sample in each of 3',
     )
   })
 

@@ -48,7 +48,7 @@ describe('the custody section of a report', () => {
       expect(html).toContain(part)
     }
     expect(html).toContain(
-      'Every entry of this case in the custody log that belongs to what this report is about, with those since the first of them that bear on every case: 1 entry',
+      'Every custody log entry of this case about the subject of this report, and those since the first of them that affect every case: 1 entry',
     )
     expect(html).toContain('cd'.repeat(32))
   })
@@ -57,13 +57,11 @@ describe('the custody section of a report', () => {
     const viewed = (seq: number) => ({ ...entry('item.viewed', { item: 'ITEM-0007' }), seq })
     const gap = { count: 180, from: 13, to: 220 }
     const html = printed({ entries: [viewed(12), { ...viewed(221), gap }], total: 182 })
-    expect(html).toContain(
-      '2 of 182 entries of the custody log: of those of this case that belong to what this report is about, and',
-    )
-    expect(html).toMatch(/>12<.*180 entries, of numbers 13 to 220, are not printed here\..*>221</s)
-    expect(html).toContain('stands in the CSV of the custody log: ask whoever made this report for it')
+    expect(html).toContain('2 of 182 entries of the custody log about the subject of this report')
+    expect(html).toMatch(/>12<.*180 entries, numbers 13 to 220, are not printed here\..*>221</s)
+    expect(html).toContain(custodyReport.where)
     expect(html).toContain('Numbers count the log of the whole library.')
-    expect(html).toContain('those of a request that another case asked about the same bytes, too')
+    expect(html).toContain(custodyReport.numbers)
   })
 
   it('says beside the head how the log was found when it was walked for the report', () => {
@@ -72,7 +70,7 @@ describe('the custody section of a report', () => {
     expect(printed({}, broken)).toContain(`<p class="alert">${brokenLogLine(broken)}</p>`)
     expect(printed({}, broken)).not.toContain(walkLine({ state: 'whole' }))
     expect(printed({}, null)).toContain(LOG_NOT_WALKED)
-    expect(printed({}, 'due')).toContain('is walked when the report is saved')
+    expect(printed({}, 'due')).toContain('is verified when the report is saved')
   })
 
   it('says what the chain shows and does not show, and promises no more', () => {
@@ -92,6 +90,6 @@ describe('the custody section of a report', () => {
 
   it('prints a tombstone where an entry was emptied with its case', () => {
     const html = printed({ entries: [{ ...entry('item.hashed', {}), pieces: [] }], total: 1 })
-    expect(html).toContain('Erased. Its contents')
+    expect(html).toContain(custodyReport.removed)
   })
 })

@@ -98,7 +98,7 @@ function LogHead({ head, walk }: { head: CustodyExtract['head']; walk: SetHead['
           words.noHead
         ) : (
           <>
-            {words.head(head.entries)}
+            {words.head({ n: head.entries })}
             <div className="mono">{head.head}</div>
           </>
         )}

@@ -7,14 +7,14 @@ import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemDocument } from './item-report.tsx'
 
-const SENTENCE = 'parts of what is shown may be filling, not content of the file.'
+const SENTENCE = 'parts of the image may be filling, not content of the file.'
 
 describe('a printed picture of a file that is cut short or damaged', () => {
   it('is said below every plate of it to be so, and where regions are cut out of it', () => {
     const html = itemHtml(pictured(['truncated']))
     const [small, plain, boxed] = captions(html)
     for (const caption of [small, plain, boxed]) expect(caption).toContain(SENTENCE)
-    const [, crops = ''] = html.split('Cut out of the printed copy')
+    const [, crops = ''] = html.split('Cut from the printed copy')
     expect(htmlText(crops.slice(0, crops.indexOf('</p>')))).toContain(SENTENCE)
   })
 

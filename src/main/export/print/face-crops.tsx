@@ -38,16 +38,20 @@ export function FaceCrops({ facts }: { facts: ReportFacts }) {
           <figure className="plate" key={placed.number ?? 'apart'}>
             <Crop facts={facts} placed={placed} size={size} />
             <figcaption>
-              <b>{placed.number === null ? words.apart : words.face(placed.number)}</b>
+              <b>{placed.number === null ? words.apart : words.face({ number: placed.number })}</b>
               {placed.isDeciding ? ` · ${words.deciding}` : ''}
               <div>
-                {placed.face.deepfakeScore === null ? words.noScore : words.score(score(placed.face.deepfakeScore))}
+                {placed.face.deepfakeScore === null
+                  ? words.noScore
+                  : words.score({ value: score(placed.face.deepfakeScore) })}
               </div>
             </figcaption>
           </figure>
         ))}
       </div>
-      {faces.length > MOST ? <p className="note">{words.more(count(MOST), count(faces.length))}</p> : null}
+      {faces.length > MOST ? (
+        <p className="note">{words.more({ shown: count(MOST), of: count(faces.length) })}</p>
+      ) : null}
     </>
   )
 }

@@ -1,120 +1,169 @@
 import type { ReactNode } from 'react'
 import type { Claim, FoundPage, FoundSource, Transcript as Talk, Turn } from '../../../shared/model/fact-check.ts'
+import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../../../shared/model/fact-check-summary.ts'
+import { firstAppearances } from '../../../shared/model/first-appearances.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { factCheckReport as report } from '../../../shared/words/report/report-fact-check.ts'
+import { appearanceWords, claimWords, sourceWords } from '../../../shared/words/fact-check.ts'
+import { claimScore, earliestLine, factCheckReport as report } from '../../../shared/words/report/report-fact-check.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
-import { Foreign, Grid } from './report-parts.tsx'
+import { Foreign, Grid, Soft } from './report-parts.tsx'
 
-/** Claims as the service sent them, each with what it gives for it. */
+/** Claims as the service sent them, each with its verdict, score, reason and sources. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   const shown = claims.slice(0, PRINTED.claims)
   return (
-    <>
-      <h3>{report.claims(claims.length)}</h3>
-      {shown.some(({ confidence }) => confidence !== null) ? <p className="note">{report.confidenceNote}</p> : null}
-      <Lines kind="claims" columns={report.claimColumns} shown={shown.length} total={claims.length}>
-        {shown.map((claim, index) => (
-          <tr key={claim.at}>
-            <td>{count(index + 1)}</td>
-            <td>
-              {claim.text === null ? '–' : <Cut text={claim.text} most={PRINTED.claimText} />}
-              <LabelledText label={report.quote} text={claim.quote} />
-              <LabelledText
-                label={report.said}
-                text={claim.startSeconds === null ? null : timeCode(claim.startSeconds)}
-              />
-              <LabelledText label={report.explanation} text={claim.explanation} />
-              <LabelledText label={report.given} text={claim.sources.length === 0 ? null : claim.sources.join('\n')} />
-            </td>
-            <td>{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
-            <td>{claim.confidence === null ? '–' : report.confidence(claim.confidence)}</td>
-            <td>{claim.speaker === null ? '–' : <Foreign text={claim.speaker} />}</td>
-          </tr>
-        ))}
-      </Lines>
-    </>
+    <Lines kind="claims" columns={report.claimColumns} shown={shown.length} total={claims.length}>
+      {shown.map((claim, index) => (
+        <tr key={claim.at}>
+          <td>{count(index + 1)}</td>
+          <td>
+            <ClaimText claim={claim} />
+          </td>
+          <td className="strong">{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
+          <td>{claim.confidence === null ? '–' : claimScore(claim.confidence)}</td>
+          <td>
+            {claim.sources.length === 0 ? (
+              <Soft text={report.noSource} />
+            ) : (
+              <Cut text={claim.sources.join('\n')} most={PRINTED.partText} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </Lines>
   )
 }
 
-/** Sites with their tier, and the pages on each. */
-export function Sources({ sources }: { sources: readonly FoundSource[] }) {
-  const shown = sources.slice(0, PRINTED.sources)
+function ClaimText({ claim: { text, quote, startSeconds, speaker, explanation } }: { claim: Claim }) {
   return (
     <>
-      <h3>{report.sources(sources.length)}</h3>
-      <Lines kind="sources" columns={report.sourceColumns} shown={shown.length} total={sources.length}>
-        {shown.map((source) => (
-          <tr key={source.at}>
-            <td>
-              {source.domain === null ? '–' : <Foreign text={source.domain} />}
-              {source.isEarliestSeen === true ? <div className="soft">{report.earliest}</div> : null}
-            </td>
-            <td>{source.tier === null ? '–' : <Foreign text={source.tier} />}</td>
-            <td>
-              {source.pages.slice(0, PRINTED.pages).map((page) => (
-                <Page key={page.at} page={page} />
-              ))}
-              {source.pages.length > PRINTED.pages ? (
-                <div className="soft">{report.firstOf(PRINTED.pages, source.pages.length)}</div>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </Lines>
-    </>
-  )
-}
-
-function Page({ page: { url, title, firstSeenAt, matchType, relevance } }: { page: FoundPage }) {
-  const described = [
-    firstSeenAt === null ? null : report.firstSeen(firstSeenAt),
-    matchType === null ? null : report.match(matchType),
-    relevance === null ? null : report.relevance(relevance),
-  ].filter((one) => one !== null)
-  return (
-    <div>
-      {title === null ? null : (
-        <div>
-          <Cut text={title} most={PRINTED.partText} />
+      {text !== null ? (
+        <Cut text={text} most={PRINTED.claimText} />
+      ) : quote === null ? (
+        <Soft text={claimWords.noText} />
+      ) : null}
+      <LabelledText label={report.quote} text={quote} />
+      {speaker === null && startSeconds === null ? null : (
+        <div className="soft">
+          <Foreign
+            text={[speaker, startSeconds === null ? null : timeCode(startSeconds)].filter(Boolean).join(' · ')}
+          />
         </div>
       )}
+      <LabelledText label={report.explanation} text={explanation} />
+    </>
+  )
+}
+
+/** The earliest page found, then every page by first-seen date, those without a readable date last. */
+export function Timeline({ sources }: { sources: readonly FoundSource[] }) {
+  const earliest = earliestPage(sources)
+  const rows = timelineOf(sources)
+  const shown = rows.slice(0, PRINTED.pages)
+  return (
+    <>
+      {earliest === null ? null : (
+        <p className="earliest">
+          <span className="strong">
+            <Foreign text={earliestLine(earliest)} />.
+          </span>{' '}
+          {appearanceWords.earliestOnly}
+        </p>
+      )}
+      {firstAppearances(sources).contradicted.map((index) => (
+        <p key={index}>
+          <Foreign text={appearanceWords.contradicted({ domain: sources[index]?.domain ?? sourceWords.noDomain })} />
+        </p>
+      ))}
+      <h3>{report.timeline({ n: rows.filter(({ page }) => page !== null).length })}</h3>
+      <Lines kind="sources" columns={report.sourceColumns} shown={shown.length} total={rows.length}>
+        {shown.map((row) => (
+          <tr key={`${row.source.at} ${row.page?.at} ${row.page?.url}`}>
+            <td>{firstSeen(row)}</td>
+            <td>
+              <Foreign text={row.source.domain ?? sourceWords.noDomain} />
+              <div className="soft">
+                {row.source.tier === null ? sourceWords.noTier : <Foreign text={row.source.tier} />}
+                {row.source.isEarliestSeen === true ? ` · ${sourceWords.earliest}` : ''}
+              </div>
+            </td>
+            <td>{row.page === null ? <Soft text={sourceWords.noPages} /> : <Page page={row.page} />}</td>
+          </tr>
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+function firstSeen({ page, date, earliest }: TimelineRow): ReactNode {
+  const written = page?.firstSeenAt?.trim() ?? ''
+  if (page === null) return '–'
+  if (written === '') return <Soft text={sourceWords.noDate} />
+  if (date === null) return <Foreign text={report.unreadableDate({ written })} />
+  return (
+    <span className={earliest === 'no' ? undefined : 'strong'}>
+      <Foreign text={written} />
+    </span>
+  )
+}
+
+function Page({ page: { url, title, matchType, relevance } }: { page: FoundPage }) {
+  const described = [
+    ...(matchType === null ? [] : [sourceWords.match({ kind: matchType })]),
+    ...(relevance === null ? [] : [sourceWords.relevance({ word: relevance })]),
+  ]
+  return (
+    <>
+      <div>
+        {title === null ? null : <Cut text={title} most={PRINTED.partText} />}{' '}
+        <span className="soft">
+          <Foreign text={described.join(' · ')} />
+        </span>
+      </div>
       {url === null ? null : (
         <div className="mono">
           <Cut text={url} most={PRINTED.partText} />
         </div>
       )}
-      {described.length === 0 ? null : (
-        <div className="soft">
-          <Foreign text={described.join(' · ')} />
-        </div>
-      )}
-    </div>
+    </>
   )
 }
 
-/** The transcript from its beginning, with the time codes the service gave. */
-export function Transcript({ transcript: { turns, language } }: { transcript: Talk }) {
+/** The transcript from its beginning, with the time codes the service gave; turns in which a claim is made are marked. */
+export function Transcript({
+  transcript: { turns, language },
+  claims,
+}: {
+  transcript: Talk
+  claims: readonly Claim[]
+}) {
   const shown = turns.slice(0, PRINTED.turns)
+  const claimed = claimsInTurns(claims, turns)
   return (
     <>
-      <h3>{report.transcript(turns.length)}</h3>
+      <h3>{report.transcript({ turns: turns.length })}</h3>
+      {claims.length === 0 ? null : <p className="note">{report.marked}</p>}
       {language === null ? null : (
         <p className="soft">
-          <Foreign text={report.language(language)} />
+          <Foreign text={report.language({ language })} />
         </p>
       )}
       <Lines kind="turns" columns={report.turnColumns} shown={shown.length} total={turns.length}>
-        {shown.map((turn) => (
-          <tr key={turn.at}>
-            <td>{turnTimes(turn)}</td>
-            <td>{turn.speaker === null ? '–' : <Foreign text={turn.speaker} />}</td>
-            <td>
-              <Cut text={turn.text} most={PRINTED.turnText} />
-            </td>
-          </tr>
-        ))}
+        {shown.map((turn, index) => {
+          const made = claimed[index] ?? []
+          return (
+            <tr key={turn.at} className={made.length === 0 ? undefined : 'marked'}>
+              <td>{turnTimes(turn)}</td>
+              <td>{turn.speaker === null ? '–' : <Foreign text={turn.speaker} />}</td>
+              <td>
+                <Cut text={turn.text} most={PRINTED.turnText} />
+              </td>
+              <td>{made.map((claim) => count(claim + 1)).join(', ')}</td>
+            </tr>
+          )
+        })}
       </Lines>
     </>
   )
@@ -153,7 +202,7 @@ function Lines({ kind, columns, shown, total, children }: LinesProps) {
       <Grid kind={kind} columns={columns}>
         {children}
       </Grid>
-      {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
+      {shown < total ? <p className="soft">{report.firstOf({ shown, total })}</p> : null}
     </>
   )
 }

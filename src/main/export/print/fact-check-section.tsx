@@ -1,13 +1,18 @@
 import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { count } from '../../../shared/words/counts.ts'
 import { jobWords, factCheck as words } from '../../../shared/words/fact-check.ts'
-import { modalityWords, factCheckReport as report } from '../../../shared/words/report/report-fact-check.ts'
+import {
+  checkOutcome,
+  modalityWords,
+  factCheckReport as report,
+} from '../../../shared/words/report/report-fact-check.ts'
 import { leftOutChecks } from '../facts/fact-check-reach.ts'
 import type { RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { Claims, Sources, Transcript } from './fact-check-parts.tsx'
+import { Claims, Timeline, Transcript } from './fact-check-parts.tsx'
 import { RefusedCheck } from './refused-readings.tsx'
 import { Fact, Facts, Foreign, Section, Soft } from './report-parts.tsx'
 
@@ -16,18 +21,22 @@ const MAX_TEXT = 4000
 
 type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
 
-/** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
+/** Every fact check of the file or link: what the service says it found, claims first, then what was requested. */
 export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   const { factChecks: checks, factChecksInAll, made, service } = facts
   const leftOut = leftOutChecks(facts)
-  const shownCount = checks.length + leftOut.length
-  const total = Math.max(factChecksInAll, shownCount)
+  const shown = checks.length + leftOut.length
+  const total = Math.max(factChecksInAll, shown)
+  const headings = checks.map((check, index) => headingOf(check, index + 1, total, made.zone))
   return (
-    <Section number={number} title={report.title(total)}>
-      <p className="note">{report.intro}</p>
+    <Section number={number} title={(total === 1 && headings[0]) || report.title({ n: total })}>
+      <p className="note">
+        {report.intro}
+        {hasScores(facts) ? ` ${report.confidenceNote}` : ''}
+      </p>
       {checks.map((check, index) => (
-        <div key={check.job.checkId}>
-          {total > 1 ? <h3>{report.one(index + 1, total)}</h3> : null}
+        <div key={check.job.checkId} className="fact-check">
+          {total > 1 ? <h2>{headings[index]}</h2> : null}
           <OneCheck
             check={check}
             refused={facts.refused.find(({ checkId }) => checkId === check.job.checkId)}
@@ -37,15 +46,24 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
           />
         </div>
       ))}
-      {leftOut.map((one, index) => (
-        <div key={one.checkId}>
-          {total > 1 ? <h3>{report.one(checks.length + index + 1, total)}</h3> : null}
+      {leftOut.map((one) => (
+        <div key={one.checkId} className="fact-check">
           <RefusedCheck refused={one} zone={made.zone} />
         </div>
       ))}
-      {shownCount < total ? <p className="strong">{report.more(shownCount, total)}</p> : null}
+      {shown < total ? <p className="strong">{report.more({ shown, total })}</p> : null}
     </Section>
   )
+}
+
+const hasScores = ({ factChecks }: ReportFacts): boolean =>
+  factChecks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
+
+/** Which of how many it is, of when, and what came of it. */
+function headingOf(check: FactCheck, number: number, total: number, zone: string): string {
+  const { endedAt, submittedAt } = check.job
+  const when = showInstant(check.receivedAt ?? endedAt ?? submittedAt, zone).utc
+  return report.heading({ number, total, when, outcome: checkOutcome(check) })
 }
 
 type OneProps = {
@@ -58,13 +76,12 @@ type OneProps = {
 
 function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
   const { job, result } = check
-  const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
   return (
     <>
       {job.isSimulated ? <p className="alert">{jobWords.simulated}</p> : null}
       {job.isCurrent ? null : (
         <p className="alert">
-          <Foreign text={report.older(job.serviceOrigin, inUse)} />
+          <Foreign text={report.older({ origin: job.serviceOrigin, isSet: inUse !== null })} />
         </p>
       )}
       <RefusedCheck refused={refused} zone={zone} />
@@ -73,53 +90,75 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
           <Foreign text={sentence} lines />
         </p>
       ))}
-      <Facts>
-        <Fact label={report.standing}>
-          {report.standings[job.state]}
-          {job.status === null ? null : (
-            <>
-              {' · '}
-              <Foreign text={jobWords.serviceWord({ status: job.status })} />
-            </>
-          )}
-        </Fact>
-        <Fact label={report.asked}>{report.askedAs(modalityWords[job.modality], job.run)}</Fact>
-        <Fact label={report.context}>
-          {job.context === '' ? (
-            <Soft text={words.noContext} />
-          ) : job.isOfOtherCase ? (
-            report.contextOfOtherCase
-          ) : (
-            <Foreign text={job.context} lines />
-          )}
-        </Fact>
-        <Fact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</Fact>
-        <Fact label={report.service}>
-          <Foreign text={job.serviceOrigin} />
-        </Fact>
-        <Fact label={report.job}>
-          <Foreign text={job.jobId} mono />
-        </Fact>
-        <Fact label={report.submitted}>{at(job.submittedAt)}</Fact>
-        <Fact label={report.ended}>{at(job.endedAt)}</Fact>
-        <Fact label={report.answered}>{job.endedAt === null ? at(job.answeredAt) : null}</Fact>
-        <Fact label={report.credits}>{report.creditsLine(job.creditsReserved, job.creditsUsed)}</Fact>
-        <Fact label={report.reply}>
-          {check.replySha256 === null || check.replyBytes === null ? (
-            <Soft text={report.noReply} />
-          ) : (
-            <>
-              {at(check.receivedAt)} · {report.replyLine(check.replyBytes)} <Foreign text={check.replySha256} mono />
-            </>
-          )}
-        </Fact>
-      </Facts>
       {refused !== undefined ? null : result === null ? (
         <p>{check.partial === null ? report.noResult : report.partial}</p>
       ) : (
         <Found result={result} hasTranscripts={hasTranscripts} />
       )}
+      <h3>{report.request}</h3>
+      <RequestFacts check={check} zone={zone} />
     </>
+  )
+}
+
+/** What was sent to which service, when, at what price, and the reply that ended it. */
+function RequestFacts({
+  check: { job, receivedAt, replySha256, replyBytes },
+  zone,
+}: {
+  check: FactCheck
+  zone: string
+}) {
+  const at = (instant: number) => showInstant(instant, zone).line
+  const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
+  return (
+    <Facts>
+      <Fact label={report.standing}>
+        {report.standings[job.state]}
+        {job.status === null ? null : (
+          <>
+            {' · '}
+            <Foreign text={jobWords.serviceWord({ status: job.status })} />
+          </>
+        )}
+      </Fact>
+      <Fact label={report.asked}>
+        <Foreign
+          text={report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin })}
+        />
+      </Fact>
+      <Fact label={report.context}>
+        {job.context === '' ? (
+          <Soft text={words.noContext} />
+        ) : job.isOfOtherCase ? (
+          report.contextOfOtherCase
+        ) : (
+          <Foreign text={job.context} lines />
+        )}
+      </Fact>
+      <Fact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</Fact>
+      <Fact label={report.job}>
+        <Foreign text={job.jobId} mono />
+      </Fact>
+      <Fact label={report.submitted}>
+        {job.endedAt === null
+          ? at(job.submittedAt)
+          : report.submittedAndEnded({ submitted: at(job.submittedAt), ended: at(job.endedAt) })}
+      </Fact>
+      <Fact label={report.answered}>{job.endedAt !== null || job.answeredAt === null ? null : at(job.answeredAt)}</Fact>
+      <Fact label={report.credits}>
+        {report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })}
+      </Fact>
+      <Fact label={report.reply}>
+        {replySha256 === null || replyBytes === null || receivedAt === null ? (
+          <Soft text={report.noReply} />
+        ) : (
+          <>
+            {at(receivedAt)} · {report.replyLine({ n: replyBytes })} <Foreign text={replySha256} mono />
+          </>
+        )}
+      </Fact>
+    </Facts>
   )
 }
 
@@ -145,18 +184,23 @@ function statusSentences({ job, parsed, result }: FactCheck): string[] {
   }
 }
 
+/** Claims first, then where it was found, the summary, and what is said in it. */
 function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscripts: boolean }) {
   const { summary, claims, sources, transcript } = result
   return (
     <>
-      <h3>{report.says}</h3>
-      {summary === null ? <p className="soft">{report.noSummary}</p> : <LongText text={summary} />}
-      {claims === null ? <p className="soft">{report.noClaims}</p> : <Claims claims={claims} />}
-      {sources === null ? <p className="soft">{report.noSources}</p> : <Sources sources={sources} />}
-      {transcript === null ? null : hasTranscripts ? (
-        <Transcript transcript={transcript} />
+      {claims === null || claims.length === 0 ? <p className="soft">{report.noClaims}</p> : <Claims claims={claims} />}
+      {sources === null || sources.length === 0 ? (
+        <p className="soft">{report.noSources}</p>
       ) : (
-        <p className="soft">{report.transcriptLeftOut(transcript.turns.length)}</p>
+        <Timeline sources={sources} />
+      )}
+      <h3>{report.summary}</h3>
+      {summary === null ? <p className="soft">{report.noSummary}</p> : <LongText text={summary} />}
+      {transcript === null ? null : hasTranscripts ? (
+        <Transcript transcript={transcript} claims={claims ?? []} />
+      ) : (
+        <p className="soft">{report.transcriptLeftOut({ turns: transcript.turns.length })}</p>
       )}
     </>
   )

@@ -4,9 +4,24 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
-import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import { check, claim, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import { countVerdicts, type EarliestPage, earliestPage } from '../../../shared/model/fact-check-summary.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { claimCounts } from '../../../shared/words/claims.ts'
+import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
+import { limits as limitsWords } from '../../../shared/words/report/report.ts'
+import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import {
+  linkIntegrity as linkIntegrityWords,
+  linkLimits as linkLimitsWords,
+  linkReport,
+} from '../../../shared/words/report/report-link.ts'
+import {
+  glossary as glossaryWords,
+  knowFirst,
+  summary as summaryWords,
+} from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { NO_SCALE, OFF_SCALE } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -20,49 +35,49 @@ describe('the report of an address that was fact-checked and nothing else', () =
 
   it('says what was asked and answered, and that image forensics was not', () => {
     expect(text).toContain(
-      'This address was not analysed for image forensics. It was fact-checked: see the section “Fact check”.',
+      'This link was not analysed by image forensics. The service returned a fact check: see “Fact check”.',
     )
-    expect(text).toContain('Fact check of an address')
+    expect(text).toContain(linkReport.factCheck)
     expect(text).toContain('fact check, run 1, request 1')
-    expect(text).not.toMatch(/Not sent\.|No answer is (stored|kept)|No service result|has not been asked/)
+    expect(text).not.toMatch(/Not sent\.|No reply is stored|No service result|Nothing was sent to the service/)
   })
 
   it('says where the digest of its answer stands, and names what there is no result of', () => {
     expect(text).toContain(
-      'What was kept of an answer to a request stands with its SHA-256 beside that request above. The answer that ended a fact check stands with its SHA-256 in the section “Fact check”.',
+      `${linkIntegrityWords.aboveOnly} The final reply of a fact check is listed with its SHA-256 under “Fact check”.`,
     )
     expect(text).toContain('11'.repeat(32))
-    expect(text).toContain('there is no result of image forensics here')
-    expect(text).toContain('A fact check says what the service found.')
-    expect(text).not.toContain('Every answer that is kept')
+    expect(text).toContain(linkLimitsWords.noForensics)
+    expect(text).toContain(limitsWords.factCheck[0])
+    expect(text).not.toContain(linkIntegrityWords.noReply)
   })
 
   it('points at no section that was left out of it', () => {
     const without = htmlText(itemHtml(checkedAddress(), ['integrity', 'limits']))
-    expect(without).toContain('It was fact-checked. What came of it was left out of this report by whoever made it.')
-    expect(without).toContain('Answers that ended a fact check are kept in the library')
-    expect(without).not.toMatch(/the section “Fact check/)
+    expect(without).toContain('The service returned a fact check; it was left out of this report, as chosen.')
+    expect(without).toContain('Final replies of fact checks are stored in the library')
+    expect(without).not.toMatch(/(see|under) “Fact check/)
   })
 
   it('says of one without an end as of which answer none was known, and nothing of when the report was made', () => {
     const without = (answeredAt: number | null) =>
       htmlText(itemHtml(checkedAddress([check({ ...running, answeredAt }, null)])))
     const reported = without(Date.UTC(2026, 10, 20, 9, 14, 41))
-    expect(reported).toContain('No end was known when the service last answered about it.')
-    expect(reported).toContain('The service last told of it 20 Nov 2026, 09:14:41 UTC')
-    expect(without(null)).toContain('No end is known: no answer that tells of it was read since it was submitted.')
-    expect(without(null)).not.toContain('The service last told of it')
-    expect(text).not.toContain('The service last told of it')
+    expect(reported).toContain(factCheckReport.open.watching)
+    expect(reported).toContain(`${factCheckReport.answered} 20 Nov 2026, 09:14:41 UTC`)
+    expect(without(null)).toContain(factCheckReport.untold)
+    expect(without(null)).not.toContain(factCheckReport.answered)
+    expect(text).not.toContain(factCheckReport.answered)
   })
 
   it('claims no result where the fact check has none, or became no job', () => {
     const open = htmlText(
       itemHtml(checkedAddress([check({ ...running, sha256: null, url: 'https://a.example' }, null)])),
     )
-    expect(open).toContain('It was submitted for a fact check: see the section “Fact check”.')
-    expect(open).not.toMatch(/It was fact-checked|stands with its SHA-256 in the section|Not sent\./)
+    expect(open).toContain('The service accepted it for a fact check: see “Fact check”.')
+    expect(open).not.toMatch(/The service returned a fact check|listed with its SHA-256 under|Not sent\./)
     const refused = htmlText(itemHtml(checkedAddress([])))
-    expect(refused).toContain('A fact check of it was asked for: what came of it stands with the requests below.')
+    expect(refused).toContain(factCheckReport.reached.asked)
     expect(refused).not.toContain('Not sent.')
   })
 
@@ -91,16 +106,16 @@ describe('the report of a film or a sound that was fact-checked', () => {
   it('says so without naming a result that is not there, or a section that was left out', () => {
     const done = recording([check({}, result())])
     expect(htmlText(itemHtml(done))).toContain(
-      'This file was not analysed for image forensics. It was fact-checked: see the section “Fact check”.',
+      'This file was not analysed by image forensics. The service returned a fact check: see “Fact check”.',
     )
-    expect(htmlText(itemHtml(done, ['integrity']))).toContain('What came of it was left out of this report')
-    expect(htmlText(itemHtml(recording([check(running, null)])))).toContain('It was submitted for a fact check')
+    expect(htmlText(itemHtml(done, ['integrity']))).toContain('it was left out of this report')
+    expect(htmlText(itemHtml(recording([check(running, null)])))).toContain('The service accepted it for a fact check')
     expect(itemJson(done, Buffer.from('')).status).toBe('fact_check_only')
   })
 })
 
 describe('the claims of a fact check', () => {
-  const scale = 'Its interface does not describe it and names no scale for it; it is read here as how sure'
+  const scale = factCheckReport.confidenceNote
   const set = (facts: ReportFacts, parts?: ReportPart[]) => {
     const head = sampleHead(facts)
     const options = parts === undefined ? head.options : { ...head.options, parts }
@@ -111,7 +126,7 @@ describe('the claims of a fact check', () => {
   it('are printed with whose scale their confidence is on, and of what, where any has one', () => {
     const text = htmlText(itemHtml(done))
     expect(text.indexOf(scale)).toBeGreaterThan(0)
-    expect(text.indexOf(scale)).toBeLessThan(text.indexOf('Confidence, as sent'))
+    expect(text.indexOf(scale)).toBeLessThan(text.indexOf(factCheckReport.claimColumns[3]))
     const bare = result()
     for (const claim of bare.claims ?? []) claim.confidence = null
     expect(htmlText(itemHtml(recording([check({}, bare)])))).not.toContain(scale)
@@ -127,16 +142,91 @@ describe('the claims of a fact check', () => {
 
   it('have their verdicts in the glossary, with how each is read here', () => {
     const glossary = set(done).split(parts.glossary).at(-1)
-    expect(glossary).toContain('Its interface does not describe these words')
-    expect(glossary).toMatch(/supported The sources .* contradicted The .* mixed The .* unverified The sources/)
+    expect(glossary).toContain(claimGlossaryWords.note)
+    expect(glossary).toMatch(/supported The service .* contradicted The .* mixed The .* unverified The service/)
   })
 
   it('are not explained where none are printed', () => {
-    const heading = 'Verdicts of the service on claims'
+    const heading = claimGlossaryWords.heading
     expect(set(done)).toContain(heading)
     for (const text of [set(open), set(sampleFacts()), set(done, ['glossary'])]) {
-      expect(text).toContain('Verdicts of the service')
+      expect(text).toContain(glossaryWords.verdicts)
       expect(text).not.toContain(heading)
+    }
+  })
+})
+
+describe('a fact check in print', () => {
+  const of = (...checks: FactCheck[]) => htmlText(itemHtml(recording(checks)))
+  const text = of(check({}, result()))
+  const places = (all: string, ...parts: string[]) => parts.map((part) => all.indexOf(part))
+
+  it('is headed by its date and its claims counted by verdict', () => {
+    const when = '20 Nov 2026, 09:19:40 UTC'
+    const outcome = claimCounts(countVerdicts(result().claims ?? []))
+    expect(text).toContain(factCheckReport.heading({ number: 1, total: 1, when, outcome }))
+    expect(of(check({ state: 'failed' }, null))).toContain(
+      factCheckReport.heading({ number: 1, total: 1, when, outcome: factCheckReport.standings.failed }),
+    )
+  })
+
+  it('is told by claim first, then by the earliest page, by date, and by its transcript', () => {
+    const { timeline, transcript, request } = factCheckReport
+    const order = places(
+      text,
+      factCheckReport.claimColumns[4],
+      earliestLine(earliestPage(result().sources ?? []) as EarliestPage),
+      timeline({ n: 10 }),
+      transcript({ turns: 5 }),
+      request,
+    )
+    expect(order.every((at) => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('has a source for each claim, or says that none is named, and no reason where none was sent', () => {
+    const bare = claim(0, { text: 'It was new.', verdict: 'contradicted' })
+    const one = of(check({}, { ...result(), claims: [bare] }))
+    expect(one).toContain(`It was new. contradicted – ${factCheckReport.noSource}`)
+    expect(one).not.toContain(factCheckReport.explanation)
+    expect(text).toContain(`${factCheckReport.explanation}: The port register`)
+  })
+
+  it('marks the turns in which a claim is made, with its number', () => {
+    const rows = itemHtml(recording([check({}, result())])).match(/<tr class="marked">.*?<\/tr>/gs) ?? []
+    expect(rows.map((row) => /(\d+)<\/td><\/tr>$/.exec(row)?.[1])).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('the front of a report with fact checks', () => {
+  const done = recording([check({}, result())])
+  const found = earliestPage(result().sources ?? []) as EarliestPage
+  const set = (facts: ReportFacts, parts?: ReportPart[], inFilesOnly: ReportPart[] = []) => {
+    const head = sampleHead(facts)
+    const options = { ...head.options, ...(parts && { parts }), inFilesOnly }
+    return htmlText(setHtml({ ...head, options }, [facts]))
+  }
+  const onCover = `${earliestLine(found, done.item.row.reference)}.`
+
+  it('names the earliest page found on the cover and in the table, and counts claims by verdict', () => {
+    const text = set(done)
+    expect(text).toContain(onCover)
+    expect(text).toContain(earliestLine(found))
+    const outcome = claimCounts(countVerdicts(result().claims ?? []))
+    expect(text).toContain(factCheckReport.inTable({ n: 1, outcome }))
+  })
+
+  it('says so in a brief report too, whose files have the fact checks, and not where they were left out', () => {
+    const brief: ReportPart[] = ['cover', 'summary']
+    expect(set(done, brief, ['factChecks'])).toContain(onCover)
+    expect(set(done, brief)).not.toContain(onCover)
+  })
+
+  it('counts an item with an open or failed fact check among those without a result', () => {
+    for (const state of ['watching', 'failed'] as const) {
+      const text = set(recording([check({ state }, null)]))
+      expect(text).toContain(factCheckReport.unfinished({ n: 1, states: factCheckReport.standings[state] }))
+      expect(text).toContain(knowFirst.line({ what: knowFirst.unanswered, references: done.item.row.reference }))
     }
   })
 })
@@ -147,28 +237,28 @@ describe('a report of many items', () => {
 
   it('does not count what was fact-checked as without a result, and says which it lacks', () => {
     expect(text).toContain('1 item without a service result: not analysed is not a result.')
-    expect(text).toContain('2 items with the result of a fact check and without one of image forensics')
-    expect(text).toContain('and what is claimed about it, of 2 items without a result of a fact check')
+    expect(text).toContain('2 items with a fact check result and no image forensics result')
+    expect(text).toContain('and what is claimed about it, for 2 items without a fact check result')
   })
 
   it('says in Limits of a fact check without a result what the summary says of it, and not that there was none', () => {
     const mixed = [recording([check({}, result())]), recording([check(running, null)])]
     const said = htmlText(setHtml(sampleHead(sampleFacts()), mixed))
-    expect(said).toContain('1 fact check, no result read')
-    expect(said).toContain('and what is claimed about it, of 1 item without a result of a fact check')
-    expect(said).not.toContain('without a fact check')
+    expect(said).toContain('Fact check without a result: running')
+    expect(said).toContain('and what is claimed about it, for 1 item without a fact check result')
+    expect(said).not.toContain('without a fact check.')
   })
 
   it('names the kind of result in the summary', () => {
-    expect(text).toContain('Fact-checked, no image forensics: 2')
+    expect(text).toContain(`${summaryWords.onlyFactChecked}: 2`)
     expect(text).toContain(' No service result: 1')
-    expect(text).toMatch(/Fact-checked, no image forensics 1 fact check/)
+    expect(text).toMatch(/Fact check only, no image forensics Fact check: 5 claims: 1 contradicted/)
     expect(text).not.toContain('and 1 fact check')
   })
 
   it('says of a fact check without an end that no result was read', () => {
     const open = htmlText(setHtml(sampleHead(sampleFacts()), [recording([check(running, null)])]))
-    expect(open).toContain('Sent, no service result 1 fact check, no result read')
+    expect(open).toContain(`${summaryWords.sent} Fact check without a result: running`)
     expect(open).toContain('1 item without a service result')
   })
 })
@@ -180,7 +270,7 @@ describe('a fact check that was asked about the same bytes in another case', () 
   it('is printed without the words of that case, and says so', () => {
     const [text, own] = [htmlText(itemHtml(of(true))), htmlText(itemHtml(of(false)))]
     expect(text).not.toContain(words)
-    expect(text).toContain('some, not printed here: it was asked about these bytes in another case')
+    expect(text).toContain(factCheckReport.contextOfOtherCase)
     expect(own).toContain(words)
     const [json] = itemJson(of(true), Buffer.from('')).factChecks
     expect([json?.context, itemJson(of(false), Buffer.from('')).factChecks[0]?.context]).toEqual([null, words])

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
+import { findingReport } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { FindingSummary } from './finding-block.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
@@ -56,7 +57,7 @@ describe('the finding in a report', () => {
   })
 
   it('says that none is recorded, or that the one recorded was withdrawn', () => {
-    expect(print(null)).toContain('No finding is recorded for this item.')
+    expect(print(null)).toContain(findingReport.none)
     const sample = sampleFinding()
     const [newest] = sample.history
     if (newest === undefined) throw new Error('no revision')
@@ -69,11 +70,11 @@ describe('the finding in a report', () => {
   it('says that none is printed where it is not stored as the log says, and prints the marks that are', () => {
     const none = { ...sampleFinding(), current: null, history: [], revisions: 0 }
     const text = print({ ...none, altered: ['finding'] })
-    expect(text).toContain('NOT stored as the custody log says it was recorded')
+    expect(text).toContain(findingReport.altered.finding)
     expect(text).toContain('quay · crane')
     expect(text).not.toContain('No finding')
     const marks = print({ ...sampleFinding(), status: null, tags: [], altered: ['marks'] })
-    expect(marks).toContain('NOT stored as the custody log says they were set')
+    expect(marks).toContain(findingReport.altered.marks)
     expect(marks).toContain('weakly supports')
   })
 

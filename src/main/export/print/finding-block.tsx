@@ -77,7 +77,7 @@ function Concluded({ of, zone, hasNotes, facts, isAlone }: ConcludedProps) {
           <Foreign text={of.author} />, {showInstant(of.at, zone).line}
         </Pair>
         <Pair label={words.revisions}>
-          {isAlone || (facts?.revisions ?? 1) > 1 ? words.revisionsLine(facts?.revisions ?? 1) : null}
+          {isAlone || (facts?.revisions ?? 1) > 1 ? words.revisionsLine({ n: facts?.revisions ?? 1 }) : null}
         </Pair>
         <Pair label={findings.grounds} isWide>
           {of.grounds === '' ? null : <Foreign text={of.grounds} lines />}
@@ -97,7 +97,7 @@ function Concluded({ of, zone, hasNotes, facts, isAlone }: ConcludedProps) {
           )}
         </Pair>
       </Pairs>
-      {facts !== null && facts.later > 0 ? <p className="soft">{words.later(facts.later)}</p> : null}
+      {facts !== null && facts.later > 0 ? <p className="soft">{words.later({ n: facts.later })}</p> : null}
     </>
   )
 }

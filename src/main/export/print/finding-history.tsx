@@ -36,7 +36,9 @@ export function FindingHistory({ facts, zone, number }: Props) {
           </tr>
         ))}
       </Grid>
-      {shown.length < revisions ? <p className="note">{words.historyMore(shown.length, revisions)}</p> : null}
+      {shown.length < revisions ? (
+        <p className="note">{words.historyMore({ shown: shown.length, of: revisions })}</p>
+      ) : null}
     </Section>
   )
 }

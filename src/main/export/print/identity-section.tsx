@@ -94,7 +94,7 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
             <Foreign text={item.path} path />
           </Fact>
           <Fact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</Fact>
-          <Fact label={identity.size}>{identity.bytes(row.bytes)}</Fact>
+          <Fact label={identity.size}>{identity.bytes({ n: row.bytes })}</Fact>
           <Fact label={identity.dimensions}>{medium && dimensions(facts)}</Fact>
           <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
           <Fact label={identity.taken}>{instant(exhibit.addedAt)}</Fact>
@@ -142,7 +142,7 @@ export function ShortIdentity({ facts, which }: { facts: ReportFacts; which: Rep
       </Fact>
       <Fact label={identity.content}>
         {format === null ? null : `${format}, `}
-        {identity.bytes(row.bytes)}
+        {identity.bytes({ n: row.bytes })}
         {medium && dimensions(facts) !== null ? <>, {dimensions(facts)}</> : null}
       </Fact>
       <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
@@ -186,7 +186,7 @@ function Unhashed({ facts: { item, verification, made } }: { facts: ReportFacts 
     <>
       {why === null ? null : identity.noHash[why]}
       {verification !== null && (state === 'not_attached' || state === 'not_checked') ? (
-        <div className="soft">{identity.notInspected[state](showInstant(verification.at, made.zone).line)}</div>
+        <div className="soft">{identity.notInspected[state]({ at: showInstant(verification.at, made.zone).line })}</div>
       ) : null}
     </>
   )
@@ -198,7 +198,7 @@ function ReadAgain({ facts: { verification, made } }: { facts: ReportFacts }) {
   const { state, at } = verification
   return (
     <div className={state === 'different' ? 'alert' : 'soft'}>
-      {identity.again[state](showInstant(at, made.zone).line)}
+      {identity.again[state]({ at: showInstant(at, made.zone).line })}
     </div>
   )
 }
@@ -210,10 +210,11 @@ function dimensions(facts: ReportFacts) {
   if (!medium || medium.width === null || medium.height === null || !upright) return null
   return (
     <>
-      {identity.pixels(medium.width, medium.height)}
+      {identity.pixels({ width: String(medium.width), height: String(medium.height) })}
       {medium.orientation === 1 ? null : (
         <div className="soft">
-          {orientationWords[medium.orientation]}, {identity.upright(upright.width, upright.height)}
+          {orientationWords[medium.orientation]},{' '}
+          {identity.upright({ width: String(upright.width), height: String(upright.height) })}
         </div>
       )}
     </>

@@ -45,7 +45,7 @@ export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'
         <Fact label={integrity.reply}>
           {analysis && (
             <Digest
-              words={integrity.replyOf(analysis.replyBytes, isTokenRemoved(analysis))}
+              words={integrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
               hex={analysis.replySha256}
             />
           )}
@@ -53,7 +53,7 @@ export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'
         <Fact label={integrity.custody}>
           {!isAlone ? null : custody ? (
             <>
-              <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+              <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
               {walk === undefined ? null : <WalkNote walk={walk} />}
             </>
           ) : (
@@ -109,7 +109,7 @@ function OtherResults({ facts }: { facts: ReportFacts }) {
                 <AttachedBy name={one.attachedBy} />
               </td>
               <td>
-                <Foreign text={one.serviceOrigin} /> · {service.run(one.run)}
+                <Foreign text={one.serviceOrigin} /> · {service.run({ run: one.run })}
               </td>
               <td>
                 <Foreign text={one.result?.verdict ?? '–'} />

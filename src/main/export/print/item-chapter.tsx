@@ -144,11 +144,11 @@ function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }
       <div className="hash">
         <div className="caps">{changedSince.before}</div>
         <div className="mono">{sha256}</div>
-        <div className="soft">{changedSince.lastRead(showInstant(lastSeenAt, zone).line)}</div>
+        <div className="soft">{changedSince.lastRead({ at: showInstant(lastSeenAt, zone).line })}</div>
         <div className="caps">{changedSince.now}</div>
         {nowSha256 === null ? <div>{changedSince.notRead}</div> : <div className="mono">{nowSha256}</div>}
         {nowReadAt === null ? null : (
-          <div className="soft">{changedSince.readAt(showInstant(nowReadAt, zone).line)}</div>
+          <div className="soft">{changedSince.readAt({ at: showInstant(nowReadAt, zone).line })}</div>
         )}
       </div>
     </div>

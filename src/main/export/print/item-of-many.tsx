@@ -55,7 +55,7 @@ export function renderChapter({ entry, options, at, source }: ChapterRequest): B
             <div className="alert">{entry.state === 'unprinted' ? words.notPrinted : words.title}</div>
             <p>{words[entry.reason]}</p>
             {entry.state === 'unprinted' || entry.logReference === null ? null : (
-              <p className="note">{words.log(entry.logReference)}</p>
+              <p className="note">{words.log({ reference: entry.logReference })}</p>
             )}
             {entry.name.sha256 === null ? null : <p className="mono">SHA-256 {entry.name.sha256}</p>}
           </article>

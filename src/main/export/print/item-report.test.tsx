@@ -6,8 +6,21 @@ import { itemText } from '../../../../tests/support/set-html.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { faces, stageWords } from '../../../shared/words/faces.ts'
+import { sourceWords } from '../../../shared/words/fact-check.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { checkCommands, howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { plates as platesWords } from '../../../shared/words/report/plates.ts'
+import {
+  changedSince as changedSinceWords,
+  integrity as integrityWords,
+  limits as limitsWords,
+  report as reportWords,
+  service as serviceWords,
+} from '../../../shared/words/report/report.ts'
+import { faceCrops as faceCropsWords } from '../../../shared/words/report/report-faces.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { recording as recordingWords } from '../../../shared/words/report/report-recording.ts'
+import { glossary as glossaryWords } from '../../../shared/words/report/report-set.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
@@ -36,23 +49,25 @@ describe('an item report', () => {
       known.copy = 'not_entered'
     })
     const text = itemText(facts)
-    expect(text).toContain('A copy for viewing. The SHA-256 below does not prove it.')
+    expect(text).toContain('A viewing copy. The SHA-256 below does not cover it.')
     expect(text).toMatch(
-      /Plate A.*drawn from a copy for viewing that the library keeps\. The SHA-256 of this item is that of the original file and does not prove this picture\./,
+      /Plate A.*drawn from a viewing copy in the library\. The SHA-256 of this item is that of the original file and does not cover this image\./,
     )
-    expect(text).toContain('not from the original as it was read again')
+    expect(text).toContain(integrityWords.picturesNote)
     expect(itemText({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
-      /Blurred, drawn from .* does not prove/,
+      /Blurred, drawn from .* does not cover/,
     )
     const entered = itemText({ ...facts, copy: 'entered' })
-    expect(entered).toMatch(/Plate A.*drawn from .* keeps\. That copy has the SHA-256 that the custody log holds/)
-    expect(entered).not.toContain('does not prove')
+    expect(entered).toMatch(/Plate A.*drawn from .* library\. That copy has the SHA-256 that the custody log recorded/)
+    expect(entered).not.toContain('does not cover')
     expect(itemText({ ...facts, copy: 'drawn_anew' })).toMatch(/Plate A.*That copy was drawn anew from the original/)
   })
 
   it('keeps observation, service result and finding apart and in this order', () => {
     const text = itemText(sampleFacts())
-    const places = ['Local observation', 'Service result', 'No finding is recorded'].map((part) => text.indexOf(part))
+    const places = [glossaryWords.terms[2][0], platesWords.result, 'No finding is recorded'].map((part) =>
+      text.indexOf(part),
+    )
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
   })
@@ -87,7 +102,7 @@ describe('an item report', () => {
         }),
       )
     expect(withDetails(false).match(/not in your plan/g)).toHaveLength(3)
-    expect(withDetails(true)).not.toContain('not in your plan')
+    expect(withDetails(true)).not.toContain(reportWords.notInPlan)
     expect(withDetails(true).match(/stated as included, and none in the reply/g)).toHaveLength(3)
   })
 
@@ -109,7 +124,7 @@ describe('an item report', () => {
         facts.item.row.status = 'done_unread'
       }),
     )
-    expect(text).toContain('A reply is kept, and this version could not read a result')
+    expect(text).toContain(serviceWords.unread)
     expect(text).not.toContain('No service result is stored')
   })
 
@@ -123,7 +138,7 @@ describe('an item report', () => {
           Object.assign(medium.metadata, { ...bare, hasMakerNote: false, notes })
         }),
       )
-      return text.slice(text.indexOf('Local observation'), text.indexOf('No finding is recorded'))
+      return text.slice(text.indexOf(glossaryWords.terms[2][0]), text.indexOf('No finding is recorded'))
     }
     const parts = ['no camera', 'no time', 'no GPS location']
     for (const part of parts) expect(local()).toContain(`${part} recorded`)
@@ -140,7 +155,7 @@ describe('an item report', () => {
         facts.isSimulated = false
       }),
     )
-    expect(text).toContain('No service result is stored for these bytes.')
+    expect(text).toContain(serviceWords.none)
     expect(text).not.toContain('The service returned')
     expect(text).not.toContain('SIMULATED')
   })
@@ -223,14 +238,14 @@ describe('an item report', () => {
 
   it('tells the two scores of the whole picture apart by what they are of', () => {
     const text = itemText(sampleFacts())
-    expect(text).toContain('Deepfake score 0.44 reported for the whole picture')
-    expect(text).toContain('score of the whole picture in the face analysis, no scale named: 0.44')
+    expect(text).toContain('Deepfake score 0.44 reported for the whole image')
+    expect(text).toContain(`${faceCropsWords.wholePicture}: 0.44`)
   })
 
   it('draws a bar only of scores whose scale the interface documents', () => {
     const html = renderItemReport(sampleFacts())
     const before = html.split('</bdi><svg viewBox="0 0 200 8"').slice(0, -1)
-    expect(before.map((text) => text.slice(text.lastIndexOf('>') + 1))).toEqual(['Certainty', 'Deepfake score'])
+    expect(before.map((text) => text.slice(text.lastIndexOf('>') + 1))).toEqual(['Score', 'Deepfake score'])
     expect(html.split('viewBox="0 0 200 8"')).toHaveLength(3)
     expect(itemText(sampleFacts())).toContain('midjourney 0.03')
   })
@@ -242,17 +257,17 @@ describe('an item report', () => {
       }),
     )
     expect(text).toContain('DIFFERENT')
-    expect(text).not.toContain('The original was read again for this report. Its SHA-256 is the one above.')
+    expect(text).not.toContain(integrityWords.verified)
   })
 
   it.each([
-    ['verified', 'Read again for this report, 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00): the same SHA-256.'],
+    ['verified', 'Unchanged since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).'],
     [
       'different',
-      'DIFFERENT: read again for this report, 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00), the file at this path',
+      'DIFFERENT: the file at this path has changed since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).',
     ],
     ['not_attached', 'Not at its path when this report was made'],
-    ['not_checked', 'It was not read again for this report'],
+    ['not_checked', 'Not re-read for this report'],
   ] as const)(
     'says beside the digest whether the file still holds those bytes, with no other part: %s',
     (state, line) => {
@@ -276,7 +291,7 @@ describe('an item report', () => {
       )
     const own = sampleFacts().service.analysis?.result?.verdict ?? ''
     expect(of('unknown', own)).toMatch(
-      /Other stored results for these bytes: 2\. They do not all say the same: also ‘unknown’\.[\s\S]*Finding/,
+      /Other stored results for these bytes: 2\. They differ: also ‘unknown’\.[\s\S]*Finding/,
     )
     expect(of(own)).toContain('Other stored results for these bytes: 1, none with another verdict.')
   })
@@ -315,18 +330,14 @@ describe('an item report', () => {
         }),
       ).replace(/\s+/g, ' ')
     const sha256 = sampleFacts().item.row.sha256
-    expect(sent({})).toContain(
-      `The file’s bytes, as read for this request. Their SHA-256 is the one of the item: ${sha256}`,
-    )
+    expect(sent({})).toContain(`The file’s bytes, as read for this request; same SHA-256 as the item: ${sha256}`)
     const other = 'ab'.repeat(32)
     const differs = sent({ sentSha256: other })
     expect(differs).toContain(
       `DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item: ${other}`,
     )
-    expect(differs).not.toContain('is the one of the item:')
-    expect(sent({ sentSha256: null, phase: 'body', outcome: 'refused' })).toContain(
-      'No SHA-256 of what was sent: the last bytes of the file never left.',
-    )
+    expect(differs).not.toContain(integrityWords.sentSame)
+    expect(sent({ sentSha256: null, phase: 'body', outcome: 'refused' })).toContain(integrityWords.sentNever)
     expect(sent({ sentSha256: null, phase: 'body', outcome: null })).not.toContain('never left')
   })
 
@@ -356,25 +367,25 @@ describe('an item report', () => {
     )
     for (const part of [
       'Fact check',
-      'It was fact-checked: see the section',
+      'The service returned a fact check: see',
       '8 reserved, 5 used',
       'Shown in 2019 already.',
       'The harbour burned on Monday',
       'contradicted',
       'news.example',
-      'marked as the earliest',
+      sourceWords.earliest,
       'a'.repeat(64),
-      'A sound: there is no picture of it, and no waveform is kept here.',
-      'It does not show that a sound is true.',
-      'What it did not find may exist all the same',
-      'image forensics takes pictures alone',
+      recordingWords.noWaveform,
+      'It does not show that audio is true.',
+      limitsWords.factCheck[0],
+      limitsWords.notExaminedOfRecording[0],
     ])
       expect(text).toContain(part)
     for (const part of [
-      'Image forensics',
+      reportWords.subject,
       'No service result is stored',
       'where else it has appeared',
-      'A certainty is a score',
+      limitsWords.always[0],
     ])
       expect(text).not.toContain(part)
   })
@@ -386,9 +397,9 @@ describe('an item report', () => {
         facts.factChecksInAll = 1
       }),
     )
-    expect(text).toContain('Image forensics and fact check')
+    expect(text).toContain(factCheckReport.both)
     expect(text).toContain('where else it has appeared')
-    expect(text).toContain('No end is known: no answer that tells of it was read since it was submitted.')
+    expect(text).toContain(factCheckReport.untold)
     expect(text).toMatch(/3\s+Fact check .*4\s+Integrity.*5\s+Metadata/)
   })
 
@@ -404,10 +415,10 @@ describe('an item report', () => {
         }),
       )
     const elsewhere = text('https://other.example')
-    expect(elsewhere).toContain('This result came from an address or account that was not in use')
+    expect(elsewhere).toContain('This result came from a service or account that was not in use')
     expect(elsewhere).toContain('From https://media.example: a service or account that was not in use when')
     const unset = text(null)
-    expect(unset).toContain('No service was set when the report was made; this is the newest result')
+    expect(unset).toContain('No service was set when the report was made; this is the newest stored result')
     expect(unset).toContain('From https://media.example. No service was set when this report was made.')
     expect(unset).not.toMatch(/in use/)
   })
@@ -421,7 +432,7 @@ describe('an item report', () => {
         if (facts.service.analysis !== null) facts.service.analysis.isCurrent = false
       }),
     )
-    expect(text).toContain('This file has changed since it was analysed.')
+    expect(text).toContain(changedSinceWords.title)
     expect(text).not.toMatch(/not in use|No service was set/)
   })
 
@@ -434,7 +445,7 @@ describe('an item report', () => {
         }),
       )
     expect(text(23)).toContain('Fact check 2 of 23')
-    expect(text(23)).toContain('Printed here: the newest 2 of 23 fact checks. The others are kept in the library')
+    expect(text(23)).toContain('Printed here: the newest 2 of 23 fact checks. The others are stored in the library')
     expect(text(2)).toContain('Fact check 2 of 2')
     expect(text(2)).not.toContain('Printed here')
   })

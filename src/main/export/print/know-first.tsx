@@ -1,6 +1,7 @@
 import { knowFirst as words } from '../../../shared/words/report/report-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { knowFirst } from './know-first-lines.ts'
+import { Foreign } from './report-parts.tsx'
 
 /** More lines than these are not the first to know. */
 const MOST = 5
@@ -14,9 +15,11 @@ export function KnowFirst({ lines, hasChecks }: { lines: readonly EntryLine[]; h
       <h3>{words.title}</h3>
       <ul>
         {told.slice(0, MOST).map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Foreign text={line} />
+          </li>
         ))}
-        {told.length > MOST ? <li className="soft">{words.more(told.length - MOST)}</li> : null}
+        {told.length > MOST ? <li className="soft">{words.more({ n: told.length - MOST })}</li> : null}
       </ul>
     </>
   )

@@ -3,6 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor, ReportPart } from '../../../shared/model/report-options.ts'
+import { method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { itemDocument } from './item-report.tsx'
 
@@ -17,7 +18,7 @@ describe('a report says which parts were left out of it', () => {
   it('with its method', () => {
     const without = setWith(ReportPart.options.filter((part) => part !== 'limits'))
     expect(without).toContain(`Parts left out ${parts.limits}`)
-    expect(setWith([...ReportPart.options])).not.toContain('Parts left out')
+    expect(setWith([...ReportPart.options])).not.toContain(methodWords.leftOut)
   })
 
   it('at its end, where the method is left out itself', () => {

@@ -22,14 +22,16 @@ import { ScoreOf } from './service-missing.tsx'
 /** `hasChecks` = fact checks stand in this report. */
 type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }
 
-/** The three voices, of an address. */
-export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?: FindingChoice | undefined }) {
+type BlocksProps = Props & { choice?: FindingChoice | undefined; isAlone: boolean }
+
+/** The three voices, of a link. */
+export function LinkBlocks({ facts, link, choice, hasChecks, isAlone }: BlocksProps) {
   const file = link.file?.item ?? null
   return (
     <div className="blocks">
       <Block kind="local" title={sections.local}>
         <p>{linkLocal.nothing}</p>
-        {file === null ? null : <p className="soft">{linkLocal.file(file.row.reference)}</p>}
+        {file === null ? null : <p className="soft">{linkLocal.file({ reference: file.row.reference })}</p>}
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
@@ -42,7 +44,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
         )}
       </Block>
       <Block kind="finding" title={sections.finding}>
-        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} />
+        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} isAlone={isAlone} />
       </Block>
     </div>
   )
@@ -71,17 +73,18 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   return (
     <>
       <p className="strong">
-        {isUnparsed ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
+        {isUnparsed ? words.unread : reach === null ? words.none : factCheckReport.noResultOf({ what: 'link' })}
       </p>
       {status.code === 'older_result' ? null : (
         <p>
-          {reach === null ? label : factCheckReport.ofForensics(label)} <AskedElsewhere facts={facts} status={status} />
+          {reach === null ? label : factCheckReport.ofForensics({ standing: label })}{' '}
+          <AskedElsewhere facts={facts} status={status} />
           {row.statusReason === null || status.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
         </p>
       )}
       {said === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfRequest(said)} lines />
+          <Foreign text={service.saysOfRequest({ message: said })} lines />
         </p>
       )}
       {isUnparsed ? null : <p>{isNew ? words.neverAsked : words.noneWhy}</p>}
@@ -107,12 +110,12 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
       )}
       {errorMessage === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfRequest(errorMessage)} lines />
+          <Foreign text={service.saysOfRequest({ message: errorMessage })} lines />
         </p>
       )}
       <Older facts={facts} analysis={analysis} />
       <AlsoChecked facts={facts} hasChecks={hasChecks} />
-      {others.length > 0 ? <p className="soft">{words.others(others.length)}</p> : null}
+      {others.length > 0 ? <p className="soft">{words.others({ n: others.length })}</p> : null}
       {verdicts.length > 0 ? (
         <p className="alert">
           <Foreign text={service.alsoSay(verdicts)} />
@@ -125,7 +128,7 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
 /** That there are fact checks besides, and where. */
 function AlsoChecked({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
   const n = howManyChecks(facts)
-  return n === 0 ? null : <p className="soft">{factCheckReport.also(n, 'this address', hasChecks)}</p>
+  return n === 0 ? null : <p className="soft">{factCheckReport.also({ n, what: 'link', isPrinted: hasChecks })}</p>
 }
 
 /** More pictures than these are counted; the raw reply holds all. */
@@ -138,12 +141,12 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
   const asOf = showInstant(analysis.receivedAt, facts.made.zone).utc
   return (
     <>
-      <p className="strong">{words.several(images.length)}</p>
+      <p className="strong">{words.several({ n: images.length })}</p>
       <table className="grid verdicts">
         <tbody>
           {images.slice(0, MAX_ROWS).map((image, index) => (
             <tr key={image.at}>
-              <td>{words.picture(index + 1)}</td>
+              <td>{words.picture({ n: index + 1 })}</td>
               <td>
                 <VerdictChip verdict={image.verdict} />
               </td>
@@ -158,13 +161,15 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
           ))}
         </tbody>
       </table>
-      {images.length > MAX_ROWS ? <p className="note">{words.moreRows(MAX_ROWS, images.length)}</p> : null}
+      {images.length > MAX_ROWS ? (
+        <p className="note">{words.moreRows({ shown: MAX_ROWS, total: images.length })}</p>
+      ) : null}
       <p className="note">
         <Foreign
           text={
             attachedBy === null
-              ? words.returned(asOf, serviceOrigin)
-              : words.attachedSays(asOf, serviceOrigin, attachedBy)
+              ? words.returned({ asOf, origin: serviceOrigin })
+              : words.attachedSays({ asOf, origin: serviceOrigin, by: attachedBy })
           }
         />
       </p>

@@ -29,14 +29,16 @@ export function LinkPictures({ facts, link, analysis }: { facts: ReportFacts; li
         <div key={image.at} className="of-several">
           {images.length === 1 ? null : (
             <>
-              <h2 className="picture">{words.picture(index + 1)}</h2>
+              <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
               <ResultSummary analysis={analysis} result={image} zone={facts.made.zone} isOneOfSeveral />
             </>
           )}
           <InFull result={image} reply={analysis.reply} link={link} />
         </div>
       ))}
-      {images.length > MAX_IN_FULL ? <p className="note">{words.more(MAX_IN_FULL, images.length)}</p> : null}
+      {images.length > MAX_IN_FULL ? (
+        <p className="note">{words.more({ shown: MAX_IN_FULL, total: images.length })}</p>
+      ) : null}
     </>
   )
 }
@@ -116,7 +118,7 @@ function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceRea
       <div className="well">
         <Drawing picture={null} size={frame} frame={{ width: 110, height: 70 }} faces={placed} />
       </div>
-      <figcaption>{linkFrame.caption(unit)}</figcaption>
+      <figcaption>{linkFrame.caption({ unit })}</figcaption>
     </figure>
   )
 }

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { itemText } from '../../../../tests/support/set-html.ts'
 import { answerErased } from '../../../shared/words/item.ts'
+import {
+  linkFile as linkFileWords,
+  linkReport,
+  linkService as linkServiceWords,
+} from '../../../shared/words/report/report-link.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('the report of a link', () => {
@@ -9,7 +14,7 @@ describe('the report of a link', () => {
     const text = itemText(sampleLinkFacts())
     for (const part of [
       'https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top',
-      'a list of addresses with the SHA-256 c0ffee70',
+      `${linkReport.list} c0ffee70`,
       'Touchstone never opened it',
       '1 time · last on 20 Nov 2026, 09:40:58 UTC (10:40:58 +01:00) by R. Osei',
     ])
@@ -31,25 +36,25 @@ describe('the report of a link', () => {
   it('shows beside letters of other scripts how the network reads the address', () => {
     const text = itemText(sampleLinkFacts({ url: 'https://аррӏе.example/ä' }))
     expect(text).toContain('https://xn--80ak6aa92e.example/%C3%A4')
-    expect(itemText(sampleLinkFacts())).not.toContain('as the network reads it')
+    expect(itemText(sampleLinkFacts())).not.toContain(linkReport.asRead)
   })
 
   it('gives each picture of an answer its own verdict and scale, and none to the address', () => {
     const text = itemText(sampleLinkFacts({ pictures: 4 }))
-    expect(text).toContain('4 pictures in this answer, each with a verdict of its own')
-    expect(text).toContain('None stands for the whole address.')
+    expect(text).toContain('4 images in this reply, each with its own verdict')
+    expect(text).toContain('None of them applies to the link as a whole.')
     for (const [index, verdict] of ['ai_edited', 'real', 'ai_generated', 'digitally_edited'].entries()) {
-      expect(text).toContain(`Picture ${index + 1}`)
+      expect(text).toContain(`Image ${index + 1}`)
       expect(text).toContain(`‘${verdict}’`)
     }
-    expect(text).toMatch(/Picture 1 AI edited Certainty, 0 to 1: 0\.88/)
+    expect(text).toMatch(/Image 1 AI edited Score, 0 to 1: 0\.88/)
     expect(text).not.toMatch(/probab|authentic|genuine/i)
   })
 
   it('draws faces on an empty frame, and says that its size is not known', () => {
     const html = renderItemReport(sampleLinkFacts())
     expect(html).toContain('1 · 0.91 · basis')
-    expect(html).toContain('An empty frame: there are no pixels of this picture here.')
+    expect(html).toContain('An empty frame: there are no pixels of this image here.')
     expect(html).not.toContain('data:image/')
   })
 
@@ -64,16 +69,14 @@ describe('the report of a link', () => {
     })
     const text = itemText(facts)
     expect(text).toContain('The reply says of the whole request: “One was left out.”')
-    expect(text).toContain('The reply says of this picture: “Cut at the edge.”')
+    expect(text).toContain('The reply says of this image: “Cut at the edge.”')
   })
 
   it('says of an answer without a picture, and of no answer, only that', () => {
-    expect(itemText(sampleLinkFacts({ pictures: 0 }))).toContain(
-      'its answer holds no picture that this version can read',
-    )
+    expect(itemText(sampleLinkFacts({ pictures: 0 }))).toContain(linkServiceWords.noPicture)
     const never = itemText(sampleLinkFacts({ pictures: null }))
-    expect(never).toContain('No service result is stored for this address.')
-    expect(never).toContain('The service has not been asked about it.')
+    expect(never).toContain(linkServiceWords.none)
+    expect(never).toContain(linkServiceWords.neverAsked)
     expect(never).not.toContain('The service returned')
   })
 
@@ -85,7 +88,7 @@ describe('the report of a link', () => {
       }),
     )
     expect(erased).toContain(answerErased('20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00)', true))
-    expect(erased).not.toContain('has not been asked')
+    expect(erased).not.toContain('Nothing was sent to the service')
   })
 
   it('tells a refusal in the service’s words, with the request that proves it', () => {
@@ -105,7 +108,7 @@ describe('the report of a link', () => {
     expect(text).toContain('Refused. The service took no image from this link.')
     expect(text).toContain('“The picture could not be fetched. (news.example)”')
     expect(text).toContain('aa11cc0b9d8e7f60')
-    expect(text).not.toContain('The service has not been asked')
+    expect(text).not.toContain(linkServiceWords.neverAsked)
   })
 
   it('lists every dated answer with its digest, those of other cases as theirs', () => {
@@ -118,16 +121,16 @@ describe('the report of a link', () => {
       },
     })
     const text = itemText(facts)
-    expect(text).toMatch(/1 Oct 2026[\s\S]*1 Sep 2026, 00:00:00 UTC asked in another case of this library/)
-    expect(text).toContain('1 other answer about this address in this case')
+    expect(text).toMatch(/1 Oct 2026[\s\S]*1 Sep 2026, 00:00:00 UTC sent from another case in this library/)
+    expect(text).toContain('1 other reply about this link in this case')
   })
 
   it('ties nothing to a saved file, whose digest it names', () => {
     const text = itemText(withSavedFile(sampleLinkFacts()))
-    expect(text).toContain('Nothing proves that it holds the bytes the service fetched')
+    expect(text).toContain(linkFileWords.caveat)
     expect(text).toContain('8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011')
     expect(text).toContain('by M. Iwu')
-    expect(text).toContain('The saved file was read again for this report.')
+    expect(text).toContain(linkFileWords.verified)
   })
 
   it('takes a hostile address for text', () => {

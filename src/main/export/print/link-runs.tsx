@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { integrity, service } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report/report-link.ts'
 import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
@@ -64,7 +65,7 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
                 {beside(one) === null ? null : <div className="soft">{beside(one)}</div>}
               </td>
               <td>
-                <Foreign text={one.serviceOrigin} /> · {service.run(one.run)}
+                <Foreign text={one.serviceOrigin} /> · {service.run({ run: one.run })}
               </td>
               <td>
                 <Foreign text={verdictLine(one)} />
@@ -80,7 +81,11 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
 
 /** Where the answers of fact checks stand: not among those of image forensics. */
 const OfFactChecks = ({ facts, hasChecks }: Props) =>
-  hasEndedCheck(facts) ? <p className="note">{linkIntegrity.ofFactChecks(howManyChecks(facts), hasChecks)}</p> : null
+  hasEndedCheck(facts) ? (
+    <p className="note">
+      {linkIntegrity.ofFactChecks({ title: factCheckReport.title({ n: howManyChecks(facts) }), isPrinted: hasChecks })}
+    </p>
+  ) : null
 
 /** Whether an answer is kept that ended a fact check. */
 export const hasEndedCheck = ({ factChecks }: ReportFacts): boolean =>
@@ -103,7 +108,7 @@ function verdictLine({ reply: { images } }: Analysis): string {
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
   const parts = [...tally].slice(0, 8).map(([label, n]) => `${count(n)} × ${label}`)
-  return words.several(images.length, `${parts.join(', ')}${tally.size > 8 ? ' …' : ''}`)
+  return words.several({ n: images.length, verdicts: `${parts.join(', ')}${tally.size > 8 ? ' …' : ''}` })
 }
 
 function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
@@ -133,7 +138,9 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
                   <div>
                     <Foreign text={request.operator ?? linkReport.unknownOperator} />
                   </div>
-                  <div className="soft">{words.number(request.kind, request.run, request.number)}</div>
+                  <div className="soft">
+                    {words.number({ kind: words.kinds[request.kind], run: request.run, number: request.number })}
+                  </div>
                   <div>
                     <Foreign text={request.origin} />
                   </div>
@@ -151,7 +158,7 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
           </tbody>
         </table>
       )}
-      {total > requests.length ? <p className="note">{words.more(requests.length, total)}</p> : null}
+      {total > requests.length ? <p className="note">{words.more({ shown: requests.length, total })}</p> : null}
     </>
   )
 }
@@ -161,7 +168,7 @@ function Proof({ request, zone }: { request: LinkRequest; zone: string }) {
   return (
     <>
       <div>
-        {words.body}, {words.sent(request.sentBytes, request.bodyBytes)}
+        {words.body}, {words.sent({ sent: request.sentBytes, whole: request.bodyBytes })}
         {request.bodySha256 === null ? null : <div className="mono">{request.bodySha256}</div>}
       </div>
       <KeptReplies request={request} zone={zone} />

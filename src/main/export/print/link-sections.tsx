@@ -10,6 +10,7 @@ import {
   limits,
   sections,
 } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import {
   linkFile,
   linkIntegrity,
@@ -47,7 +48,7 @@ export function LinkSections({ facts, link, options, isAlone, walk }: ChapterPro
   return (
     <>
       <LinkIdentity facts={facts} link={link} />
-      <LinkBlocks facts={facts} link={link} choice={options} hasChecks={hasChecks} />
+      <LinkBlocks facts={facts} link={link} choice={options} hasChecks={hasChecks} isAlone={isAlone} />
       <Misfits facts={facts} hasChecks={hasChecks} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
@@ -121,7 +122,7 @@ function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
       <Fact label={linkIntegrity.reply}>
         {analysis ? (
           <Digest
-            words={linkIntegrity.replyOf(analysis.replyBytes, isTokenRemoved(analysis))}
+            words={linkIntegrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
             hex={analysis.replySha256}
           />
         ) : hasAnswer ? (
@@ -129,12 +130,19 @@ function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
         ) : isChecked || link.altered.length > 0 ? null : (
           linkIntegrity.noReply
         )}
-        {isChecked ? <div>{linkIntegrity.ofFactChecks(howManyChecks(facts), hasChecks)}</div> : null}
+        {isChecked ? (
+          <div>
+            {linkIntegrity.ofFactChecks({
+              title: factCheckReport.title({ n: howManyChecks(facts) }),
+              isPrinted: hasChecks,
+            })}
+          </div>
+        ) : null}
       </Fact>
       <Fact label={integrity.custody}>
         {!isAlone ? null : custody ? (
           <>
-            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+            <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
             {walk === undefined ? null : <WalkNote walk={walk} />}
           </>
         ) : (
@@ -167,7 +175,7 @@ function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) 
         )}
       </div>
       <Facts>
-        <Fact label={words.length}>{words.characters(link.url.length)}</Fact>
+        <Fact label={words.length}>{words.characters({ n: link.url.length })}</Fact>
         <Fact label={words.added}>{instant(link.addedAt)}</Fact>
         <Fact label={words.from}>
           {link.listSha256 === null ? (
@@ -185,8 +193,10 @@ function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) 
             words.never
           ) : (
             <>
-              {words.times(link.total)} ·{' '}
-              <Foreign text={words.newest(instant(newest.startedAt), newest.operator ?? words.unknownOperator)} />
+              {words.times({ n: link.total })} ·{' '}
+              <Foreign
+                text={words.newest({ when: instant(newest.startedAt), who: newest.operator ?? words.unknownOperator })}
+              />
             </>
           )}
         </Fact>
@@ -195,7 +205,7 @@ function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) 
             ? words.noFile
             : link.file.item === null
               ? words.fileWaiting
-              : words.fileIs(link.file.item.row.reference)}
+              : words.fileIs({ reference: link.file.item.row.reference })}
         </Fact>
       </Facts>
       <p className="note">{words.noPixels}</p>
@@ -216,7 +226,7 @@ function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
   const { attachment, item, attested, verification } = file
   const medium = item?.medium ?? null
   const size = medium?.width && medium.height ? `${medium.width} × ${medium.height}` : null
-  const attached = linkFile.by(showInstant(attachment.attachedAt, zone).line, attachment.attachedBy)
+  const attached = linkFile.by({ when: showInstant(attachment.attachedAt, zone).line, who: attachment.attachedBy })
   return (
     <>
       <p className="alert">{linkFile.caveat}</p>
@@ -229,7 +239,7 @@ function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
         <Fact label={identity.type}>
           {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact label={identity.size}>{item && attested !== null ? identity.bytes(item.row.bytes) : null}</Fact>
+        <Fact label={identity.size}>{item && attested !== null ? identity.bytes({ n: item.row.bytes }) : null}</Fact>
         <Fact label={attestedWords.label}>{attested && <AttestedLine attested={attested} />}</Fact>
         <Fact label={linkFile.attached}>
           <Foreign text={attached} />
@@ -272,7 +282,7 @@ function FilePlate({ facts, file }: { facts: ReportFacts; file: LinkFileFacts })
         <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
       </div>
       <figcaption>
-        {file.picture.redaction === undefined ? '' : `${redactionReport.title(file.picture.redaction.boxes)} `}
+        {file.picture.redaction === undefined ? '' : `${redactionReport.title({ n: file.picture.redaction.boxes })} `}
         {file.picture.frame === undefined ? linkFile.picture : recording.frameAt(file.picture.frame.seconds)}{' '}
         <DamageNote medium={medium} picture={file.picture} /> {attachedCopy(file.copy)}
       </figcaption>

@@ -3,6 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { Indicator, type Metadata } from '../../../shared/model/metadata.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { noticed as noticedWords } from '../../../shared/words/report/noticed.ts'
 import { sections } from '../../../shared/words/report/report.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { withoutParts } from '../machine/left-out.ts'
@@ -52,9 +53,9 @@ describe('what this machine read in a file', () => {
     const text = observed({ indicators: noticed })
     const named = [
       'An entry in the format that Automatic1111 writes (PNG parameters)',
-      'How the picture came about is stated (XMP DigitalSourceType): Edited using generative AI',
+      'The origin of the image is stated (XMP DigitalSourceType): Edited using generative AI',
       'An editing program is named (EXIF Software): “Adobe Photoshop 24.0”',
-      'Another size is recorded than the picture has (EXIF ExifImageWidth)',
+      'Another size is recorded than the image has (EXIF ExifImageWidth)',
       `and 1 more, under “${sections.metadata}”`,
     ]
     const places = named.map((one) => text.indexOf(one))
@@ -71,7 +72,7 @@ describe('what this machine read in a file', () => {
   })
 
   it('says that there are Content Credentials, and that they are not verified', () => {
-    expect(observed({ contentCredentials: credentials }, ['metadata'])).toContain('present; read, not verified')
+    expect(observed({ contentCredentials: credentials }, ['metadata'])).toContain(noticedWords.present)
     expect(observed({ contentCredentials: null, notes: ['content_credentials_unreadable'] })).toContain(
       'present, incomplete or damaged',
     )

@@ -103,7 +103,7 @@ function typeLine(name: string, format: MediumFormat): string {
   const extension = nameEnding(name, format)
   const shown = formatNames[format] ?? format.toUpperCase()
   if (extension === null) return shown
-  return `${shown}. ${extension.fits ? local.typeAgrees : local.typeDiffers(extension.ending)}`
+  return `${shown}. ${extension.fits ? local.typeAgrees : local.typeDiffers({ ending: extension.ending })}`
 }
 
 function entriesLine(found: Metadata): string {
@@ -145,7 +145,7 @@ function noticedLines({ indicators }: Metadata, hasMetadata: boolean, isAlone: b
 function RecordedTimeLine({ time, isAlone }: { time: RecordedTime; isAlone: boolean }) {
   return (
     <>
-      <Foreign text={time.raw} /> · {zoneWords(time)} · {local.source(time.source)}
+      <Foreign text={time.raw} /> · {zoneWords(time)} · {local.source({ source: time.source })}
       {isAlone ? <div className="soft">{local.timeNote}</div> : null}
     </>
   )
@@ -154,8 +154,8 @@ function RecordedTimeLine({ time, isAlone }: { time: RecordedTime; isAlone: bool
 function RecordedPlaceLine({ place, isAlone }: { place: RecordedPosition; isAlone: boolean }) {
   const parts = [
     positionWords(place),
-    place.altitudeMetres === null ? null : local.altitude(metres(place.altitudeMetres)),
-    place.errorMetres === null ? null : local.error(metres(place.errorMetres)),
+    place.altitudeMetres === null ? null : local.altitude({ metres: metres(place.altitudeMetres) }),
+    place.errorMetres === null ? null : local.error({ metres: metres(place.errorMetres) }),
     datumWords(place.datum),
   ]
   return (

@@ -4,21 +4,17 @@ import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-r
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText, setText } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
+import { linkFile as linkFileWords } from '../../../shared/words/report/report-link.ts'
+import { noCopy } from '../../../shared/words/report/viewing-copy.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { Verification } from '../facts/verify.ts'
 import { itemDocument } from './item-report.tsx'
 
-const OTHER_BYTES =
-  'No picture: there is no copy for viewing to print it from, and the file at the place of the original holds other bytes now, so that none could be drawn.'
-const AWAY =
-  'No picture: there is no copy for viewing to print it from, and the original is not attached, so that none could be drawn.'
-const NOT_MADE = 'No picture: this machine could not make one from the file.'
-const STANDS: [Verification['state'], string][] = [
-  ['different', OTHER_BYTES],
-  ['not_attached', AWAY],
-  ['verified', NOT_MADE],
-  ['not_checked', NOT_MADE],
-]
+const NOT_MADE = noCopy(null)
+const STANDS = (['different', 'not_attached', 'verified', 'not_checked'] as const).map(
+  (state): [Verification['state'], string] => [state, noCopy(state)],
+)
 
 describe('the place of a picture that there is none of', () => {
   it.each(STANDS)('says why, as the original was found: %s', (state, says) => {
@@ -40,7 +36,7 @@ describe('the place of a picture that there is none of', () => {
       item.row.kind = 'document'
       item.medium = null
     })
-    expect(itemText(facts)).toContain('No picture: Touchstone makes none from such a file.')
+    expect(itemText(facts)).toContain(picturesWords.none)
     expect(itemText(facts)).not.toContain(NOT_MADE)
   })
 
@@ -50,9 +46,7 @@ describe('the place of a picture that there is none of', () => {
       known.item.row.kind = null
       known.item.medium = null
     })
-    expect(itemText(facts)).toContain(
-      'No picture: what is stored as read in the file is not what the custody log holds, so that nothing is drawn of it.',
-    )
+    expect(itemText(facts)).toContain(picturesWords.readingRefused)
     expect(itemText(facts)).not.toContain(NOT_MADE)
   })
 
@@ -60,14 +54,14 @@ describe('the place of a picture that there is none of', () => {
     const whole = optionsFor(1)
     const options = { ...whole, parts: whole.parts.filter((part) => part !== 'pictures') }
     const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), { options }).pieces]).toString()
-    expect(htmlText(html)).toContain('DIFFERENT: the saved file now holds other bytes')
-    expect(htmlText(html)).not.toContain('No picture')
+    expect(htmlText(html)).toContain(linkFileWords.different)
+    expect(htmlText(html)).not.toContain('No image:')
   })
 
   it('says nothing of the picture of an attached sound', () => {
     const facts = savedWithoutPicture('different')
     if (facts.link?.file?.item) facts.link.file.item.row.kind = 'audio'
-    expect(itemText(facts)).not.toContain('No picture')
+    expect(itemText(facts)).not.toContain('No image:')
   })
 })
 

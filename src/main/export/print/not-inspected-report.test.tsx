@@ -3,33 +3,33 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { notInspected } from '../../../../tests/support/not-inspected-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import {
+  identity as identityWords,
+  limits as limitsWords,
+  pictures as picturesWords,
+  sections as sectionsWords,
+  service as serviceWords,
+} from '../../../shared/words/report/report.ts'
+import { items as itemsWords, limitsOfSet } from '../../../shared/words/report/report-set.ts'
 import type { NotInspected } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
 describe('a file without a digest', () => {
   it.each<[NotInspected, string, string]>([
-    [
-      'skipped',
-      'No hash: the file was skipped, so its content was not read and hashed.',
-      'what this file holds: it was skipped, and at most its first bytes were read',
-    ],
-    [
-      'listed',
-      'No hash: the file had not been read when this report was made.',
-      'what this file holds: it had not been read when this report was made',
-    ],
-    ['unreadable', 'No hash: the content could not be read.', 'what this file holds: it could not be read'],
+    ['skipped', identityWords.noHash.skipped, limitsWords.notInspected.skipped],
+    ['listed', identityWords.noHash.listed, limitsWords.notInspected.listed],
+    ['unreadable', identityWords.noHash.unreadable, limitsWords.notInspected.unreadable],
   ])('is said to have none because it was %s, and that it was not examined', (why, hash, limit) => {
     const text = htmlText(renderItemReport(notInspected(why)))
     expect(text).toContain(hash)
     expect(text).toContain('there is no SHA-256 to compare it with')
     expect(text).toContain(limit)
-    expect(text).not.toMatch(/The SHA-256 above is that of the bytes taken in|read again for this report/)
+    expect(text).not.toMatch(/The SHA-256 above is that of the bytes taken in|re-read for this report/)
   })
 
   it('has no picture because it was not read, unless reading it failed', () => {
-    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain('No picture: the file was not read.')
+    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain(picturesWords.notRead)
     expect(htmlText(renderItemReport(notInspected('unreadable')))).toContain(
       'this machine could not make one from the file',
     )
@@ -37,8 +37,8 @@ describe('a file without a digest', () => {
 
   it('is told of by its path as listed and as a file, because neither was read', () => {
     const text = htmlText(renderItemReport(notInspected('skipped')))
-    expect(text).toContain('Path as listed')
-    expect(text).toContain('No service result is stored for this file.')
+    expect(text).toContain(identityWords.listedPath)
+    expect(text).toContain(serviceWords.noneOfFile)
     expect(text).not.toMatch(/Path as read|for these bytes/)
   })
 
@@ -51,14 +51,14 @@ describe('a file without a digest', () => {
       ),
     )
     expect(text).toContain('Reading was tried 20 Nov 2026, 09:30:04 UTC')
-    expect(text).not.toContain('Read and hashed')
+    expect(text).not.toContain(identityWords.inspected)
   })
 
   it('has no heading of its custody with nothing below it among other items', () => {
     const [chapter = ''] = /<article[\s\S]*?<\/article>/.exec(printed([notInspected('skipped')])) ?? []
     expect(chapter).toContain('No hash')
-    expect(chapter).not.toContain('Integrity and custody')
-    expect(printed([sampleFacts()])).toContain('Integrity and custody')
+    expect(chapter).not.toContain(sectionsWords.integrity)
+    expect(printed([sampleFacts()])).toContain(sectionsWords.integrity)
   })
 })
 
@@ -78,28 +78,28 @@ describe('a report with files without a digest', () => {
       ]),
     )
     for (const line of [
-      '1 of 6 originals was read again for this report',
-      '1 original not read again: too large, or not readable then.',
-      '2 originals skipped, and not hashed: there is nothing to compare with.',
-      '1 original not read yet when this report was made.',
-      '1 original that could not be read: there is nothing to compare with.',
-      'Of 4 files this was not done: skipped, not read yet, or not readable.',
-      '2 items skipped, at most the first bytes of each read: what they hold was not examined.',
-      '1 item not read yet when this report was made: what it holds was not examined.',
-      '1 item that could not be read: what it holds was not examined.',
+      '1 of 6 originals re-read for this report',
+      '1 original was not re-read: too large, or unreadable then.',
+      '2 originals were skipped and not hashed: nothing to compare with.',
+      '1 original had not been read when this report was made.',
+      '1 original could not be read: nothing to compare with.',
+      'Not done for 4 files: skipped, not read yet, or unreadable.',
+      '2 items were skipped: at most their first bytes were read, and their content was not examined.',
+      '1 item had not been read when this report was made; its content was not examined.',
+      limitsOfSet.notInspected.unreadable({ n: 1 }),
     ])
       expect(text).toContain(line)
   })
 
   it('says nothing of reading again where nothing was ever read', () => {
     const text = htmlText(printed([notInspected('skipped')]))
-    expect(text).not.toMatch(/read again for this report|not read again/)
-    expect(text).toContain('skipped, not hashed')
+    expect(text).not.toMatch(/re-read for this report/)
+    expect(text).toContain(itemsWords.noHash.skipped)
     expect(text).toContain('not compared')
   })
 
   it('says nothing of them where there are none', () => {
-    expect(htmlText(printed([sampleFacts()]))).not.toMatch(/skipped|this was not done|not examined\./)
+    expect(htmlText(printed([sampleFacts()]))).not.toMatch(/skipped|Not done for|not examined\./)
   })
 })
 

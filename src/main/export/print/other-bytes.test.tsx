@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText, setText } from '../../../../tests/support/set-html.ts'
+import { otherBytes as otherBytesWords } from '../../../shared/words/report/report.ts'
+import { items as itemsWords } from '../../../shared/words/report/report-set.ts'
 import type { OtherBytes } from '../facts/other-bytes.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
@@ -30,7 +32,7 @@ describe('the report of a file that held other bytes', () => {
   it('says so beside its digest, with each of the others in full and when the file held it', () => {
     for (const text of [itemText(changed()), setText(changed())])
       for (const said of [
-        'This file did not always hold these bytes.',
+        otherBytesWords.title,
         'The bytes with the SHA-256 above were first read in it 20 Nov 2026, 09:30:30 UTC.',
         `${OTHER} First read 20 Nov 2026, 09:30:04 UTC, last seen 20 Nov 2026, 09:30:20 UTC.`,
         `${FOUND} Found 20 Nov 2026, 09:30:25 UTC, when the file was compared with its SHA-256. Never taken in.`,
@@ -39,9 +41,7 @@ describe('the report of a file that held other bytes', () => {
   })
 
   it('says nothing of the kind of a file that never did', () => {
-    expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(
-      /did not always|held other bytes|hold other bytes/,
-    )
+    expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(/did not always|other bytes/)
   })
 
   it('names it in the table and among the lines of integrity, and dates the bytes, not the exhibit', () => {
@@ -53,9 +53,9 @@ describe('the report of a file that held other bytes', () => {
     )
     expect(text).toContain('these bytes first read 20 Nov 2026, 09:30:30 UTC')
     expect(text.match(/these bytes first read/g)).toHaveLength(1)
-    expect(text).toContain('held other bytes')
-    expect(text).toContain('Files that were seen to hold other bytes at another time: ITEM-0009.')
-    expect(text).toContain('Exhibit taken in')
+    expect(text).toContain(itemsWords.otherBytes)
+    expect(text).toContain('Files seen with other bytes at another time: ITEM-0009.')
+    expect(text).toContain(itemsWords.columns[4])
     expect(text).not.toMatch(/taken at intake|of the intake/)
   })
 
@@ -66,7 +66,7 @@ describe('the report of a file that held other bytes', () => {
         known.otherBytes = { ...OTHERS, firstReadAt: null }
       }),
     )
-    expect(text).toContain('This file was seen to hold the bytes below. What it holds now was not read.')
+    expect(text).toContain(otherBytesWords.unreadTitle)
     expect(text).not.toContain('The bytes with the SHA-256 above were first read')
   })
 
@@ -100,7 +100,7 @@ describe('the report of a file that held other bytes', () => {
     expect(itemText(facts)).toContain(OTHER)
     const text = setText(facts)
     expect(text).toContain(OTHER)
-    expect(text).toMatch(/Files that were seen to hold other bytes at another time: ITEM-\d+\./)
+    expect(text).toMatch(/Files seen with other bytes at another time: ITEM-\d+\./)
     expect(itemJson(facts, Buffer.from('')).link?.file?.otherBytes?.bytes[0]?.sha256).toBe(OTHER)
   })
 })
@@ -116,7 +116,7 @@ describe('the report of a file that was not found when its exhibit was taken in'
     expect(itemText(later())).toMatch(
       /Exhibit taken in .* First recorded\s+20 Nov 2026, 09:30:40 UTC\s+not found when the exhibit was taken in/,
     )
-    expect(setText(later())).toContain('this file first recorded 20 Nov 2026, 09:30:40 UTC')
+    expect(setText(later())).toContain('first recorded 20 Nov 2026, 09:30:40 UTC')
     expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(/[Ff]irst recorded/)
   })
 

@@ -15,24 +15,32 @@ export function OtherBytesHeld({ of, isRead, zone, requests = [] }: Props) {
   return (
     <div className="changed-since">
       <div className="alert">{isRead ? words.title : words.unreadTitle}</div>
-      {firstReadAt === null ? null : <p>{words.firstRead(instant(firstReadAt))}</p>}
+      {firstReadAt === null ? null : <p>{words.firstRead({ at: instant(firstReadAt) })}</p>}
       <div className="hash">
         {bytes.map(({ sha256, isRead: wasRead, firstAt, lastAt }) => (
           <Fragment key={sha256}>
             <div className="caps">{isRead ? words.other : words.held}</div>
             <div className="mono">{sha256}</div>
-            <div className="soft">{words[wasRead ? 'read' : 'found'](instant(firstAt), instant(lastAt))}</div>
+            <div className="soft">
+              {words[wasRead ? 'read' : 'found']({
+                isOnce: instant(firstAt) === instant(lastAt),
+                from: instant(firstAt),
+                to: instant(lastAt),
+              })}
+            </div>
             {requests
               .filter((one) => one.sha256 === sha256)
               .flatMap(({ asked }) => asked)
               .map(({ origin, whole, part }) => (
                 <div key={origin} className="strong">
-                  <Foreign text={words.sent(origin, whole + part)} />
+                  <Foreign text={words.sent({ origin, requests: whole + part })} />
                 </div>
               ))}
           </Fragment>
         ))}
-        {inAll === bytes.length ? null : <div className="soft">{words.newestOf(bytes.length, inAll)}</div>}
+        {inAll === bytes.length ? null : (
+          <div className="soft">{words.newestOf({ shown: bytes.length, total: inAll })}</div>
+        )}
       </div>
     </div>
   )

@@ -86,7 +86,7 @@ export function ShortPictures({ facts, which }: { facts: ReportFacts; which: Rep
           <figcaption>
             {picture.frame === undefined ? (
               <>
-                <b>{pictures.plate('A')}</b> {pictures.plain}{' '}
+                <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain}{' '}
                 <DamageNote medium={facts.item.medium} picture={picture} /> {shortCopy}{' '}
                 {service.analysis && faces.length === 0 ? pictures.noFaces : null}
               </>
@@ -102,7 +102,7 @@ export function ShortPictures({ facts, which }: { facts: ReportFacts; which: Rep
             <Drawing picture={picture} size={size} frame={frame} faces={faces} />
           </div>
           <figcaption>
-            <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
+            <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
             <DamageNote medium={facts.item.medium} picture={picture} /> {hasPlain ? null : shortCopy}{' '}
             {readingOf(service)}
             <AttachedBy name={service.analysis?.attachedBy ?? null} />
@@ -143,7 +143,8 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
             </div>
             <figcaption>
-              <b>{pictures.plate('A')}</b> {pictures.plain} {damage} <CopyNote facts={facts} picture={facts.picture} />
+              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {damage}{' '}
+              <CopyNote facts={facts} picture={facts.picture} />
             </figcaption>
           </figure>
         ) : null}
@@ -153,7 +154,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               <Drawing picture={facts.picture} size={size} frame={frame} faces={faces} />
             </div>
             <figcaption>
-              <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone} {damage}{' '}
+              <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone} {damage}{' '}
               {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />} <BoxesRead facts={facts} />
             </figcaption>
           </figure>
@@ -176,7 +177,7 @@ export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
 
 /** How the numbers of regions were read, and why so. */
 export const readingOf = ({ faces }: ReportFacts['service']): string =>
-  faces === null ? '' : pictures.readAs(readingWords(faces.reading), readingBasis(faces))
+  faces === null ? '' : pictures.readAs({ reading: readingWords(faces.reading), basis: readingBasis(faces) })
 
 /** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */
 const side = (pixels: number): number => Math.max(60, pixels / 4)
@@ -202,7 +203,7 @@ function CopyNote({
   picture: ReportPicture
 }) {
   const copy = veil.look === 'off' ? pictures.reencoded(picture.side, state) : veilInReport.plate(veil.look, state)
-  return redaction === null ? copy : `${redactionReport.title(redaction.boxes)} ${copy}`
+  return redaction === null ? copy : `${redactionReport.title({ n: redaction.boxes })} ${copy}`
 }
 
 type DrawingProps = {

@@ -4,6 +4,8 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { readingBasis } from '../../../shared/words/faces.ts'
+import { plates as platesWords } from '../../../shared/words/report/plates.ts'
+import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
 describe('a comparison plate', () => {
@@ -17,10 +19,8 @@ describe('a comparison plate', () => {
     )
     expect(right).toContain('Read as pixels of the upright image.')
     for (const caption of [left, right]) {
-      expect(caption).toContain('The regions the service reported as faces are marked in it.')
-      expect(caption).toContain(
-        'Numbers with a point are scores of the service’s model for these regions, with two decimals, for which its interface names no scale.',
-      )
+      expect(caption).toContain(platesWords.boxed)
+      expect(caption).toContain(picturesWords.boxScores)
     }
   })
 
@@ -35,10 +35,8 @@ describe('a comparison plate', () => {
 
   it('says in whole sentences what each picture is drawn from, and that regions are marked in it', () => {
     for (const caption of captions(plate(pictured(), pictured()))) {
-      expect(caption).toMatch(
-        /\. It is drawn from a copy for viewing that the library keeps\. That copy has the SHA-256/,
-      )
-      expect(caption).toContain('The regions the service reported as faces are marked in it.')
+      expect(caption).toMatch(/\. It is drawn from a viewing copy in the library\. That copy has the SHA-256/)
+      expect(caption).toContain(platesWords.boxed)
     }
   })
 
@@ -52,8 +50,8 @@ describe('a comparison plate', () => {
   })
 
   it.each([
-    ['grey', 'In grey, drawn from a copy for viewing'],
-    ['blur', 'Blurred, drawn from a copy for viewing'],
+    ['grey', 'In grey, drawn from a viewing copy'],
+    ['blur', 'Blurred, drawn from a viewing copy'],
   ] as const)('says that its pictures are veiled: %s', (look, says) => {
     const veiled = pictured((facts) => {
       facts.veil = { look, isLifted: false }
@@ -64,7 +62,7 @@ describe('a comparison plate', () => {
 
   it('says on which scale scores are before the table that holds them', () => {
     const html = plate(pictured(), pictured())
-    const said = html.indexOf('Scores are the service’s own: the certainty of its verdict')
+    const said = html.indexOf(platesWords.scale)
     expect(said).toBeGreaterThan(0)
     expect(said).toBeLessThan(html.indexOf('<table'))
   })

@@ -142,7 +142,7 @@ function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | un
 /** What there is to know of a printed picture, in whole sentences. */
 const notesOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
   [
-    ...(redaction === null ? [] : [redactionReport.title(redaction.boxes)]),
+    ...(redaction === null ? [] : [redactionReport.title({ n: redaction.boxes })]),
     ...(frame === undefined ? [] : [recording.frameAt(frame.seconds)]),
     veil.look === 'off' ? words.drawn(copy) : veilInReport.plate(veil.look, copy),
   ].join(' ')

@@ -11,7 +11,7 @@ export function Recorded({ raw }: { raw: string }) {
   return (
     <>
       <Foreign text={shown} lines />
-      {shown === raw ? null : <span className="soft"> {words.cut(raw.length - shown.length)}</span>}
+      {shown === raw ? null : <span className="soft"> {words.cut({ more: raw.length - shown.length })}</span>}
     </>
   )
 }

@@ -13,7 +13,7 @@ describe('what a report says of regions that a person marked', () => {
       known.redaction = { boxes: 1, ...SET, printedSha256: '00ff'.repeat(16) }
     })
     expect(renderToStaticMarkup(<RedactionNote facts={facts} />)).toContain(
-      `<p><bdi>${NAME}</bdi> marked what is solid black on 19 Nov 2026, 07:08:09 UTC`,
+      `<p><bdi>${NAME}</bdi> marked the solid black regions on 19 Nov 2026, 07:08:09 UTC`,
     )
   })
 
@@ -22,8 +22,8 @@ describe('what a report says of regions that a person marked', () => {
       known.withheld = SET
     })
     const html = renderToStaticMarkup(<WithheldNote facts={facts} />)
-    expect(html).toContain(`Not printed: <bdi>${NAME}</bdi> marked regions to be taken out of this picture on 19 Nov`)
-    expect(html).toContain('None were marked for the bytes it holds now.')
+    expect(html).toContain(`Not printed: <bdi>${NAME}</bdi> marked regions to be redacted on 19 Nov`)
+    expect(html).toContain('None were marked for the current bytes.')
     const sha256 = facts.item.row.sha256
     if (sha256 === null) throw new Error('the sample is a file')
     facts.earlier = { sha256, lastSeenAt: 0, nowSha256: null, nowReadAt: null }

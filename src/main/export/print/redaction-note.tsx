@@ -9,9 +9,9 @@ export function RedactionNote({ facts }: { facts: ReportFacts }) {
   if (redaction === null) return null
   return (
     <div className="changed-since">
-      <div className="alert">{words.title(redaction.boxes)}</div>
+      <div className="alert">{words.title({ n: redaction.boxes })}</div>
       <p>
-        <Foreign text={redaction.setBy} name /> {words.why(showInstant(redaction.setAt, made.zone).line)}
+        <Foreign text={redaction.setBy} name /> {words.why({ at: showInstant(redaction.setAt, made.zone).line })}
       </p>
       <div className="hash">
         <div className="caps">{words.original}</div>

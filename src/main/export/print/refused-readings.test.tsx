@@ -5,8 +5,9 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { CheckId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
-import { rowFault, sentence } from '../../../shared/words/not-held.ts'
-import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
+import { notHeldLine, rowFault, sentence } from '../../../shared/words/not-held.ts'
+import { limitsOfSet } from '../../../shared/words/report/report-set.ts'
+import { leftOutRows as leftOutRowsWords, refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import type { RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
@@ -35,22 +36,18 @@ describe('a result that is stored and does not hold against the custody log', ()
     ['an address', () => sampleLinkFacts({ pictures: null, change: refuse as never })],
   ])('is not printed of %s: in its place stands why, and which answer it is', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
+    expect(text).toContain(`${refusedReading.analysis} The image forensics result does not match the log (entry 345).`)
     expect(text).toContain(
-      'A result is stored here and is not printed: what is stored of it does not hold against the custody log. The image forensics result does not match the log (entry 345).',
+      `Stored as a reply of https://media.example, received 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
     )
-    expect(text).toContain(
-      `Kept as an answer of https://media.example, of 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
-    )
-    expect(text).not.toMatch(/No service result is stored|has not been asked|Not analysed is not a result/)
+    expect(text).not.toMatch(/No service result is stored|Nothing was sent to the service|Not analysed is not a result/)
   })
 
   it('is told in the summary and in the limits of a report of many', () => {
     const [one, other] = [sampleFacts(refuse), sampleFacts()]
     const text = htmlText(setHtml(sampleHead(one), [one, other], []))
     expect(text).toContain('A stored result is not printed: 1')
-    expect(text).toContain(
-      'Stored results that are not printed, because what is stored of them does not hold against the custody log: ITEM-0005.',
-    )
+    expect(text).toContain('Stored results not printed because they do not match the custody log: ITEM-0005.')
     expect(text).not.toContain('without a service result')
   })
 })
@@ -81,7 +78,7 @@ describe('a stored row that does not hold', () => {
     ['an address', () => sampleLinkFacts({ pictures: null, change: lose as never })],
   ])('is named on the pages of %s', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
-    expect(text).toContain('These do not hold against the custody log, or are gone although it tells of them.')
+    expect(text).toContain(leftOutRowsWords.intro)
     expect(text).toContain('A finding does not match the log (entry 345).')
     expect(text).toContain('An observation of the file is missing (entry 12).')
   })
@@ -89,9 +86,7 @@ describe('a stored row that does not hold', () => {
   it('is named in the limits of a report of many', () => {
     const one = sampleFacts()
     const text = htmlText(setHtml({ ...sampleHead(one), notHeld: [NOT_HELD] }, [one], []))
-    expect(text).toContain(
-      'NOT printed, because it does not hold against the custody log: CASE-2026-001 ITEM-0005: a finding does not match the log (entry 345).',
-    )
+    expect(text).toContain(limitsOfSet.notHeld({ line: notHeldLine(NOT_HELD) }))
   })
 })
 

@@ -36,7 +36,7 @@ export function LeftOutRows({ facts: { notHeld } }: { facts: Pick<ReportFacts, '
           <li key={`${row.table} ${row.key}`}>{leftOutRows.line(row)}</li>
         ))}
       </ul>
-      {notHeld.length > MOST ? <p>{leftOutRows.more(notHeld.length - MOST)}</p> : null}
+      {notHeld.length > MOST ? <p>{leftOutRows.more({ n: notHeld.length - MOST })}</p> : null}
     </div>
   )
 }
@@ -53,7 +53,14 @@ function Refused({ refused, says, zone }: { refused: RefusedResult; says: string
       </p>
       {receivedAt === null || replySha256 === null ? null : (
         <p className="note">
-          <Foreign text={words.reply(showInstant(receivedAt, zone).utc, serviceOrigin, replySha256)} /> {words.check}
+          <Foreign
+            text={words.reply({
+              received: showInstant(receivedAt, zone).utc,
+              origin: serviceOrigin,
+              sha256: replySha256,
+            })}
+          />{' '}
+          {words.check}
         </p>
       )}
     </div>

@@ -116,7 +116,7 @@ function EndedBy({ facts, status }: { facts: ReportFacts; status: ServiceStatus 
   if (request === null) return null
   return (
     <>
-      <Foreign text={asked.of(request.origin)} />{' '}
+      <Foreign text={asked.of({ origin: request.origin })} />{' '}
     </>
   )
 }
@@ -127,7 +127,7 @@ export function AskedElsewhere({ facts, status: { elsewhere } }: { facts: Report
   const { origin, reason } = elsewhere
   return (
     <>
-      <Foreign text={asked.elsewhere(origin, facts.service.inUse)} />{' '}
+      <Foreign text={asked.elsewhere({ origin, isSet: facts.service.inUse !== null })} />{' '}
       {reason === null ? '' : `${reasonWords(reason, facts.item.row)} `}
     </>
   )
@@ -140,24 +140,24 @@ const ANSWERED: ReadonlySet<string> = new Set(['done', 'done_partial', 'older_re
 export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
   const reach = factCheckReach(facts)
   if (reach === null) return null
-  const { noForensics, noResultOf, ofForensics, reached, see, seeRequests } = factCheckReport
-  const what = facts.link === null ? 'file' : 'address'
+  const { noForensics, noResultOf, ofForensics, reached, title } = factCheckReport
+  const what = facts.link === null ? 'file' : 'link'
   const status = serviceStatus(facts)
   const { isUnasked, code, label } = status
   return (
     <>
       <p className="strong">
-        {isUnasked ? noForensics(what) : noResultOf(what)}{' '}
+        {isUnasked ? noForensics({ what }) : noResultOf({ what })}{' '}
         {reach !== 'asked'
-          ? `${reached[reach]}${see(howManyChecks(facts), hasChecks)}`
+          ? reached[reach]({ title: title({ n: howManyChecks(facts) }), isPrinted: hasChecks })
           : facts.link === null
             ? null
-            : `${reached[reach]}${seeRequests}`}
+            : reached.asked}
       </p>
       {facts.link === null ? <CheckWithoutJob facts={facts} /> : null}
       {isUnasked || ANSWERED.has(code) ? null : (
         <p>
-          {ofForensics(`${label}.`)} <AskedElsewhere facts={facts} status={status} />
+          {ofForensics({ standing: `${label}.` })} <AskedElsewhere facts={facts} status={status} />
         </p>
       )}
       {facts.link === null ? <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} /> : null}
@@ -172,7 +172,7 @@ function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
   const { reason } = request
   return (
     <p className="strong">
-      <Foreign text={factCheckReport.askedOf(request.origin, outcomeLine(request))} />{' '}
+      <Foreign text={factCheckReport.askedOf({ origin: request.origin, outcome: outcomeLine(request) })} />{' '}
       {reason === null ? '' : reasonWords(reason, { url: null, kind: 'fact_check' })}
     </p>
   )
@@ -184,7 +184,7 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
   // That there is a result was said, and why it is not printed.
   if (!analysis && isWithheld(facts))
     return checks > 0 ? (
-      <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p>
+      <p className="soft">{factCheckReport.also({ n: checks, what: 'file', isPrinted: hasChecks })}</p>
     ) : (
       <CheckWithoutJob facts={facts} />
     )
@@ -229,7 +229,9 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
     <>
       <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
       <Older facts={facts} analysis={analysis} />
-      {checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null}
+      {checks > 0 ? (
+        <p className="soft">{factCheckReport.also({ n: checks, what: 'file', isPrinted: hasChecks })}</p>
+      ) : null}
       <CheckWithoutJob facts={facts} />
       {others.length > 0 ? (
         <p className={verdicts.length > 0 ? 'alert' : 'soft'}>
@@ -254,5 +256,5 @@ export function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analy
   if (analysis.isCurrent || facts.earlier !== null) return null
   const { inUse } = facts.service
   // Where none is set nothing speaks against the result: a command line names one for each run.
-  return <p className={inUse === null ? 'note' : 'alert'}>{service.older(inUse)}</p>
+  return <p className={inUse === null ? 'note' : 'alert'}>{service.older({ isSet: inUse !== null })}</p>
 }

@@ -38,7 +38,9 @@ const PAPERS: Record<ReportPaper, string> = {
 
 function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo, chapters = [] }: PageFrame): string {
   // `\a ` = a new line in a style sheet: the hash alone is as long as the foot.
-  const head = custody ? `${integrity.custodyFoot(Number(custody.entries))}\\a ${checked(custody.head)}` : ''
+  const head = custody
+    ? `${integrity.custodyFoot({ entries: Number(custody.entries) })}\\a ${checked(custody.head)}`
+    : ''
   const marks = [...(isDemo ? [demoExport.mark] : []), ...(isSimulated ? [report.simulatedHeader] : [])]
   const mark = marks.join(' · ')
   const which = of === null ? 'Touchstone' : reportOf(of)
@@ -57,8 +59,8 @@ ${chapters.map((parts, at) => `@page c${at} { @top-right { content: "${joined(pa
 
 /** "Report 1, version 2 · Volume 2 of 3". */
 function reportOf({ number, version, volume }: ReportMark): string {
-  const named = reportSet.number(number, version)
-  return volume === null ? named : `${named} · ${reportSet.volume(volume.number, volume.of)}`
+  const named = reportSet.number({ number, version })
+  return volume === null ? named : `${named} · ${reportSet.volume({ number: volume.number, of: volume.of })}`
 }
 
 /** References and hashes are ours; anything else in a style sheet would be a defect. */
@@ -143,14 +145,19 @@ td { vertical-align: top; }
 .faces td:nth-child(3) { width: 41mm; }
 .faces td:nth-child(4) { width: 48mm; white-space: nowrap; }
 .claims td:nth-child(1) { width: 8mm; }
-.claims td:nth-child(3) { width: 32mm; }
-.claims td:nth-child(4) { width: 34mm; }
-.claims td:nth-child(5) { width: 28mm; padding-right: 0; }
-.sources td:nth-child(1) { width: 37mm; }
-.sources td:nth-child(2) { width: 23mm; }
+.claims td:nth-child(3) { width: 25mm; }
+.claims td:nth-child(4) { width: 18mm; }
+.claims td:nth-child(5) { width: 36mm; padding-right: 0; overflow-wrap: anywhere; }
+.sources td:nth-child(1) { width: 36mm; }
+.sources td:nth-child(2) { width: 42mm; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
-.turns td:nth-child(2) { width: 30mm; }
+.turns td:nth-child(2) { width: 20mm; }
+.turns td:nth-child(4) { width: 12mm; padding-right: 0; }
+.turns tr.marked td { font-weight: 400; }
+.turns tr.marked td:nth-child(4) { font-weight: 600; }
+.fact-check + .fact-check { margin-top: 8mm; }
+.earliest { margin-top: 2.4mm; break-inside: avoid; }
 /* Two by two, each with its head: most entries are a few letters long. */
 .entries { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; align-items: start; }
 .entries + .entries { margin-top: 4mm; }

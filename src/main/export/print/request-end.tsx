@@ -21,7 +21,7 @@ export function ServiceSaid({ of }: { of: string | null }) {
   if (of === null) return null
   return (
     <div>
-      <Foreign text={service.saysOfRequest(of)} lines />
+      <Foreign text={service.saysOfRequest({ message: of })} lines />
     </div>
   )
 }
@@ -53,10 +53,10 @@ export function KeptReplies({ request, zone, isStatusSaid = false }: KeptProps) 
 
 const timeOf = ({ receivedAt, attachedBy }: KeptReply, zone: string): string => {
   const at = showInstant(receivedAt, zone).utc
-  return attachedBy === null ? asked.receivedAt(at) : asked.attachedAt(at)
+  return attachedBy === null ? asked.receivedAt({ at }) : asked.attachedAt({ at })
 }
 
 function replyLine({ bytes, isWhole, attachedBy }: KeptReply): string {
-  if (attachedBy !== null) return words.attached(bytes, attachedBy)
-  return isWhole ? words.answer(bytes) : words.cut(bytes)
+  if (attachedBy !== null) return words.attached({ bytes, by: attachedBy })
+  return isWhole ? words.answer({ bytes }) : words.cut({ bytes })
 }

@@ -36,10 +36,12 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
             requests={ofThese}
             facts={facts}
           />
-          {inAll > ofThese.length ? <p className="note">{linkRuns.more(ofThese.length, inAll)}</p> : null}
+          {inAll > ofThese.length ? (
+            <p className="note">{linkRuns.more({ shown: ofThese.length, total: inAll })}</p>
+          ) : null}
         </Fragment>
       ))}
-      {total > requests.length ? <p className="note">{linkRuns.more(requests.length, total)}</p> : null}
+      {total > requests.length ? <p className="note">{linkRuns.more({ shown: requests.length, total })}</p> : null}
     </>
   )
 }
@@ -77,11 +79,13 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
               <tr className="over">
                 <td>
                   <Foreign text={request.origin} />
-                  <div className="soft">{linkRuns.number(request.kind, request.run, request.number)}</div>
+                  <div className="soft">
+                    {linkRuns.number({ kind: linkRuns.kinds[request.kind], run: request.run, number: request.number })}
+                  </div>
                 </td>
                 <td>{showInstant(request.startedAt, facts.made.zone).utc}</td>
                 <td>{outcomeLine(request)}</td>
-                <td>{linkRuns.sent(request.sentBytes, request.bodyBytes)}</td>
+                <td>{linkRuns.sent({ sent: request.sentBytes, whole: request.bodyBytes })}</td>
                 <td>
                   {request.httpStatus === null ? '' : `HTTP ${request.httpStatus}`}
                   {request.requestId === null ? null : (

@@ -50,7 +50,7 @@ export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }
       ))}
       {result.errorMessage === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfPicture(result.errorMessage)} lines />
+          <Foreign text={service.saysOfPicture({ message: result.errorMessage })} lines />
         </p>
       )}
     </>

@@ -19,14 +19,15 @@ import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { history } from '../../../shared/words/item.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
+import { method as methodWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { sentLines, servicesOf } from './services-asked.ts'
 
-const NOTHING = 'Nothing of these items was sent anywhere.'
-const NONE_ASKED = 'No service was asked about the items of this report.'
+const NOTHING = methodWords.nothingSent({ of: 'all' })
+const NONE_ASKED = methodWords.noService({ known: 'all' })
 
 const json = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
 
@@ -36,14 +37,14 @@ describe('a file whose answer was lost at a service that is not in use', () => {
   it('was sent, whatever service is in use', () => {
     const text = setText(facts)
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
-    expect(text).toContain(`Charge unknown. Asked of ${ELSEWHERE}: a service or account that was not in use`)
+    expect(text).toContain(`Charge unknown. Sent to ${ELSEWHERE}: a service or account that was not in use`)
     expect(text).toContain(REASONS.no_answer)
     expect(text).toContain(
-      `${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request without a result may have been charged.`,
+      `${ELSEWHERE}: 1 request sent, and no reply with a result is stored. 1 request without a result may have been charged.`,
     )
-    expect(text).toContain('Of 1 item the original bytes were sent.')
-    expect(text).not.toContain('the address was sent')
-    expect(text).toContain('Sent, no service result: 1')
+    expect(text).toContain('The original bytes of 1 item were sent.')
+    expect(text).not.toContain('The URL of')
+    expect(text).toContain(`${summaryWords.sent}: 1`)
     expect(text).toMatch(
       /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
     )
@@ -62,9 +63,9 @@ describe('a file whose answer was lost at a service that is not in use', () => {
       pictures: null,
       change: ({ link: of }) => Object.assign(of, about([{ ...requestAs(LOST), operator: null } as ItemRequest])),
     })
-    expect(setText(link)).not.toMatch(/Not sent\.|Nothing of these items was sent anywhere|No service was asked/)
-    expect(setText(link)).toContain(`Asked of ${ELSEWHERE}`)
-    expect(setText(link)).toContain('What was sent Of 1 item the address was sent.')
+    expect(setText(link)).not.toMatch(/Not sent\.|Nothing of these items was sent|No service was sent anything/)
+    expect(setText(link)).toContain(`Sent to ${ELSEWHERE}`)
+    expect(setText(link)).toContain('What was sent The URL of 1 item was sent.')
     expect(json(link).status).toBe('unknown')
   })
 })
@@ -76,7 +77,7 @@ describe('a fact check whose receipt was lost', () => {
     const text = setText(facts)
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(
-      `This file was not analysed for image forensics. A fact check of it was asked of ${ELSEWHERE}: charge unknown.`,
+      `This file was not analysed by image forensics. A fact check of it was requested from ${ELSEWHERE}: charge unknown.`,
     )
     expect(text).toContain(REASONS.no_answer)
     expect(json(facts)).toMatchObject({
@@ -90,7 +91,7 @@ describe('a fact check whose receipt was lost', () => {
     const both = sampleFacts((known) => {
       known.requests = about([requestAs({}), requestAs({ ...LOST, kind: 'fact_check' })])
     })
-    expect(setText(both)).toContain(`A fact check of it was asked of ${ELSEWHERE}: charge unknown.`)
+    expect(setText(both)).toContain(`A fact check of it was requested from ${ELSEWHERE}: charge unknown.`)
   })
 })
 
@@ -101,16 +102,16 @@ describe('a file of which nothing ever left', () => {
     expect(text).toContain('Not sent.')
     expect(text).toContain(NOTHING)
     expect(text).toContain(NONE_ASKED)
-    expect(text).not.toContain('the original bytes were sent')
+    expect(text).not.toMatch(/original bytes of \d+ items? were sent/)
     expect(text).toContain(history.outcomes.not_sent)
     expect(json(facts)).toMatchObject({ status: 'not_sent', requests: [{ outcome: 'not_sent' }] })
   })
 
   it('is told from one of which a part left', () => {
     const text = setText(unanswered(requestAs({ ...LOST, outcome: 'not_complete', state: 'blocked', phase: 'body' })))
-    expect(text).toContain('Of 1 item at most a part of the original bytes or of the request left this machine')
+    expect(text).toContain('For 1 item, at most part of the original bytes or of the request left this machine')
     expect(text).not.toContain(NOTHING)
-    expect(text).not.toContain('the original bytes were sent')
+    expect(text).not.toMatch(/original bytes of \d+ items? were sent/)
   })
 })
 
@@ -120,7 +121,7 @@ describe('a file that the service in use refused', () => {
 
   it('names the service, its reason and its words, as its own', () => {
     const [before = ''] = setText(facts).split('Every request about these bytes')
-    expect(before).toContain('Refused. Asked of http://127.0.0.1:4010. The service refused this file.')
+    expect(before).toContain('Refused. Sent to http://127.0.0.1:4010. The service refused this file.')
     expect(before).toContain('The reply says of the whole request: “The image could not be decoded.”')
   })
 
@@ -128,7 +129,7 @@ describe('a file that the service in use refused', () => {
     const [, after = ''] = setText(facts).split('Every request about these bytes')
     expect(after).toContain('HTTP 400')
     expect(after).toContain(
-      `answer of 123 bytes, received 20 Nov 2026, 10:11:12 UTC , from a simulated service ${digest}`,
+      `reply of 123 bytes, received 20 Nov 2026, 10:11:12 UTC , from a simulated service ${digest}`,
     )
     expect(json(facts).requests).toMatchObject([
       {
@@ -141,9 +142,9 @@ describe('a file that the service in use refused', () => {
 
   it('has it among the digests in full, and it counts as a stored answer', () => {
     const text = setText(facts)
-    expect(text).toContain(`ITEM-0005 kept answer to a request, without a result 123 ${digest}`)
+    expect(text).toContain(`ITEM-0005 reply to a request, without a result 123 ${digest}`)
     expect(text).toContain(
-      'http://127.0.0.1:4010: 1 stored answer, received 20 Nov 2026, 10:11:12 UTC. No result was read in it.',
+      'http://127.0.0.1:4010: 1 stored reply, received 20 Nov 2026, 10:11:12 UTC. No result was read in it.',
     )
   })
 
@@ -151,7 +152,7 @@ describe('a file that the service in use refused', () => {
     const both = sampleFacts((known) => {
       known.requests = about([requestAs({ ...REFUSED, id: 'before' as ItemRequest['id'] }), requestAs({})])
     })
-    expect(setText(both)).toMatch(/4010: 2 stored answers, received [^.]*\. No result was read in 1 of them\./)
+    expect(setText(both)).toMatch(/4010: 2 stored replies, received [^.]*\. No result was read in 1 of them\./)
     expect(entryLine({ state: 'known', itemId: 5 as ItemId, facts: both }).replies.map(({ what }) => what)).toEqual([
       'analysis',
       'request',
@@ -179,14 +180,14 @@ describe('a service that took fact checks', () => {
   it('acknowledged each in an answer of its own, which is told from one that ended a fact check without a result', () => {
     const text = setText(of(check({}, result()), check(failed, null), check(running, null)))
     expect(text).toMatch(
-      /media\.example: 5 stored answers, received [^.]*\. 3 of them only acknowledge a submission\. No result was read in 1 of them\./,
+      /media\.example: 5 stored replies, received [^.]*\. 3 of them only acknowledge a submission\. No result was read in 1 of them\./,
     )
-    expect(text).toContain(`kept answer to the submission of a fact check 120 ${'0d'.repeat(32)}`)
+    expect(text).toContain(`reply to a fact check submission 120 ${'0d'.repeat(32)}`)
   })
 
   it('left nobody without a result where each fact check has one', () => {
     const text = setText(of(check({}, result())))
-    expect(text).toMatch(/2 stored answers, received [^.]*\. 1 of them only acknowledges a submission\./)
+    expect(text).toMatch(/2 stored replies, received [^.]*\. 1 of them only acknowledges a submission\./)
     expect(text).not.toContain('No result was read')
   })
 
@@ -228,7 +229,7 @@ describe('a result beside requests that did not bring it', () => {
 
   it('does not hide a service that received the file', () => {
     expect(setText(facts)).toMatch(
-      /Services asked http:\/\/127\.0\.0\.1:4010: 1 stored answer, .*https:\/\/other\.example: 1 request sent/,
+      /Services http:\/\/127\.0\.0\.1:4010: 1 stored reply, .*https:\/\/other\.example: 1 request sent/,
     )
   })
 })
@@ -242,11 +243,11 @@ describe('a report of items of which some could not be reported', () => {
       logReference: null,
       name: { reference: 'ITEM-0009', name: 'x.jpg', bytes: 3, sha256: null },
     })
-    expect(sentLines([failed], true)).toEqual(['Whether 1 item that could not be reported was sent is not said here.'])
+    expect(sentLines([failed], true)).toEqual(['Whether 1 item that could not be reported was sent is not stated.'])
     const unsent = entryLine({ state: 'known', itemId: 5 as ItemId, facts: unanswered() })
     expect(sentLines([failed, unsent], true)).toEqual([
-      'Nothing of the items that could be reported was sent anywhere.',
-      'Whether 1 item that could not be reported was sent is not said here.',
+      'Nothing of the items that could be reported was sent.',
+      'Whether 1 item that could not be reported was sent is not stated.',
     ])
   })
 })
@@ -266,13 +267,15 @@ describe('items with the same bytes', () => {
     const other = sampleFacts((facts) => {
       facts.item.row.sha256 = 'ad'.repeat(32) as NonNullable<typeof facts.item.row.sha256>
     })
-    expect(sentLines(linesOf(sampleFacts(), other), false)).toEqual(['Of 2 items the original bytes were sent.'])
+    expect(sentLines(linesOf(sampleFacts(), other), false)).toEqual(['The original bytes of 2 items were sent.'])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts(), other, sampleLinkFacts()), false)).toEqual([
-      'Of 3 items the original bytes were sent. Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
-      'Of 1 item the address was sent.',
+      'The original bytes of 3 items were sent.',
+      'Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
+      'The URL of 1 item was sent.',
     ])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts()), false)).toEqual([
-      'Of 2 items the original bytes were sent. Items with the same bytes share what was sent: 1 content read from a file that held it.',
+      'The original bytes of 2 items were sent.',
+      'Items with the same bytes share what was sent: 1 content read from a file that held it.',
     ])
   })
 
@@ -309,12 +312,12 @@ describe('a file that was sent with other bytes than it holds now', () => {
     const text = setText(of({ origin: ELSEWHERE }))
     for (const denial of [NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(
-      `${ELSEWHERE}: 1 request sent about other bytes that a file of this report held at another time; no result in it is about those.`,
+      `${ELSEWHERE}: 1 request sent about other bytes that files of this report held at another time; no result here is about those.`,
     )
-    expect(text).toContain('Of 1 item other bytes, which the file held at another time, were sent')
-    expect(text).toContain('No service result other bytes the file held were sent')
+    expect(text).toContain('For 1 item, other bytes that the file held at another time were sent')
+    expect(text).toContain(`No service result ${summaryWords.otherSent}`)
     expect(text).toContain('Not sent. Other bytes that this file held at another time were sent')
-    expect(text).toContain(`Sent to ${ELSEWHERE}, whole or in part, in 1 request.`)
+    expect(text).toContain(`Sent to ${ELSEWHERE}, in full or in part, in 1 request.`)
     expect(text).toContain(
       `Requests about other bytes this file held ${OTHER} No result in this report is about these bytes.`,
     )

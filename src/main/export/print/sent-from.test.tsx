@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText } from '../../../../tests/support/set-html.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
+import { integrity as integrityWords } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 
-const OWN = 'The file’s bytes, as read for this request.'
+const OWN = integrityWords.sentSame
 const copy = (id: number) => ({ id: id as ItemId, reference: `ITEM-000${id}`, path: `/${id}.jpg` })
 const reported = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path)).requests[0]?.sentFrom
 
@@ -39,9 +40,7 @@ describe('the file that was read for a request', () => {
       known.item.duplicates = [copy(1), copy(2), copy(9)]
       known.exhibit.addedAt = (known.requests?.requests[0]?.startedAt ?? 0) + 1
     })
-    expect(itemText(facts)).toContain(
-      'read for this request from another file that held the same; which one is not recorded. This file was not yet taken in, and was not sent itself:',
-    )
+    expect(itemText(facts)).toContain(integrityWords.sentAnother)
     expect(itemText(facts).split('ITEM-0001')).toHaveLength(2)
     expect(itemText(facts)).not.toContain(OWN)
     expect(reported(facts)).toBe('another')
@@ -79,7 +78,7 @@ describe('the file that was read for a request', () => {
   ])('is not said to be that of the item where %s', (_what, change) => {
     const facts = sampleFacts(change)
     expect(itemText(facts)).not.toContain(OWN)
-    expect(itemText(facts)).toContain('from this file or from another that holds the same; which one is not recorded:')
+    expect(itemText(facts)).toContain(integrityWords.sentOneOf)
     expect(reported(facts)).toBe('one_of_same')
   })
 })

@@ -73,7 +73,9 @@ export function Faces({ result, reply }: { result: ImageResult; reply: ImageRepl
           </tbody>
         </table>
       )}
-      {rows.length > MAX_ROWS ? <p className="note">{service.firstOf(MAX_ROWS, rows.length)}</p> : null}
+      {rows.length > MAX_ROWS ? (
+        <p className="note">{service.firstOf({ shown: MAX_ROWS, total: rows.length })}</p>
+      ) : null}
     </>
   )
 }

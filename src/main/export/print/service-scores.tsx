@@ -53,7 +53,7 @@ export function Scores({ result, reply }: { result: ImageResult; reply: ImageRep
             ))}
           </div>
           <p className="note">{service.generatorsScale}</p>
-          {total > MAX_ROWS ? <p className="note">{service.firstOf(MAX_ROWS, total)}</p> : null}
+          {total > MAX_ROWS ? <p className="note">{service.firstOf({ shown: MAX_ROWS, total })}</p> : null}
         </>
       ) : null}
     </>

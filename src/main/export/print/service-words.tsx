@@ -48,7 +48,7 @@ function List({ values, reply, path }: { values: readonly string[] | null; reply
           </li>
         ))}
       </ul>
-      {others > 0 ? <span className="soft">{service.someOther(others)}</span> : null}
+      {others > 0 ? <span className="soft">{service.someOther({ n: others })}</span> : null}
     </>
   )
 }

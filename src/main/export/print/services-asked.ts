@@ -88,20 +88,28 @@ export function serviceLine(of: AskedService, zone: string): string {
   const received =
     first !== null && last !== null
       ? [
-          words.service(origin, results, at(first), at(last)),
-          ...(receipts > 0 ? [words.receipts(receipts, results)] : []),
-          ...(without > 0 ? [words.without(without, results)] : []),
+          words.service({
+            origin,
+            results,
+            when: first === last ? at(first) : words.fromTo({ from: at(first), to: at(last) }),
+          }),
+          ...(receipts > 0 ? [words.receipts({ n: receipts, which: which(receipts, results) })] : []),
+          ...(without > 0 ? [words.without({ n: without, which: which(without, results) })] : []),
         ]
       : attached > 0
-        ? [attachedReport.noneReceived(origin, requests)]
+        ? [attachedReport.noneReceived({ origin, requests })]
         : requests > 0
-          ? [words.noAnswer(origin, requests)]
+          ? [words.noAnswer({ origin, requests })]
           : []
-  const stored = attached > 0 ? [...received, attachedReport.answers(attached)] : received
+  const stored = attached > 0 ? [...received, attachedReport.answers({ n: attached })] : received
   const others =
-    ofOthers === 0 ? [] : [stored.length > 0 ? words.ofOthers(ofOthers) : words.onlyOthers(origin, ofOthers)]
-  return [...stored, ...others, ...(open === 0 ? [] : [words.open(open)])].join(' ')
+    ofOthers === 0
+      ? []
+      : [stored.length > 0 ? words.ofOthers({ n: ofOthers }) : words.onlyOthers({ origin, n: ofOthers })]
+  return [...stored, ...others, ...(open === 0 ? [] : [words.open({ n: open })])].join(' ')
 }
+
+const which = (n: number, of: number): 'one' | 'all' | 'some' => (n < of ? 'some' : of === 1 ? 'one' : 'all')
 
 /** What left this machine of these items. `isBeside` = the requests stand with the items. */
 export function sentLines(lines: readonly EntryLine[], isBeside: boolean): string[] {
@@ -112,15 +120,16 @@ export function sentLines(lines: readonly EntryLine[], isBeside: boolean): strin
   const contents = new Set(files.map(({ sha256, itemId }) => sha256 ?? String(itemId)))
   const others = lines.filter(({ otherAsked }) => otherAsked.length > 0).length
   return [
-    ...(files.length > 0 ? [words.sentFiles(files.length, contents.size)] : []),
-    ...(whole > files.length ? [words.sentAddresses(whole - files.length)] : []),
-    ...(part > 0 ? [words.partNote(part)] : []),
-    ...(others > 0 ? [words.othersNote(others)] : []),
+    ...(files.length > 0 ? [words.sentFiles({ n: files.length })] : []),
+    ...(files.length > contents.size ? [words.sentShared({ contents: contents.size })] : []),
+    ...(whole > files.length ? [words.sentAddresses({ n: whole - files.length })] : []),
+    ...(part > 0 ? [words.partNote({ n: part })] : []),
+    ...(others > 0 ? [words.othersNote({ n: others })] : []),
     ...(whole + part + others > 0 && isBeside ? [words.beside] : []),
-    ...(altered > 0 ? [words.sentAltered(altered)] : []),
+    ...(altered > 0 ? [words.sentAltered({ n: altered })] : []),
     ...(whole + part + others === 0 && unknown + altered < lines.length
-      ? [words.nothingSent(unknown > 0, altered > 0)]
+      ? [words.nothingSent({ of: altered > 0 ? (unknown > 0 ? 'other' : 'others') : unknown > 0 ? 'reported' : 'all' })]
       : []),
-    ...(unknown > 0 ? [words.unknown(unknown)] : []),
+    ...(unknown > 0 ? [words.unknown({ n: unknown })] : []),
   ]
 }

@@ -94,7 +94,7 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
   const appearance = lines.some((line) => line.isFactChecked)
     ? unchecked > 0
-      ? [limitsOfSet.unchecked(limits.appearance, unchecked)]
+      ? [limitsOfSet.unchecked({ appearance: limits.appearance, n: unchecked })]
       : []
     : [limits.appearance]
   return (
@@ -103,25 +103,27 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
         always={[...limits.always, ...(hasChecks ? limits.factCheck : [])]}
         notExamined={[
           ...limits.notExaminedList.flatMap((line) => (line === limits.appearance ? appearance : [line])),
-          ...(without.length > onlyChecked ? [limitsOfSet.unsent(without.length - onlyChecked)] : []),
-          ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
-          ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
+          ...(without.length > onlyChecked ? [limitsOfSet.unsent({ n: without.length - onlyChecked })] : []),
+          ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked({ n: onlyChecked })] : []),
+          ...(head.itemCount < head.ofCase ? [limitsOfSet.left({ n: head.ofCase - head.itemCount })] : []),
           ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
           ...(erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
           ...notInspectedLines(lines, limitsOfSet.notInspected),
-          ...(head.altered.length > 0 ? [limitsOfSet.textsAltered(head.altered.map((name) => textNames[name]))] : []),
-          ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
-          ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
-          ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld(notHeldLine(row))),
-          ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more(head.notHeld.length - MOST_ROWS)] : []),
-          ...(readingRefused.length > 0 ? [limitsOfSet.readingRefused(readingRefused.join(', '))] : []),
-          ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy(otherCopy.join(', '))] : []),
+          ...(head.altered.length > 0
+            ? [limitsOfSet.textsAltered({ names: head.altered.map((name) => textNames[name]).join(', ') })]
+            : []),
+          ...(failed.length > 0 ? [limitsOfSet.failed({ references: failed.join(', ') })] : []),
+          ...(refused.length > 0 ? [limitsOfSet.refused({ references: refused.join(', ') })] : []),
+          ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld({ line: notHeldLine(row) })),
+          ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more({ n: head.notHeld.length - MOST_ROWS })] : []),
+          ...(readingRefused.length > 0 ? [limitsOfSet.readingRefused({ references: readingRefused.join(', ') })] : []),
+          ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy({ references: otherCopy.join(', ') })] : []),
           ...ALTERED_PARTS.flatMap((part) => {
             const of = lines.filter(({ altered }) => altered.includes(part)).map(({ reference }) => reference)
-            return of.length > 0 ? [limitsOfSet.altered[part](of.join(', '))] : []
+            return of.length > 0 ? [limitsOfSet.altered[part]({ references: of.join(', ') })] : []
           }),
-          ...(withheld.length > 0 ? [limitsOfSet.withheld(withheld.join(', '))] : []),
-          ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),
+          ...(withheld.length > 0 ? [limitsOfSet.withheld({ references: withheld.join(', ') })] : []),
+          ...(unprinted.length > 0 ? [limitsOfSet.unprinted({ references: unprinted.join(', ') })] : []),
         ]}
       />
       <h3>{limitsOfSet.alternatives}</h3>
@@ -139,7 +141,7 @@ export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
   const where = ranges(references.map((reference) => ({ reference })))
   return (
     <p className="note">
-      <Foreign text={limitsOfSet.glyphs(characters.length, namedGlyphs(missing), where)} />
+      <Foreign text={limitsOfSet.glyphs({ n: characters.length, list: namedGlyphs(missing), where })} />
     </p>
   )
 }
@@ -150,7 +152,7 @@ function Conclusion({ head }: { head: SetHead }) {
     <Part title={parts.conclusion}>
       {examiner === '' ? null : (
         <h3>
-          <Foreign text={conclusion.by(examiner)} />
+          <Foreign text={conclusion.by({ name: examiner })} />
         </h3>
       )}
       <p className="conclusion">
@@ -225,7 +227,7 @@ function Custody({ head: { custody, extract, walk } }: { head: SetHead }) {
         <>
           <div className="hash">
             <div className="caps">{custodyWords.head}</div>
-            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+            <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
           </div>
           <WalkNote walk={walk} />
         </>

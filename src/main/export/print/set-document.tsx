@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { SIGNER_TEXTS } from '../../../shared/model/desk-texts.ts'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { leftOut, type ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
@@ -84,7 +84,7 @@ export function* setDocument<Chapter extends Piece>(
   })
   const title = [
     reportTitle(head),
-    ...(volume.of === 1 ? [] : [reportSet.volume(volume.number, volume.of).toLowerCase()]),
+    ...(volume.of === 1 ? [] : [reportSet.volume({ number: volume.number, of: volume.of }).toLowerCase()]),
   ].join(', ')
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
   // Without a cover they would have a page of their own before the items.
@@ -168,8 +168,8 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
       {altered.includes('caseName') ? <p className="strong">{reportSet.textAltered}</p> : null}
       {volume.of === 1 ? null : (
         <p className="volume">
-          {reportSet.volume(volume.number, volume.of)} ·{' '}
-          {reportSet.volumeItems(volume.first, volume.last, volume.count)}
+          {reportSet.volume({ number: volume.number, of: volume.of })} ·{' '}
+          {reportSet.volumeItems({ first: volume.first, last: volume.last, n: volume.count })}
         </p>
       )}
       {volume.number === 1 ? <Answer head={head} lines={lines} isWhole={isWhole} /> : null}
@@ -181,16 +181,19 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
           </Fact>
         )}
         <Fact label={words.report}>
-          {reportSet.number(report.number, report.version)}
+          {reportSet.number({ number: report.number, version: report.version })}
           {report.supersedes === null ? null : (
             <div className="strong">
-              {reportSet.supersedes(report.supersedes.version, showInstant(report.supersedes.madeAt, made.zone).utc)}
+              {reportSet.supersedes({
+                version: report.supersedes.version,
+                made: showInstant(report.supersedes.madeAt, made.zone).utc,
+              })}
             </div>
           )}
         </Fact>
         <Fact label={words.made}>
           {at.line}
-          <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
+          <div className="soft">{words.zoneNote({ isUtc: isUtc(made.zone), zone: made.zone })}</div>
         </Fact>
         <Fact label={isStated(head, 'laboratory') ? textNames.laboratory : textNames.address}>
           {DESK_PLACE.some((name) => isStated(head, name)) ? <GivenLines head={head} names={DESK_PLACE} /> : null}
@@ -209,11 +212,12 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
           <GivenText head={head} name="request" none={<Soft text={reportSet.notGiven} />} />
         </Fact>
         <Fact label={words.items}>
-          {words.itemsLine(
-            head.itemCount,
-            head.ofCase,
-            (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
-          )}
+          {head.itemCount < head.ofCase
+            ? words.itemsLine({ n: head.itemCount, of: head.ofCase })
+            : words.allItems({
+                n: head.itemCount,
+                hasMissing: (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
+              })}
         </Fact>
         <Fact label={words.exhibits}>
           {head.exhibits.map((one) => (
@@ -235,7 +239,7 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
           Touchstone {made.appVersion} · {made.runtime}
         </Fact>
       </Facts>
-      {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote(volume.of)}</p>}
+      {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote({ of: volume.of })}</p>}
       {children}
     </header>
   )
@@ -279,7 +283,7 @@ function Answer({ head, lines, isWhole }: Pick<Props, 'head' | 'lines'> & { isWh
           </p>
         </>
       ) : null}
-      <KnowFirst lines={lines} hasChecks={has('factChecks')} />
+      <KnowFirst lines={lines} hasChecks={!leftOut(head.options).includes('factChecks')} />
       <p className="note">{service.caveat}</p>
     </div>
   )

@@ -3,11 +3,17 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import {
+  cover as coverWords,
+  items as itemsWords,
+  scope as scopeWords,
+  summary as summaryWords,
+} from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
-const CUT = 'Cut here; it stands whole with the item.'
+const CUT = summaryWords.cut
 
 describe('the summary of a report', () => {
   it('says where a long proposition is cut, that it stands whole with the item, and cuts no character in two', () => {
@@ -51,7 +57,7 @@ describe('the cover of a report', () => {
         /\s+/g,
         ' ',
       )
-    expect(cover('')).not.toContain('Your reference')
+    expect(cover('')).not.toContain(coverWords.ownReference)
     expect(cover('AB-7')).toContain('Your reference AB-7')
     expect(cover('', ['ownReference'])).toContain('Your reference NOT printed')
   })
@@ -80,7 +86,7 @@ describe('the summary of items with the same bytes', () => {
     })
     const all = (...facts: ReportFacts[]) => htmlText(setHtml(sampleHead(sampleFacts()), facts)).replace(/\s+/g, ' ')
     const text = all(copy(1), copy(2), other)
-    expect(text).toContain('The results of 3 items come from 2 answers: items with the same bytes share one.')
+    expect(text).toContain('The results of 3 items come from 2 replies: items with the same bytes share one.')
     expect(text).toMatch(/ITEM-0002 \S+ same bytes as ITEM-0001/)
     expect(all(copy(1), other)).not.toMatch(/come from|same bytes as/)
   })
@@ -98,7 +104,7 @@ describe('the question and scope of a report', () => {
       'Scope and authority No scope was recorded for this report. Case description Fire at the quay',
     )
     expect(textOf('The card', '')).toContain('Scope and authority The card')
-    expect(textOf('The card', '')).not.toContain('Case description')
+    expect(textOf('The card', '')).not.toContain(scopeWords.description)
   })
 })
 
@@ -114,15 +120,15 @@ describe('the integrity of the originals of a report', () => {
 
   it('tells how many were read again apart from how many are the same', () => {
     expect(textOf('verified', 'verified')).toMatch(
-      /2 of 2 originals were read again.*: their SHA-256 is the one in this report/,
+      /2 of 2 originals re-read for this report.*: the SHA-256 matches this report/,
     )
     expect(textOf('verified', 'verified', 'different')).toMatch(
-      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one in this report, that of 1 is not\./,
+      /3 of 3 originals re-read.*: the SHA-256 of 2 matches this report, that of 1 does NOT\./,
     )
     expect(textOf('different', 'not_attached')).toMatch(
-      /1 of 2 originals was read again.*: its SHA-256 is NOT the one in this report\./,
+      /1 of 2 originals re-read.*: the SHA-256 does NOT match this report\./,
     )
-    expect(textOf('not_attached')).toContain('None of 1 original could be read again')
+    expect(textOf('not_attached')).toContain('None of 1 original could be re-read')
   })
 })
 
@@ -130,7 +136,7 @@ describe('a finding in the summary of a report', () => {
   it('says where it was made about other bytes', () => {
     const facts = sampleFacts()
     facts.finding = { ...sampleFinding(), isOfOtherBytes: true }
-    expect(summaryOf(facts)).toContain('made about OTHER bytes than this report is about')
+    expect(summaryOf(facts)).toContain(summaryWords.otherBytes)
     facts.finding = sampleFinding()
     expect(summaryOf(facts)).not.toContain('OTHER bytes')
   })
@@ -144,17 +150,17 @@ describe('the integrity of a file that a person attached to an address', () => {
   }
 
   it('stands with the items of a report, apart from originals', () => {
-    expect(text('verified')).toContain('No item of the report is a file.')
-    expect(text('verified')).toContain('saved file: verified now')
+    expect(text('verified')).toContain(itemsWords.noOriginals)
+    expect(text('verified')).toContain('saved file: unchanged')
     expect(text('verified')).toContain(
-      'Of 1 file that a person attached to an address, 1 was read again for this report with the SHA-256 it was taken in with.',
+      '1 of 1 file attached to a link by a person re-read for this report with the SHA-256 of its intake.',
     )
   })
 
   it('is said where the file holds other bytes now', () => {
     expect(text('different')).toContain('saved file: DIFFERENT')
-    expect(text('different')).toContain('Of 1 file that a person attached to an address, none was read again')
-    expect(text('different')).toMatch(/DIFFERENT: files attached to addresses \(ITEM-\d+\) now hold other bytes/)
+    expect(text('different')).toContain('0 of 1 file attached to a link by a person re-read')
+    expect(text('different')).toMatch(/DIFFERENT: files attached to links \(ITEM-\d+\) have changed since intake/)
   })
 })
 
@@ -167,7 +173,7 @@ describe('a result in the summary of a report', () => {
     const notInspected = sampleFacts(({ service }) => {
       if (service.analysis) service.analysis.result = null
     })
-    expect(summaryOf(notInspected)).toContain('Answered, no result read')
+    expect(summaryOf(notInspected)).toContain(summaryWords.unread)
     expect(summaryOf(notInspected)).not.toContain('No verdict sent')
   })
 

@@ -1,5 +1,5 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
-import { presetOf, ReportPart } from '../../../shared/model/report-options.ts'
+import { leftOut, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
@@ -88,11 +88,13 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
         <Soft text={words.ofResults} />
         {tallyOf(lines).map(([label, n]) => (
           <span key={label}>
-            <Foreign text={words.tally(label, n)} />
+            <Foreign text={words.tally({ label, n })} />
           </span>
         ))}
       </p>
-      {answers < results.length ? <p className="note">{words.shared(results.length, answers)}</p> : null}
+      {answers < results.length ? (
+        <p className="note">{words.shared({ results: results.length, replies: answers })}</p>
+      ) : null}
       <Grid
         kind={hasThumbs ? 'summary with-thumbs' : 'summary'}
         columns={[hasThumbs ? words.picture : '', ...words.columns, hasPages ? words.page : ''].filter(Boolean)}
@@ -105,7 +107,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
             pages={pagesOf(line, at)}
             hasThumbs={hasThumbs}
             hasPages={hasPages}
-            hasChecks={head.options.parts.includes('factChecks')}
+            hasChecks={!leftOut(head.options).includes('factChecks')}
           />
         ))}
       </Grid>
@@ -145,7 +147,7 @@ function tallyOf(lines: readonly EntryLine[]): [label: string, n: number][] {
 function tallied({ verdicts: [first, second], attachedBy }: NonNullable<EntryLine['result']>): string {
   if (first === undefined) return words.unread
   const label = second === undefined ? verdictWords(first).label : words.several
-  return attachedBy === null ? label : attachedReport.counted(label)
+  return attachedBy === null ? label : attachedReport.counted({ label })
 }
 
 function Items({ head, lines }: Props) {
@@ -178,7 +180,7 @@ function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
 /** Of the files that were seen to hold other bytes than those reported. */
 function heldOthersLines(lines: readonly EntryLine[]): string[] {
   const changed = lines.filter(({ otherBytes }) => otherBytes !== null)
-  return changed.length === 0 ? [] : [itemWords.heldOthers(ranges(changed))]
+  return changed.length === 0 ? [] : [itemWords.heldOthers({ references: ranges(changed) })]
 }
 
 /** Of the files that persons attached to addresses. */
@@ -187,8 +189,10 @@ function savedLines(lines: readonly EntryLine[]): string[] {
   const inAll = lines.length - of(null).length
   const different = of('different')
   return [
-    ...(inAll > 0 ? [itemWords.savedVerified(of('verified').length, inAll)] : []),
-    ...(different.length > 0 ? [itemWords.savedDifferent(different.map(({ reference }) => reference).join(', '))] : []),
+    ...(inAll > 0 ? [itemWords.savedVerified({ n: of('verified').length, of: inAll })] : []),
+    ...(different.length > 0
+      ? [itemWords.savedDifferent({ references: different.map(({ reference }) => reference).join(', ') })]
+      : []),
   ]
 }
 
@@ -205,20 +209,31 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
       ? []
       : [
           times.length === 0
-            ? itemWords.noneRead(read.length)
-            : itemWords.readAgain(
-                times.length,
-                files.length,
-                same.length,
-                at(Math.min(...times)),
-                at(Math.max(...times)),
-              ),
+            ? itemWords.noneRead({ of: read.length })
+            : readAgainLine({
+                n: times.length,
+                of: files.length,
+                same: same.length,
+                from: at(Math.min(...times)),
+                to: at(Math.max(...times)),
+              }),
         ]),
-    ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
-    ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
-    ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),
+    ...(different.length > 0
+      ? [itemWords.different({ references: different.map(({ reference }) => reference).join(', ') })]
+      : []),
+    ...(of('not_attached').length > 0 ? [itemWords.notAttached({ n: of('not_attached').length })] : []),
+    ...(of('not_checked').length > 0 ? [itemWords.notChecked({ n: of('not_checked').length })] : []),
     ...notInspectedLines(files, itemWords.notInspected),
   ]
+}
+
+type ReadAgain = { n: number; of: number; same: number; from: string; to: string }
+
+function readAgainLine({ n, of, same, from, to }: ReadAgain): string {
+  const when = from === to ? itemWords.on({ at: from }) : itemWords.fromTo({ from, to })
+  return same > 0 && same < n
+    ? itemWords.readAgainMixed({ n, of, when, same, others: n - same })
+    : itemWords.readAgain({ n, of, when, isSame: same > 0 })
 }
 
 function Method({ head, lines }: Props) {
@@ -232,14 +247,16 @@ function Method({ head, lines }: Props) {
       <Facts>
         <Fact label={methodWords.reading}>
           {methodWords.readingNote} {methodWords.metadataNote}
-          {notInspected > 0 ? ` ${methodWords.notDone(notInspected)}` : ''}
+          {notInspected > 0 ? ` ${methodWords.notDone({ n: notInspected })}` : ''}
         </Fact>
         <Fact label={methodWords.app}>
           Touchstone {made.appVersion} · {made.runtime}
         </Fact>
         <Fact label={methodWords.services}>
           {services.length === 0
-            ? methodWords.noService(lines.some(isUnknown), lines.some(isSendingAltered))
+            ? methodWords.noService({
+                known: lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all',
+              })
             : services.map((service) => (
                 <div key={service.origin}>
                   <Foreign text={serviceLine(service, made.zone)} />

@@ -2,6 +2,11 @@ import { type ReactNode, useContext } from 'react'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { doesNotFitWords, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
+import {
+  claimsOutcome,
+  earliestLine,
+  factCheckReport as report,
+} from '../../../shared/words/report/report-fact-check.ts'
 import { failures, items as itemWords, summary as words } from '../../../shared/words/report/report-set.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
@@ -33,7 +38,7 @@ export function SummaryRow({
   hasThumbs: boolean
   /** Any item has pages. */
   hasPages: boolean
-  /** Fact checks stand in this report. */
+  /** Fact checks were not left out of this report. */
   hasChecks: boolean
 }) {
   const misfits = line.misfits.filter((kind) => hasChecks || kind !== 'transcript')
@@ -55,7 +60,11 @@ export function SummaryRow({
           </>
         )}
         {line.otherAsked.length > 0 ? <div className="strong">{words.otherSent}</div> : null}
-        {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
+        {line.factChecks === 0 ? null : hasChecks ? (
+          <ChecksFound line={line} />
+        ) : (
+          <div className="soft">{checksLine(line)}</div>
+        )}
       </td>
       <td className="of-finding">
         {line.altered.includes('finding') ? (
@@ -80,10 +89,14 @@ export function SummaryRow({
       {hasPages ? (
         <td className="on-page">
           {pages === null ? null : pages.in === 'volume' ? (
-            words.inVolume(pages.number)
+            words.inVolume({ number: pages.number })
           ) : (
             // biome-ignore lint/a11y/useAnchorContent: it is named, and the number of the page is written into it.
-            <a className="page-of" href={`#${pageAnchor(line.reference)}`} aria-label={words.pageOf(line.reference)} />
+            <a
+              className="page-of"
+              href={`#${pageAnchor(line.reference)}`}
+              aria-label={words.pageOf({ reference: line.reference })}
+            />
           )}
         </td>
       ) : null}
@@ -111,10 +124,10 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
         {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
         {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
         {line.cameLaterAt === null ? null : (
-          <div className="strong">{itemWords.cameLater(showInstant(line.cameLaterAt, zone).utc)}</div>
+          <div className="strong">{itemWords.cameLater({ at: showInstant(line.cameLaterAt, zone).utc })}</div>
         )}
         {line.otherBytes === null || line.otherBytes.firstReadAt === null ? null : (
-          <div>{itemWords.firstRead(showInstant(line.otherBytes.firstReadAt, zone).utc)}</div>
+          <div>{itemWords.firstRead({ at: showInstant(line.otherBytes.firstReadAt, zone).utc })}</div>
         )}
       </td>
       <td className={[line.original, line.saved].includes('different') ? 'strong' : undefined}>
@@ -123,7 +136,7 @@ export function ItemRow({ line, zone }: { line: EntryLine; zone: string }) {
           : line.notInspected !== null && line.original === 'not_checked'
             ? itemWords.notCompared
             : itemWords.states[line.original]}
-        {line.saved === null ? '' : itemWords.saved(itemWords.states[line.saved])}
+        {line.saved === null ? '' : itemWords.saved({ state: itemWords.states[line.saved] })}
         {line.otherBytes === null ? null : <div className="strong">{itemWords.otherBytes}</div>}
       </td>
     </LineRow>
@@ -156,7 +169,7 @@ function NameLines({
   return (
     <>
       <Foreign text={line.name} name />
-      {sameAs === undefined ? null : <div className="soft">{words.sameBytes(sameAs)}</div>}
+      {sameAs === undefined ? null : <div className="soft">{words.sameBytes({ reference: sameAs })}</div>}
       {misfits.length === 0 ? null : (
         <div className="strong">
           {doesNotFitWords.flag} {misfits.map((kind) => misfitNames[kind]).join(', ')}
@@ -193,6 +206,32 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
     <>
       <Foreign text={shown === text ? text : `${shown} …`} />
       {shown === text ? null : <span className="soft"> {words.cut}</span>}
+    </>
+  )
+}
+
+/** What fact checks came to: claims by verdict and the earliest page found; and those without a result. */
+function ChecksFound({ line: { checked, unfinished } }: { line: EntryLine }) {
+  return (
+    <>
+      {checked === null ? null : (
+        <div>
+          <Foreign text={report.inTable({ n: checked.of, outcome: claimsOutcome(checked.claims) })} />
+        </div>
+      )}
+      {checked === null || checked.earliest === null ? null : (
+        <div className="soft">
+          <Foreign text={earliestLine(checked.earliest)} />
+        </div>
+      )}
+      {unfinished.length === 0 ? null : (
+        <div className="strong">
+          {report.unfinished({
+            n: unfinished.length,
+            states: [...new Set(unfinished)].map((state) => report.standings[state]).join(', '),
+          })}
+        </div>
+      )}
     </>
   )
 }

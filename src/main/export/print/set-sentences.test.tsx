@@ -5,6 +5,7 @@ import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine } from '../../../shared/words/report-omissions.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -12,14 +13,14 @@ import type { SetHead } from '../facts/set-head.ts'
 
 describe('the sentences around the items of a report', () => {
   it('name the zone of the desk beside UTC, unless it is UTC', () => {
-    expect(textOf([sampleFacts()])).toContain('Times are given in UTC, and beside it in Europe/Berlin where')
+    expect(textOf([sampleFacts()])).toContain('Times are in UTC, followed by Europe/Berlin where')
     const inUtc = textOf([
       sampleFacts(({ made }) => {
         made.zone = 'UTC'
       }),
     ])
-    expect(inUtc).toContain('Times are given in UTC.')
-    expect(inUtc).not.toContain('beside it in UTC')
+    expect(inUtc).toContain('Times are in UTC.')
+    expect(inUtc).not.toContain('followed by UTC')
   })
 
   it('say that the custody log does not hold before all else, and after the items where there is no cover', () => {
@@ -64,18 +65,18 @@ describe('the sentences around the items of a report', () => {
 
   it('count one original as one, at one instant', () => {
     expect(textOf([verifiedAt(4)])).toContain(
-      '1 of 1 original was read again for this report, on 21 Nov 2026, 09:41:04 UTC: its SHA-256 is the one in this report.',
+      '1 of 1 original re-read for this report, on 21 Nov 2026, 09:41:04 UTC: the SHA-256 matches this report.',
     )
     expect(textOf([verifiedAt(4), verifiedAt(4)])).toContain(
-      '2 of 2 originals were read again for this report, on 21 Nov 2026, 09:41:04 UTC: their SHA-256',
+      '2 of 2 originals re-read for this report, on 21 Nov 2026, 09:41:04 UTC: the SHA-256',
     )
     expect(textOf([verifiedAt(4), verifiedAt(5)])).toContain(
-      '2 of 2 originals were read again for this report, from 21 Nov 2026, 09:41:04 UTC to 21 Nov 2026, 09:41:05 UTC',
+      '2 of 2 originals re-read for this report, from 21 Nov 2026, 09:41:04 UTC to 21 Nov 2026, 09:41:05 UTC',
     )
   })
 
   it('say of regions of faces how they were read only where a picture may show any', () => {
-    const note = 'How the numbers of a region were read is said wherever regions are shown.'
+    const note = methodWords.boxesNote
     const unasked = sampleFacts((facts) => {
       facts.service.analysis = null
       facts.requests = null

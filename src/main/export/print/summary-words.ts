@@ -12,7 +12,7 @@ export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine)
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */
 export const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
   !isFactChecked
-    ? words.withoutResult(factChecks)
+    ? words.withoutResult({ n: factChecks })
     : result === null
-      ? words.ownFactChecks(factChecks)
-      : words.factChecks(factChecks)
+      ? words.ownFactChecks({ n: factChecks })
+      : words.factChecks({ n: factChecks })

@@ -13,7 +13,7 @@ export function WithheldNote({ facts }: { facts: Pick<ReportFacts, 'withheld' | 
   return (
     <span>
       {words.before} <Foreign text={withheld.setBy} name />{' '}
-      {words.after(showInstant(withheld.setAt, facts.made.zone).line, facts.earlier !== null)}
+      {words.after({ at: showInstant(withheld.setAt, facts.made.zone).line, isEarlier: facts.earlier !== null })}
     </span>
   )
 }

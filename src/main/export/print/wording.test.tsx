@@ -7,6 +7,8 @@ import { check } from '../../../../tools/gallery/fact-checks/parts.ts'
 import { DEFAULT_LADDER } from '../../../shared/model/finding.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../../shared/model/report-options.ts'
+import { faceCrops as faceCropsWords } from '../../../shared/words/report/report-faces.ts'
+import { glossary as glossaryWords } from '../../../shared/words/report/report-set.ts'
 import { entryLine, type ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { SetHead } from '../facts/set-head.ts'
@@ -21,8 +23,8 @@ describe('the words of a report', () => {
 
   it('are many enough to be judged', () => {
     for (const text of [
-      'Local observation',
-      'Regions of faces',
+      glossaryWords.terms[2][0],
+      faceCropsWords.section,
       'Side-by-side comparisons',
       'Transcript',
       'Appendix: glossary',
@@ -34,7 +36,7 @@ describe('the words of a report', () => {
     for (const word of [/probab/i, /authentic/i, /likelihood/i, /\bgenuine\b/i, /\d\s*%/])
       expect(ours.match(word)?.[0], String(word)).toBeUndefined()
     // The one place that says what a score is not.
-    expect(ours.replaceAll(/not the chance that the picture is fake/gi, '')).not.toMatch(/\bchance\b|\bfake\b/i)
+    expect(ours.replaceAll(/not the chance that the image is fake/gi, '')).not.toMatch(/\bchance\b|\bfake\b/i)
   })
 
   it('give no score of the service without its scale beside it', () => {

@@ -102,8 +102,12 @@ function frameOf(head: SetHead, isSimulated: boolean): WordFrame {
     title: reportTitle(head),
     author: fields.examiner || made.operator,
     application: `Touchstone ${made.appVersion}`,
-    head: [reportSet.number(report.number, report.version), marks.join(' · '), head.case.reference],
-    foot: custody === null ? [] : [integrity.custodyFoot(custody.entries), custody.head],
+    head: [
+      reportSet.number({ number: report.number, version: report.version }),
+      marks.join(' · '),
+      head.case.reference,
+    ],
+    foot: custody === null ? [] : [integrity.custodyFoot({ entries: custody.entries }), custody.head],
     watermark: isDemo ? demoExport.mark : isSimulated ? reportWords.simulatedMark : null,
   }
 }

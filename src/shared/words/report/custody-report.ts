@@ -1,40 +1,30 @@
 import type { LogWalk } from '../../model/custody.ts'
-import { count, counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { brokenLogLine, LOG_NOT_WALKED } from '../report-omissions.ts'
 
-/** Result of verifying the log for a report; due = not done yet, null = it could not be done. */
-export const walkLine = (walk: LogWalk | 'due' | null): string => {
-  if (walk === 'due') return 'The custody log is walked when the report is saved. What that shows stands here then.'
-  if (walk === null) return LOG_NOT_WALKED
-  if (walk.state === 'broken') return brokenLogLine(walk)
-  return 'For this report the custody log was walked from its first entry to the newest, whose hash stands at the foot of every page: each has its number, its hash and its link to the one before.'
-}
-
-/** Texts of a report's custody extract, besides its entries. */
-export const custodyReport = {
+const words = messages('report.custody-extract', {
+  walkDue: 'The custody log is verified when the report is saved. The outcome is printed here then.',
+  walked:
+    'The custody log was verified for this report, from its first entry to the newest, whose hash is at the foot of every page. The chain is unbroken: number, hash and link of every entry match.',
   title: 'Custody extract',
-  intro: (shown: number, total: number) =>
-    shown === total
-      ? `Every entry of this case in the custody log that belongs to what this report is about, with those since the first of them that bear on every case: ${counted(total, 'entry', 'entries')}, oldest first.`
-      : `Printed here, oldest first, are ${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log: of those of this case that belong to what this report is about, and of those since the first of them that bear on every case. They tell how the items came in and were hashed, what bears on every case, and what came last. What is left out is counted where it would stand.`,
+  whole:
+    'Every custody log entry of this case about the subject of this report, and those since the first of them that affect every case: {total, plural, one {# entry} other {# entries}}, oldest first.',
+  part: 'Printed here, oldest first: {shown, number} of {total, plural, one {# entry} other {# entries}} of the custody log about the subject of this report or affecting every case. They show how the items came in and were hashed, what affects every case, and what came last. Omitted entries are counted in their place.',
   numbers:
-    'On every case bear a jump of this computer’s clock, another version of Touchstone, a rescue or a move of the library, and a verification of this log. Numbers count the log of the whole library. Those that are missing here, and that no line counts, belong to other cases or items (those of a request that another case asked about the same bytes, too), or to the running of the application: its start and end, backups, settings, tokens and the like.',
-  gap: (n: number, from: number, to: number) =>
-    n === 1
-      ? `… 1 entry, number ${count(from)}, is not printed here.`
-      : `… ${count(n)} entries, of numbers ${count(from)} to ${count(to)}, are not printed here.`,
+    'Every case is affected by a jump of this computer’s clock, another version of Touchstone, a rescue or move of the library, and a verification of this log. Numbers count the log of the whole library. Numbers that are missing here, and in no count, belong to other cases or items, or to the application. Those include requests of another case about the same bytes, start and end, backups, settings and tokens.',
+  gapOfOne: '… 1 entry, number {from, number}, is not printed here.',
+  gapOfMany: '… {n, number} entries, numbers {from, number} to {to, number}, are not printed here.',
   where:
-    'The SHA-256 is of the whole entry, also where less of it is told here. Every entry, with what it is made of, stands in the CSV of the custody log: ask whoever made this report for it. Made of all cases without conditions, that table also shows that nothing is missing between its rows.',
-  milestones: (n: number, total: number) =>
-    n === total
-      ? `What became of the evidence: all ${counted(total, 'entry', 'entries')} of the custody log about it, oldest first.`
-      : `What became of the evidence: ${count(n)} of the ${counted(total, 'entry', 'entries')} of the custody log about it, oldest first.`,
-  allOfThem: 'All of them, by what they are about:',
-  ofGroup: (group: string, { count: n, from, to }: { count: number; from: number; to: number }) =>
-    `${group}: ${counted(n, 'entry', 'entries')}, ${from === to ? `number ${count(from)}` : `numbers ${count(from)} to ${count(to)}`}`,
-  none: 'No entry of this case in the custody log belongs to what this report is about.',
-  head: (entries: number) =>
-    `When this report was made the whole log had ${counted(entries, 'entry', 'entries')}. The newest has the SHA-256`,
+    'The SHA-256 is of the whole entry, even where only part of it is printed. The CSV of the custody log contains every entry in full: ask whoever made this report for it. Exported for all cases without filters, that table also shows that no row is missing.',
+  allMilestones:
+    'What became of the evidence: all {total, plural, one {# entry} other {# entries}} of the custody log about it, oldest first.',
+  milestones:
+    'What became of the evidence: {n, number} of the {total, plural, one {# entry} other {# entries}} of the custody log about it, oldest first.',
+  allOfThem: 'All of them, by subject:',
+  groupOfOne: '{group}: {n, plural, one {# entry} other {# entries}}, number {from, number}',
+  ofGroup: '{group}: {n, plural, one {# entry} other {# entries}}, numbers {from, number} to {to, number}',
+  none: 'No custody log entry of this case is about the subject of this report.',
+  head: 'The whole log had {n, plural, one {# entry} other {# entries}} when this report was made. SHA-256 of the newest',
   noHead: 'The custody log was empty when this report was made.',
   columns: {
     seq: 'No.',
@@ -44,14 +34,36 @@ export const custodyReport = {
     happened: 'What',
   },
   noActor: 'not named',
-  removed: 'Erased. Its contents are gone; its number, time, operator and hash stay.',
+  removed: 'Erased. The content is gone; number, time, operator and hash remain.',
   meaning: 'What this shows',
   shows: [
-    'Each entry holds the SHA-256 of the one before it. Changes to this log after this export can be detected: an entry that is edited, removed or moved does not fit its hash, its number or its neighbour, and a log whose end was cut off does not reach the hash above.',
-    'Keep the hash above, or this report, where nobody who can write to the library can change it. Without it a cut end cannot be seen.',
+    'Each entry contains the SHA-256 of the one before it, so changes to this log after this export can be detected. An entry that is edited, removed or moved does not match its hash, its number or its neighbour. A log with its end cut off does not reach the hash above.',
+    'Keep the hash above, or this report, where nobody who can write to the library can change it. Without it, a missing end cannot be detected.',
   ],
   showsNot: [
-    'It does not show that nobody could change the library: whoever administers this computer can replace the whole database, with a log that is consistent in itself. A hash that was kept elsewhere before tells the two apart.',
-    'It does not show that what a person entered is true, nor what happened outside of this application. Times are those of this computer’s clock.',
+    'It does not show that nobody could change the library. Whoever administers this computer can replace the whole database, with a log that is consistent in itself. Only a hash stored elsewhere beforehand tells the two apart.',
+    'It does not show that what a person entered is true, or what happened outside this application. Times are those of this computer’s clock.',
   ],
-} as const
+})
+
+/** Result of verifying the log for a report; due = not done yet, null = it could not be done. */
+export const walkLine = (walk: LogWalk | 'due' | null): string => {
+  if (walk === 'due') return words.walkDue
+  if (walk === null) return LOG_NOT_WALKED
+  return walk.state === 'broken' ? brokenLogLine(walk) : words.walked
+}
+
+type Range = { count: number; from: number; to: number }
+
+/** Texts of a report's custody extract, besides its entries. */
+export const custodyReport = {
+  ...words,
+  intro: (shown: number, total: number): string =>
+    shown === total ? words.whole({ total }) : words.part({ shown, total }),
+  gap: (n: number, from: number, to: number): string =>
+    n === 1 ? words.gapOfOne({ from }) : words.gapOfMany({ n, from, to }),
+  milestones: (n: number, total: number): string =>
+    n === total ? words.allMilestones({ total }) : words.milestones({ n, total }),
+  ofGroup: (group: string, { count: n, from, to }: Range): string =>
+    from === to ? words.groupOfOne({ group, n, from }) : words.ofGroup({ group, n, from, to }),
+}

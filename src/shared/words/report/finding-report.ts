@@ -1,32 +1,32 @@
-import { count, counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 
 /** In reports. */
-export const findingReport = {
+export const findingReport = messages('report.finding', {
   none: 'No finding is recorded for this item.',
-  noneStands: 'No finding stands: the one recorded was withdrawn.',
+  noneStands: 'No current finding: the one recorded was withdrawn.',
   altered: {
     finding:
-      'A finding about this item, or its history, is NOT stored as the custody log says it was recorded, so none is printed. Verifying the case names what differs.',
+      'A stored finding about this item, or its history, does NOT match the custody log, so none is printed. Verify the case to see what differs.',
     marks:
-      'Status and tags of this item are NOT stored as the custody log says they were set, so none are printed. Verifying the case names what differs.',
+      'The stored status and tags of this item do NOT match the custody log, so none are printed. Verify the case to see what differs.',
   },
-  note: 'A finding is what a person concludes. Nothing of it is taken from the service.',
+  note: 'A finding is what a person concludes. Nothing of it comes from the service.',
   marksOnly: 'A person marked the item without recording a finding.',
-  ladder: 'The whole ladder',
+  ladder: 'Conclusion scale',
   by: 'Recorded by',
   about: 'Made about',
   revisions: 'Revisions',
-  revisionsLine: (n: number) => (n === 1 ? '1, this one' : `${n}, listed below`),
+  revisionsLine: '{n, plural, one {1, this one} other {#, listed below}}',
   otherBytes:
-    'This finding was made about other bytes than this report is about. The SHA-256 of those bytes stands below.',
-  neverRead: 'This finding was made when the file had not been read.',
-  later: (n: number) => `${counted(n, 'later revision')} of it ${n === 1 ? 'is' : 'are'} about other bytes.`,
+    'This finding was made about other bytes than this report is about. The SHA-256 of those bytes is given below.',
+  neverRead: 'This finding was made before the file was read.',
+  later: '{n, plural, one {# later revision of it is} other {# later revisions of it are}} about other bytes.',
   reason: 'Reason of the last change',
   history: 'History of the finding',
-  historyNote: 'What was recorded before is kept as it was and stands for nothing any more.',
+  historyNote: 'Earlier revisions are kept as recorded and no longer apply.',
   historyReason: 'Reason',
   historyColumns: ['#', 'Recorded', 'By', 'What'],
-  historyMore: (shown: number, of: number) =>
-    `The newest ${count(shown)} of ${counted(of, 'revision')}; the JSON holds more, the library all.`,
-  cut: 'the JSON holds the rest',
-} as const
+  historyMore:
+    'The newest {shown, number} of {of, plural, one {# revision} other {# revisions}}; the JSON contains more, the library all.',
+  cut: 'the JSON contains the rest',
+})

@@ -1,39 +1,48 @@
 import type { Indicator } from '../../model/metadata.ts'
 import { sourceTypeInWords } from '../../model/source-types.ts'
-import { count } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { inFormOf } from '../metadata.ts'
 import { sections } from './report.ts'
 
-/** Warnings from a file's metadata in short, where not all of it may be printed. */
-export const noticed = {
+const words = messages('report.noticed', {
   credentials: 'Content Credentials (C2PA)',
   note: 'Metadata can be changed or removed by anyone.',
   present: 'present; read, not verified',
-  damaged: 'present, incomplete or damaged; nothing they state is shown',
-  /** `isPrinted` = all of it is printed further below. */
-  more: (n: number, isPrinted: boolean) => `and ${count(n)} more${isPrinted ? `, under “${sections.metadata}”` : ''}`,
-} as const
+  damaged: 'present, incomplete or damaged; none of their statements are shown',
+  more: 'and {n, number} more',
+  moreIn: 'and {n, number} more, under “{section}”',
+  kinds: {
+    software: 'A program is named',
+    editing_software: 'An editing program is named',
+    generator: 'An image generator is named',
+    digital_source_type: 'The origin of the image is stated',
+    ai_system: 'AI is mentioned',
+    changed_later: 'A recorded change is later than the original time',
+    dates_differ: 'Two recorded original times differ',
+    gps_time_differs: 'Camera time and GPS time differ',
+    size_differs: 'Another size is recorded than the image has',
+    motion_film: 'Embedded video',
+  } satisfies Record<Indicator['kind'], string>,
+  from: '{what} ({source})',
+  entry: 'An entry {form} ({source})',
+  quoted: '“{value}”',
+})
 
-const KINDS: Readonly<Record<Indicator['kind'], string>> = {
-  software: 'A program is named',
-  editing_software: 'An editing program is named',
-  generator: 'A picture generator is named',
-  digital_source_type: 'How the picture came about is stated',
-  ai_system: 'Something about an AI system is stated',
-  changed_later: 'A recorded change is later than the original time',
-  dates_differ: 'Two recorded original times differ',
-  gps_time_differs: 'The camera’s and the satellites’ time do not fit together',
-  size_differs: 'Another size is recorded than the picture has',
-  motion_film: 'A film lies behind the picture',
+/** Warnings from a file's metadata in short, where not all of it may be printed. */
+export const noticed = {
+  ...words,
+  /** `isPrinted` = all of it is printed further below. */
+  more: (n: number, isPrinted: boolean): string =>
+    isPrinted ? words.moreIn({ n, section: sections.metadata }) : words.more({ n }),
 }
 
 /** What the warning is, and where it was read. */
 export const noticedWords = ({ kind, source, form }: Indicator): string =>
-  form === null ? `${KINDS[kind]} (${source})` : `An entry ${inFormOf(form)} (${source})`
+  form === null ? words.from({ what: words.kinds[kind], source }) : words.entry({ form: inFormOf(form), source })
 
 /**
  * The text behind a warning: IPTC's name of a source type if known, otherwise the file's own text in quotes; null = not
  * quoted.
  */
 export const noticedText = ({ kind, value }: Indicator): string | null =>
-  value === '' ? null : ((kind === 'digital_source_type' ? sourceTypeInWords(value) : null) ?? `“${value}”`)
+  value === '' ? null : ((kind === 'digital_source_type' ? sourceTypeInWords(value) : null) ?? words.quoted({ value }))

@@ -1,12 +1,12 @@
-import { count, counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { drawnProof } from './viewing-copy.ts'
 
 /* Pairs of items in a report, side by side. */
 
-export const plates = {
+const words = messages('report.plates', {
   intro:
-    'Pairs a person put side by side. Whole pictures, equally high, drawn from copies for viewing that the library keeps; below each how its copy stands to the custody log, and what is known to differ. A difference is no finding, and neither is its absence.',
-  sides: ['A', 'B'] as const,
+    'Pairs put side by side by a person: whole images at equal height, from viewing copies in the library. Below each: whether its copy matches the custody log, and known differences. A difference is not a finding, and neither is its absence.',
+  sides: ['A', 'B'],
   item: 'Item',
   unknown: 'an item that could not be reported',
   noDigest: 'not read',
@@ -14,16 +14,19 @@ export const plates = {
   result: 'Service result',
   returned: 'returned by the service',
   noResult: 'none',
-  missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
-  drawn: drawnProof,
+  missing: 'The facts of one of the two could not be gathered, so there is nothing to compare.',
   /** For an image with regions drawn on it. */
-  boxed: 'The regions the service reported as faces are marked in it.',
-  noPicture: 'no picture',
-  nothing: 'Nothing else that is known of these and stands in this report differs.',
-  rows: (shown: number, of: number) =>
-    shown === of
-      ? `${counted(of, 'field')} ${of === 1 ? 'differs' : 'differ'}.`
-      : `The first ${count(shown)} of ${count(of)} fields that differ.`,
+  boxed: 'The regions the service reported as faces are marked.',
+  noPicture: 'no image',
+  nothing: 'No other fact printed in this report differs.',
+  rows: '{of, plural, one {# field differs.} other {# fields differ.}}',
+  firstRows: 'The first {shown, number} of {of, number} fields that differ.',
   scale:
-    'Scores are the service’s own: the certainty of its verdict and the deepfake score of a picture on its scale of 0 to 1, the others on none that its interface names. Those of different dates are not comparable.',
-} as const
+    'Scores are the service’s own: the score of its verdict and the deepfake score of an image on its scale from 0 to 1, the others on no documented scale. Do not compare those of different dates.',
+})
+
+export const plates = {
+  ...words,
+  drawn: drawnProof,
+  rows: (shown: number, of: number): string => (shown === of ? words.rows({ of }) : words.firstRows({ shown, of })),
+}

@@ -1,6 +1,10 @@
-import type { Modality } from '../../model/job.ts'
-import { count, counted } from '../counts.ts'
+import { countVerdicts, type EarliestPage, type VerdictCount } from '../../model/fact-check-summary.ts'
+import type { FactCheck, Modality } from '../../model/job.ts'
+import type { JobState } from '../../model/job-state.ts'
+import { claimCounts } from '../claims.ts'
+import { messages } from '../messages.ts'
 import { beyondScale } from '../sent.ts'
+import { isoDate } from '../service-date.ts'
 
 /**
  * How far an item's fact checks got: "answered" = one ended with a result that was parsed, "submitted" = the service
@@ -8,118 +12,149 @@ import { beyondScale } from '../sent.ts'
  */
 export type FactCheckReach = 'answered' | 'submitted' | 'asked'
 
-const title = (n: number) => (n === 1 ? 'Fact check' : 'Fact checks')
-const LEFT_OUT = 'left out of this report by whoever made it'
-
 /** What a report says about fact checks. What the service found is always attributed to it. */
-export const factCheckReport = {
-  title,
+export const factCheckReport = messages('report.fact-check', {
+  title: '{n, plural, one {Fact check} other {Fact checks}}',
+  /** The heading of one; `outcome` as below. */
+  heading: 'Fact check{total, plural, =1 {} other { {number, number} of #}} · {when} · {outcome}',
   subject: 'Fact check',
   both: 'Image forensics and fact check',
-  neither: 'No result of a service',
-  intro:
-    'What the service says about where this has appeared and what is claimed in or about it. It was not checked here. The answer that ended a fact check is kept whole, with the digest named below.',
-  noForensics: (what: 'file' | 'address') => `This ${what} was not analysed for image forensics.`,
+  neither: 'No service result',
+  intro: 'What the service reports, as sent; not verified here. Any of it may be wrong; no error rate is known.',
+  noForensics: 'This {what, select, file {file} other {link}} was not analysed by image forensics.',
+  noResultOf: 'No image forensics result is stored for this {what, select, file {file} other {link}}.',
+  /** `title` = that of their section; `isPrinted` = it is in this report. */
   reached: {
-    answered: 'It was fact-checked',
-    submitted: 'It was submitted for a fact check',
-    asked: 'A fact check of it was asked for',
-  } satisfies Record<FactCheckReach, string>,
-  /** `n` = how many there are; `isPrinted` = their section is in this report. */
-  see: (n: number, isPrinted: boolean) =>
-    isPrinted ? `: see the section “${title(n)}”.` : `. What came of it was ${LEFT_OUT}.`,
-  seeRequests: ': what came of it stands with the requests below.',
+    answered:
+      'The service returned a fact check{isPrinted, select, true {: see “{title}”} other {; it was left out of this report, as chosen}}.',
+    submitted:
+      'The service accepted it for a fact check{isPrinted, select, true {: see “{title}”} other {; the outcome was left out of this report, as chosen}}.',
+    asked: 'A fact check of it was requested. The outcome is listed with the requests below.',
+  },
   /** For a file for which nothing shows that the service accepted one. */
-  askedOf: (origin: string, outcome: string) => `A fact check of it was asked of ${origin}: ${outcome}.`,
-  noResultOf: (what: 'file' | 'address') => `No result of image forensics is stored for this ${what}.`,
-  ofForensics: (standing: string) => `Image forensics: ${standing}`,
-  also: (n: number, of: 'these bytes' | 'this address', isPrinted: boolean) =>
-    `${n === 1 ? 'A fact check' : counted(n, 'fact check')} of ${of} ${
-      isPrinted ? (n === 1 ? 'stands below' : 'stand below') : `${n === 1 ? 'was' : 'were'} ${LEFT_OUT}`
-    }.`,
-  more: (shown: number, total: number) =>
-    `Printed here: the newest ${count(shown)} of ${counted(total, 'fact check')}. The others are kept in the library, with their answers.`,
-  one: (n: number, total: number) => `Fact check ${count(n)} of ${count(total)}`,
-  standing: 'Standing',
+  askedOf: 'A fact check of it was requested from {origin}: {outcome}.',
+  ofForensics: 'Image forensics: {standing}',
+  also: '{n, plural, one {A fact check} other {# fact checks}} of {what, select, file {these bytes} other {this link}}: {isPrinted, select, true {see below} other {left out of this report, as chosen}}.',
+  more: 'Printed here: the newest {shown, number} of {total, plural, one {# fact check} other {# fact checks}}. The others are stored in the library, with their replies.',
+  request: 'Request and reply',
+  standing: 'Status',
   standings: {
     watching: 'running',
     completed: 'completed',
     failed: 'failed',
     cancelled: 'cancelled',
-    lost: 'not known to the service',
-    stalled: 'without an end',
-    left: 'not asked about any more',
-  },
+    lost: 'unknown to the service',
+    stalled: 'no end reported',
+    left: 'result not fetched',
+  } satisfies Record<JobState, string>,
   /** For one without a known end. */
   open: {
-    watching: 'No end was known when the service last answered about it.',
-    lost: 'The service said that it does not know this job. Nothing more is known of it.',
-    stalled: 'The service named no end for a day. Nothing more was known when this report was made.',
-    left: 'Nobody asks about it any more. It may have ended meanwhile.',
+    watching: 'The service had reported no end when it last replied about it.',
+    lost: 'The service says that it does not know this job. Nothing more is known about it.',
+    stalled: 'The service reported no end for 24 hours. None was known when this report was made.',
+    left: 'Touchstone stopped fetching its result. It may have ended since.',
   },
   /** In place of the first of them, if no reply reported it. */
-  untold: 'No end is known: no answer that tells of it was read since it was submitted.',
-  asked: 'Asked about',
-  askedAs: (modality: string, run: number) => `as ${modality}, run ${count(run)}`,
-  context: 'Context given',
+  untold: 'No end is known: no reply about it has been read since it was submitted.',
+  asked: 'Requested',
+  askedAs: 'as {modality}, run {run, number}, from {origin}',
+  context: 'Context sent',
   contextOfOtherCase:
-    'some, not printed here: it was asked about these bytes in another case, to which the words belong. They may have shaped the answer.',
-  service: 'Service',
-  job: 'Job',
+    'some, not printed here: it was sent from another case about the same bytes and belongs to that case. It may have shaped the reply.',
+  job: 'Job ID',
   submitted: 'Submitted',
-  ended: 'End noticed',
+  /** With the time of the end, where it is known. */
+  submittedAndEnded: '{submitted}; end recorded {ended}',
   /** For one without a known end. */
-  answered: 'The service last told of it',
+  answered: 'Last reply',
   credits: 'Credits',
-  /** null = not named by the service. */
-  creditsLine: (reserved: number | null, used: number | null) =>
-    [
-      reserved === null ? 'reserved: not named' : `${count(reserved)} reserved`,
-      used === null ? 'used: not named' : `${count(used)} used`,
-    ].join(', '),
+  creditsLine: '{reserved} reserved, {used} used',
+  notStated: 'not stated',
   sent: 'Sent as',
-  reply: 'Answer that counts',
-  replyLine: (bytes: number) => `${counted(bytes, 'byte')}, SHA-256`,
-  /** `inUse` = the service in use when the report was made; null = none was set. */
-  older: (origin: string, inUse: string | null) =>
-    inUse === null
-      ? `From ${origin}. No service was set when this report was made.`
-      : `From ${origin}: a service or account that was not in use when this report was made.`,
-  noReply: 'No answer has ended it.',
-  says: 'In the service’s words',
-  noSummary: 'The service sent no summary.',
-  noResult: 'There is no result of it.',
-  claims: (n: number) => `Claims: ${count(n)}`,
-  noClaims: 'No claims were found in the answer.',
-  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, as sent', 'Speaker'],
+  reply: 'Final reply',
+  replyLine: '{n, plural, one {# byte} other {# bytes}}, SHA-256',
+  older:
+    '{isSet, select, true {From {origin}: a service or account that was not in use when this report was made.} other {From {origin}. No service was set when this report was made.}}',
+  noReply: 'none yet',
+  summary: 'Summary by the service',
+  noSummary: 'No summary was found in the reply.',
+  noResult: 'There is no result.',
+  noResultRead: 'completed, no result read',
+  noClaimsListed: 'no claims in the reply',
+  /** For a job that did not complete, and sent a result all the same. */
+  partly: '{standing}, {outcome}',
+  /** Of several fact checks of one item the newest with a result. */
+  inTable: '{n, plural, =1 {Fact check} other {Newest of # fact checks}}: {outcome}',
+  unfinished:
+    '{n, plural, =1 {Fact check without a result: {states}} other {# fact checks without a result: {states}}}',
+  claims: '{n, plural, one {# claim} other {# claims}}',
+  noClaims: 'No claims were found in the reply.',
+  claimColumns: ['#', 'Claim', 'Verdict', 'Score', 'Sources named'],
   confidenceNote:
-    'Confidence is a number that the service sends with its verdict on a claim. Its interface does not describe it and names no scale for it; it is read here as how sure the service’s model was of that verdict, whichever it was. It is no measure of the truth of the claim.',
-  /** As sent. */
-  confidence: (value: number) => {
-    const beyond = beyondScale(value, false)
-    return beyond === null ? String(value) : `${value}, ${beyond}`
-  },
-  sources: (n: number) => `Sources: ${count(n)}`,
+    'The score is a number the service attached to its verdict on a claim, whichever verdict that is. Its interface names no scale for it, and its calibration is unknown. It does not measure whether the claim is true.',
+  /** A score as sent that is not on a scale from 0 to 1. */
+  beyondScale: '{score}, {note}',
+  /** `isCopy` = the service sent the match “full”; `where` = the site, after the item where several are reported. */
+  earliestPage:
+    '{isCertain, select, true {Earliest} other {Possibly the earliest}} {isCopy, select, true {copy} other {page}} found {date} ({where}{others, plural, =0 {} one {, and # other page of that date} other {, and # other pages of that date}})',
+  earliestOfItems: '{pages}{more, plural, =0 {} other {; # more in the table of items}}.',
+  noHost: 'no site named',
+  ofItem: '{reference}, {host}',
+  timeline: 'Timeline by first-seen date: {n, plural, one {# page} other {# pages}}',
   noSources: 'The service named no sources.',
-  sourceColumns: ['Source', 'Tier, as sent', 'Pages'],
-  firstSeen: (at: string) => `first seen, as sent: ${at}`,
-  match: (kind: string) => `match: ${kind}`,
-  relevance: (word: string) => `relevance: ${word}`,
+  sourceColumns: ['First seen', 'Source and tier', 'Page'],
+  unreadableDate: '{written} (unreadable)',
   quote: 'Quote',
-  said: 'Said at',
-  explanation: 'Explanation',
-  given: 'Sources given',
-  earliest: 'marked as the earliest',
-  transcriptLeftOut: (turns: number) =>
-    `A transcript of ${counted(turns, 'turn')} was left out of this report by whoever made it.`,
-  transcript: (turns: number) => `Transcript: ${counted(turns, 'turn')}`,
-  language: (language: string) => `Language, as sent: ${language}`,
-  turnColumns: ['Time', 'Speaker', 'Text'],
-  notUnderstood: 'This version understands none of its result. The answer is kept whole.',
-  firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
-  cut: 'The rest is in the kept answer.',
-  partial: 'The service sent something of a result on the way. It is not the result and is not printed here.',
-} as const
+  explanation: 'Reason given',
+  noSource: 'none named',
+  transcriptLeftOut:
+    'A transcript of {turns, plural, one {# turn} other {# turns}} was left out of this report, as chosen.',
+  transcript: 'Transcript: {turns, plural, one {# turn} other {# turns}}',
+  marked:
+    'Marked turns: where the service gives the time of a claim, the turn under way then; otherwise turns that contain its quote word for word. A turn without a mark may still contain a claim.',
+  language: 'Language, as sent: {language}',
+  turnColumns: ['Time', 'Speaker', 'Text', 'Claim'],
+  notUnderstood: 'This version cannot read any of its result. The reply is stored in full.',
+  firstOf: 'The first {shown, number} of {total, number} are printed.',
+  cut: 'The rest is in the stored reply.',
+  partial: 'An interim reply with part of a result is stored. It is not the result and is not printed here.',
+})
 
 /** The name of a modality, within a sentence. */
-export const modalityWords: Record<Modality, string> = { image: 'picture', audio: 'audio', video: 'video' }
+export const modalityWords: Record<Modality, string> = messages('report.fact-check.modalities', {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+})
+
+const words = factCheckReport
+
+/** What a fact check came to, in one line: its claims counted by verdict, or why there are none. */
+export function checkOutcome({ job: { state }, result }: Pick<FactCheck, 'job' | 'result'>): string {
+  const standing = words.standings[state]
+  if (result === null) return state === 'completed' ? words.noResultRead : standing
+  const outcome = claimsOutcome(countVerdicts(result.claims ?? []))
+  return state === 'completed' ? outcome : words.partly({ standing, outcome })
+}
+
+/** The same of a result alone. */
+export const claimsOutcome = (counts: readonly VerdictCount[]): string =>
+  counts.length === 0 ? words.noClaimsListed : claimCounts(counts)
+
+/** The earliest page found, with its site; `reference` = the item it is about, where several are reported. */
+export function earliestLine(page: EarliestPage, reference: string | null = null): string {
+  const host = page.host ?? words.noHost
+  return words.earliestPage({
+    isCertain: page.isCertain,
+    isCopy: page.matchType === 'full',
+    date: isoDate(page),
+    where: reference === null ? host : words.ofItem({ reference, host }),
+    others: page.others,
+  })
+}
+
+/** A score on a claim, as sent. */
+export function claimScore(value: number): string {
+  const note = beyondScale(value, false)
+  return note === null ? String(value) : words.beyondScale({ score: String(value), note })
+}

@@ -1,5 +1,7 @@
 /* Texts about the files of a report. */
 
-export const reportFiles = {
+import { messages } from '../messages.ts'
+
+export const reportFiles = messages('report.files', {
   attached: 'The facts of this report for machines. The format is described in docs/export-format.md of Touchstone.',
-} as const
+})

@@ -1,55 +1,59 @@
 /* What a report of several items says besides its items. Facts before interpretation; nothing here is a finding. */
 
-import { count, counted } from '../counts.ts'
+import { messages } from '../messages.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
-export const reportSet = {
+const setWords = messages('report.set', {
   title: 'Report on media evidence',
-  textAltered: 'NOT printed: it is not what the custody log says was written',
-  number: (number: number, version: number) => `Report ${number}, version ${version}`,
-  supersedes: (version: number, made: string) =>
-    `It supersedes version ${version} of ${made}, which is not to be used any more.`,
-  volume: (number: number, of: number) => `Volume ${number} of ${of}`,
-  volumeItems: (first: string, last: string, n: number) => `${first} to ${last}, ${counted(n, 'item')}`,
-  volumesNote: (of: number) =>
-    `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
-  meanwhile: ({ count: n, from, to }: { count: number; from: number; to: number }) =>
-    `While this report was made, ${n === 1 ? `entry ${count(from)}` : `${count(n)} entries (${count(from)} to ${count(to)})`} about this case ${n === 1 ? 'was' : 'were'} added to the custody log. What ${n === 1 ? 'it tells' : 'they tell'} may stand in some items and not in others, and the head named at the foot of the pages does not hold ${n === 1 ? 'it' : 'them'}.`,
-  /** Ranges of references that were erased, each with the number of its custody entry. */
-  erasedItems: (ranges: readonly { from: string; to: string; entry: number }[]) => {
-    const entries = [...new Set(ranges.map(({ entry }) => entry))]
-    const named = entries.map((entry) => {
-      const of = ranges.filter((range) => range.entry === entry)
-      return `${of.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')} (custody entry ${count(entry)})`
-    })
-    return `Erased from the library before this report: ${named.join('; ')}. The entry gives the reason.`
-  },
+  textAltered: 'NOT printed: it does not match the custody log',
+  number: 'Report {number, number}, version {version, number}',
+  supersedes: 'Supersedes version {version, number} of {made}, which must no longer be used.',
+  volume: 'Volume {number, number} of {of, number}',
+  volumeItems: '{first} to {last}, {n, plural, one {# item} other {# items}}',
+  volumesNote:
+    'This report has {of, number} volumes, one file each. What applies to the whole report is in the first; limitations, conclusion and appendices are in the last.',
+  meanwhile:
+    '{count, plural, one {Custody entry {from, number} about this case was added while this report was made. Some items may reflect it and others not. The head at the foot of the pages does not cover it.} other {# custody entries about this case ({from, number} to {to, number}) were added while this report was made. Some items may reflect them and others not. The head at the foot of the pages does not cover them.}}',
+  erased: 'Erased from the library before this report: {ranges}. Each entry gives the reason.',
+  erasedRange: '{references} (custody entry {entry, number})',
+  range: '{from} to {to}',
   notGiven: 'not given',
-  around: 'what is said of the whole report',
+  around: 'front and back matter',
   none: 'none',
   leftOut: 'Left out of this report, as chosen',
-} as const
+})
 
-export const cover = {
+/** Ranges of references that were erased, each with the number of its custody entry. */
+function erasedItems(ranges: readonly { from: string; to: string; entry: number }[]): string {
+  const entries = [...new Set(ranges.map(({ entry }) => entry))]
+  const named = entries.map((entry) => {
+    const of = ranges.filter((range) => range.entry === entry)
+    const references = of.map(({ from, to }) => (from === to ? from : setWords.range({ from, to }))).join(', ')
+    return setWords.erasedRange({ references, entry })
+  })
+  return setWords.erased({ ranges: named.join('; ') })
+}
+
+export const reportSet = { ...setWords, erasedItems }
+
+export const cover = messages('report.cover', {
   case: 'Case',
   ownReference: 'Your reference',
   report: 'Report',
   supersedes: 'Supersedes',
   made: 'Date',
   zone: 'Time zone',
-  /** `zone` = an IANA name; null = the desk uses UTC. */
-  zoneNote: (zone: string | null) =>
-    zone === null ? 'Times are given in UTC.' : `Times are given in UTC, and beside it in ${zone} where that differs.`,
+  /** `zone` = an IANA name, where the desk does not use UTC. */
+  zoneNote: '{isUtc, select, true {Times are in UTC.} other {Times are in UTC, followed by {zone} where it differs.}}',
   examiner: 'Examiner',
-  operator: 'Operator of the application',
+  operator: 'Operator, as entered',
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
+  itemsLine: '{n, number} of the {of, plural, one {# item} other {# items}} of the case',
   /** `hasMissing` = numbers were assigned in the case that have no item. */
-  itemsLine: (n: number, of: number, hasMissing: boolean) =>
-    n === of
-      ? `${counted(n, 'item')}, all ${hasMissing ? 'that are in the case now' : 'of the case'}`
-      : `${count(n)} of the ${counted(of, 'item')} of the case`,
+  allItems:
+    '{n, plural, one {# item} other {# items}}, all {hasMissing, select, true {that are in the case now} other {of the case}}',
   exhibits: 'Exhibits',
   receipt: 'Received',
   app: 'Made with',
@@ -58,340 +62,323 @@ export const cover = {
   unsigned: 'Not signed.',
   signedLater: 'The key is made with the first export.',
   conclusion: 'Conclusion',
-  cut: 'It stands whole under “Conclusion and signature”.',
-  draft: (lacking: readonly string[]) => `DRAFT. Not given yet: ${lacking.join(', ')}.`,
+  cut: 'In full under “Conclusion and signature”.',
+  draft: 'DRAFT. Not given yet: {lacking}.',
   lacking: { question: 'question', examiner: 'examiner', conclusion: 'conclusion' },
-} as const
+})
 
-/** What stands before the table of items: what is the matter, then with which of them. */
-export const knowFirst = {
+/** What comes before the table of items: what is the matter, then with which of them. */
+export const knowFirst = messages('report.know-first', {
   title: 'Know this first',
-  line: (what: string, references: string) => `${what}: ${references}.`,
-  more: (n: number) => `${counted(n, 'more point')} in the table of items.`,
-  different: 'The file now holds other bytes than those reported',
-  failed: 'The item could not be reported',
+  line: '{what}: {references}.',
+  more: '{n, plural, one {# more point} other {# more points}} in the table of items.',
+  different: 'The file has changed since intake',
+  failed: 'Could not be reported',
   misfits: {
-    extension: 'The name promises another content than the file has',
-    truncated: 'The data end before the image or recording does',
-    metadata: 'Metadata is stated that the file does not bear out',
-    times: 'Recorded times contradict each other, or the intake',
-    size: 'The metadata record another size than the image has',
-    transcript: 'The transcript does not fit the recording',
-    region: 'A face region lies where the image is filled in',
-    scores: 'One thing has two scores',
-    results: 'Stored results of the same bytes differ',
-    reply: 'The reply contradicts itself',
+    extension: 'Extension does not match the content',
+    truncated: 'File is cut off before its end',
+    metadata: 'Metadata stated by the service or a reply that the file does not bear out',
+    times: 'Recorded times contradict each other or the intake',
+    size: 'Metadata record another size than the image has',
+    transcript: 'Transcript does not fit the recording',
+    region: 'A face region lies where the image data are missing',
+    scores: 'Two scores for one thing',
+    results: 'Stored results for the same bytes differ',
+    reply: 'The service’s reply contradicts itself',
   },
-  unanswered: 'Sent, and no result is stored',
-} as const
+  unanswered: 'Sent, no result received',
+})
 
-export const scope = {
+export const scope = messages('report.scope', {
   question: 'Question asked',
   scope: 'Scope and authority',
   description: 'Case description',
   noQuestion: 'No question was recorded for this report.',
   noScope: 'No scope was recorded for this report.',
-} as const
+})
 
-export const summary = {
+const summaryWords = messages('report.summary', {
   intro:
-    'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for. Certainty is how sure the service’s model was of its word, on the service’s own scale of 0 to 1.',
+    'What the service returned and what a person concluded, item by item. A service result is the output of a model; a finding is the conclusion of a named person. The score is a number from 0 to 1 that the service attached to its verdict; its calibration is unknown.',
   /** Before the counts: a word of the service may also be in the conclusion scale. */
   ofResults: 'Items by service result',
-  tally: (label: string, n: number) => `${label}: ${count(n)}`,
-  shared: (results: number, answers: number) =>
-    `The results of ${counted(results, 'item')} come from ${counted(answers, 'answer')}: items with the same bytes share one.`,
-  sameBytes: (reference: string) => `same bytes as ${reference}`,
+  tally: '{label}: {n, number}',
+  shared:
+    'The results of {results, plural, one {# item} other {# items}} come from {replies, plural, one {# reply} other {# replies}}: items with the same bytes share one.',
+  sameBytes: 'same bytes as {reference}',
   noResult: 'No service result',
   /** For what was sent for a result. */
-  sent: 'Sent, no service result',
+  sent: 'Sent, no result received',
   /** Next to what is reported about the bytes the report is about. */
-  otherSent: 'other bytes the file held were sent',
-  sentInPart: 'Sent in part at most, no service result',
+  otherSent: 'other bytes of this file were sent',
+  sentInPart: 'Sent in part at most, no result',
   refused: 'A stored result is not printed',
   sentAltered: 'A request about it is not printed',
   /** For what has a fact check with a result, and nothing from image forensics. */
-  onlyFactChecked: 'Fact-checked, no image forensics',
-  picture: 'Picture',
-  columns: ['Item', 'Service result, certainty 0 to 1', 'Finding'],
+  onlyFactChecked: 'Fact check only, no image forensics',
+  picture: 'Image',
+  columns: ['Item', 'Service result, score 0 to 1', 'Finding'],
   page: 'Page',
-  pageOf: (reference: string) => `Page of ${reference}`,
-  inVolume: (volume: number) => `volume ${volume}`,
+  pageOf: 'Page of {reference}',
+  inVolume: 'volume {number, number}',
   alternative: 'Alternative:',
   /** For a reply in which no result could be parsed. */
-  unread: 'Answered, no result read',
+  unread: 'Reply stored, no result read',
   /** For a link. */
-  several: 'Several pictures, different verdicts',
-  also: (verdicts: OtherVerdicts) => `other stored results also say ${quotedVerdicts(verdicts)}`,
+  several: 'Several images, different verdicts',
+  also: 'other stored results also say {verdicts}',
   noFinding: 'none recorded',
-  findingAltered: 'NOT printed: not what the log says',
+  findingAltered: 'NOT printed: it does not match the custody log',
   noConclusion: 'recorded, without a conclusion',
   otherBytes: 'made about OTHER bytes than this report is about',
-  cut: 'Cut here; it stands whole with the item.',
-  factChecks: (n: number) => `and ${counted(n, 'fact check')}`,
-  ownFactChecks: (n: number) => counted(n, 'fact check'),
-  withoutResult: (n: number) => `${counted(n, 'fact check')}, no result read`,
-  scale: 'The words of a finding',
+  cut: 'Shortened; printed in full with the item.',
+  factChecks: 'and {n, plural, one {# fact check} other {# fact checks}}',
+  ownFactChecks: '{n, plural, one {# fact check} other {# fact checks}}',
+  withoutResult: '{n, plural, one {# fact check} other {# fact checks}}, no result read',
+  scale: 'Conclusion scale',
   scaleNote:
     'A person’s conclusion about a stated proposition, against a stated alternative, uses one of these words and no number:',
-} as const
+})
 
-export const items = {
-  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Exhibit taken in', 'Original'],
-  noHash: { skipped: 'skipped, not hashed', listed: 'not read yet', unreadable: 'could not be read' },
-  address: 'an address: there are no bytes here',
+export const summary = {
+  ...summaryWords,
+  also: (verdicts: OtherVerdicts) => summaryWords.also({ verdicts: quotedVerdicts(verdicts) }),
+}
+
+export const items = messages('report.items', {
+  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file', 'Exhibit taken in', 'Original'],
+  noHash: { skipped: 'skipped, not hashed', listed: 'not read yet', unreadable: 'unreadable' },
+  address: 'a link: no bytes here',
   states: {
-    verified: 'verified now',
+    verified: 'unchanged',
     not_attached: 'not at its path',
     different: 'DIFFERENT',
-    not_checked: 'not read again',
+    not_checked: 'not re-read',
   },
   /** For an original without a hash. */
   notCompared: 'not compared',
   integrity: 'Integrity',
-  /** `n` of `of` were read again, `same` of them with the SHA-256 in the table. */
-  readAgain: (n: number, of: number, same: number, from: string, to: string) =>
-    `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${
-      same > 0 && same < n
-        ? `the SHA-256 of ${count(same)} is the one in this report, that of ${count(n - same)} is not.`
-        : `${n === 1 ? 'its' : 'their'} SHA-256 is ${same === 0 ? 'NOT ' : ''}the one in this report.`
-    }`,
-  noneRead: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
-  notAttached: (n: number) =>
-    `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is that of the bytes taken in.`,
-  notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
+  /** `n` of `of` were read again, all with the SHA-256 in the table, or none. `when` as below. */
+  readAgain:
+    '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 {isSame, select, true {matches} other {does NOT match}} this report.',
+  /** The same where some match. */
+  readAgainMixed:
+    '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 of {same, number} matches this report, that of {others, number} does NOT.',
+  on: 'on {at}',
+  fromTo: 'from {from} to {to}',
+  noneRead: 'None of {of, plural, one {# original} other {# originals}} could be re-read for this report.',
+  notAttached:
+    '{n, plural, one {# original was not at its path} other {# originals were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes taken in.',
+  notChecked: '{n, plural, one {# original was} other {# originals were}} not re-read: too large, or unreadable then.',
   /** For originals without a hash. */
   notInspected: {
-    skipped: (n: number) => `${counted(n, 'original')} skipped, and not hashed: there is nothing to compare with.`,
-    listed: (n: number) => `${counted(n, 'original')} not read yet when this report was made.`,
-    unreadable: (n: number) => `${counted(n, 'original')} that could not be read: there is nothing to compare with.`,
+    skipped:
+      '{n, plural, one {# original was} other {# originals were}} skipped and not hashed: nothing to compare with.',
+    listed: '{n, plural, one {# original} other {# originals}} had not been read when this report was made.',
+    unreadable: '{n, plural, one {# original} other {# originals}} could not be read: nothing to compare with.',
   },
-  different: (references: string) =>
-    `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
+  different:
+    'DIFFERENT: the files of {references} have changed since intake. Everything reported about them is about the bytes taken in.',
   /** For a file that was not found at the intake of its exhibit. */
-  cameLater: (at: string) => `this file first recorded ${at}`,
+  cameLater: 'first recorded {at}',
   /** For a file that had other bytes at another time. */
-  firstRead: (at: string) => `these bytes first read ${at}`,
+  firstRead: 'these bytes first read {at}',
   otherBytes: 'held other bytes',
-  heldOthers: (references: string) =>
-    `Files that were seen to hold other bytes at another time: ${references}. The SHA-256 in this report is of the bytes it is about; the others, with their times, stand with each item.`,
+  heldOthers:
+    'Files seen with other bytes at another time: {references}. The SHA-256 in this report is of the bytes it is about; the others, with their times, are listed with each item.',
   noOriginals: 'No item of the report is a file.',
-  saved: (state: string) => `saved file: ${state}`,
-  savedVerified: (n: number, of: number) =>
-    `Of ${counted(of, 'file')} that a person attached to an address, ${n === 0 ? 'none was' : n === 1 ? '1 was' : `${count(n)} were`} read again for this report with the SHA-256 it was taken in with.`,
-  savedDifferent: (references: string) =>
-    `DIFFERENT: files attached to addresses (${references}) now hold other bytes than those taken in.`,
-} as const
+  saved: 'saved file: {state}',
+  savedVerified:
+    '{n, number} of {of, plural, one {# file} other {# files}} attached to a link by a person re-read for this report with the SHA-256 of its intake.',
+  savedDifferent: 'DIFFERENT: files attached to links ({references}) have changed since intake.',
+})
 
-/** Items of which one line tells everything. */
-export const inLines = {
+/** Items that need one line only. */
+export const inLines = messages('report.in-lines', {
   title: 'Items without pages of their own',
   columns: ['Item', 'Path as read', 'Bytes', 'Modified (file system)', 'Why'],
-  sameBytes: (reference: string) => `Same bytes as ${reference}: what is said of them there holds here too.`,
-  noMedium: (format: string) => `Neither image, audio nor video (${format}). Nothing of it was sent.`,
-} as const
+  sameBytes: 'Same bytes as {reference}: see there.',
+  noMedium: 'Not an image, audio or video ({format}). Nothing of it was sent.',
+})
 
-const ofOthers = (n: number): string =>
-  `${counted(n, 'request')} sent about other bytes that ${n === 1 ? 'a file' : 'files'} of this report held at another time; no result in it is about those.`
-
-export const method = {
+export const method = messages('report.method', {
   intro:
-    'How the items were examined. What was read on this machine, another examiner with the same files, versions and options can read again. What a service answered, it answered on the date that stands with it: asked again, it may answer otherwise.',
+    'How the items were examined. Another examiner with the same files, versions and options can repeat what was read on this machine. A service reply is as of its date; a new request may bring another.',
   reading: 'Reading',
   readingNote:
-    'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine where Touchstone reads their format.',
+    'Files were opened read-only and hashed in full with SHA-256. Metadata were read on this machine where Touchstone reads the format.',
   metadataNote:
     'What a file records about itself, such as times and places, can be wrong, set by hand or removed by anyone.',
   /** For files without a hash. */
-  notDone: (n: number) => `Of ${counted(n, 'file')} this was not done: skipped, not read yet, or not readable.`,
+  notDone: 'Not done for {n, plural, one {# file} other {# files}}: skipped, not read yet, or unreadable.',
   app: 'Application',
-  services: 'Services asked',
+  services: 'Services',
   external: 'Each is an external provider: how it arrives at a result cannot be examined with this application.',
-  service: (origin: string, results: number, first: string, last: string) =>
-    `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}.`,
-  /** `n` of `of` stored replies say that a fact check was accepted; its outcome is in others. */
-  receipts: (n: number, of: number) =>
-    n < of
-      ? `${count(n)} of them only ${n === 1 ? 'acknowledges' : 'acknowledge'} a submission.`
-      : of === 1
-        ? 'It only acknowledges a submission.'
-        : 'All of them only acknowledge a submission.',
-  /** In `n` of `of` stored replies, no result of image forensics or of a fact check could be parsed. */
-  without: (n: number, of: number) =>
-    n < of
-      ? `No result was read in ${count(n)} of them.`
-      : of === 1
-        ? 'No result was read in it.'
-        : 'No result was read in any of them.',
+  service: '{origin}: {results, plural, one {# stored reply} other {# stored replies}}, received {when}.',
+  fromTo: 'from {from} to {to}',
+  /** Stored replies that only say that a fact check was accepted: "one" = the only reply, "all" = all of several. */
+  receipts:
+    '{which, select, one {It only acknowledges a submission.} all {All of them only acknowledge a submission.} other {{n, plural, one {# of them only acknowledges} other {# of them only acknowledge}} a submission.}}',
+  /** Stored replies in which no result of image forensics or of a fact check could be parsed; `which` as above. */
+  without:
+    '{which, select, one {No result was read in it.} all {No result was read in any of them.} other {No result was read in {n, number} of them.}}',
   /** For a service without a stored reply from which anything printed was parsed. */
-  noAnswer: (origin: string, requests: number) =>
-    `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored.`,
-  ofOthers,
+  noAnswer:
+    '{origin}: {requests, plural, one {# request} other {# requests}} sent, and no reply with a result is stored.',
+  ofOthers:
+    '{n, plural, one {# request was} other {# requests were}} sent about other bytes that files of this report held at another time; no result here is about those.',
   /** For a service that nothing else was sent to. */
-  onlyOthers: (origin: string, n: number) => `${origin}: ${ofOthers(n)}`,
-  open: (n: number) => `${counted(n, 'request')} without a result may have been charged.`,
+  onlyOthers:
+    '{origin}: {n, plural, one {# request} other {# requests}} sent about other bytes that files of this report held at another time; no result here is about those.',
+  open: '{n, plural, one {# request} other {# requests}} without a result may have been charged.',
   /** `hasUnknown` = nothing is known about some items. */
-  noService: (hasUnknown: boolean, hasAltered: boolean) =>
-    hasAltered
-      ? 'None, by the requests that are stored as the custody log says.'
-      : hasUnknown
-        ? 'None, about the items of this report that could be reported.'
-        : 'No service was asked about the items of this report.',
+  noService:
+    '{known, select, altered {None, by the requests that match the custody log.} unknown {None, about the items of this report that could be reported.} other {No service was sent anything about the items of this report.}}',
   sent: 'What was sent',
-  /**
-   * `contents` = number of different contents of the files. Which file was read for a request is printed with each
-   * item.
-   */
-  sentFiles: (n: number, contents: number) =>
-    `Of ${counted(n, 'item')} the original bytes were sent.${contents === n ? '' : ` Items with the same bytes share what was sent: ${contents === 1 ? '1 content' : `${count(contents)} different contents, each`} read from a file that held it.`}`,
-  sentAddresses: (n: number) => `Of ${counted(n, 'item')} the address was sent.`,
-  partNote: (n: number) =>
-    `Of ${counted(n, 'item')} at most a part of the original bytes or of the request left this machine: no request was complete.`,
-  othersNote: (n: number) =>
-    `Of ${counted(n, 'item')} other bytes, which the file held at another time, were sent, or a part of them: which, stands with the digest of each.`,
-  beside: 'Requests and kept answers, with dates and digests, stand with each item.',
-  /** `hasUnknown` = nothing is known about some items; `hasAltered` = there is a line as below. */
-  nothingSent: (hasUnknown: boolean, hasAltered: boolean) => {
-    const items = hasAltered ? 'the other items' : hasUnknown ? 'the items' : 'these items'
-    return `Nothing of ${items} ${hasUnknown ? 'that could be reported ' : ''}was sent anywhere.`
-  },
+  sentFiles: '{n, plural, one {The original bytes of # item were} other {The original bytes of # items were}} sent.',
+  /** `contents` = number of different contents of the files. */
+  sentShared:
+    'Items with the same bytes share what was sent: {contents, plural, one {# content} other {# different contents, each}} read from a file that held it.',
+  sentAddresses: '{n, plural, one {The URL of # item was} other {The URLs of # items were}} sent.',
+  partNote:
+    'For {n, plural, one {# item} other {# items}}, at most part of the original bytes or of the request left this machine; no request was completed.',
+  othersNote:
+    'For {n, plural, one {# item} other {# items}}, other bytes that the file held at another time were sent, in full or in part. They are listed with the SHA-256 of each.',
+  beside: 'Requests and stored replies, with dates and SHA-256, are listed with each item.',
+  /** Of which items; "reported" = those that could be reported. */
+  nothingSent:
+    '{of, select, all {Nothing of these items was sent.} others {Nothing of the other items was sent.} reported {Nothing of the items that could be reported was sent.} other {Nothing of the other items that could be reported was sent.}}',
   /** For items with a request that is not stored as logged. */
-  sentAltered: (n: number) =>
-    `Whether ${counted(n, 'item')} ${n === 1 ? 'was' : 'were'} sent is not said here: a request is not stored as the custody log says.`,
-  unknown: (n: number) =>
-    `Whether ${counted(n, 'item')} that could not be reported ${n === 1 ? 'was' : 'were'} sent is not said here.`,
+  sentAltered:
+    'Whether {n, plural, one {# item was} other {# items were}} sent is not stated: a stored request does not match the custody log.',
+  unknown:
+    'Whether {n, plural, one {# item} other {# items}} that could not be reported {n, plural, one {was} other {were}} sent is not stated.',
   model: 'Model versions',
-  modelNote: 'The service states no version of its models; the date of each answer stands with it.',
+  modelNote: 'The service states no version of its models. Each reply is listed with its date.',
   originals: 'Originals',
   trust: 'Trust lists',
-  trustNote: 'None was used: the signatures of Content Credentials were not verified.',
+  trustNote: 'None used: signatures of Content Credentials were not verified.',
   options: 'Parts chosen',
   leftOut: 'Parts left out',
-  boxes: 'Regions of faces',
-  boxesNote: 'How the numbers of a region were read is said wherever regions are shown.',
-} as const
+  boxes: 'Face regions',
+  boxesNote: 'How the coordinates of a region were read is stated wherever regions are shown.',
+})
 
-export const failures = {
+export const failures = messages('report.failures', {
   title: 'This item could not be reported.',
-  gone: 'It is not in the library any more.',
-  failed: 'Reading what is stored of it failed. The other items are not affected.',
-  too_slow: 'Its file did not answer in time. The other items are not affected.',
+  gone: 'It is no longer in the library.',
+  failed: 'Reading its stored data failed. The other items are not affected.',
+  too_slow: 'Its file did not respond in time. The other items are not affected.',
   altered:
-    'What is stored of it (SHA-256, size, path, name, address, or when it came in) is NOT what the custody log says, so nothing of it is printed. Verifying the case names what differs, with both values. The other items are not affected.',
+    'Its stored SHA-256, size, path, name, URL or intake time does NOT match the custody log, so nothing of it is printed. Verify the case to see what differs, with both values. The other items are not affected.',
   /** For an item that is known. */
   notPrinted: 'This item could not be printed.',
   not_printable:
-    'What is known of it makes pages that could not be printed. The JSON and the table of this report, where they were written, hold it. The other items are not affected.',
+    'Its pages could not be printed. The JSON and CSV of this report contain it, where they were written. The other items are not affected.',
   too_long:
-    'It is too long to be printed together with the other items of this file. The JSON and the table of this report, where they were written, hold it, and a report of this item alone may have room. The other items are not affected.',
-  log: (reference: string) => `The cause stands in the application’s log under ${reference}.`,
-} as const
+    'It is too long to be printed with the other items of this file. The JSON and CSV of this report contain it, where they were written. A report on this item alone may have room.',
+  log: 'The cause is in the application’s log under {reference}.',
+})
 
-export const limitsOfSet = {
-  textsAltered: (names: readonly string[]) =>
-    `Texts of this report that are not printed, because they do not hold against the custody log: ${names.join(', ')}.`,
-  failed: (references: string) => `Items that could not be reported: ${references}.`,
-  unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
-  refused: (references: string) =>
-    `Stored results that are not printed, because what is stored of them does not hold against the custody log: ${references}.`,
-  notHeld: (line: string) => `NOT printed, because it does not hold against the custody log: ${line}.`,
-  readingRefused: (references: string) =>
-    `Files of which what is stored as read in them is not printed, because it does not hold against the custody log: ${references}.`,
-  otherCopy: (references: string) =>
-    `Items whose picture, frame or waveform is not printed, because the copy kept of it is not the one that was made: ${references}.`,
+export const limitsOfSet = messages('report.limits-of-set', {
+  textsAltered: 'Texts of this report not printed because they do not match the custody log: {names}.',
+  failed: 'Items that could not be reported: {references}.',
+  unprinted: 'Items whose pages could not be printed: {references}.',
+  refused: 'Stored results not printed because they do not match the custody log: {references}.',
+  notHeld: 'NOT printed because it does not match the custody log: {line}.',
+  readingRefused:
+    'Files whose stored type and metadata are not printed because they do not match the custody log: {references}.',
+  otherCopy:
+    'Items whose image, frame or waveform is not printed because the stored copy is not the one that was made: {references}.',
   altered: {
-    finding: (references: string) =>
-      `Items whose finding is not printed, because it does not hold against the custody log: ${references}.`,
-    marks: (references: string) =>
-      `Items whose status and tags are not printed, because they do not hold against the custody log: ${references}.`,
-    redaction: (references: string) =>
-      `Items whose picture is not printed, because what was taken out of it does not hold against the custody log: ${references}.`,
-    requests: (references: string) =>
-      `Items about which a request is not printed, because it does not hold against the custody log; what was sent of them may be more or less than is said here: ${references}.`,
+    finding: 'Items whose finding is not printed because it does not match the custody log: {references}.',
+    marks: 'Items whose status and tags are not printed because they do not match the custody log: {references}.',
+    redaction: 'Items whose image is not printed because its redaction does not match the custody log: {references}.',
+    requests:
+      'Items with a request not printed because it does not match the custody log; more or less may have been sent than stated here: {references}.',
   },
-  withheld: (references: string) =>
-    `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,
+  withheld:
+    'Items whose image is not printed because it was redacted for other bytes and the redaction was not settled for these: {references}.',
   /** For files without a hash. */
   notInspected: {
-    skipped: (n: number) =>
-      `${counted(n, 'item')} skipped, at most the first bytes of ${n === 1 ? 'it' : 'each'} read: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
-    listed: (n: number) =>
-      `${counted(n, 'item')} not read yet when this report was made: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
-    unreadable: (n: number) =>
-      `${counted(n, 'item')} that could not be read: what ${n === 1 ? 'it holds' : 'they hold'} was not examined.`,
+    skipped:
+      '{n, plural, one {# item was skipped: at most its first bytes were read, and its content was not examined.} other {# items were skipped: at most their first bytes were read, and their content was not examined.}}',
+    listed:
+      '{n, plural, one {# item} other {# items}} had not been read when this report was made; {n, plural, one {its} other {their}} content was not examined.',
+    unreadable:
+      '{n, plural, one {# item} other {# items}} could not be read; {n, plural, one {its} other {their}} content was not examined.',
   },
-  unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
-  onlyFactChecked: (n: number) =>
-    `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,
+  unsent: '{n, plural, one {# item} other {# items}} without a service result: not analysed is not a result.',
+  onlyFactChecked:
+    '{n, plural, one {# item} other {# items}} with a fact check result and no image forensics result: not analysed is not a result.',
   /** If some items have a fact-check result and `n` have none, whether or not one was requested. */
-  unchecked: (appearance: string, n: number) =>
-    `${appearance}, of ${counted(n, 'item')} without a result of a fact check`,
-  left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
+  unchecked: '{appearance}, for {n, plural, one {# item} other {# items}} without a fact check result',
+  left: '{n, plural, one {# item of the case is} other {# items of the case are}} not part of this report.',
   /** `where` = the parts and items in which they occur. */
-  glyphs: (n: number, list: string, where: string) =>
-    `${counted(n, 'character')} not in the fonts of this report, printed with a font of the machine that made it where it has one, else as an empty box: ${list}. They stand in: ${where}.`,
+  glyphs:
+    '{n, plural, one {# character is} other {# characters are}} not in the fonts of this report: {list}. Printed in a font of the machine that made it, if it has one, otherwise as an empty box. Occurs in: {where}.',
   alternatives: 'Other explanations',
   alternativesNote:
-    'A picture may be reported as edited because of ordinary handling (crop, scale, tone, messaging services), and an altered one may be reported without any indication.',
-} as const
+    'An image may be reported as edited because of ordinary handling (crop, scale, tone, messaging services), and an altered one may be reported without any indication.',
+})
 
-export const conclusion = {
+export const conclusion = messages('report.conclusion', {
   none: 'No conclusion is recorded in this report.',
-  by: (name: string) => `Conclusion of ${name}`,
+  by: 'Conclusion of {name}',
   draft: 'A draft: there is nothing to sign yet.',
-} as const
+})
 
-export const hashes = {
+export const hashes = messages('report.hashes', {
   intro:
-    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as it was read here. Of a raw reply or a kept answer: the service’s answer as it is kept, which is as it came but for an access token repeated in it. Of an attached reply: what the named person attached as an answer of the service.',
+    'SHA-256 in lower-case hexadecimal, with the length of what was hashed. For a file: its content as read here. For a reply: the reply as stored, which is as received but for an access token repeated in it. For an attached reply: what the named person attached as a reply of the service.',
   columns: ['Item', 'What', 'Bytes', 'SHA-256'],
   file: 'file content',
   analysis: 'raw reply, image forensics',
   attached: 'attached reply, image forensics',
   fact_check: 'raw reply, fact check',
-  receipt: 'kept answer to the submission of a fact check',
-  request: 'kept answer to a request, without a result',
-} as const
+  receipt: 'reply to a fact check submission',
+  request: 'reply to a request, without a result',
+})
 
-export const custody = {
+export const custody = messages('report.custody', {
   head: 'Newest entry when this report was made',
   none: 'The custody log is empty.',
-} as const
+})
 
-export const glossary = {
+export const glossary = messages('report.glossary', {
   terms: [
-    ['Item', 'One file or one address of a case. Its reference is never given to another.'],
-    ['Exhibit', 'What was handed over together: a drive, a card, a folder, a list of addresses.'],
+    ['Item', 'One file or one link of a case. Its reference is never reused.'],
+    ['Exhibit', 'What was handed over together: a drive, a card, a folder, a list of links.'],
     [
       'Local observation',
       'What this machine read in a file. Metadata is the file’s own claim and can be wrong or set by hand.',
     ],
     [
       'Service result',
-      'What the service named in this report returned about a file or an address, as of its date; where it is marked so, what a reply says that a person obtained from the provider and attached.',
+      'What the service named in this report returned about a file or a link, as of its date. Where marked, the content of a reply that a person obtained from the provider and attached.',
     ],
     ['Finding', 'What a named person concludes, with grounds. Nothing else in this report is a finding.'],
     [
-      'Certainty',
-      'A score of the service’s model for its verdict, on the service’s scale of 0 to 1. It is not the chance that the picture is fake, and not a weight of evidence.',
+      'Score of a verdict',
+      'A number from 0 to 1 that the service attached to its verdict; its calibration is unknown. It is not the chance that the image is fake, and not a weight of evidence.',
     ],
     [
       'Deepfake score',
-      'A score of the service’s model for a picture, on its scale of 0 to 1, or for a region of it, for which its interface names no scale.',
+      'A score of the service’s model: for an image on its scale from 0 to 1, for a region on no documented scale.',
     ],
     [
       'Generator',
-      'A program that makes pictures. The service names those its model found similar, with its own numbers.',
+      'A program that makes images. The service names those its model found similar, with its own numbers.',
     ],
     [
       'SHA-256',
-      'A digest of bytes. The same digest means the same bytes. It does not show that what a file shows or says is true.',
+      'A hash of bytes. The same hash means the same bytes. It does not show that what a file shows or says is true.',
     ],
     [
       'Custody log',
-      'The record this application keeps of what was done with the case in it. Each entry holds the hash of the one before, so that a change made after this report can be detected with the hash at the foot of every page.',
+      'This application’s record of what was done with the case in it. Each entry contains the hash of the one before. A later change can be detected with the hash at the foot of every page.',
     ],
   ],
   verdicts: 'Verdicts of the service',
   verdictsNote: 'As the service sends them, and as they are written in this report. No verdict is a finding.',
-} as const
+})
