@@ -1,4 +1,4 @@
-import { nameParts, visibleParts } from '../shared/model/visible-text.ts'
+import { directionOf, nameParts, visibleParts } from '../shared/model/visible-text.ts'
 
 export type Child = Node | string | null
 type Attributes = Readonly<Record<string, string | boolean>>
@@ -35,7 +35,10 @@ export function button(label: string, onClick: () => void, attributes: Attribute
 }
 
 /** A name or value from outside: isolated from the direction of what is around it, and nothing in it acts unseen. */
-export const foreign = (text: string): HTMLElement => isolated(nameParts(text))
+export function foreign(text: string): HTMLElement {
+  const direction = directionOf(text)
+  return isolated(nameParts(text), direction === null ? {} : { dir: direction })
+}
 
 /** The same of a running text, whose lines stay. */
 export const foreignLines = (text: string): HTMLElement => isolated(visibleParts(text, true), { class: 'lines' })

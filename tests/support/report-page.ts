@@ -35,7 +35,8 @@ export async function writeReportPage(head: SetHead, all: readonly ReportFacts[]
   const writer = createPageWriter({ pageFolder: PAGE_FOLDER, copy: async (picture) => ok(picture) })(given)
   const lines = []
   for (const [at, facts] of all.entries()) {
-    const entry: ReportEntry = { state: 'known', itemId: (at + 1) as ItemId, facts }
+    const thumbed = { ...facts, thumb: facts.picture ?? facts.link?.file?.picture ?? null }
+    const entry: ReportEntry = { state: 'known', itemId: (at + 1) as ItemId, facts: thumbed }
     const line = entryLine(entry)
     lines.push(line)
     await writer.take(entry, line, items.of(entry))

@@ -113,10 +113,11 @@ const MOST_THUMBS = 2000
  */
 export const picturesFor = (
   itemCount: number,
-  { parts, hasPages }: ReportOptions,
+  { parts, hasPages, files }: ReportOptions,
 ): { side: number; hasThumbs: boolean } => {
   if (!parts.includes('pictures')) return { side: 0, hasThumbs: false }
-  const hasThumbs = parts.includes('summary') && itemCount <= MOST_THUMBS
+  const isTold = parts.includes('summary') || files.includes('html')
+  const hasThumbs = isTold && itemCount <= MOST_THUMBS
   if (!hasPages) return { side: hasThumbs ? THUMB_SIDE : 0, hasThumbs }
   return { side: itemCount <= 10 ? PREVIEW_SIDE : itemCount <= MAX_PER_VOLUME ? 1200 : 800, hasThumbs }
 }

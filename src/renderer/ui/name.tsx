@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { pathPieces } from '../../shared/model/path-pieces.ts'
-import { nameParts, type TextPart, visibleParts } from '../../shared/model/visible-text.ts'
+import { directionOf, nameParts, type TextPart, visibleParts } from '../../shared/model/visible-text.ts'
 import './name.css'
 
 type Props = { text: string; className?: string; keepLines?: boolean; isPath?: boolean }
@@ -14,7 +14,11 @@ export function Name({ text, className, keepLines = false, isPath = false }: Pro
   const title = keepLines ? undefined : parts.map((part) => part.text).join('')
   return createElement(
     'bdi',
-    { className: [className, keepLines ? 'own-lines' : ''].filter(Boolean).join(' ') || undefined, title },
+    {
+      className: [className, keepLines ? 'own-lines' : ''].filter(Boolean).join(' ') || undefined,
+      dir: (keepLines ? null : directionOf(text)) ?? undefined,
+      title,
+    },
     ...shownParts(parts, isPath),
   )
 }

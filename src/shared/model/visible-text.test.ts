@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { nameParts, unseenAsEscapes, visibleParts } from './visible-text.ts'
+import { directionOf, nameParts, unseenAsEscapes, visibleParts } from './visible-text.ts'
+
+describe('the direction of a value', () => {
+  it('keeps the extension of a file name at its end, and is else its own', () => {
+    expect(directionOf('\u0635\u0648\u0631\u0629.jpg')).toBe('ltr')
+    for (const text of ['\u0635\u0648\u0631\u0629', '\u0635. \u0648\u0631', '']) expect(directionOf(text)).toBeNull()
+  })
+})
 
 describe('a foreign text', () => {
   it('shows a right-to-left override by its name, so that a name cannot turn its ending around', () => {

@@ -47,6 +47,14 @@ export function visibleParts(text: string, keepsLines = false): TextPart[] {
   return parts
 }
 
+/**
+ * The direction a value is shown in: a file name keeps its extension at its end, on the right, whatever script stands before
+ * it; null = that of its own first letter.
+ */
+export const directionOf = (text: string): 'ltr' | null => (ENDS_IN_EXTENSION.test(text) ? 'ltr' : null)
+
+const ENDS_IN_EXTENSION = /\.[A-Za-z0-9]{1,8}$/
+
 /** Splits a name or value likewise, with blanks at either end, which nobody sees, as separate parts too. */
 export function nameParts(text: string): TextPart[] {
   const inner = text.trim()

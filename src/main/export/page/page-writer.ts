@@ -63,7 +63,9 @@ export const createPageWriter =
         const row = pageRow(line, result, hasChecks)
         const item = itemOf(entry, result, options)
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
-        drawn.push(pageImages(printed, hasLarge, copy).then((images) => () => write(row, item, images)))
+        drawn.push(
+          pageImages({ printed, thumb: line.thumb }, hasLarge, copy).then((images) => () => write(row, item, images)),
+        )
         if (drawn.length > AHEAD) await writeFirst()
       },
       finish: async ({ lines, signer }) => {

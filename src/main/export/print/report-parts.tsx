@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
-import { nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
+import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
 import { integrity, report } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
@@ -26,7 +26,8 @@ export function Foreign({ text, mono = false, lines = false, path = false, name 
     return path ? breakable(pathPieces(part.text)) : name ? breakable(namePieces(part.text)) : part.text
   })
   // Given one by one, the parts need no keys: they never change places.
-  return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
+  const attributes = { className: classes || undefined, dir: (lines ? null : directionOf(text)) ?? undefined }
+  return createElement('bdi', attributes, ...parts)
 }
 
 const breakable = (pieces: readonly string[]) =>

@@ -52,11 +52,11 @@ export const createWordWriter =
         const html = isWanted ? itemMarkup(await withLightPictures(entry, pool), { head, source, log }) : ''
         await send(html, line.reference)
       },
-      finish: async ({ head: whole, lines }) => {
+      finish: async ({ head: signed, lines }) => {
         const { backMarkup, frontMarkup, hasItems } = await rendering
         const since = meanwhile()
-        await send(backMarkup({ head: whole, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
-        const html = await inTurns(frontMarkup({ head: whole, lines, meanwhile: since, source }))
+        await send(backMarkup({ head: signed, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
+        const html = await inTurns(frontMarkup({ head: signed, lines, meanwhile: since, source }))
         const front = { html, of: head.case.reference, pictures: pictures() }
         const isSimulated = lines.some((line) => line.isSimulated)
         const path = join(stage.folder, names.docx)
