@@ -73,6 +73,7 @@ describe('a desk with one analysed picture', () => {
     await saveReport(app)
     expect(readdirSync(saved).sort()).toEqual([
       'SHA256SUMS',
+      'annex',
       'manifest.json',
       'report.csv',
       'report.docx',

@@ -22,7 +22,7 @@ import type { Meanwhile } from '../set-writer.ts'
 export const MOST_ITEMS = 200
 
 /** The parts that a Word document has; the rest is read, not edited, and left to the other files. */
-const AROUND: readonly ReportPart[] = ['cover', 'summary']
+const AROUND: readonly ReportPart[] = ['cover', 'summary', 'pictures']
 const OF_ITEMS: readonly ReportPart[] = ['pictures', 'factChecks', 'transcripts']
 
 /** Whether the pages of the items are in the document. */
