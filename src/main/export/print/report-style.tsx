@@ -288,6 +288,7 @@ li::marker { color: var(--soft); }
 .cover .facts th { width: 44mm; }
 .part { margin-top: 9mm; }
 .part.new-page { break-before: page; margin-top: 0; }
+.part.whole { break-inside: avoid; }
 .cover + .part { margin-top: 0; }
 /* Without a cover the report begins on the page of its banner. */
 .banner + .part.new-page { break-before: auto; }
@@ -328,9 +329,14 @@ li::marker { color: var(--soft); }
 .summary tbody td { padding-block: 1mm .7mm; }
 .summary .chip { margin-block: -.7mm; }
 .summary .chip + .chip { margin-top: .7mm; }
-.summary td:nth-child(3) { width: 46mm; }
-.summary td:nth-child(4) { width: 25mm; }
-.summary td:nth-child(5) { width: 46mm; padding-right: 0; }
+/* What is said in place of a result reaches into the column of the score. */
+.summary { table-layout: fixed; }
+.summary th:nth-child(1) { width: 21mm; }
+.summary th:nth-child(2) { width: 42mm; }
+.summary th:nth-child(3) { width: 55mm; }
+.summary th:nth-child(4) { width: 27mm; }
+.summary td:nth-child(2) { overflow-wrap: anywhere; }
+.summary td:last-child { padding-right: 0; }
 .in-lines td:nth-child(1) { width: 19mm; white-space: nowrap; }
 .in-lines td:nth-child(3) { width: 17mm; }
 .in-lines td:nth-child(4) { width: 30mm; }

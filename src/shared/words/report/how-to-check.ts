@@ -7,7 +7,7 @@ export const howToCheck = messages('report.how-to-check', {
   files:
     'This PDF was written into a folder together with manifest.json and SHA256SUMS; if you were given it alone, ask for them. There, “sha256sum -c SHA256SUMS” detects accidental change; whoever alters something on purpose can alter the list.',
   signature:
-    'SHA256SUMS.sig, if present, is an OpenSSH signature over that list. Save the line that the desk which made this report publishes as allowed_signers. With SHA256SUMS as the input, run “ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig”. A key handed over with the report shows nothing about its origin.',
+    'SHA256SUMS.sig, if present, is an OpenSSH signature over that list. With the line published by the desk saved as allowed_signers, and SHA256SUMS as the input: “ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig”. A key handed over with the report shows nothing about its origin.',
   originals:
     'For a file of the evidence whose SHA-256 is printed here, “sha256sum” with the name of the file must give the same.',
   attached:
