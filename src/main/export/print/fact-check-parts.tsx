@@ -40,18 +40,23 @@ function ClaimText({ claim: { text, quote, startSeconds, speaker, explanation } 
   return (
     <>
       {text !== null ? (
-        <Cut text={text} most={PRINTED.claimText} />
+        <div>
+          <Cut text={text} most={PRINTED.claimText} />
+        </div>
       ) : quote === null ? (
         <Soft text={claimWords.noText} />
       ) : null}
-      <LabelledText label={report.quote} text={quote} />
-      {speaker === null && startSeconds === null ? null : (
-        <div className="soft">
-          <Foreign
-            text={[speaker, startSeconds === null ? null : timeCode(startSeconds)].filter(Boolean).join(' · ')}
-          />
-        </div>
+      {quote === null || quote === '' ? null : (
+        <>
+          <span className="soft">{report.quote}: </span>
+          <Cut text={quote} most={PRINTED.partText} />{' '}
+        </>
       )}
+      <span className="soft">
+        <Foreign
+          text={[speaker ?? '', startSeconds === null ? '' : timeCode(startSeconds)].filter(Boolean).join(' · ')}
+        />
+      </span>
       <LabelledText label={report.explanation} text={explanation} />
     </>
   )

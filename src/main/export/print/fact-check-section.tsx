@@ -2,7 +2,8 @@ import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { jobWords, factCheck as words } from '../../../shared/words/fact-check.ts'
+import { dayText } from '../../../shared/words/dates.ts'
+import { claimWords, jobWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import {
   checkOutcome,
   modalityWords,
@@ -27,12 +28,12 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   const leftOut = leftOutChecks(facts)
   const shown = checks.length + leftOut.length
   const total = Math.max(factChecksInAll, shown)
-  const headings = checks.map((check, index) => headingOf(check, index + 1, total, made.zone))
+  const headings = checks.map((check, index) => headingOf(check, index + 1, total))
   return (
     <Section number={number} title={(total === 1 && headings[0]) || report.title({ n: total })}>
       <p className="note">
         {report.intro}
-        {hasScores(facts) ? ` ${report.confidenceNote}` : ''}
+        {hasScores(facts) ? ` ${claimWords.scores}` : ''}
       </p>
       {checks.map((check, index) => (
         <div key={check.job.checkId} className="fact-check">
@@ -60,9 +61,9 @@ const hasScores = ({ factChecks }: ReportFacts): boolean =>
   factChecks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
 
 /** Which of how many it is, of when, and what came of it. */
-function headingOf(check: FactCheck, number: number, total: number, zone: string): string {
+function headingOf(check: FactCheck, number: number, total: number): string {
   const { endedAt, submittedAt } = check.job
-  const when = showInstant(check.receivedAt ?? endedAt ?? submittedAt, zone).utc
+  const when = dayText(check.receivedAt ?? endedAt ?? submittedAt)
   return report.heading({ number, total, when, outcome: checkOutcome(check) })
 }
 

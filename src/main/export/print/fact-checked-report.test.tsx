@@ -9,6 +9,7 @@ import { countVerdicts, type EarliestPage, earliestPage } from '../../../shared/
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { claimCounts } from '../../../shared/words/claims.ts'
+import { claimWords } from '../../../shared/words/fact-check.ts'
 import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
 import { limits as limitsWords } from '../../../shared/words/report/report.ts'
 import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
@@ -115,7 +116,7 @@ describe('the report of a film or a sound that was fact-checked', () => {
 })
 
 describe('the claims of a fact check', () => {
-  const scale = factCheckReport.confidenceNote
+  const scale = claimWords.scores
   const set = (facts: ReportFacts, parts?: ReportPart[]) => {
     const head = sampleHead(facts)
     const options = parts === undefined ? head.options : { ...head.options, parts }
@@ -162,7 +163,7 @@ describe('a fact check in print', () => {
   const places = (all: string, ...parts: string[]) => parts.map((part) => all.indexOf(part))
 
   it('is headed by its date and its claims counted by verdict', () => {
-    const when = '20 Nov 2026, 09:19:40 UTC'
+    const when = '20 Nov 2026'
     const outcome = claimCounts(countVerdicts(result().claims ?? []))
     expect(text).toContain(factCheckReport.heading({ number: 1, total: 1, when, outcome }))
     expect(of(check({ state: 'failed' }, null))).toContain(
@@ -252,7 +253,7 @@ describe('a report of many items', () => {
   it('names the kind of result in the summary', () => {
     expect(text).toContain(`${summaryWords.onlyFactChecked}: 2`)
     expect(text).toContain(' No service result: 1')
-    expect(text).toMatch(/Fact check only, no image forensics Fact check: 5 claims: 1 contradicted/)
+    expect(text).toMatch(/Fact check: 5 claims: 1 contradicted/)
     expect(text).not.toContain('and 1 fact check')
   })
 

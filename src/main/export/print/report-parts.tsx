@@ -63,18 +63,20 @@ export function Section({ number, title, children }: { number: number; title: st
   )
 }
 
-/** A part of a report of many items: an entry of the outline. `isNewPage` = it starts one. */
+/** A part of a report of many items: an entry of the outline. `isNewPage` = it starts one; `isWhole` = it fits on one, and is not torn. */
 export function Part({
   title,
   isNewPage = false,
+  isWhole = false,
   children,
 }: {
   title: string
   isNewPage?: boolean
+  isWhole?: boolean
   children: ReactNode
 }) {
   return (
-    <section className={isNewPage ? 'part new-page' : 'part'}>
+    <section className={['part', isNewPage && 'new-page', isWhole && 'whole'].filter(Boolean).join(' ')}>
       <h1>{title}</h1>
       {children}
     </section>

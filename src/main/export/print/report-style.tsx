@@ -288,6 +288,7 @@ li::marker { color: var(--soft); }
 .cover .facts th { width: 44mm; }
 .part { margin-top: 9mm; }
 .part.new-page { break-before: page; margin-top: 0; }
+.part.whole { break-inside: avoid; }
 .cover + .part { margin-top: 0; }
 /* Without a cover the report begins on the page of its banner. */
 .banner + .part.new-page { break-before: auto; }

@@ -242,7 +242,7 @@ function Method({ head, lines }: Props) {
   const preset = presetOf(options, head.itemCount)
   const notInspected = lines.filter((line) => line.notInspected !== null).length
   return (
-    <Part title={parts.method}>
+    <Part title={parts.method} isWhole>
       <p className="note">{methodWords.intro}</p>
       <Facts>
         <Fact label={methodWords.reading}>

@@ -53,7 +53,9 @@ export function SummaryRow({
         {line.failure !== null ? (
           failures.title
         ) : line.result === null ? (
-          <Soft text={noResultOf(line)} />
+          hasChecks && line.checked !== null ? null : (
+            <Soft text={noResultOf(line)} />
+          )
         ) : (
           <>
             <ResultCell of={line.result} /> <span className="soft">{score(line.result.confidence)}</span>
