@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packPdf } from '../../src/main/export/attach/pack-pdf.ts'
 import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
+import { report } from '../../src/shared/words/report/report.ts'
 import { summary } from '../../src/shared/words/report/report-set.ts'
 import { parts } from '../../src/shared/words/report-parts.ts'
 import { withFolder } from '../support/folder.ts'
@@ -44,6 +45,19 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
     expect(sections.map(({ title }) => title)).toContain('1 Service result in full')
+  })
+
+  it('is not interrupted by the mark across each page, which no screen reader reads out', async () => {
+    const facts = sampleFacts()
+    const { pdf } = await printPdf(setHtml(sampleHead(facts), [facts]))
+    await withFolder(async (folder) => {
+      const file = join(folder, 'report.pdf')
+      await writeFile(file, pdf)
+      const { stdout } = spawnSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' })
+      expect(stdout).toContain('"Harbour fire"')
+      expect(stdout).not.toContain(`"${report.simulatedMark}"`)
+      expect(pdfPages(file)?.join('')).toContain(report.simulatedHeader)
+    })
   })
 
   it('is preceded by a table that names the page of each item, and leads there', async () => {

@@ -21,7 +21,9 @@ export function openDocument({ title, style, isSimulated, isDemo }: Opening) {
     <>
       <FirstMissing />
       {isDemo || isSimulated ? (
-        <div className="watermark">{isDemo ? demoExport.mark : report.simulatedMark}</div>
+        <div className="watermark" aria-hidden="true">
+          {isDemo ? demoExport.mark : report.simulatedMark}
+        </div>
       ) : null}
       <Banners isDemo={isDemo} isSimulated={isSimulated} />
     </>,
