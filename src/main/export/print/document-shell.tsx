@@ -4,11 +4,13 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { demoExport } from '../../../shared/words/demo.ts'
 import { report } from '../../../shared/words/report/report.ts'
+import { type Marked, markOf } from './stated.ts'
 
-type Opening = { title: string; style: string; isSimulated: boolean; isDemo: boolean }
+type Opening = Marked & { title: string; style: string }
 
 /** What stands before the body's content: policy, title, style sheet, and the marks of the demo and of a simulated service. */
-export function openDocument({ title, style, isSimulated, isDemo }: Opening) {
+export function openDocument({ title, style, ...marked }: Opening) {
+  const mark = markOf(marked)
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -20,12 +22,12 @@ export function openDocument({ title, style, isSimulated, isDemo }: Opening) {
   const marks = renderToStaticMarkup(
     <>
       <FirstMissing />
-      {isDemo || isSimulated ? (
+      {mark === null ? null : (
         <div className="watermark" aria-hidden="true">
-          {isDemo ? demoExport.mark : report.simulatedMark}
+          {mark}
         </div>
-      ) : null}
-      <Banners isDemo={isDemo} isSimulated={isSimulated} />
+      )}
+      <Banners isDemo={marked.isDemo} isSimulated={marked.isSimulated} />
     </>,
   )
   return Buffer.from(`<!doctype html><html lang="en">${head}<body>${marks}`)

@@ -68,7 +68,11 @@ export function itemDocument(facts: ReportFacts, around: Partial<OfItem> = {}, m
       <SignOff {...fields} />
     </>,
   )
-  const html = Buffer.concat([openDocument({ title, style, isSimulated, isDemo }), Buffer.from(body), closeDocument()])
+  const html = Buffer.concat([
+    openDocument({ title, style, isSimulated, isDemo, isDraft: false }),
+    Buffer.from(body),
+    closeDocument(),
+  ])
   return wholeDocument(html.toString(), style)
 }
 

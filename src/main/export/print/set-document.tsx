@@ -22,7 +22,7 @@ import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
-import { isStated } from './stated.ts'
+import { isStated, lackingOf } from './stated.ts'
 
 type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead
@@ -119,7 +119,13 @@ export function* setDocument<Chapter extends Piece>(
         )
       : []
   return {
-    pieces: [openDocument({ title, style, isSimulated, isDemo }), ...front, ...chapters, ...back, closeDocument()],
+    pieces: [
+      openDocument({ title, style, isSimulated, isDemo, isDraft: lackingOf(head).length > 0 }),
+      ...front,
+      ...chapters,
+      ...back,
+      closeDocument(),
+    ],
     style,
     pictures,
     itemCount: chapters.length,

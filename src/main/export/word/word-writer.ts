@@ -10,9 +10,10 @@ import type { WriterGiven } from '../export-set.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { createInALine, type InALine } from '../facts/in-a-line.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
-import { reportTitle, type SetHead } from '../facts/set-head.ts'
+import { reportTitle, type SetHead, standsAlone } from '../facts/set-head.ts'
 import type { WrittenReport } from '../finalise/report-file.ts'
 import { inTurns } from '../pdf/pdf-writer.ts'
+import { lackingOf, markOf } from '../print/stated.ts'
 import type { SetWriter } from '../set-writer.ts'
 import type { WordFrame, WordOrder } from './word-order.ts'
 
@@ -108,7 +109,7 @@ function frameOf(head: SetHead, isSimulated: boolean): WordFrame {
       head.case.reference,
     ],
     foot: custody === null ? [] : [integrity.custodyFoot({ entries: custody.entries }), custody.head],
-    watermark: isDemo ? demoExport.mark : isSimulated ? reportWords.simulatedMark : null,
+    watermark: markOf({ isDemo, isSimulated, isDraft: !standsAlone(head) && lackingOf(head).length > 0 }),
   }
 }
 

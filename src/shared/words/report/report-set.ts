@@ -7,6 +7,7 @@ const setWords = messages('report.set', {
   title: 'Report on media evidence',
   textAltered: 'NOT printed: it does not match the custody log',
   number: 'Report {number, number}, version {version, number}',
+  draftMark: 'DRAFT',
   supersedes: 'Supersedes version {version, number} of {made}, which must no longer be used.',
   volume: 'Volume {number, number} of {of, number}',
   volumeItems: '{first} to {last}, {n, plural, one {# item} other {# items}}',
