@@ -36,13 +36,29 @@ async function setupAnalysed() {
 }
 
 describe('touchstone export of a real library', () => {
-  it('writes PDF, JSON and table, which verify holds, until one byte of one of them is another', async () => {
+  it('writes every form, which verify holds, until one byte of one of them is another', async () => {
     const { home, out } = await setupAnalysed()
-    const [pdf, json, csv] = [join(out, 'case.pdf'), join(out, 'case.json'), join(out, 'case.csv')]
+    const [pdf, json, ...others] = [
+      'case.pdf',
+      'case.json',
+      'case.csv',
+      'case.docx',
+      'case.html',
+      'annex/custody.csv',
+    ].map((name) => join(out, name)) as [string, string, ...string[]]
     const exported = await spawnHeadless(['export', '--case', 'Harbour', '--home', home, '--out', out])
     expect(exported.code, exported.stderr).toBe(0)
-    expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'case.pdf', 'manifest.json'])
-    expect(exported.stdout.match(/^[0-9a-f]{64} {2}/gm)).toHaveLength(5)
+    expect(readdirSync(out).sort()).toEqual([
+      'SHA256SUMS',
+      'annex',
+      'case.csv',
+      'case.docx',
+      'case.html',
+      'case.json',
+      'case.pdf',
+      'manifest.json',
+    ])
+    expect(exported.stdout.match(/^[0-9a-f]{64} {2}/gm)).toHaveLength(7)
     const machine = MachineExport.parse(JSON.parse(readFileSync(json, 'utf8')))
     expect(machine).toMatchObject({ itemCount: 1, isSimulated: true, report: { number: 1, version: 1 } })
     const pages = pdfPages(pdf)
@@ -52,7 +68,7 @@ describe('touchstone export of a real library', () => {
     expect(whole.code, whole.stdout + whole.stderr).toBe(3)
     expect(whole.stdout).not.toContain('DIFFERENT')
 
-    for (const path of [pdf, json, csv]) {
+    for (const path of [pdf, json, ...others]) {
       const bytes = readFileSync(path)
       const tampered = Buffer.from(bytes)
       const middle = Math.floor(bytes.length / 2)

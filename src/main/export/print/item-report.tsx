@@ -4,6 +4,7 @@ import { NO_FIELDS, optionsFor } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { report } from '../../../shared/words/report/report.ts'
+import { reportSet } from '../../../shared/words/report/report-set.ts'
 import { wholeDocument } from '../../print-document.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { SetHead } from '../facts/set-head.ts'
@@ -66,6 +67,7 @@ export function itemDocument(facts: ReportFacts, around: Partial<OfItem> = {}, m
         />
       </section>
       <SignOff {...fields} />
+      <p className="note end">{reportSet.end}</p>
     </>,
   )
   const html = Buffer.concat([

@@ -30,10 +30,13 @@ export function reportStyle(frame: PageFrame): string {
   return `${FONT_FACES}\n${pageBoxes(frame)}\n${RULES}`
 }
 
-/** Both leave 178 mm between the margins, so that a page says the same on either. */
+/**
+ * Both leave 178 mm between the margins, so that a page says the same on either. Wider on the left, where holes are punched:
+ * their edge is 15 mm from that of the paper.
+ */
 const PAPERS: Record<ReportPaper, string> = {
-  a4: 'size: A4; margin: 16mm 16mm 17mm;',
-  letter: 'size: Letter; margin: 16mm 18.95mm 17mm;',
+  a4: 'size: A4; margin: 16mm 12mm 17mm 20mm;',
+  letter: 'size: Letter; margin: 16mm 15mm 17mm 22.9mm;',
 }
 
 function pageBoxes({ paper, report: of, references, custody, isSimulated, isDemo, chapters = [] }: PageFrame): string {
@@ -334,6 +337,7 @@ li::marker { color: var(--soft); }
 .of-finding { width: 44mm; }
 .summary .of-picture, .summary .of-result { padding-right: 2mm; }
 .summary .on-page { width: 11mm; padding-right: 0; text-align: right; }
+.end { margin-top: 6mm; text-align: center; }
 .how-to-check ol + p { margin-bottom: 1.6mm; }
 .how-to-check ol { padding-left: 5mm; margin: 1.6mm 0; }
 .how-to-check li + li { margin-top: 1mm; }

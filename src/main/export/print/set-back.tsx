@@ -76,6 +76,7 @@ export function BackMatter(props: Props) {
         />
       </Part>
       {has('conclusion') ? null : <ReportSignOff head={head} />}
+      <p className="note end">{reportSet.end}</p>
     </>
   )
 }

@@ -8,6 +8,7 @@ const setWords = messages('report.set', {
   textAltered: 'NOT printed: it does not match the custody log',
   number: 'Report {number, number}, version {version, number}',
   draftMark: 'DRAFT',
+  end: 'End of report. Tagged PDF, not PDF/A.',
   supersedes: 'Supersedes version {version, number} of {made}, which must no longer be used.',
   volume: 'Volume {number, number} of {of, number}',
   volumeItems: '{first} to {last}, {n, plural, one {# item} other {# items}}',
