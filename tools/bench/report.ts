@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { InputOf } from '../../src/shared/contract/index.ts'
-import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { ALL_FORMS, optionsFor, type ReportForm } from '../../src/shared/model/report-options.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { printAlone } from './print-alone.ts'
@@ -30,13 +30,15 @@ type ReportRun = {
   turns: number
   /** Also everything the service sent, which a report of so many items leaves out unless it is asked for. */
   hasDetails?: boolean
+  /** The forms that are written; left out = all of them. */
+  files?: readonly ReportForm[]
   /** Whether the list is scrolled meanwhile, as by a person who works on. */
   isUsed: boolean
 }
 
 /** Makes a report of a whole case in the real window, some times in turn with a bare print of the same documents. */
 export async function measureReport(request: ReportRun): Promise<ReportFigures> {
-  const { home, work, items, turns, hasDetails = false, isUsed } = request
+  const { home, work, items, turns, hasDetails = false, isUsed, files = ALL_FORMS } = request
   const app = await launchApp({ home })
   const { page } = app
   const figures: ReportFigures = { runtime: app.runtime, turns: [] }
@@ -47,7 +49,7 @@ export async function measureReport(request: ReportRun): Promise<ReportFigures> 
     await page.locator('.card').first().waitFor()
     const usual = optionsFor(items)
     const parts = hasDetails ? [...new Set([...usual.parts, 'details' as const])] : usual.parts
-    const options = { ...usual, parts }
+    const options = { ...usual, parts, files: [...files] }
     for (let turn = 0; turn < turns; turn += 1) {
       const target = join(work, `report ${turn}`)
       const kept = join(work, `kept ${turn}`)
