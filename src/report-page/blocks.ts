@@ -12,6 +12,7 @@ import {
 export type PageItem = {
   row: PageRow
   item: () => { item: MachineItem | null; picture: PagePicture | null }
+  /** The small image, or the larger one where there is no other. */
   picture: () => PageImage | null
   /** The larger image, or the small one where there is no other. */
   large: () => PageImage | null
@@ -62,10 +63,10 @@ export function readPage(blocks: Iterable<Block>): Page {
       page.items.push({
         row,
         item: () => read(own.item ?? null) ?? { item: null, picture: null },
-        picture: () => read(own.picture ?? null),
+        picture: () => read(own.picture ?? own.large ?? null),
         large: () => read(own.large ?? own.picture ?? null),
         get hasPicture() {
-          return own.picture !== undefined
+          return (own.picture ?? own.large) !== undefined
         },
         get hasLarge() {
           return own.large !== undefined

@@ -155,7 +155,7 @@ keychain or that file), with 1 if something differs, and with 3 if it is consist
 One file with the whole report: it requests nothing, and its policy allows only its own script and style sheet. Its data is in
 elements \`<script type="application/json" data-block="…">\`, each with one line of JSON in which \`<\` is written \`\\u003c\`:
 \`head\` as in the JSON; for each item \`row\` (its line of the table), \`item\` (\`item\` as in the JSON, or \`failed\`, with its face
-regions in fractions of the image), and \`picture\` and \`large\` where there is an image: JPEG in base64, at most 320 and 1200
+regions in fractions of the image), and \`picture\` or \`large\` where there is an image: JPEG in base64, at most 320 and 1200
 pixels, drawn from the image as printed; then \`end\` and \`signature\`.
 
 \`signature\` is an OpenSSH signature (namespace \`touchstone-report\`) over the two lines \`touchstone report page\` and

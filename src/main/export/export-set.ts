@@ -25,7 +25,7 @@ import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import { PREVIEW_SIDE, THUMB_SIDE } from './facts/drawn-picture.ts'
+import { PREVIEW_SIDE, THUMB_SIDE, type Thumbs } from './facts/drawn-picture.ts'
 import { heldBut } from './facts/held.ts'
 import { type EntryLine, entryLine, omissionsOf, ranges } from './facts/report-entry.ts'
 import type { SetFacts } from './facts/set-facts.ts'
@@ -38,6 +38,7 @@ import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
+import { MOST_WITH_LARGE } from './page/page-images.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 
@@ -108,18 +109,20 @@ const REPORT_EVERY_MS = 100
 const MOST_THUMBS = 2000
 
 /**
- * The pictures of a report of so many items: their longest side, pixels, 0 = none, and whether its table shows small ones.
- * The more there are, the smaller, or nobody could mail the file.
+ * The pictures of a report of so many items: their longest side, pixels, 0 = none, and those that its table shows. The more
+ * there are, the smaller, or nobody could mail the file. Where each stands in the same file anyway, the table shows it again.
  */
 export const picturesFor = (
   itemCount: number,
   { parts, hasPages, files }: ReportOptions,
-): { side: number; hasThumbs: boolean } => {
-  if (!parts.includes('pictures')) return { side: 0, hasThumbs: false }
+): { side: number; thumbs: Thumbs } => {
+  if (!parts.includes('pictures')) return { side: 0, thumbs: 'none' }
   const isTold = parts.includes('summary') || files.includes('html')
   const hasThumbs = isTold && itemCount <= MOST_THUMBS
-  if (!hasPages) return { side: hasThumbs ? THUMB_SIDE : 0, hasThumbs }
-  return { side: itemCount <= 10 ? PREVIEW_SIDE : itemCount <= MAX_PER_VOLUME ? 1200 : 800, hasThumbs }
+  if (!hasPages) return hasThumbs ? { side: THUMB_SIDE, thumbs: 'same' } : { side: 0, thumbs: 'none' }
+  const isApart = itemCount > MAX_PER_VOLUME || (files.includes('html') && itemCount > MOST_WITH_LARGE)
+  const side = itemCount <= 10 ? PREVIEW_SIDE : itemCount <= MAX_PER_VOLUME ? 1200 : 800
+  return { side, thumbs: hasThumbs ? (isApart ? 'small' : 'same') : 'none' }
 }
 
 /**

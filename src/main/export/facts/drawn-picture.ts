@@ -16,6 +16,9 @@ export type ReportPicture = {
   redaction?: { boxes: number; setAt: number; setBy: string }
 }
 
+/** The pictures of a table: none, those that are printed elsewhere, or small ones of these. */
+export type Thumbs = 'none' | 'same' | 'small'
+
 /** Longest side of a picture in a table, pixels: sharp on paper, and a table of thousands stays light. */
 export const THUMB_SIDE = 320
 

@@ -19,7 +19,7 @@ import type { FileHistory } from '../../db/file-history.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { ItemRequests, LeftOut } from '../../db/item-requests.ts'
 import type { LinkRequests } from '../../db/link-requests.ts'
-import { type DrawnPicture, PREVIEW_SIDE, type ReportPicture, shownOf } from './drawn-picture.ts'
+import { type DrawnPicture, PREVIEW_SIDE, type ReportPicture, shownOf, type Thumbs } from './drawn-picture.ts'
 import type { FindingFacts, FindingRequest } from './finding-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import { attestedOf, heldAnalyses, heldFactChecks, heldItem, lostResults } from './held-results.ts'
@@ -82,8 +82,8 @@ export type FactsRequest = {
   held?: Held
   /** Longest side of its pictures, pixels; 0 = none are wanted. */
   side?: number
-  /** Whether a small one is wanted too. */
-  hasThumb?: boolean
+  /** Those of its table. */
+  thumbs?: Thumbs
   /** Ends the reading of its original. */
   signal?: AbortSignal
   /** Carries out what may take as long as it takes; left out = it is just done. */
@@ -98,7 +98,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, request: FactsRequest = {}): Promise<ReportFacts | 'altered' | null> => {
     const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = request
-    const { withTimeoutPaused = (work) => work(), hasThumb = false } = request
+    const { withTimeoutPaused = (work) => work(), thumbs = 'none' } = request
     const verify = (of: ItemSource) => withTimeoutPaused(() => deps.verify(of, signal))
     const known = deps.source(itemId)
     const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
@@ -170,7 +170,12 @@ export function createReportFacts(deps: ReportFactsDeps) {
       requests,
       otherRequests,
       picture,
-      thumb: hasThumb && anyPicture !== null ? await deps.thumbnail(anyPicture) : null,
+      thumb:
+        anyPicture === null || thumbs === 'none'
+          ? null
+          : thumbs === 'same'
+            ? anyPicture
+            : await deps.thumbnail(anyPicture),
       withheld,
       waveform: heard === 'different' ? null : (heard?.peaks ?? null),
       copy: shown.copy ?? (heard === 'different' ? heard : (heard?.copy ?? null)),

@@ -2,6 +2,7 @@ import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { EntryFailure } from '../../../shared/model/report-omissions.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Log } from '../../log.ts'
+import type { Thumbs } from './drawn-picture.ts'
 import type { FactsRequest } from './gather-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import { createPausableTimeout } from './pausable-timeout.ts'
@@ -23,7 +24,7 @@ export type SetFactsRequest = {
   /** What holds of the library; left out = nothing is known against anything. */
   held?: Held
   side: number
-  hasThumbs?: boolean
+  thumbs?: Thumbs
   /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
   common: Pick<ReportFacts, 'made' | 'custody' | 'case'>
   signal: AbortSignal
@@ -47,7 +48,7 @@ const LIMIT_MS = 120_000
  */
 export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
-    const { itemIds, earlier = null, look, held = ALL_HELD, side, hasThumbs = false, common, signal } = request
+    const { itemIds, earlier = null, look, held = ALL_HELD, side, thumbs = 'none', common, signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
       const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
         state: 'failed',
@@ -58,7 +59,7 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
       })
       try {
         const { paused, within } = createPausableTimeout(LIMIT_MS)
-        const wanted = { earlier, look, held, side, hasThumb: hasThumbs, signal, withTimeoutPaused: paused }
+        const wanted = { earlier, look, held, side, thumbs, signal, withTimeoutPaused: paused }
         const found = await within(facts(itemId, wanted))
         if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }

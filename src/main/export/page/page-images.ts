@@ -10,18 +10,16 @@ export const MOST_WITH_LARGE = 100
 export type PageImages = { picture: PageImage | null; large: PageImage | null }
 
 /**
- * The copies of a printed image for a page: of what the print shows, so that nothing taken out or veiled there comes back.
- * `thumb` = as the table shows it. null = it could not be drawn, or there is none.
+ * The copy of a printed image for a page, large or small: of what the print shows, so that nothing taken out or veiled there
+ * comes back. `thumb` = as the table shows it. null = it could not be drawn, or there is none.
  */
 export async function pageImages(
   { printed, thumb }: { printed: ReportPicture | null; thumb: ReportPicture | null },
   hasLarge: boolean,
   copy: InspectorPool['copy'],
 ): Promise<PageImages> {
-  return {
-    picture: thumb && imageOf(thumb),
-    large: hasLarge && printed !== null ? await largeOf(printed, copy) : null,
-  }
+  if (hasLarge) return { picture: null, large: printed && (await largeOf(printed, copy)) }
+  return { picture: thumb && imageOf(thumb), large: null }
 }
 
 async function largeOf(printed: ReportPicture, copy: InspectorPool['copy']): Promise<PageImage | null> {

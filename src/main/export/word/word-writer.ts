@@ -40,17 +40,18 @@ export const createWordWriter =
     const inALine = createInALine(head)
     const inLines: InALine[] = []
     const { source, pictures } = createPictureNames()
+    const light = createLightPictures(pool)
     const send = (html: string, of: string) => order({ piece: { html, of, pictures: pictures() } }, signal)
     // Loaded when it is first needed, as for a PDF.
     const rendering = import('./word-markup.tsx')
     return {
       take: async (entry, line) => {
         const { hasItems, itemMarkup } = await rendering
-        if (line.thumb !== null) source(line.thumb, await lightPicture(line.thumb, pool), line.reference)
+        if (line.thumb !== null) source(line.thumb, await light(line.thumb), line.reference)
         const short = inALine(entry, line)
         if (short !== null) inLines.push(short)
         const isWanted = hasItems(head) && short === null
-        const html = isWanted ? itemMarkup(await withLightPictures(entry, pool), { head, source, log }) : ''
+        const html = isWanted ? itemMarkup(await withLightPictures(entry, light), { head, source, log }) : ''
         await send(html, line.reference)
       },
       finish: async ({ head: signed, lines }) => {
@@ -114,14 +115,26 @@ function frameOf(head: SetHead, isSimulated: boolean): WordFrame {
 }
 
 /** An entry with pictures that Word can show, and as small as they are seen there. */
-async function withLightPictures(entry: ReportEntry, pool: Deps['pool']): Promise<ReportEntry> {
+async function withLightPictures(entry: ReportEntry, lightOf: LightPictures): Promise<ReportEntry> {
   if (entry.state !== 'known') return entry
   const { facts } = entry
   const { link } = facts
-  const light = async (picture: ReportPicture | null) => picture && (await lightPicture(picture, pool))
+  const light = async (picture: ReportPicture | null) => picture && (await lightOf(picture))
   const file = link?.file && { ...link.file, picture: await light(link.file.picture) }
   const picture = await light(facts.picture)
   return { ...entry, facts: { ...facts, picture, link: link && { ...link, file: file ?? null } } }
+}
+
+type LightPictures = (picture: ReportPicture) => Promise<ReportPicture>
+
+/** Each picture is drawn once, wherever it stands. */
+function createLightPictures(pool: Deps['pool']): LightPictures {
+  const known = new WeakMap<ReportPicture, Promise<ReportPicture>>()
+  return (picture) => {
+    const light = known.get(picture) ?? lightPicture(picture, pool)
+    known.set(picture, light)
+    return light
+  }
 }
 
 /** What was taken out of a picture is proven by the digest of the very bytes that are shown. */
