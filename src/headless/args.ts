@@ -2,8 +2,8 @@ import { isNameOfManifest } from '../main/export/finalise/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
-import { FileForm } from '../shared/model/report-options.ts'
-import { filesBy, type WantedFiles } from '../shared/model/wanted-files.ts'
+import { byForm, FileForm } from '../shared/model/report-options.ts'
+import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
@@ -147,7 +147,7 @@ function readFiles(verb: string, paths: readonly string[], values: Values): Resu
     return err(wrongUse.noExportFile)
   const taken = named.find(isNameOfManifest)
   if (taken !== undefined) return err(wrongUse.nameOfManifest({ path: taken }))
-  return ok(filesBy((form) => values[FILE_OPTION[form]] ?? null))
+  return ok(byForm((form) => values[FILE_OPTION[form]] ?? null))
 }
 
 function readItems(verb: string, references: readonly string[]): Result<string[], string> {

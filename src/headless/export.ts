@@ -14,9 +14,9 @@ import {
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportOmissions } from '../shared/model/report-omissions.ts'
-import { ALL_FORMS, FileForm, type ReportForm } from '../shared/model/report-options.ts'
+import { ALL_FORMS, byForm, FileForm, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type ReportProgress } from '../shared/model/report-set.ts'
-import { filesBy, type WantedFiles } from '../shared/model/wanted-files.ts'
+import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { timeLeft } from '../shared/words/amounts.ts'
 import { errorWords } from '../shared/words/errors.ts'
@@ -148,7 +148,7 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   if (!named.ok) return named
   const itemIds = named.value
   if (itemIds.length === 0) return err(words.noItems)
-  const paths = filesBy((form) => (files[form] === null ? null : resolve(files[form])))
+  const paths = byForm((form) => (files[form] === null ? null : resolve(files[form])))
   if (new Set(pathsOf(paths).map((path) => dirname(path))).size > 1) return err(words.severalFolders)
   const place = out === null ? placeOfFiles(paths) : { target: resolve(out), files: null }
   const forms = out === null ? formsOf(paths) : ALL_FORMS

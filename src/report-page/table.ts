@@ -1,3 +1,5 @@
+import { copiesAmong } from '../shared/model/copies-among.ts'
+import { folded } from '../shared/model/folded.ts'
 import type { PageRow } from '../shared/model/report-page.ts'
 import { firstOf } from '../shared/model/shortened.ts'
 import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
@@ -29,7 +31,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 
 /** The items of the page, to sort, to search in, and to open one. */
 export function itemTable(items: readonly PageItem[], open: (shown: readonly PageItem[], at: number) => void) {
-  const copies = firstOfSame(items)
+  const copies = copiesAmong(items, ({ row }) => row)
   const texts = new Map(items.map((item) => [item, searchText(item.row)]))
   let order: Order = { column: 0, isDown: false }
   let shown: readonly PageItem[] = items
@@ -191,22 +193,6 @@ function inOrder(items: readonly PageItem[], { column, isDown }: Order): readonl
     })
   return sorted.map(({ item }) => item)
 }
-
-/** Items with the bytes of an earlier one, and the reference of the first of those. */
-function firstOfSame(items: readonly PageItem[]): Map<PageItem, string> {
-  const first = new Map<string, string>()
-  const copies = new Map<PageItem, string>()
-  for (const item of items) {
-    const { sha256, reference } = item.row
-    if (sha256 === null) continue
-    const before = first.get(sha256)
-    if (before === undefined) first.set(sha256, reference)
-    else copies.set(item, before)
-  }
-  return copies
-}
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const searchText = (row: PageRow): string =>
   folded(

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { allNames, namesAt, placeOfFiles } from '../../src/main/export/finalise/file-names.ts'
 import { type FinaliseDeps, type FinaliseStep, finaliseExport } from '../../src/main/export/finalise/finalise-export.ts'
-import { filesBy } from '../../src/shared/model/wanted-files.ts'
+import { byForm } from '../../src/shared/model/report-options.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
@@ -114,7 +114,7 @@ describe('the names of the files of a report', () => {
     async (earlier) => {
       const to = setupFolder()
       const wanted = { pdf: join(to, 'r.pdf'), csv: join(to, 'table.csv') }
-      const place = placeOfFiles(filesBy((form) => (form === 'pdf' || form === 'csv' ? wanted[form] : null)))
+      const place = placeOfFiles(byForm((form) => (form === 'pdf' || form === 'csv' ? wanted[form] : null)))
       expect(allNames(await namesAt(place), ['pdf', 'csv'], 2).slice(0, 4)).toEqual([
         'r volume 1 of 2.pdf',
         'r volume 2 of 2.pdf',

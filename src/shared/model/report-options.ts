@@ -49,6 +49,10 @@ export type ReportPictures = z.infer<typeof ReportPictures>
 export const FileForm = z.enum(['pdf', 'json', 'csv', 'html', 'docx', 'annex'])
 export type FileForm = z.infer<typeof FileForm>
 
+/** Something of every form. */
+export const byForm = <T>(of: (form: FileForm) => T): Record<FileForm, T> =>
+  Object.fromEntries(FileForm.options.map((form) => [form, of(form)])) as Record<FileForm, T>
+
 /**
  * Output formats of a report; "embedded" = the JSON is also attached inside the PDF. The manifest is always included.
  */

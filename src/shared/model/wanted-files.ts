@@ -4,7 +4,3 @@ import { FileForm } from './report-options.ts'
 /** The paths requested for the files of a report; null = no file of that kind. */
 export const WantedFiles = z.record(FileForm, z.string().min(1).nullable())
 export type WantedFiles = z.infer<typeof WantedFiles>
-
-/** The same of every form. */
-export const filesBy = (pathOf: (form: FileForm) => string | null): WantedFiles =>
-  WantedFiles.parse(Object.fromEntries(FileForm.options.map((form) => [form, pathOf(form)])))

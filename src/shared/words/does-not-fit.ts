@@ -33,6 +33,10 @@ export const MISFIT_KINDS = [
 ] as const
 export type MisfitKind = (typeof MISFIT_KINDS)[number]
 
+/** Those of some kinds that a report tells: of what a fact check says only where it has fact checks. */
+export const toldMisfits = (kinds: readonly MisfitKind[], hasChecks: boolean): MisfitKind[] =>
+  kinds.filter((kind) => hasChecks || kind !== 'transcript')
+
 /** Two statements that do not fit together. `text` names both; `sources` says where each stands. */
 export type Misfit = { kind: MisfitKind; text: string; sources: string }
 

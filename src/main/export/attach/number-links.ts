@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { inflateSync } from 'node:zlib'
 import { PAGE_ANCHOR } from '../print/page-anchor.ts'
-import type { PdfObject, PrintedPdf } from './read-printed.ts'
+import { type PdfObject, type PrintedPdf, reference } from './read-printed.ts'
 
 /** What is written on a page besides what was printed. */
 export type PageNumbers = { page: PdfObject; content: string }
@@ -61,10 +61,6 @@ function shown({ rect, digits }: Link & { digits: string }, font: string, set: D
 const bodyOf = (one: PdfObject | undefined): string =>
   one === undefined || one.isStream ? '' : one.body.toString('latin1')
 
-const reference = (text: string, name: string): number | null => {
-  const found = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
-  return found === undefined ? null : Number(found)
-}
 const references = (text = ''): number[] => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number))
 
 /** The page of each named destination that a number is written for. */

@@ -57,7 +57,8 @@ export function readPrinted(pdf: Buffer): PrintedPdf | null {
   return { objects, size, root, info: reference(trailer, 'Info') }
 }
 
-const reference = (text: string, name: string): number | null => {
+/** The number of the object that a dictionary names so; null = it names none. */
+export const reference = (text: string, name: string): number | null => {
   const found = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
   return found === undefined ? null : Number(found)
 }

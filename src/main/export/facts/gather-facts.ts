@@ -27,7 +27,7 @@ import { itemBefore } from './item-before.ts'
 import { createLinkFacts } from './link-facts.ts'
 import { otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
-import { type ReportFacts, redactionOf } from './report-facts.ts'
+import { type ReportFacts, redactionOf, shownPicture } from './report-facts.ts'
 import { requestsOf, requestsOfOthers, withoutAltered } from './requests-of.ts'
 import type { VerifyOriginal } from './verify.ts'
 
@@ -130,7 +130,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const heard = isHeard ? (held.isOtherCopy(sha256, 'waveform') ? 'different' : await deps.waveform(sha256)) : null
     const shown = shownOf(drawn)
     const { picture, withheld } = shown
-    const anyPicture = picture ?? link?.file?.picture ?? null
+    const anyPicture = shownPicture({ picture, link })
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null

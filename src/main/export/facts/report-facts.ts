@@ -101,9 +101,12 @@ export type ReportFacts = {
   isSimulated: boolean
 }
 
-/** Whether a report shows any picture: of its item, or of the file attached to its address. */
-export const hasPicture = ({ picture, link }: Pick<ReportFacts, 'picture' | 'link'>): boolean =>
-  picture !== null || (link?.file?.picture ?? null) !== null
+/** The picture of its item, or that of the file attached to its address, as it is printed; null = none is. */
+export const shownPicture = ({ picture, link }: Pick<ReportFacts, 'picture' | 'link'>): ReportPicture | null =>
+  picture ?? link?.file?.picture ?? null
+
+/** Whether a report shows any picture. */
+export const hasPicture = (facts: Pick<ReportFacts, 'picture' | 'link'>): boolean => shownPicture(facts) !== null
 
 /** Why its picture, or that of the file attached to its address, is not shown though there may be one. */
 export const withheldOf = ({ withheld, link }: Pick<ReportFacts, 'withheld' | 'link'>): Withheld | null =>

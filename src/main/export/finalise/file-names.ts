@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { FileForm, type ReportForm } from '../../../shared/model/report-options.ts'
+import { byForm, FileForm, type ReportForm } from '../../../shared/model/report-options.ts'
 import type { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import { errorCode } from '../../error-code.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
@@ -59,9 +59,9 @@ export async function namesAt({ target, files = null }: ReportPlace): Promise<Fi
   if (files === null) {
     const folder = basename(target)
     const stem = isNameOfManifest(`${folder}.json`) ? `${folder} report` : folder
-    return { ...formNames((form) => (form === 'annex' ? ANNEX_NAME : `${stem}.${form}`)), ...plain }
+    return { ...byForm((form) => (form === 'annex' ? ANNEX_NAME : `${stem}.${form}`)), ...plain }
   }
-  const named = formNames((form) => basename(files[form] ?? ''))
+  const named = byForm((form) => basename(files[form] ?? ''))
   const isBesideEarlier = (await firstTaken(Object.values(plain).map((name) => join(dirname(target), name)))) !== null
   if (!isBesideEarlier) return { ...named, ...plain }
   const first = basename(pathsOf(files)[0] ?? '')
@@ -83,9 +83,6 @@ export function allNames(names: FileNames, forms: readonly ReportForm[], volumes
   const files = written.flatMap((form) => (form === 'pdf' ? pdfs : [names[form]]))
   return [...files, names.manifest, names.signature, names.sums]
 }
-
-const formNames = (nameOf: (form: FileForm) => string): Record<FileForm, string> =>
-  Object.fromEntries(FileForm.options.map((form) => [form, nameOf(form)])) as Record<FileForm, string>
 
 /** Why no report of these files can be written at a place, as far as can be told before it is made; null = it can. */
 export async function placeRefusal(

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
-import { optionsFor } from '../../../shared/model/report-options.ts'
-import { filesBy } from '../../../shared/model/wanted-files.ts'
+import { byForm, optionsFor } from '../../../shared/model/report-options.ts'
 import { err, ok } from '../../../shared/result.ts'
 import type { ExportSet } from '../export-set.ts'
 import { ExportOutcome } from './export-job.ts'
@@ -68,7 +67,7 @@ function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'job-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const outcome = join(folder, 'outcome.json')
-  const files = filesBy((form) => (form === 'pdf' ? join(folder, 'r.pdf') : null))
+  const files = byForm((form) => (form === 'pdf' ? join(folder, 'r.pdf') : null))
   const place = { target: join(folder, 'r'), files }
   const of = { v: 1 as const, caseId: 1 as CaseId, service: null, itemIds: [1 as ItemId], options: optionsFor(1) }
   return {

@@ -5,20 +5,16 @@ import { redactionReport } from '../../../shared/words/report/redaction-report.t
 import { pictures } from '../../../shared/words/report/report.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { damagedPicture, drawnProof } from '../../../shared/words/report/viewing-copy.ts'
-import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { placedFaces } from '../facts/placed-faces.ts'
-import { copyOf, type ReportFacts, withheldOf } from '../facts/report-facts.ts'
+import { copyOf, hasPicture, type ReportFacts, withheldOf } from '../facts/report-facts.ts'
 import { whyNoneOf } from '../print/why-no-picture.ts'
-
-/** The image of an item as it is printed, or that of the file attached to its address; null = none is. */
-export const shownPicture = ({ picture, link }: ReportFacts): ReportPicture | null =>
-  picture ?? link?.file?.picture ?? null
 
 /** What stands with the image of an item: its face regions, where they are printed, and how it was made. */
 export function pagePicture(facts: ReportFacts, { parts, pictures: which }: ReportOptions): PagePicture {
   if (!parts.includes('pictures')) return { boxes: [], notes: [pictures.leftOut] }
-  if (shownPicture(facts) === null) return { boxes: [], notes: whyNone(facts) }
+  if (!hasPicture(facts)) return { boxes: [], notes: whyNone(facts) }
   const isFrame = facts.picture?.frame !== undefined
+  const damage = damagedPicture((facts.link?.file?.item ?? facts.item).medium?.problems ?? [])
   const faces = which === 'plain' || facts.picture === null || isFrame ? [] : placedFaces(facts)
   return {
     boxes: faces.map(({ box, number, isDeciding }) => ({ box, number, isDeciding })),
@@ -26,9 +22,7 @@ export function pagePicture(facts: ReportFacts, { parts, pictures: which }: Repo
       ...(facts.veil.look === 'off' ? [] : [veilInReport.title(facts.veil.look)]),
       ...redactionNotes(facts),
       drawnProof(copyOf(facts)),
-      ...[damagedPicture((facts.link?.file?.item ?? facts.item).medium?.problems ?? [])].filter(
-        (note) => note !== null,
-      ),
+      ...(damage === null ? [] : [damage]),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../../shared/model/report-page.ts'
-import { misfitNames } from '../../../shared/words/does-not-fit.ts'
+import { misfitNames, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { failures, items as itemWords, summary as words } from '../../../shared/words/report/report-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
@@ -16,7 +16,7 @@ export function pageRow(line: EntryLine, result: MachineItemResult, hasChecks: b
     name: line.name,
     sha256: file?.sha256 ?? null,
     bytes: file?.bytes ?? null,
-    misfits: line.misfits.filter((kind) => hasChecks || kind !== 'transcript').map((kind) => misfitNames[kind]),
+    misfits: toldMisfits(line.misfits, hasChecks).map((kind) => misfitNames[kind]),
     verdicts: [...(found?.verdicts ?? [])],
     score: found?.confidence ?? null,
     notes: [

@@ -1,4 +1,4 @@
-import { MISFIT_KINDS, type MisfitKind } from '../../../shared/words/does-not-fit.ts'
+import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { earliestLine, factCheckReport as report } from '../../../shared/words/report/report-fact-check.ts'
 import { knowFirst as words } from '../../../shared/words/report/report-set.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
@@ -9,7 +9,7 @@ export function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): stri
     const found = lines.filter(is)
     return found.length === 0 ? [] : [words.line({ what, references: ranges(found) })]
   }
-  const misfits = MISFIT_KINDS.filter((kind) => hasChecks || kind !== 'transcript')
+  const misfits = toldMisfits(MISFIT_KINDS, hasChecks)
   const about = (kind: MisfitKind) => of(words.misfits[kind], (line) => line.misfits.includes(kind))
   return [
     ...of(words.different, ({ original, saved }) => original === 'different' || saved === 'different'),

@@ -1,4 +1,4 @@
-import type { ItemId } from '../../../shared/model/ids.ts'
+import { copiesAmong } from '../../../shared/model/copies-among.ts'
 import { leftOut, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
@@ -77,7 +77,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
     const number = Math.floor(at / perVolume) + 1
     return number === 1 ? { in: 'here' } : { in: 'volume', number }
   }
-  const copies = copiesAmong(lines)
+  const copies = copiesAmong(lines, (line) => line)
   const results = lines.flatMap(({ result }) => result ?? [])
   const answers = new Set(results.map(({ checkId }) => checkId)).size
   return (
@@ -103,7 +103,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
           <SummaryRow
             key={line.itemId}
             line={line}
-            sameAs={copies.get(line.itemId)}
+            sameAs={copies.get(line)}
             pages={pagesOf(line, at)}
             hasThumbs={hasThumbs}
             hasPages={hasPages}
@@ -120,19 +120,6 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
 }
 
 const hasAttached = ({ replies }: EntryLine): boolean => replies.some(({ attachedBy }) => attachedBy !== null)
-
-/** Items with the bytes of an earlier one, and the reference of the first of those. */
-function copiesAmong(lines: readonly EntryLine[]): Map<ItemId, string> {
-  const first = new Map<string, string>()
-  const copies = new Map<ItemId, string>()
-  for (const { itemId, reference, sha256 } of lines) {
-    if (sha256 === null) continue
-    const before = first.get(sha256)
-    if (before === undefined) first.set(sha256, reference)
-    else copies.set(itemId, before)
-  }
-  return copies
-}
 
 /** The most frequent first, equally frequent ones by their words. */
 function tallyOf(lines: readonly EntryLine[]): [label: string, n: number][] {

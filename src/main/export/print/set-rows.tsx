@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { doesNotFitWords, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
+import { doesNotFitWords, type MisfitKind, misfitNames, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import {
   claimsOutcome,
   earliestLine,
@@ -41,7 +41,7 @@ export function SummaryRow({
   /** Fact checks were not left out of this report. */
   hasChecks: boolean
 }) {
-  const misfits = line.misfits.filter((kind) => hasChecks || kind !== 'transcript')
+  const misfits = toldMisfits(line.misfits, hasChecks)
   return (
     <tr>
       {hasThumbs ? <Thumb of={line.thumb} /> : null}
