@@ -8,7 +8,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { appearanceWords, claimWords, sourceWords } from '../../../shared/words/fact-check.ts'
 import { claimScore, earliestLine, factCheckReport as report } from '../../../shared/words/report/report-fact-check.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
-import { Foreign, Grid, Soft } from './report-parts.tsx'
+import { Foreign, OldGrid, Soft } from './report-parts.tsx'
 
 /** Claims as the service sent them, each with its verdict, score, reason and sources. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
@@ -204,9 +204,9 @@ function Lines({ kind, columns, shown, total, children }: LinesProps) {
   if (total === 0) return null
   return (
     <>
-      <Grid kind={kind} columns={columns}>
+      <OldGrid kind={kind} columns={columns}>
         {children}
-      </Grid>
+      </OldGrid>
       {shown < total ? <p className="soft">{report.firstOf({ shown, total })}</p> : null}
     </>
   )

@@ -15,7 +15,7 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { Claims, Timeline, Transcript } from './fact-check-parts.tsx'
 import { RefusedCheck } from './refused-readings.tsx'
-import { Fact, Facts, Foreign, Section, Soft } from './report-parts.tsx'
+import { Foreign, OldFact, OldFacts, Section, Soft } from './report-parts.tsx'
 
 /** Longest text of the service that is printed whole, characters. */
 const MAX_TEXT = 4000
@@ -113,8 +113,8 @@ function RequestFacts({
   const at = (instant: number) => showInstant(instant, zone).line
   const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
   return (
-    <Facts>
-      <Fact label={report.standing}>
+    <OldFacts>
+      <OldFact label={report.standing}>
         {report.standings[job.state]}
         {job.status === null ? null : (
           <>
@@ -122,13 +122,13 @@ function RequestFacts({
             <Foreign text={jobWords.serviceWord({ status: job.status })} />
           </>
         )}
-      </Fact>
-      <Fact label={report.asked}>
+      </OldFact>
+      <OldFact label={report.asked}>
         <Foreign
           text={report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin })}
         />
-      </Fact>
-      <Fact label={report.context}>
+      </OldFact>
+      <OldFact label={report.context}>
         {job.context === '' ? (
           <Soft text={words.noContext} />
         ) : job.isOfOtherCase ? (
@@ -136,21 +136,23 @@ function RequestFacts({
         ) : (
           <Foreign text={job.context} lines />
         )}
-      </Fact>
-      <Fact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</Fact>
-      <Fact label={report.job}>
+      </OldFact>
+      <OldFact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</OldFact>
+      <OldFact label={report.job}>
         <Foreign text={job.jobId} mono />
-      </Fact>
-      <Fact label={report.submitted}>
+      </OldFact>
+      <OldFact label={report.submitted}>
         {job.endedAt === null
           ? at(job.submittedAt)
           : report.submittedAndEnded({ submitted: at(job.submittedAt), ended: at(job.endedAt) })}
-      </Fact>
-      <Fact label={report.answered}>{job.endedAt !== null || job.answeredAt === null ? null : at(job.answeredAt)}</Fact>
-      <Fact label={report.credits}>
+      </OldFact>
+      <OldFact label={report.answered}>
+        {job.endedAt !== null || job.answeredAt === null ? null : at(job.answeredAt)}
+      </OldFact>
+      <OldFact label={report.credits}>
         {report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })}
-      </Fact>
-      <Fact label={report.reply}>
+      </OldFact>
+      <OldFact label={report.reply}>
         {replySha256 === null || replyBytes === null || receivedAt === null ? (
           <Soft text={report.noReply} />
         ) : (
@@ -158,8 +160,8 @@ function RequestFacts({
             {at(receivedAt)} · {report.replyLine({ n: replyBytes })} <Foreign text={replySha256} mono />
           </>
         )}
-      </Fact>
-    </Facts>
+      </OldFact>
+    </OldFacts>
   )
 }
 

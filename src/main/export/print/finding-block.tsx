@@ -4,7 +4,7 @@ import { findings, reviewWords } from '../../../shared/words/findings.ts'
 import { findingReport as words } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { Foreign, Pair, Pairs } from './report-parts.tsx'
+import { Foreign, OldPair, OldPairs } from './report-parts.tsx'
 
 /** What is printed of a finding. `hasNotes` = somebody chose that the notes of the desk are printed too. */
 export type FindingChoice = { hasNotes: boolean }
@@ -25,12 +25,12 @@ export function FindingSummary({ facts, zone, choice = { hasNotes: false }, isAl
         <Concluded of={current} zone={zone} hasNotes={choice.hasNotes} facts={facts} isAlone={isAlone} />
       )}
       {facts === null || (facts.status === null && facts.tags.length === 0) ? null : (
-        <Pairs>
-          <Pair label={findings.status}>{facts.status === null ? null : reviewWords[facts.status]}</Pair>
-          <Pair label={findings.tags}>
+        <OldPairs>
+          <OldPair label={findings.status}>{facts.status === null ? null : reviewWords[facts.status]}</OldPair>
+          <OldPair label={findings.tags}>
             {facts.tags.length === 0 ? null : <Foreign text={facts.tags.join(' · ')} lines />}
-          </Pair>
-        </Pairs>
+          </OldPair>
+        </OldPairs>
       )}
       {facts?.altered.includes('marks') ? <p className="alert">{words.altered.marks}</p> : null}
       {isAlone ? <p className="note">{words.note}</p> : null}
@@ -53,14 +53,14 @@ function Concluded({ of, zone, hasNotes, facts, isAlone }: ConcludedProps) {
   return (
     <>
       {isOther ? <p className="alert">{subject === null ? words.neverRead : words.otherBytes}</p> : null}
-      <Pairs>
-        <Pair label={findings.proposition} isWide={isAlone}>
+      <OldPairs>
+        <OldPair label={findings.proposition} isWide={isAlone}>
           {of.proposition === '' ? null : <Foreign text={of.proposition} lines />}
-        </Pair>
-        <Pair label={findings.alternative} isWide={isAlone}>
+        </OldPair>
+        <OldPair label={findings.alternative} isWide={isAlone}>
           {of.alternative === '' ? null : <Foreign text={of.alternative} lines />}
-        </Pair>
-        <Pair label={findings.conclusion}>
+        </OldPair>
+        <OldPair label={findings.conclusion}>
           {conclusion === null ? (
             findings.conclusionNone
           ) : (
@@ -68,35 +68,35 @@ function Concluded({ of, zone, hasNotes, facts, isAlone }: ConcludedProps) {
               <Foreign text={conclusionWord(conclusion)} />
             </b>
           )}
-        </Pair>
-        <Pair label={words.ladder}>
+        </OldPair>
+        <OldPair label={words.ladder}>
           {conclusion === null ? null : <Foreign text={conclusion.ladder.join(' · ')} lines />}
-        </Pair>
+        </OldPair>
         {/* Beside the conclusion: the grounds may be as long as a page, and who concludes would stand on the next. */}
-        <Pair label={words.by}>
+        <OldPair label={words.by}>
           <Foreign text={of.author} />, {showInstant(of.at, zone).line}
-        </Pair>
-        <Pair label={words.revisions}>
+        </OldPair>
+        <OldPair label={words.revisions}>
           {isAlone || (facts?.revisions ?? 1) > 1 ? words.revisionsLine({ n: facts?.revisions ?? 1 }) : null}
-        </Pair>
-        <Pair label={findings.grounds} isWide>
+        </OldPair>
+        <OldPair label={findings.grounds} isWide>
           {of.grounds === '' ? null : <Foreign text={of.grounds} lines />}
-        </Pair>
-        <Pair label={findings.notes} isWide>
+        </OldPair>
+        <OldPair label={findings.notes} isWide>
           {!hasNotes || of.notes === '' ? null : <Foreign text={of.notes} lines />}
-        </Pair>
-        <Pair label={words.reason} isWide>
+        </OldPair>
+        <OldPair label={words.reason} isWide>
           {of.reason === '' ? null : <Foreign text={of.reason} lines />}
-        </Pair>
-        <Pair label={words.about} isWide>
+        </OldPair>
+        <OldPair label={words.about} isWide>
           {subject === null || (!isAlone && !isOther) ? null : (
             <>
               {isDigest ? 'SHA-256 ' : ''}
               <Foreign text={subject} mono />
             </>
           )}
-        </Pair>
-      </Pairs>
+        </OldPair>
+      </OldPairs>
       {facts !== null && facts.later > 0 ? <p className="soft">{words.later({ n: facts.later })}</p> : null}
     </>
   )

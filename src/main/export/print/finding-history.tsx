@@ -5,7 +5,7 @@ import { findingReport as words } from '../../../shared/words/report/finding-rep
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import { showInstant } from '../facts/times.ts'
-import { Foreign, Grid, Section } from './report-parts.tsx'
+import { Foreign, OldGrid, Section } from './report-parts.tsx'
 
 type Props = { facts: FindingFacts; zone: string; number: number }
 
@@ -20,7 +20,7 @@ export function FindingHistory({ facts, zone, number }: Props) {
   return (
     <Section number={number} title={words.history}>
       <p className="note">{words.historyNote}</p>
-      <Grid kind="history" columns={words.historyColumns}>
+      <OldGrid kind="history" columns={words.historyColumns}>
         {shown.map((of, at) => (
           <tr key={of.revision}>
             <td>{of.revision}</td>
@@ -35,7 +35,7 @@ export function FindingHistory({ facts, zone, number }: Props) {
             </td>
           </tr>
         ))}
-      </Grid>
+      </OldGrid>
       {shown.length < revisions ? (
         <p className="note">{words.historyMore({ shown: shown.length, of: revisions })}</p>
       ) : null}

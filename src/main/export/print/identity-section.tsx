@@ -11,7 +11,7 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { hasBoxes, IdentityPicture, type IdentityPlate, pictureSize, ShortPictures } from './picture-plates.tsx'
-import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Foreign, OldFact, OldFacts } from './report-parts.tsx'
 
 /** Longest address in a heading, characters. */
 const MAX_TITLE = 90
@@ -89,24 +89,26 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
     <>
       <div className="identity">
         <IdentityPicture facts={facts} as={picture} />
-        <Facts>
-          <Fact label={row.sha256 === null ? identity.listedPath : identity.path}>
+        <OldFacts>
+          <OldFact label={row.sha256 === null ? identity.listedPath : identity.path}>
             <Foreign text={item.path} path />
-          </Fact>
-          <Fact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</Fact>
-          <Fact label={identity.size}>{identity.bytes({ n: row.bytes })}</Fact>
-          <Fact label={identity.dimensions}>{medium && dimensions(facts)}</Fact>
-          <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
-          <Fact label={identity.taken}>{instant(exhibit.addedAt)}</Fact>
+          </OldFact>
+          <OldFact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</OldFact>
+          <OldFact label={identity.size}>{identity.bytes({ n: row.bytes })}</OldFact>
+          <OldFact label={identity.dimensions}>{medium && dimensions(facts)}</OldFact>
+          <OldFact label={identity.modified}>{instant(item.modifiedAt)}</OldFact>
+          <OldFact label={identity.taken}>{instant(exhibit.addedAt)}</OldFact>
           {facts.cameLaterAt === null ? null : (
-            <Fact label={identity.cameLater}>
+            <OldFact label={identity.cameLater}>
               <span className="strong">{instant(facts.cameLaterAt)}</span>
               <div className="soft">{identity.cameLaterNote}</div>
-            </Fact>
+            </OldFact>
           )}
-          <Fact label={row.sha256 === null ? identity.tried : identity.inspected}>{instant(item.inspectedAt)}</Fact>
-          <Fact label={identity.mount}>{mountWords(exhibit.isReadOnlyMount)}</Fact>
-        </Facts>
+          <OldFact label={row.sha256 === null ? identity.tried : identity.inspected}>
+            {instant(item.inspectedAt)}
+          </OldFact>
+          <OldFact label={identity.mount}>{mountWords(exhibit.isReadOnlyMount)}</OldFact>
+        </OldFacts>
       </div>
       <div className="hash">
         <div className="caps">{identity.hash}</div>
@@ -136,26 +138,26 @@ export function ShortIdentity({ facts, which }: { facts: ReportFacts; which: Rep
   const format = medium && (formatNames[medium.format] ?? medium.format)
   const isPair = which === 'both' && hasBoxes(facts)
   const rows = (
-    <Facts>
-      <Fact label={row.sha256 === null ? identity.listedPath : identity.path}>
+    <OldFacts>
+      <OldFact label={row.sha256 === null ? identity.listedPath : identity.path}>
         <Foreign text={item.path} path />
-      </Fact>
-      <Fact label={identity.content}>
+      </OldFact>
+      <OldFact label={identity.content}>
         {format === null ? null : `${format}, `}
         {identity.bytes({ n: row.bytes })}
         {medium && dimensions(facts) !== null ? <>, {dimensions(facts)}</> : null}
-      </Fact>
-      <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
-      <Fact label={identity.taken}>
+      </OldFact>
+      <OldFact label={identity.modified}>{instant(item.modifiedAt)}</OldFact>
+      <OldFact label={identity.taken}>
         {instant(exhibit.addedAt)}, {mountWords(exhibit.isReadOnlyMount)}
-      </Fact>
+      </OldFact>
       {facts.cameLaterAt === null ? null : (
-        <Fact label={identity.cameLater}>
+        <OldFact label={identity.cameLater}>
           <span className="strong">{instant(facts.cameLaterAt)}</span>, {identity.cameLaterNote}
-        </Fact>
+        </OldFact>
       )}
-      <Fact label={row.sha256 === null ? identity.tried : identity.inspected}>{instant(item.inspectedAt)}</Fact>
-    </Facts>
+      <OldFact label={row.sha256 === null ? identity.tried : identity.inspected}>{instant(item.inspectedAt)}</OldFact>
+    </OldFacts>
   )
   return (
     <>

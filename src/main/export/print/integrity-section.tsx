@@ -8,7 +8,7 @@ import { showInstant } from '../facts/times.ts'
 import { AttestedLine } from './attested-line.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import { WalkNote } from './custody-section.tsx'
-import { AttachedBy, Digest, Fact, Facts, Foreign, ReceivedFact } from './report-parts.tsx'
+import { AttachedBy, Digest, Foreign, OldFact, OldFacts, ReceivedFact } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
 
 /** Whether anything is told of it among other items, where what holds for all of them stands elsewhere. */
@@ -27,8 +27,8 @@ export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'
   const instant = (at: number) => showInstant(at, made.zone).line
   return (
     <>
-      <Facts>
-        <Fact label={integrity.checked}>
+      <OldFacts>
+        <OldFact label={integrity.checked}>
           {/* Among others, and of a file without a digest, it stands once, where the digest does. */}
           {isAlone && verification && facts.item.row.sha256 !== null ? (
             <>
@@ -38,19 +38,19 @@ export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'
               <div className="soft">{instant(verification.at)}</div>
             </>
           ) : null}
-        </Fact>
-        <Fact label={attestedWords.label}>{facts.attested && <AttestedLine attested={facts.attested} />}</Fact>
-        <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
+        </OldFact>
+        <OldFact label={attestedWords.label}>{facts.attested && <AttestedLine attested={facts.attested} />}</OldFact>
+        <OldFact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</OldFact>
         {analysis && <ReceivedFact analysis={analysis} zone={made.zone} />}
-        <Fact label={integrity.reply}>
+        <OldFact label={integrity.reply}>
           {analysis && (
             <Digest
               words={integrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
               hex={analysis.replySha256}
             />
           )}
-        </Fact>
-        <Fact label={integrity.custody}>
+        </OldFact>
+        <OldFact label={integrity.custody}>
           {!isAlone ? null : custody ? (
             <>
               <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
@@ -59,8 +59,8 @@ export function Integrity({ facts, isAlone, walk }: Omit<ChapterProps, 'options'
           ) : (
             integrity.noCustody
           )}
-        </Fact>
-      </Facts>
+        </OldFact>
+      </OldFacts>
       <RequestTables facts={facts} />
       <OtherResults facts={facts} />
       {isAlone ? <Meaning kind={facts.item.row.kind} /> : null}

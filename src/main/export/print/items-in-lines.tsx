@@ -5,7 +5,7 @@ import { inLines as words } from '../../../shared/words/report/report-set.ts'
 import type { InALine } from '../facts/in-a-line.ts'
 import { showInstant } from '../facts/times.ts'
 import { pageAnchor } from './page-anchor.ts'
-import { Foreign, Grid } from './report-parts.tsx'
+import { Foreign, OldGrid } from './report-parts.tsx'
 
 /** The items of a volume that have no pages of their own, as HTML. `zone` = that of the report's times. */
 export const renderLines = (lines: readonly InALine[], zone: string): Buffer<ArrayBuffer> =>
@@ -13,7 +13,7 @@ export const renderLines = (lines: readonly InALine[], zone: string): Buffer<Arr
     renderToStaticMarkup(
       <section className="part new-page">
         <h1>{words.title}</h1>
-        <Grid kind="in-lines" columns={words.columns}>
+        <OldGrid kind="in-lines" columns={words.columns}>
           {lines.map(({ reference, path, bytes, modifiedAt, why }) => (
             <tr key={reference} id={pageAnchor(reference)}>
               <td>{reference}</td>
@@ -25,7 +25,7 @@ export const renderLines = (lines: readonly InALine[], zone: string): Buffer<Arr
               <td>{why}</td>
             </tr>
           ))}
-        </Grid>
+        </OldGrid>
       </section>,
     ),
   )

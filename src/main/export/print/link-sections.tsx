@@ -37,7 +37,7 @@ import { Misfits } from './misfits.tsx'
 import { NoPictureOfFile } from './no-picture.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { DamageNote, Drawing } from './picture-plates.tsx'
-import { AttachedNote, Digest, Fact, Facts, Foreign, numbering, ReceivedFact, Section } from './report-parts.tsx'
+import { AttachedNote, Digest, Foreign, numbering, OldFact, OldFacts, ReceivedFact, Section } from './report-parts.tsx'
 
 /** The report of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
 export function LinkSections({ facts, link, options, isAlone, walk }: ChapterProps & { link: LinkFacts }) {
@@ -115,11 +115,11 @@ function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
   const isChecked = hasEndedCheck(facts)
   const hasAnswer = link.requests.some(({ replies }) => replies.length > 0)
   return (
-    <Facts>
-      <Fact label={linkIntegrity.original}>{linkIntegrity.none}</Fact>
-      <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
+    <OldFacts>
+      <OldFact label={linkIntegrity.original}>{linkIntegrity.none}</OldFact>
+      <OldFact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</OldFact>
       {analysis && <ReceivedFact analysis={analysis} zone={made.zone} />}
-      <Fact label={linkIntegrity.reply}>
+      <OldFact label={linkIntegrity.reply}>
         {analysis ? (
           <Digest
             words={linkIntegrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
@@ -138,8 +138,8 @@ function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
             })}
           </div>
         ) : null}
-      </Fact>
-      <Fact label={integrity.custody}>
+      </OldFact>
+      <OldFact label={integrity.custody}>
         {!isAlone ? null : custody ? (
           <>
             <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
@@ -148,8 +148,8 @@ function LinkIntegrity({ facts, link, isAlone, walk, hasChecks }: Props) {
         ) : (
           integrity.noCustody
         )}
-      </Fact>
-    </Facts>
+      </OldFact>
+    </OldFacts>
   )
 }
 
@@ -174,10 +174,10 @@ function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) 
           </>
         )}
       </div>
-      <Facts>
-        <Fact label={words.length}>{words.characters({ n: link.url.length })}</Fact>
-        <Fact label={words.added}>{instant(link.addedAt)}</Fact>
-        <Fact label={words.from}>
+      <OldFacts>
+        <OldFact label={words.length}>{words.characters({ n: link.url.length })}</OldFact>
+        <OldFact label={words.added}>{instant(link.addedAt)}</OldFact>
+        <OldFact label={words.from}>
           {link.listSha256 === null ? (
             words.byHand
           ) : (
@@ -185,8 +185,8 @@ function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) 
               <Foreign text={facts.exhibit.name} />, {words.list} <span className="mono">{link.listSha256}</span>
             </>
           )}
-        </Fact>
-        <Fact label={words.asked}>
+        </OldFact>
+        <OldFact label={words.asked}>
           {link.altered.length > 0 ? (
             words.alteredRequests
           ) : newest === undefined ? (
@@ -199,15 +199,15 @@ function LinkIdentity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) 
               />
             </>
           )}
-        </Fact>
-        <Fact label={words.file}>
+        </OldFact>
+        <OldFact label={words.file}>
           {link.file === null
             ? words.noFile
             : link.file.item === null
               ? words.fileWaiting
               : words.fileIs({ reference: link.file.item.row.reference })}
-        </Fact>
-      </Facts>
+        </OldFact>
+      </OldFacts>
       <p className="note">{words.noPixels}</p>
     </>
   )
@@ -230,21 +230,23 @@ function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
   return (
     <>
       <p className="alert">{linkFile.caveat}</p>
-      <Facts>
-        <Fact label={linkFile.name}>
+      <OldFacts>
+        <OldFact label={linkFile.name}>
           <Foreign text={attachment.name} />
-        </Fact>
-        <Fact label={linkFile.item}>{item?.row.reference ?? null}</Fact>
-        <Fact label={linkFile.path}>{item === null ? null : <Foreign text={item.path} path />}</Fact>
-        <Fact label={identity.type}>
+        </OldFact>
+        <OldFact label={linkFile.item}>{item?.row.reference ?? null}</OldFact>
+        <OldFact label={linkFile.path}>{item === null ? null : <Foreign text={item.path} path />}</OldFact>
+        <OldFact label={identity.type}>
           {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
-        </Fact>
-        <Fact label={identity.size}>{item && attested !== null ? identity.bytes({ n: item.row.bytes }) : null}</Fact>
-        <Fact label={attestedWords.label}>{attested && <AttestedLine attested={attested} />}</Fact>
-        <Fact label={linkFile.attached}>
+        </OldFact>
+        <OldFact label={identity.size}>
+          {item && attested !== null ? identity.bytes({ n: item.row.bytes }) : null}
+        </OldFact>
+        <OldFact label={attestedWords.label}>{attested && <AttestedLine attested={attested} />}</OldFact>
+        <OldFact label={linkFile.attached}>
           <Foreign text={attached} />
-        </Fact>
-        <Fact label={linkFile.hash}>
+        </OldFact>
+        <OldFact label={linkFile.hash}>
           {attachment.sha256 === null ? (
             linkFile.notRead
           ) : (
@@ -253,8 +255,8 @@ function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
               <div className="soft">{linkFile.hashed}</div>
             </>
           )}
-        </Fact>
-        <Fact label={linkFile.again}>
+        </OldFact>
+        <OldFact label={linkFile.again}>
           {verification && attachment.sha256 !== null ? (
             <>
               <span className={verification.state === 'different' ? 'alert' : undefined}>
@@ -263,8 +265,8 @@ function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
               <div className="soft">{showInstant(verification.at, zone).line}</div>
             </>
           ) : null}
-        </Fact>
-      </Facts>
+        </OldFact>
+      </OldFacts>
       <OtherBytesHeld of={file.otherBytes} isRead={attachment.sha256 !== null} zone={zone} />
       {hasPictures ? <FilePlate facts={facts} file={file} /> : null}
     </>

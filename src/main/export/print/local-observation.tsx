@@ -19,7 +19,7 @@ import { attested, local } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
+import { Foreign, OldPair, OldPairs, Soft } from './report-parts.tsx'
 
 /** `hasMetadata` = all that was read of its metadata stands in this report. `isAlone` = as in `ChapterProps`. */
 type Props = { facts: ReportFacts; hasMetadata: boolean; isAlone: boolean }
@@ -48,50 +48,50 @@ export function LocalObservation({ facts, hasMetadata, isAlone }: Props) {
   return (
     <>
       {isAlone ? <p className="note">{local.intro}</p> : null}
-      <Pairs>
+      <OldPairs>
         {/* Among others the content stands with what the file is, and another ending with what does not fit. */}
-        {isAlone ? <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair> : null}
+        {isAlone ? <OldPair label={local.type}>{typeLine(row.name, medium.format)}</OldPair> : null}
         {still === null ? null : (
-          <Pair label={stills.from} isWide>
+          <OldPair label={stills.from} isWide>
             {still.source.reference} <Foreign text={still.source.name} />, {stillNote(still.runtime, still.seconds)}.{' '}
             {stills.digest} <Foreign text={still.sourceSha256} mono />
-          </Pair>
+          </OldPair>
         )}
         {arrival === null ? null : (
-          <Pair label={dropped.title} isWide>
+          <OldPair label={dropped.title} isWide>
             {dropped.how} {dropped.bytesOnly}. {dropped.name}: {words(arrival.name) ?? dropped.none}. {dropped.address}:{' '}
             {words(arrival.address) ?? dropped.none}. {dropped.notChecked}
-          </Pair>
+          </OldPair>
         )}
         {medium.container === null ? null : (
           <>
-            <Pair label={containerWords.duration}>
+            <OldPair label={containerWords.duration}>
               {seconds === null ? containerWords.noDuration : timeCode(seconds)}
-            </Pair>
-            <Pair label={containerWords.video}>{video && <Foreign text={streamLine(video)} />}</Pair>
-            <Pair label={containerWords.audio}>{audio && <Foreign text={streamLine(audio)} />}</Pair>
+            </OldPair>
+            <OldPair label={containerWords.video}>{video && <Foreign text={streamLine(video)} />}</OldPair>
+            <OldPair label={containerWords.audio}>{audio && <Foreign text={streamLine(audio)} />}</OldPair>
           </>
         )}
-        <Pair label={local.entries}>{found && entriesLine(found)}</Pair>
-        <Pair label={local.camera}>{found && (words(cameraName(found)) ?? none('camera'))}</Pair>
-        <Pair label={local.software}>{found && words(found.software)}</Pair>
-        <Pair label={local.time}>
+        <OldPair label={local.entries}>{found && entriesLine(found)}</OldPair>
+        <OldPair label={local.camera}>{found && (words(cameraName(found)) ?? none('camera'))}</OldPair>
+        <OldPair label={local.software}>{found && words(found.software)}</OldPair>
+        <OldPair label={local.time}>
           {found?.dateTimeOriginal ? (
             <RecordedTimeLine time={found.dateTimeOriginal} isAlone={isAlone} />
           ) : (
             none('time')
           )}
-        </Pair>
-        <Pair label={local.place}>
+        </OldPair>
+        <OldPair label={local.place}>
           {found?.position ? <RecordedPlaceLine place={found.position} isAlone={isAlone} /> : none('position')}
-        </Pair>
-        <Pair label={noticed.credentials}>{found && credentialsLine(found)}</Pair>
-        <Pair label={metadataWords.noticed} isWide>
+        </OldPair>
+        <OldPair label={noticed.credentials}>{found && credentialsLine(found)}</OldPair>
+        <OldPair label={metadataWords.noticed} isWide>
           {found && noticedLines(found, hasMetadata, isAlone)}
-        </Pair>
-        <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
-        <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
-      </Pairs>
+        </OldPair>
+        <OldPair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</OldPair>
+        <OldPair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</OldPair>
+      </OldPairs>
       {state === 'read' || medium.kind !== 'image' ? null : <p>{noMetadataWords(state)}</p>}
     </>
   )

@@ -5,7 +5,7 @@ import { credentialLines, indicatorWords, type MetadataLine, metadataWords } fro
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { embeddedLines } from '../../../shared/words/report/embedded-picture.ts'
-import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Foreign, OldFact, OldFacts } from './report-parts.tsx'
 
 /** Longest text of an observation printed whole, characters; the entry it was read from follows below. */
 const MAX_SHOWN = 400
@@ -69,9 +69,9 @@ function Part({ title, lines, none = '', note = '', children = null }: PartProps
       <h3>{title}</h3>
       {lines.length === 0 ? <p>{none}</p> : null}
       {lines.length === 0 ? null : (
-        <Facts>
+        <OldFacts>
           {numbered.map(({ key, line }) => (
-            <Fact key={key} label={line.label}>
+            <OldFact key={key} label={line.label}>
               <Foreign text={line.value} />
               {line.beside === null ? null : (
                 <span className="soft">
@@ -79,9 +79,9 @@ function Part({ title, lines, none = '', note = '', children = null }: PartProps
                   · <Foreign text={line.beside} />
                 </span>
               )}
-            </Fact>
+            </OldFact>
           ))}
-        </Facts>
+        </OldFacts>
       )}
       {children}
       {lines.length === 0 || note === '' ? null : <p className="note">{note}</p>}

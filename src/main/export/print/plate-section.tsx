@@ -15,7 +15,7 @@ import { placedFaces } from '../facts/placed-faces.ts'
 import { plateRows } from '../facts/plate-rows.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { BoxesRead, DamageNote, Drawing, pictureSize } from './picture-plates.tsx'
-import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
+import { AttachedBy, Foreign, OldGrid, Part } from './report-parts.tsx'
 import { WithheldNote } from './withheld-note.tsx'
 
 /** Two items side by side; null = what is known of it was not gathered. */
@@ -66,7 +66,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
       <p className="note">
         {rows.length === 0 ? words.nothing : words.rows(shown.length, rows.length)} {words.scale}
       </p>
-      <Grid kind="sides" columns={['', words.sides[0], words.sides[1]]}>
+      <OldGrid kind="sides" columns={['', words.sides[0], words.sides[1]]}>
         <tr>
           <td>{words.item}</td>
           {sides.map(({ item, exhibit }) => (
@@ -117,7 +117,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
             </tr>
           </Fragment>
         ))}
-      </Grid>
+      </OldGrid>
     </>
   )
 }

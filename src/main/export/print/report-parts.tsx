@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
 import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
@@ -83,8 +83,110 @@ export function Part({
   )
 }
 
+/** What stands in a cell, a fact or a line: a text is foreign, whoever wrote it; null, false and '' are nothing. */
+const shown = (content: ReactNode): ReactNode => (typeof content === 'string' ? <Foreign text={content} /> : content)
+const isNothing = (content: ReactNode): boolean => content == null || content === false || content === ''
+
+/** A text that keeps its lines; null = there is none. */
+export const inLines = (text: string | null): ReactNode =>
+  text === null || text === '' ? null : <Foreign text={text} lines />
+
+/** A label and its value, which is left out with its label where it is nothing. null = there is no such fact. */
+export type Fact = readonly [label: string, value: ReactNode] | null
+
 /** A table of facts: labels left, values right. */
-export function Facts({ children }: { children: ReactNode }) {
+export function Facts({ of }: { of: readonly Fact[] }) {
+  const facts = of.filter((fact) => fact !== null && !isNothing(fact[1]))
+  return (
+    <table className="facts">
+      <tbody>
+        <Rows>
+          {facts.map((fact, at) => (
+            <tr key={at}>
+              <th scope="row">{fact?.[0]}</th>
+              <td>{shown(fact?.[1])}</td>
+            </tr>
+          ))}
+        </Rows>
+      </tbody>
+    </table>
+  )
+}
+
+/** The cells of a row; a `<td>` with a look of its own stands as it is, and so does a `<tr>`. */
+export type GridRow = readonly ReactNode[] | { id?: string; look?: string | undefined; cells: readonly ReactNode[] }
+type GridProps = { kind?: string; columns?: readonly string[]; rows: readonly (GridRow | ReactElement)[] }
+
+/** A ruled table under its column titles, if it has any; `kind` names its own widths for the style sheet. */
+export function Grid({ kind, columns, rows }: GridProps) {
+  return (
+    <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
+      {columns === undefined ? null : (
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        <Rows>
+          {rows.map((row, at) =>
+            isValidElement(row) ? <Fragment key={at}>{row}</Fragment> : <Row key={at} of={row} />,
+          )}
+        </Rows>
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ of }: { of: GridRow }) {
+  const { id, look, cells } = 'cells' in of ? of : { id: undefined, look: undefined, cells: of }
+  // Given one by one they need no keys.
+  return createElement('tr', { id, className: look }, ...cells.map(gridCell))
+}
+
+const gridCell = (cell: ReactNode): ReactNode =>
+  isValidElement(cell) && cell.type === 'td' ? cell : <td>{shown(cell)}</td>
+
+/** Facts in two columns, each under its label, for blocks; a third member = it is as wide as both. */
+export type PairOf = readonly [label: string, value: ReactNode, width?: 'wide'] | null
+
+export const Pairs = ({ of }: { of: readonly PairOf[] }) => (
+  <dl className="pairs">
+    {of.map((pair, at) =>
+      pair === null || isNothing(pair[1]) ? null : (
+        <div key={at} className={pair[2] === 'wide' ? 'whole' : undefined}>
+          <dt>{pair[0]}</dt>
+          <dd>{shown(pair[1])}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+)
+
+type LineProps = { of: ReactNode; as?: 'alert' | 'note' | 'soft' | 'strong' | 'quote'; lines?: boolean }
+
+/** A paragraph of one text; nothing where there is none. `lines` = the text keeps its lines. */
+export function Line({ of, as, lines = false }: LineProps) {
+  if (isNothing(of)) return null
+  return <p className={as}>{lines && typeof of === 'string' ? <Foreign text={of} lines /> : shown(of)}</p>
+}
+
+/** A list of points, each a text. */
+export const Points = ({ of }: { of: readonly ReactNode[] }) => (
+  <ul>
+    {of.map((text, at) => (
+      <li key={at}>{shown(text)}</li>
+    ))}
+  </ul>
+)
+
+/** A table of facts: labels left, values right. */
+export function OldFacts({ children }: { children: ReactNode }) {
   return (
     <table className="facts">
       <tbody>
@@ -95,7 +197,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** One fact; a fact whose value is null or '' is left out. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function OldFact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === '') return null
   return (
     <tr>
@@ -106,7 +208,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** A ruled table under its column titles; `kind` names its own widths for the style sheet. */
-export function Grid({ kind, columns, children }: { kind?: string; columns: readonly string[]; children: ReactNode }) {
+export function OldGrid({
+  kind,
+  columns,
+  children,
+}: {
+  kind?: string
+  columns: readonly string[]
+  children: ReactNode
+}) {
   return (
     <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
       <thead>
@@ -126,12 +236,12 @@ export function Grid({ kind, columns, children }: { kind?: string; columns: read
 }
 
 /** Facts in two columns, each under its label; for the blocks of the first page. */
-export function Pairs({ children }: { children: ReactNode }) {
+export function OldPairs({ children }: { children: ReactNode }) {
   return <dl className="pairs">{children}</dl>
 }
 
 /** One fact of `Pairs`; left out when its value is null or ''. */
-export function Pair({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+export function OldPair({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   if (children === null || children === '') return null
   return (
     <div className={isWide ? 'whole' : undefined}>
@@ -176,10 +286,10 @@ export function AttachedBy({ name }: { name: string | null }) {
 export function ReceivedFact({ analysis, zone }: { analysis: Analysis; zone: string }) {
   const { receivedAt, attachedBy, appVersion } = analysis
   return (
-    <Fact label={attachedBy === null ? integrity.received : integrity.attached}>
+    <OldFact label={attachedBy === null ? integrity.received : integrity.attached}>
       {showInstant(receivedAt, zone).line} · Touchstone {appVersion}
       <AttachedBy name={attachedBy} />
-    </Fact>
+    </OldFact>
   )
 }
 

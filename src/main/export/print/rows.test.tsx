@@ -4,14 +4,7 @@ import { Grid } from './report-parts.tsx'
 import { drawInSlices } from './rows.tsx'
 
 const table = (name: string, rows: number) => (
-  <Grid columns={[name]}>
-    {Array.from({ length: rows }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of this table are numbers.
-      <tr key={at}>
-        <td>{`${name} ${at} & <b>`}</td>
-      </tr>
-    ))}
-  </Grid>
+  <Grid columns={[name]} rows={Array.from({ length: rows }, (_, at) => [`${name} ${at} & <b>`])} />
 )
 const part = (...rows: number[]) => (
   <section>

@@ -4,7 +4,7 @@ import { faces as faceWords, stageWords } from '../../../shared/words/faces.ts'
 import { service } from '../../../shared/words/report/report.ts'
 import { faceCrops as words } from '../../../shared/words/report/report-faces.ts'
 import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
-import { Foreign } from './report-parts.tsx'
+import { Foreign, Grid, Line } from './report-parts.tsx'
 import { Instead, ScoreOf } from './service-missing.tsx'
 
 /** What the service reported for faces, numbered as on plate B. */
@@ -46,36 +46,22 @@ export function Faces({ result, reply }: { result: ImageResult; reply: ImageRepl
           <Instead reply={reply} path={`${path}.faces`} none={faceWords.none} />
         </p>
       ) : (
-        <table className="grid faces">
-          <thead>
-            <tr>
-              <th>{faceWords.number}</th>
-              <th>{words.regionColumn}</th>
-              <th>{words.certaintyColumn}</th>
-              <th>x, y, width, height</th>
-              <th> </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MAX_ROWS).map(({ name, at, face, isDeciding }) => (
-              <tr key={name} className={isDeciding ? 'marked' : undefined}>
-                <td>{name}</td>
-                <td>
-                  <ScoreOf value={face.deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} />
-                </td>
-                <td>
-                  <ScoreOf value={face.confidence} reply={reply} path={`${at}.confidence`} />
-                </td>
-                <td className="mono">{[face.x, face.y, face.width, face.height].map(short).join(', ')}</td>
-                <td className="strong">{isDeciding ? (name === '–' ? faceWords.apart : faceWords.deciding) : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Grid
+          kind="faces"
+          columns={[faceWords.number, words.regionColumn, words.certaintyColumn, 'x, y, width, height', ' ']}
+          rows={rows.slice(0, MAX_ROWS).map(({ name, at, face, isDeciding }) => ({
+            look: isDeciding ? 'marked' : undefined,
+            cells: [
+              name,
+              <ScoreOf value={face.deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} />,
+              <ScoreOf value={face.confidence} reply={reply} path={`${at}.confidence`} />,
+              <Foreign text={[face.x, face.y, face.width, face.height].map(short).join(', ')} mono />,
+              isDeciding && <b>{name === '–' ? faceWords.apart : faceWords.deciding}</b>,
+            ],
+          }))}
+        />
       )}
-      {rows.length > MAX_ROWS ? (
-        <p className="note">{service.firstOf({ shown: MAX_ROWS, total: rows.length })}</p>
-      ) : null}
+      {rows.length > MAX_ROWS ? <Line as="note" of={service.firstOf({ shown: MAX_ROWS, total: rows.length })} /> : null}
     </>
   )
 }

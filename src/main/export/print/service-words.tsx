@@ -1,6 +1,6 @@
 import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import { service } from '../../../shared/words/report/report.ts'
-import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Foreign, OldFact, OldFacts } from './report-parts.tsx'
 import { Instead } from './service-missing.tsx'
 
 /** The deep analysis, word for word. */
@@ -22,14 +22,14 @@ export function DeepWords({ result, reply }: { result: ImageResult; reply: Image
           <Instead reply={reply} path={path} isDetail />
         </p>
       ) : (
-        <Facts>
-          <Fact label={service.agreement}>{text('agreement')}</Fact>
-          <Fact label={service.confidenceWord}>{text('confidence')}</Fact>
-          <Fact label={service.keyIndicators}>{list('keyIndicators')}</Fact>
-          <Fact label={service.reasoning}>{text('detailedReasoning')}</Fact>
-          <Fact label={service.visualPatterns}>{list('visualPatterns')}</Fact>
-          <Fact label={service.recommendations}>{list('recommendations')}</Fact>
-        </Facts>
+        <OldFacts>
+          <OldFact label={service.agreement}>{text('agreement')}</OldFact>
+          <OldFact label={service.confidenceWord}>{text('confidence')}</OldFact>
+          <OldFact label={service.keyIndicators}>{list('keyIndicators')}</OldFact>
+          <OldFact label={service.reasoning}>{text('detailedReasoning')}</OldFact>
+          <OldFact label={service.visualPatterns}>{list('visualPatterns')}</OldFact>
+          <OldFact label={service.recommendations}>{list('recommendations')}</OldFact>
+        </OldFacts>
       )}
     </>
   )

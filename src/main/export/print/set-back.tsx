@@ -31,7 +31,7 @@ import { HowToCheck } from './how-to-check.tsx'
 import { Limits, Meaning } from './integrity-section.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
-import { AttachedBy, Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { AttachedBy, Digest, Foreign, OldGrid, Part, Soft, VerdictChip } from './report-parts.tsx'
 import { Declaration, ReportSignOff } from './sign-off.tsx'
 
 /** More rows that do not hold than these are counted. */
@@ -169,11 +169,11 @@ function Hashes({ lines }: Props) {
   return (
     <Part title={parts.hashes}>
       <p className="note">{hashWords.intro}</p>
-      <Grid kind="hashes" columns={hashWords.columns}>
+      <OldGrid kind="hashes" columns={hashWords.columns}>
         {lines.map((line) => (
           <HashRows key={line.itemId} line={line} />
         ))}
-      </Grid>
+      </OldGrid>
     </Part>
   )
 }

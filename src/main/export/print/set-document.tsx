@@ -17,7 +17,7 @@ import { GivenLines, GivenText, QuestionAsked } from './given-text.tsx'
 import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
-import { Fact, Facts, Foreign, Soft } from './report-parts.tsx'
+import { Foreign, OldFact, OldFacts, Soft } from './report-parts.tsx'
 import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
 import { BackMatter, GlyphNote } from './set-back.tsx'
@@ -179,14 +179,14 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
         </p>
       )}
       {volume.number === 1 ? <Answer head={head} lines={lines} isWhole={isWhole} /> : null}
-      <Facts>
-        <Fact label={words.case}>{head.case.reference}</Fact>
+      <OldFacts>
+        <OldFact label={words.case}>{head.case.reference}</OldFact>
         {!isStated(head, 'ownReference') ? null : (
-          <Fact label={words.ownReference}>
+          <OldFact label={words.ownReference}>
             <GivenText head={head} name="ownReference" />
-          </Fact>
+          </OldFact>
         )}
-        <Fact label={words.report}>
+        <OldFact label={words.report}>
           {reportSet.number({ number: report.number, version: report.version })}
           {report.supersedes === null ? null : (
             <div className="strong">
@@ -196,55 +196,55 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
               })}
             </div>
           )}
-        </Fact>
-        <Fact label={words.made}>
+        </OldFact>
+        <OldFact label={words.made}>
           {at.line}
           <div className="soft">{words.zoneNote({ isUtc: isUtc(made.zone), zone: made.zone })}</div>
-        </Fact>
-        <Fact label={isStated(head, 'laboratory') ? textNames.laboratory : textNames.address}>
+        </OldFact>
+        <OldFact label={isStated(head, 'laboratory') ? textNames.laboratory : textNames.address}>
           {DESK_PLACE.some((name) => isStated(head, name)) ? <GivenLines head={head} names={DESK_PLACE} /> : null}
-        </Fact>
-        <Fact label={words.examiner}>
+        </OldFact>
+        <OldFact label={words.examiner}>
           {isStated(head, 'examiner') ? (
             <GivenLines head={head} names={SIGNER_TEXTS} />
           ) : (
             <Soft text={reportSet.notGiven} />
           )}
-        </Fact>
-        <Fact label={words.requester}>
+        </OldFact>
+        <OldFact label={words.requester}>
           <GivenText head={head} name="requester" none={<Soft text={reportSet.notGiven} />} />
-        </Fact>
-        <Fact label={words.request}>
+        </OldFact>
+        <OldFact label={words.request}>
           <GivenText head={head} name="request" none={<Soft text={reportSet.notGiven} />} />
-        </Fact>
-        <Fact label={words.items}>
+        </OldFact>
+        <OldFact label={words.items}>
           {head.itemCount < head.ofCase
             ? words.itemsLine({ n: head.itemCount, of: head.ofCase })
             : words.allItems({
                 n: head.itemCount,
                 hasMissing: (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
               })}
-        </Fact>
-        <Fact label={words.exhibits}>
+        </OldFact>
+        <OldFact label={words.exhibits}>
           {head.exhibits.map((one) => (
             <div key={one.reference}>
               {one.reference} <Foreign text={one.name} />
             </div>
           ))}
-        </Fact>
-        <Fact label={words.receipt}>
+        </OldFact>
+        <OldFact label={words.receipt}>
           {isStated(head, 'receipt') ? <GivenText head={head} name="receipt" lines /> : null}
-        </Fact>
-        <Fact label={words.signature}>
+        </OldFact>
+        <OldFact label={words.signature}>
           <SignedBy signature={head.signature} />
-        </Fact>
-        <Fact label={words.operator}>
+        </OldFact>
+        <OldFact label={words.operator}>
           <Foreign text={made.operator || identity.noOperator} />
-        </Fact>
-        <Fact label={words.app}>
+        </OldFact>
+        <OldFact label={words.app}>
           Touchstone {made.appVersion} · {made.runtime}
-        </Fact>
-      </Facts>
+        </OldFact>
+      </OldFacts>
       {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote({ of: volume.of })}</p>}
       {children}
     </header>

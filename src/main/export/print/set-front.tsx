@@ -19,7 +19,7 @@ import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { showInstant } from '../facts/times.ts'
 import { GivenText, QuestionAsked } from './given-text.tsx'
 import { leftOutOf, namesOf } from './left-out.tsx'
-import { Fact, Facts, Foreign, Grid, Part, Soft } from './report-parts.tsx'
+import { Foreign, OldFact, OldFacts, OldGrid, Part, Soft } from './report-parts.tsx'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 import { type ItemPages, ItemRow, SummaryRow } from './set-rows.tsx'
 import { isStated } from './stated.ts'
@@ -95,7 +95,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
       {answers < results.length ? (
         <p className="note">{words.shared({ results: results.length, replies: answers })}</p>
       ) : null}
-      <Grid
+      <OldGrid
         kind={hasThumbs ? 'summary with-thumbs' : 'summary'}
         columns={[hasThumbs ? words.picture : '', ...words.columns, hasPages ? words.page : ''].filter(Boolean)}
       >
@@ -110,7 +110,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
             hasChecks={!leftOut(head.options).includes('factChecks')}
           />
         ))}
-      </Grid>
+      </OldGrid>
       <h3>{words.scale}</h3>
       <p>
         {words.scaleNote} <Foreign text={head.ladder.join(' · ')} />
@@ -141,11 +141,11 @@ function Items({ head, lines }: Props) {
   const { zone } = head.made
   return (
     <Part title={parts.items}>
-      <Grid kind="items" columns={itemWords.columns}>
+      <OldGrid kind="items" columns={itemWords.columns}>
         {lines.map((line) => (
           <ItemRow key={line.itemId} line={line} zone={zone} />
         ))}
-      </Grid>
+      </OldGrid>
       <h3>{itemWords.integrity}</h3>
       <ul>
         {[...integrityLines(lines, zone), ...heldOthersLines(lines), ...walkLines(head)].map((line) => (
@@ -231,15 +231,15 @@ function Method({ head, lines }: Props) {
   return (
     <Part title={parts.method} isWhole>
       <p className="note">{methodWords.intro}</p>
-      <Facts>
-        <Fact label={methodWords.reading}>
+      <OldFacts>
+        <OldFact label={methodWords.reading}>
           {methodWords.readingNote} {methodWords.metadataNote}
           {notInspected > 0 ? ` ${methodWords.notDone({ n: notInspected })}` : ''}
-        </Fact>
-        <Fact label={methodWords.app}>
+        </OldFact>
+        <OldFact label={methodWords.app}>
           Touchstone {made.appVersion} · {made.runtime}
-        </Fact>
-        <Fact label={methodWords.services}>
+        </OldFact>
+        <OldFact label={methodWords.services}>
           {services.length === 0
             ? methodWords.noService({
                 known: lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all',
@@ -250,32 +250,34 @@ function Method({ head, lines }: Props) {
                 </div>
               ))}
           {services.length === 0 ? null : <div className="soft">{methodWords.external}</div>}
-        </Fact>
-        <Fact label={methodWords.sent}>
+        </OldFact>
+        <OldFact label={methodWords.sent}>
           {sentLines(lines, options.parts.includes('integrity')).map((line) => (
             <div key={line}>{line}</div>
           ))}
-        </Fact>
-        <Fact label={methodWords.model}>
+        </OldFact>
+        <OldFact label={methodWords.model}>
           {services.some(({ results, attached }) => results + attached > 0) ? methodWords.modelNote : null}
-        </Fact>
-        <Fact label={methodWords.originals}>
+        </OldFact>
+        <OldFact label={methodWords.originals}>
           {options.parts.includes('items')
             ? null
             : [...integrityLines(lines, made.zone), ...heldOthersLines(lines)].map((line) => (
                 <div key={line}>{line}</div>
               ))}
-        </Fact>
-        <Fact label={integrity.custody}>{options.parts.includes('items') ? null : (walkLines(head)[0] ?? null)}</Fact>
-        <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
-        <Fact label={methodWords.boxes}>
+        </OldFact>
+        <OldFact label={integrity.custody}>
+          {options.parts.includes('items') ? null : (walkLines(head)[0] ?? null)}
+        </OldFact>
+        <OldFact label={methodWords.trust}>{methodWords.trustNote}</OldFact>
+        <OldFact label={methodWords.boxes}>
           {mayShowRegions(head, lines) ? `${methodWords.boxesNote} ${pictures.boxScores}` : null}
-        </Fact>
-        <Fact label={methodWords.options}>
+        </OldFact>
+        <OldFact label={methodWords.options}>
           {preset === null ? namesOf(options.parts) || reportSet.none : reportSheet.presets[preset]}
-        </Fact>
-        <Fact label={methodWords.leftOut}>{leftOutOf(options, ReportPart.options)}</Fact>
-      </Facts>
+        </OldFact>
+        <OldFact label={methodWords.leftOut}>{leftOutOf(options, ReportPart.options)}</OldFact>
+      </OldFacts>
     </Part>
   )
 }
