@@ -225,8 +225,8 @@ p:has(+ .grid), h2 + .note { break-after: avoid; }
 .crops svg { display: block; }
 h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .verdicts td { vertical-align: middle; }
-.verdicts td:first-child { width: 24mm; }
-.verdicts td:nth-child(2) { width: 56mm; }
+.verdicts td:first-child { width: 15mm; }
+.verdicts td:nth-child(2) { width: 40mm; }
 .runs td:nth-child(1) { width: 34mm; }
 .runs td:nth-child(4) { width: 62mm; padding-right: 0; }
 .runs tr.marked td { font-weight: 400; }
