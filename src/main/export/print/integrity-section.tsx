@@ -1,15 +1,15 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
-import { attested as attestedWords, integrity, limits, service } from '../../../shared/words/report/report.ts'
-import { score } from '../../../shared/words/verdicts.ts'
+import { attested as attestedWords, integrity, limits } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest, requestsOf } from '../facts/requests-of.ts'
 import { showInstant } from '../facts/times.ts'
-import { AttestedLine } from './attested-line.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import { WalkNote } from './custody-section.tsx'
-import { AttachedBy, Digest, Foreign, OldFact, OldFacts, ReceivedFact } from './report-parts.tsx'
+import { AttestedLine } from './refused-readings.tsx'
+import { Digest, Foreign, OldFact, OldFacts, ReceivedFact } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
+import { OtherResults } from './stored-results.tsx'
 
 /** Whether anything is told of it among other items, where what holds for all of them stands elsewhere. */
 export const hasIntegrity = (facts: ReportFacts): boolean =>
@@ -80,47 +80,6 @@ export function Meaning({ kind }: { kind: ItemKind | null }) {
         <li>{integrity.openedReadOnly}</li>
         <li>{integrity.unattested}</li>
       </ul>
-    </>
-  )
-}
-
-/** Results of other dates, services or accounts: dissent is shown, never averaged. */
-function OtherResults({ facts }: { facts: ReportFacts }) {
-  const { others } = facts.service
-  if (others.length === 0) return null
-  return (
-    <>
-      <h3>{service.others}</h3>
-      <table className="grid others">
-        <thead>
-          <tr>
-            <th>{service.received}</th>
-            <th>{service.from}</th>
-            <th>{service.verdict}</th>
-            <th>{service.certaintyColumn}</th>
-            <th>{service.reply}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {others.map((one) => (
-            <tr key={one.checkId}>
-              <td>
-                {showInstant(one.receivedAt, facts.made.zone).utc}
-                <AttachedBy name={one.attachedBy} />
-              </td>
-              <td>
-                <Foreign text={one.serviceOrigin} /> · {service.run({ run: one.run })}
-              </td>
-              <td>
-                <Foreign text={one.result?.verdict ?? '–'} />
-              </td>
-              <td>{score(one.result?.confidence ?? null)}</td>
-              <td className="mono">{one.replySha256}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="note">{service.othersNote}</p>
     </>
   )
 }

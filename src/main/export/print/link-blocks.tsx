@@ -11,13 +11,12 @@ import { otherVerdicts } from '../facts/other-verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
-import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
-import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
+import { isWithheld, NotPrinted } from './refused-readings.tsx'
 import { AnswerErased, AskedElsewhere, Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
-import { ScoreOf } from './service-missing.tsx'
+import { ScoreOf } from './service-result.tsx'
 
 /** `hasChecks` = fact checks stand in this report. */
 type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }
@@ -34,9 +33,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks, isAlone }: BlocksPr
         {file === null ? null : <p className="soft">{linkLocal.file({ reference: file.row.reference })}</p>}
       </Block>
       <Block kind="service" title={sections.service}>
-        <RefusedResults facts={facts} />
-        <LeftOutRows facts={facts} />
-        <AlteredRequests facts={facts} />
+        <NotPrinted facts={facts} />
         {facts.service.analysis === null ? (
           <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />
         ) : (

@@ -24,7 +24,6 @@ import { factCheckReach, hasFactChecks, howManyChecks, isFactChecked } from '../
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { AttestedLine } from './attested-line.tsx'
 import type { ChapterProps } from './chapter-props.ts'
 import { WalkNote } from './custody-section.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
@@ -32,12 +31,13 @@ import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Limits } from './integrity-section.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
 import { LinkPictures, WholeAnswer } from './link-pictures.tsx'
-import { hasEndedCheck, LinkRuns } from './link-runs.tsx'
 import { Misfits } from './misfits.tsx'
 import { NoPictureOfFile } from './no-picture.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { DamageNote, Drawing } from './picture-plates.tsx'
+import { AttestedLine } from './refused-readings.tsx'
 import { AttachedNote, Digest, Foreign, numbering, OldFact, OldFacts, ReceivedFact, Section } from './report-parts.tsx'
+import { hasEndedCheck, LinkRuns } from './stored-results.tsx'
 
 /** The report of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
 export function LinkSections({ facts, link, options, isAlone, walk }: ChapterProps & { link: LinkFacts }) {

@@ -13,14 +13,12 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
 import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
-import { AlteredRequests } from './altered-requests.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
 import { Misfits } from './misfits.tsx'
-import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
+import { isWithheld, NotPrinted } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
-import { ServiceSaid } from './request-end.tsx'
-import { outcomeLine } from './request-tables.tsx'
+import { outcomeLine, ServiceSaid } from './request-tables.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
@@ -46,9 +44,7 @@ export function ThreeBlocks({
         <LocalObservation facts={facts} hasMetadata={hasMetadata} isAlone={isAlone} />
       </Block>
       <Block kind="service" title={sections.service}>
-        <RefusedResults facts={facts} />
-        <LeftOutRows facts={facts} />
-        <AlteredRequests facts={facts} />
+        <NotPrinted facts={facts} />
         <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>
       {/* Among others it stands below the service result, in the room that leaves beside a long observation. */}

@@ -4,7 +4,7 @@ import { service } from '../../../shared/words/report/report.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../facts/times.ts'
-import { Foreign, VerdictChip } from './report-parts.tsx'
+import { Line, VerdictChip } from './report-parts.tsx'
 
 type Props = {
   analysis: Analysis
@@ -16,43 +16,29 @@ type Props = {
 
 /** The verdict on one picture: the word, the sentence to quote, and what does not fit together in it. */
 export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }: Props) {
-  const received = showInstant(analysis.receivedAt, zone)
-  const verdict = verdictWords(result.verdict)
+  const { attachedBy } = analysis
+  const { verdict, confidence, errorMessage } = result
   const sentence = houseSentence({
-    verdict: result.verdict,
-    confidence: result.confidence,
+    verdict,
+    confidence,
     sent: otherForm(analysis.reply, `${result.at}.confidence`),
-    asOf: received.utc,
+    asOf: showInstant(analysis.receivedAt, zone).utc,
     origin: analysis.serviceOrigin,
-    attachedBy: analysis.attachedBy,
+    attachedBy,
   })
   // Of the only picture they stand with all that does not fit.
   const general = contradictions({ ...analysis, result: null })
   const odd = isOneOfSeveral ? contradictions({ ...analysis, result }).filter((one) => !general.includes(one)) : []
   return (
     <>
-      <p>
-        <VerdictChip verdict={result.verdict} />
-      </p>
-      <p className="quote">
-        <Foreign text={sentence} lines />
-      </p>
-      {analysis.attachedBy === null || isOneOfSeveral ? null : (
-        <p className="alert">
-          <Foreign text={attached.result({ by: analysis.attachedBy })} />
-        </p>
-      )}
-      {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
+      <Line of={<VerdictChip verdict={verdict} />} />
+      <Line as="quote" of={sentence} lines />
+      {attachedBy !== null && !isOneOfSeveral && <Line as="alert" of={attached.result({ by: attachedBy })} />}
+      <Line as="soft" of={verdict !== 'real' && verdictWords(verdict).note} />
       {odd.map((one) => (
-        <p key={one} className="alert">
-          <Foreign text={one} lines />
-        </p>
+        <Line key={one} as="alert" of={one} lines />
       ))}
-      {result.errorMessage === null ? null : (
-        <p className="alert">
-          <Foreign text={service.saysOfPicture({ message: result.errorMessage })} lines />
-        </p>
-      )}
+      <Line as="alert" of={errorMessage !== null && service.saysOfPicture({ message: errorMessage })} lines />
     </>
   )
 }
