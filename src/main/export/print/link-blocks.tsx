@@ -15,8 +15,7 @@ import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { isWithheld, NotPrinted } from './refused-readings.tsx'
 import { AnswerErased, AskedElsewhere, Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
-import { ResultSummary } from './result-summary.tsx'
-import { ScoreOf } from './service-result.tsx'
+import { ResultSummary, ScoreOf } from './service-result.tsx'
 
 /** `hasChecks` = fact checks stand in this report. */
 type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }

@@ -19,7 +19,7 @@ import { Misfits } from './misfits.tsx'
 import { isWithheld, NotPrinted } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
 import { outcomeLine, ServiceSaid } from './request-tables.tsx'
-import { ResultSummary } from './result-summary.tsx'
+import { ResultSummary } from './service-result.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
 export function ThreeBlocks({

@@ -133,6 +133,16 @@ export function Grid({ kind, columns, rows }: GridProps) {
   )
 }
 
+/** A ruled table under its heading, and what is to be known of it; nothing where it has no rows. */
+export const TitledGrid = ({ title, note, ...grid }: GridProps & { title: string; note?: string }) =>
+  grid.rows.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <Grid {...grid} />
+      <Line as="note" of={note} />
+    </>
+  )
+
 /** The column titles of a table. */
 export const Head = ({ of }: { of: readonly string[] }) => (
   <thead>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { history } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, integrity, service } from '../../../shared/words/report/report.ts'
@@ -20,42 +20,28 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <AlteredRequests facts={facts} />
-      <RequestTable title={integrity.requests} requests={of('analysis')} facts={facts} />
-      <RequestTable title={asked.ofFactChecks} requests={of('fact_check')} facts={facts} />
-      <RequestTable title={title} note={note} requests={others} facts={facts} />
+      <RequestTable title={integrity.requests} of={{ requests: of('analysis') }} facts={facts} />
+      <RequestTable title={asked.ofFactChecks} of={{ requests: of('fact_check') }} facts={facts} />
+      <RequestTable title={title} note={note} of={{ requests: others }} facts={facts} />
       {facts.otherRequests.map((of) => (
-        <Fragment key={of.sha256}>
-          <RequestTable
-            title={asked.ofOtherBytes}
-            note={asked.ofOtherBytesNote}
-            bytes={of.sha256}
-            requests={of.requests}
-            facts={facts}
-          />
-          <NewestOnly shown={of.requests.length} total={of.total} />
-        </Fragment>
+        <RequestTable key={of.sha256} title={asked.ofOtherBytes} note={asked.ofOtherBytesNote} of={of} facts={facts} />
       ))}
       <NewestOnly shown={requests.length} total={total} />
     </>
   )
 }
 
-/** `bytes` = the SHA-256 of the bytes they are about, where those are others than those of the report. */
-type TableProps = {
-  title: string
-  note?: string | undefined
-  bytes?: string
-  requests: readonly ItemRequest[]
-  facts: ReportFacts
-}
+/** `sha256` = of the bytes they are about, where those are others than those of the report. */
+type Listed = { requests: readonly ItemRequest[]; total?: number; sha256?: string }
+type TableProps = { title: string; note?: string | undefined; of: Listed; facts: ReportFacts }
 
-function RequestTable({ title, note, bytes, requests, facts }: TableProps) {
+function RequestTable({ title, note, of: { requests, total = requests.length, sha256 }, facts }: TableProps) {
   if (requests.length === 0) return null
   const { zone } = facts.made
   return (
     <>
       <h3>{title}</h3>
-      {bytes !== undefined && <p className="mono">{bytes}</p>}
+      {sha256 !== undefined && <p className="mono">{sha256}</p>}
       <Line as="note" of={note} />
       <table className="grid asked">
         <Head of={[integrity.service, history.started, history.outcome, history.sent, history.answer]} />
@@ -84,7 +70,7 @@ function RequestTable({ title, note, bytes, requests, facts }: TableProps) {
               <td />
               <td colSpan={4}>
                 <RequestEnd request={request} facts={facts} />
-                {sentDigest(request, facts, bytes)}
+                {sentDigest(request, facts, sha256)}
                 <Below of={request.isOfOtherCase && asked.ofOtherCase} />
                 <KeptReplies request={request} zone={zone} isStatusSaid />
               </td>
@@ -92,6 +78,7 @@ function RequestTable({ title, note, bytes, requests, facts }: TableProps) {
           </tbody>
         ))}
       </table>
+      <NewestOnly shown={requests.length} total={total} />
     </>
   )
 }
@@ -157,21 +144,18 @@ export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' |
 }
 
 /** Why a request ended as it did, and what the service said of it. */
-function RequestEnd({
+const RequestEnd = ({
   request: { reason, kind, serviceMessage },
   facts,
 }: {
   request: ItemRequest
   facts: ReportFacts
-}) {
-  const { url } = facts.item.row
-  return (
-    <>
-      <Below as="soft" of={reason !== null && reasonWords(reason, { url, kind })} />
-      <ServiceSaid of={serviceMessage} />
-    </>
-  )
-}
+}) => (
+  <>
+    <Below as="soft" of={reason !== null && reasonWords(reason, { url: facts.item.row.url, kind })} />
+    <ServiceSaid of={serviceMessage} />
+  </>
+)
 
 /** The message of the service to a request, as its own; nothing where it had none. */
 export const ServiceSaid = ({ of: message }: { of: string | null }) => (

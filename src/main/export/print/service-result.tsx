@@ -1,12 +1,16 @@
 import { Fragment } from 'react'
-import { type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
+import { type Analysis, type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
+import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
-import { faces as faceWords, stageWords } from '../../../shared/words/faces.ts'
+import { contradictions } from '../../../shared/words/contradictions.ts'
+import { stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
-import { faceCrops as words } from '../../../shared/words/report/report-faces.ts'
+import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { beyondScale, isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
-import { NEW_TO_THIS_VERSION, score } from '../../../shared/words/verdicts.ts'
-import { Bar, Facts, Foreign, Grid, inLines, Line, missing, Points, Soft } from './report-parts.tsx'
+import { attached } from '../../../shared/words/ui.ts'
+import { houseSentence, NEW_TO_THIS_VERSION, score, verdictWords } from '../../../shared/words/verdicts.ts'
+import { showInstant } from '../facts/times.ts'
+import { Bar, Facts, Foreign, Grid, inLines, Line, missing, Points, Soft, VerdictChip } from './report-parts.tsx'
 
 type Props = { result: ImageResult; reply: ImageReply }
 type MemberProps<Value> = { value: Value | null; reply: ImageReply; path: string }
@@ -22,6 +26,40 @@ export function ScoreOf({ value, reply, path }: MemberProps<number>) {
   if (value === null) return instead(reply, path)
   const beyond = beyondScale(value, false)
   return beyond === null ? score(value) : `${value}, ${beyond}`
+}
+
+type SummaryProps = { analysis: Analysis; result: ImageResult; zone: string; isOneOfSeveral?: boolean }
+
+/**
+ * The verdict on one picture: the word, the sentence to quote, and what does not fit together in it. Of one of several
+ * (`isOneOfSeveral`) what holds for the whole answer is said elsewhere, once.
+ */
+export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }: SummaryProps) {
+  const { attachedBy } = analysis
+  const { verdict, confidence, errorMessage } = result
+  const sentence = houseSentence({
+    verdict,
+    confidence,
+    sent: otherForm(analysis.reply, `${result.at}.confidence`),
+    asOf: showInstant(analysis.receivedAt, zone).utc,
+    origin: analysis.serviceOrigin,
+    attachedBy,
+  })
+  // Of the only picture they stand with all that does not fit.
+  const general = contradictions({ ...analysis, result: null })
+  const odd = isOneOfSeveral ? contradictions({ ...analysis, result }).filter((one) => !general.includes(one)) : []
+  return (
+    <>
+      <Line of={<VerdictChip verdict={verdict} />} />
+      <Line as="quote" of={sentence} lines />
+      {attachedBy !== null && !isOneOfSeveral && <Line as="alert" of={attached.result({ by: attachedBy })} />}
+      <Line as="soft" of={verdict !== 'real' && verdictWords(verdict).note} />
+      {odd.map((one) => (
+        <Line key={one} as="alert" of={one} lines />
+      ))}
+      <Line as="alert" of={errorMessage !== null && service.saysOfPicture({ message: errorMessage })} lines />
+    </>
+  )
 }
 
 /**
@@ -89,54 +127,48 @@ const FirstOf = ({ total }: { total: number }) => (
 )
 
 /** What the service reported for faces, numbered as on plate B. */
-export function Faces({ result, reply }: Props) {
-  const reported = result.faceAnalysis
-  const path = `${result.at}.faceAnalysis`
-  if (!reported && otherForm(reply, path) === null) return null
-  return (
-    <>
-      <h3>{faceWords.heading}</h3>
-      {reported ? <Reported faces={reported} reply={reply} path={path} /> : <Line of={instead(reply, path)} />}
-    </>
+export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) {
+  const path = `${at}.faceAnalysis`
+  if (!reported)
+    return otherForm(reply, path) === null ? null : (
+      <>
+        <h3>{words.heading}</h3>
+        <Line of={instead(reply, path)} />
+      </>
+    )
+  const faces = reported.faces ?? []
+  const deciding = decidingIndex(faces, reported.decidingFace)
+  const stage = stageWords(reported.stage)
+  const rowOf = (face: Face, name: string, within: string, mark: string | false) => ({
+    look: mark ? 'marked' : undefined,
+    cells: [
+      name,
+      <ScoreOf value={face.deepfakeScore} reply={reply} path={`${within}.deepfakeScore`} />,
+      <ScoreOf value={face.confidence} reply={reply} path={`${within}.confidence`} />,
+      <Foreign text={[face.x, face.y, face.width, face.height].map(short).join(', ')} mono />,
+      mark && <b>{mark}</b>,
+    ],
+  })
+  const rows = faces.map((face, n) =>
+    rowOf(face, String(n + 1), `${path}.faces[${n}]`, n === deciding && words.deciding),
   )
-}
-
-type ReportedProps = { faces: NonNullable<ImageResult['faceAnalysis']>; reply: ImageReply; path: string }
-
-function Reported({ faces: { faces, decidingFace, stage, fullImageScore }, reply, path }: ReportedProps) {
-  const deciding = decidingIndex(faces ?? [], decidingFace)
-  const { label, isKnown } = stageWords(stage)
-  const rows = (faces ?? []).map((face, index) => ({
-    face,
-    name: String(index + 1),
-    at: `${path}.faces[${index}]`,
-    mark: index === deciding && faceWords.deciding,
-  }))
-  if (decidingFace && deciding === null)
-    rows.push({ face: decidingFace, name: '–', at: `${path}.decidingFace`, mark: faceWords.apart })
+  if (reported.decidingFace && deciding === null)
+    rows.push(rowOf(reported.decidingFace, '–', `${path}.decidingFace`, words.apart))
   return (
     <>
+      <h3>{words.heading}</h3>
       <p>
-        <Foreign text={label} />
-        {isKnown ? '' : ` (${NEW_TO_THIS_VERSION})`} · {words.wholePicture}:{' '}
-        <ScoreOf value={fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
+        <Foreign text={stage.label} />
+        {stage.isKnown ? '' : ` (${NEW_TO_THIS_VERSION})`} · {faceCrops.wholePicture}:{' '}
+        <ScoreOf value={reported.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {rows.length === 0 ? (
-        <Line of={instead(reply, `${path}.faces`, faceWords.none)} />
+        <Line of={instead(reply, `${path}.faces`, words.none)} />
       ) : (
         <Grid
           kind="faces"
-          columns={[faceWords.number, words.regionColumn, words.certaintyColumn, 'x, y, width, height', ' ']}
-          rows={rows.slice(0, MAX_ROWS).map(({ face, name, at, mark }) => ({
-            look: mark ? 'marked' : undefined,
-            cells: [
-              name,
-              <ScoreOf value={face.deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} />,
-              <ScoreOf value={face.confidence} reply={reply} path={`${at}.confidence`} />,
-              <Foreign text={[face.x, face.y, face.width, face.height].map(short).join(', ')} mono />,
-              mark && <b>{mark}</b>,
-            ],
-          }))}
+          columns={[words.number, faceCrops.regionColumn, faceCrops.certaintyColumn, 'x, y, width, height', ' ']}
+          rows={rows.slice(0, MAX_ROWS)}
         />
       )}
       <FirstOf total={rows.length} />

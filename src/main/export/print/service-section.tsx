@@ -1,17 +1,23 @@
-import type { ImageReply, ImageResult, ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
+import type { Analysis, ImageReply, ImageResult, ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
+import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
+import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
 import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
+import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { AttachedNote, Below, Foreign, Grid, inLines, Line, Soft } from './report-parts.tsx'
-import { DeepWords, Faces, instead, Scores } from './service-result.tsx'
+import { Drawing } from './picture-plates.tsx'
+import { AttachedNote, Below, Foreign, Grid, inLines, Line, Soft, TitledGrid } from './report-parts.tsx'
+import { DeepWords, Faces, instead, ResultSummary, Scores } from './service-result.tsx'
 
 /** Everything documented that the service sent for this picture, field by field. */
 export function ServiceInFull({ facts }: { facts: ReportFacts }) {
   const { analysis } = facts.service
-  if (!analysis) return <Line of={service.none} />
+  if (analysis === null) return null
   const { result, reply } = analysis
   return (
     <>
@@ -40,67 +46,146 @@ export function ServiceInFull({ facts }: { facts: ReportFacts }) {
 function BesideTable({ facts }: { facts: ReportFacts }) {
   const findings = facts.service.analysis?.result?.deepAnalysis?.metadataFindings ?? null
   const rows = findings === null ? [] : agreementRows(facts.item.medium, findings)
-  if (rows.length === 0) return null
   return (
-    <>
-      <h3>{service.beside}</h3>
-      <Grid
-        kind="beside"
-        columns={[service.field, service.inFile, service.serviceSays, service.compared]}
-        rows={rows.map(({ subject, inFile, byService, isKnown, relation }) => [
-          subject,
-          inLines(inFile.join('\n')) ?? <Soft text={report.notRecorded} />,
-          inLines(byService.map(findingWords).join('\n')) ?? <Soft text={service.notMentioned} />,
-          isKnown && relationWords[relation],
-        ])}
-      />
-    </>
+    <TitledGrid
+      title={service.beside}
+      kind="beside"
+      columns={[service.field, service.inFile, service.serviceSays, service.compared]}
+      rows={rows.map(({ subject, inFile, byService, isKnown, relation }) => [
+        subject,
+        inLines(inFile.join('\n')) ?? <Soft text={report.notRecorded} />,
+        inLines(byService.map(findingWords).join('\n')) ?? <Soft text={service.notMentioned} />,
+        isKnown && relationWords[relation],
+      ])}
+    />
   )
 }
 
 const findingWords = ({ kind, value, significance }: ServiceMetadataFinding): string =>
   `${kind === '' ? report.noKind : kind}${value === null ? '' : `: ${value}`}${significance === null ? '' : ` (${significance})`}`
 
+/** More pictures than these are not printed in full; the raw reply holds all. */
+const MAX_IN_FULL = 30
+
+/** Every picture of an answer on its own: verdict, scores, faces, words, fields. */
+export function LinkPictures({ facts, link, analysis }: { facts: ReportFacts; link: LinkFacts; analysis: Analysis }) {
+  const { reply, attachedBy } = analysis
+  const total = reply.images.length
+  return (
+    <>
+      <AttachedNote by={attachedBy} />
+      {reply.images.slice(0, MAX_IN_FULL).map((image, index) => (
+        <div key={image.at} className="of-several">
+          {total > 1 && (
+            <>
+              <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
+              <ResultSummary analysis={analysis} result={image} zone={facts.made.zone} isOneOfSeveral />
+            </>
+          )}
+          <Scores result={image} reply={reply} />
+          <Faces result={image} reply={reply} />
+          <FacesOnFrame result={image} chosen={link.reading} />
+          <DeepWords result={image} reply={reply} />
+          <Findings result={image} />
+          <h3>{service.fields}</h3>
+          <ImageFields result={image} reply={reply} />
+        </div>
+      ))}
+      <Line as="note" of={total > MAX_IN_FULL && words.more({ shown: MAX_IN_FULL, total })} />
+    </>
+  )
+}
+
+/** What the service says of embedded metadata. There is no file here to hold it against. */
+const Findings = ({ result: { deepAnalysis } }: { result: ImageResult }) => (
+  <TitledGrid
+    title={words.findings}
+    note={words.findingsNote}
+    columns={[words.kind, words.value, words.significance]}
+    rows={(deepAnalysis?.metadataFindings ?? []).map(({ kind, value, significance }) => [
+      <td className="mono">{kind === '' ? <Soft text={report.noKind} /> : <Foreign text={kind} />}</td>,
+      inLines(value),
+      inLines(significance),
+    ])}
+  />
+)
+
+/** What was sent for the whole request, and what this version has no place for. */
+export const WholeAnswer = ({ reply }: { reply: ImageReply }) => (
+  <>
+    <RequestFields reply={reply} />
+    <UnparsedMembers reply={reply} />
+  </>
+)
+
+/** The boxes of a picture nobody has here, on an empty frame; nothing where no face was sent. */
+function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceReading | null }) {
+  const { faces, decidingFace } = result.faceAnalysis ?? { faces: null, decidingFace: null }
+  const boxes = [...(faces ?? []), ...(decidingFace ? [decidingFace] : [])]
+  if (boxes.length === 0) return null
+  const frame = frameOfBoxes(boxes)
+  if (frame === null) return <Line as="note" of={linkFrame.noBoxes} />
+  // The frame is made of the boxes, so only the unit can be read out of them; a chosen frame means nothing here.
+  const { unit } = chosen ?? inferReading(boxes, frame).reading
+  const placed = placeFaces(faces ?? [], decidingFace, { unit, frame: 'upright' }, frame)
+  if (placed.length === 0) return <Line as="note" of={linkFrame.noBoxes} />
+  return (
+    <figure className="plate">
+      <h3>{linkFrame.title}</h3>
+      <div className="well">
+        <Drawing picture={null} size={frame} frame={{ width: 110, height: 70 }} faces={placed} />
+      </div>
+      <figcaption>{linkFrame.caption({ unit })}</figcaption>
+    </figure>
+  )
+}
+
 /** The documented fields of one picture under the service's own names, as sent; null = no entry. */
-export function ImageFields({ result, reply }: { result: ImageResult | null; reply: ImageReply }) {
-  const fields = result
-    ? ([
-        ['id', result.id],
-        ['fileName', result.fileName],
-        ['verdict', result.verdict],
-        ['confidence', result.confidence],
-        ['isManipulated', result.isManipulated],
-        ['faceAnalysis.stage', result.faceAnalysis?.stage ?? null],
-        ['creditsUsed', result.creditsUsed],
-        ['processingTimeMs', result.processingTimeMs],
-        ['errorMessage', result.errorMessage],
-        ['createdAt', result.createdAt],
-      ] as const)
-    : []
-  return <FieldTable title={service.image} fields={fields} reply={reply} within={`${result?.at}.`} />
-}
+const ImageFields = ({ result, reply }: { result: ImageResult | null; reply: ImageReply }) => (
+  <FieldTable
+    title={service.image}
+    reply={reply}
+    within={`${result?.at}.`}
+    fields={
+      result === null
+        ? []
+        : [
+            ['id', result.id],
+            ['fileName', result.fileName],
+            ['verdict', result.verdict],
+            ['confidence', result.confidence],
+            ['isManipulated', result.isManipulated],
+            ['faceAnalysis.stage', result.faceAnalysis?.stage ?? null],
+            ['creditsUsed', result.creditsUsed],
+            ['processingTimeMs', result.processingTimeMs],
+            ['errorMessage', result.errorMessage],
+            ['createdAt', result.createdAt],
+          ]
+    }
+  />
+)
 
-/** What was sent for the whole request. */
-export function RequestFields({ reply }: { reply: ImageReply }) {
-  const fields = [
-    ['totalCreditsUsed', reply.totalCreditsUsed],
-    ['totalProcessingTimeMs', reply.totalProcessingTimeMs],
-    ['isSuccessful', reply.isSuccessful],
-    ['errorMessage', reply.errorMessage],
-    ['hasDetailedReport', reply.hasDetailedReport],
-  ] as const
-  return <FieldTable title={service.request} fields={fields} reply={reply} within="" />
-}
+/** Those of the whole request. */
+const RequestFields = ({ reply }: { reply: ImageReply }) => (
+  <FieldTable
+    title={service.request}
+    reply={reply}
+    within=""
+    fields={[
+      ['totalCreditsUsed', reply.totalCreditsUsed],
+      ['totalProcessingTimeMs', reply.totalProcessingTimeMs],
+      ['isSuccessful', reply.isSuccessful],
+      ['errorMessage', reply.errorMessage],
+      ['hasDetailedReport', reply.hasDetailedReport],
+    ]}
+  />
+)
 
-type FieldTableProps = {
-  title: string
-  fields: readonly (readonly [name: string, value: string | number | boolean | null])[]
-  reply: ImageReply
-  /** What their paths in the reply begin with. */
-  within: string
-}
+type Field = readonly [name: string, value: string | number | boolean | null]
+type FieldTableProps = { title: string; reply: ImageReply; within: string; fields: readonly Field[] }
 
-const FieldTable = ({ title, fields, reply, within }: FieldTableProps) => (
+/** `within` = what the paths of the fields in the reply begin with. */
+const FieldTable = ({ title, reply, within, fields }: FieldTableProps) => (
   <Grid
     columns={[title, ' ']}
     rows={fields.map(([name, value]) => [
@@ -114,23 +199,18 @@ const FieldTable = ({ title, fields, reply, within }: FieldTableProps) => (
 const MAX_SHOWN = 1500
 
 /** Members of the reply that this version has no place for, as they came; nothing where it has one for all. */
-export function UnparsedMembers({ reply: { unread } }: { reply: ImageReply }) {
-  if (unread.length === 0) return null
-  return (
-    <>
-      <h3>{service.unparsedMembers}</h3>
-      <Grid
-        rows={unread.map(({ path, why, json }) => [
-          <>
-            <Foreign text={path} mono />
-            <Below as="soft" of={why !== 'new' && whyUnparsed[why]} />
-          </>,
-          <>
-            <Foreign text={firstOf(json, MAX_SHOWN)} mono />
-            <Below as="soft" of={json.length > MAX_SHOWN && service.cutMember} />
-          </>,
-        ])}
-      />
-    </>
-  )
-}
+const UnparsedMembers = ({ reply: { unread } }: { reply: ImageReply }) => (
+  <TitledGrid
+    title={service.unparsedMembers}
+    rows={unread.map(({ path, why, json }) => [
+      <>
+        <Foreign text={path} mono />
+        <Below as="soft" of={why !== 'new' && whyUnparsed[why]} />
+      </>,
+      <>
+        <Foreign text={firstOf(json, MAX_SHOWN)} mono />
+        <Below as="soft" of={json.length > MAX_SHOWN && service.cutMember} />
+      </>,
+    ])}
+  />
+)

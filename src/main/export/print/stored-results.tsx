@@ -12,59 +12,48 @@ import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { isWithheld } from './refused-readings.tsx'
-import { AttachedBy, Below, Grid, Line } from './report-parts.tsx'
+import { AttachedBy, Below, Grid, Line, TitledGrid } from './report-parts.tsx'
 import { LinkRequests } from './request-tables.tsx'
 
 /** Results of other dates, services or accounts: dissent is shown, never averaged. */
-export function OtherResults({ facts }: { facts: ReportFacts }) {
-  const { others } = facts.service
-  if (others.length === 0) return null
-  return (
-    <>
-      <h3>{service.others}</h3>
-      <Grid
-        kind="others"
-        columns={[service.received, service.from, service.verdict, service.certaintyColumn, service.reply]}
-        rows={others.map((one) =>
-          cellsOf(one, facts, [one.result?.verdict ?? '–', score(one.result?.confidence ?? null)]),
-        )}
-      />
-      <Line as="note" of={service.othersNote} />
-    </>
-  )
-}
+export const OtherResults = ({ facts }: { facts: ReportFacts }) => (
+  <TitledGrid
+    title={service.others}
+    note={service.othersNote}
+    kind="others"
+    columns={[service.received, service.from, service.verdict, service.certaintyColumn, service.reply]}
+    rows={facts.service.others.map((one) =>
+      cellsOf(one, facts, [one.result?.verdict ?? '–', score(one.result?.confidence ?? null)]),
+    )}
+  />
+)
 
 /** Every dated answer and every request about an address. `hasChecks` = fact checks stand in this report. */
 export function LinkRuns({ facts, link, hasChecks }: { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }) {
+  const { analysis, others } = facts.service
+  const answers = [analysis, ...others, ...link.ofOtherCases].flatMap((one) => one ?? [])
+  const beside = (one: Analysis) => (one === analysis ? words.main : link.ofOtherCases.includes(one) && words.otherCase)
   const title = factCheckReport.title({ n: howManyChecks(facts) })
   return (
     <>
-      <Answers facts={facts} link={link} />
+      {answers.length === 0 ? (
+        <Line of={noAnswers(facts, link)} />
+      ) : (
+        <>
+          <Line as="note" of={words.intro} />
+          <Grid
+            kind="runs"
+            columns={[words.received, service.from, words.verdict, words.reply]}
+            rows={answers.map((one) => ({
+              look: one === analysis ? 'marked' : undefined,
+              cells: cellsOf(one, facts, [verdictLine(one)], beside(one)),
+            }))}
+          />
+        </>
+      )}
       {/* Those of fact checks are not among those of image forensics. */}
       <Line as="note" of={hasEndedCheck(facts) && linkIntegrity.ofFactChecks({ title, isPrinted: hasChecks })} />
       <LinkRequests facts={facts} link={link} />
-    </>
-  )
-}
-
-function Answers({ facts, link }: { facts: ReportFacts; link: LinkFacts }) {
-  const { analysis, others } = facts.service
-  const all = [analysis, ...others, ...link.ofOtherCases].flatMap((one) => one ?? [])
-  if (all.length === 0) return <Line of={noAnswers(facts, link)} />
-  return (
-    <>
-      <Line as="note" of={words.intro} />
-      <Grid
-        kind="runs"
-        columns={[words.received, service.from, words.verdict, words.reply]}
-        rows={all.map((one) => {
-          const beside = one === analysis ? words.main : link.ofOtherCases.includes(one) && words.otherCase
-          return {
-            look: one === analysis ? 'marked' : undefined,
-            cells: cellsOf(one, facts, [verdictLine(one)], beside),
-          }
-        })}
-      />
     </>
   )
 }
