@@ -156,6 +156,7 @@ export const Head = ({ of }: { of: readonly string[] }) => (
   </thead>
 )
 
+/** A row of such a table that is written by hand. */
 export function Row({ of }: { of: GridRow }) {
   const { id, look, cells } = 'cells' in of ? of : { id: undefined, look: undefined, cells: of }
   // Given one by one they need no keys.

@@ -14,14 +14,14 @@ import { Below, Digest, Foreign, Grid, Head, Line, Row } from './report-parts.ts
 /** Every request about the bytes of a file: those of the results that stand in the report, apart from all others. */
 export function RequestTables({ facts }: { facts: ReportFacts }) {
   const { requests, total } = requestsOf(facts)
-  const of = (what: ReturnType<typeof broughtBy>) => requests.filter((one) => broughtBy(one, facts) === what)
-  const others = of(null)
+  const by = (what: ReturnType<typeof broughtBy>) => requests.filter((one) => broughtBy(one, facts) === what)
+  const others = by(null)
   const [title, note] = others.length === requests.length ? [asked.all] : [asked.others, asked.othersNote]
   return (
     <>
       <AlteredRequests facts={facts} />
-      <RequestTable title={integrity.requests} of={{ requests: of('analysis') }} facts={facts} />
-      <RequestTable title={asked.ofFactChecks} of={{ requests: of('fact_check') }} facts={facts} />
+      <RequestTable title={integrity.requests} of={{ requests: by('analysis') }} facts={facts} />
+      <RequestTable title={asked.ofFactChecks} of={{ requests: by('fact_check') }} facts={facts} />
       <RequestTable title={title} note={note} of={{ requests: others }} facts={facts} />
       {facts.otherRequests.map((of) => (
         <RequestTable key={of.sha256} title={asked.ofOtherBytes} note={asked.ofOtherBytesNote} of={of} facts={facts} />
