@@ -1,12 +1,11 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
-import { attested as attestedWords, integrity, limits, service } from '../../../shared/words/report/report.ts'
-import { score } from '../../../shared/words/verdicts.ts'
+import { attested as attestedWords, integrity, limits } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest, requestsOf } from '../facts/requests-of.ts'
-import { showInstant } from '../facts/times.ts'
-import { AttestedLine } from './attested-line.tsx'
-import { AttachedBy, Digest, Facts, Foreign, Grid, Line, Points, receivedFact } from './report-parts.tsx'
+import { AttestedLine } from './refused-readings.tsx'
+import { Digest, Facts, Points, receivedFact } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
+import { OtherResults } from './stored-results.tsx'
 
 /** Whether anything is told of it among other items, where what holds for all of them stands elsewhere. */
 export const hasIntegrity = (facts: ReportFacts): boolean =>
@@ -59,32 +58,6 @@ export const Meaning = () => (
     />
   </>
 )
-
-/** Results of other dates, services or accounts: dissent is shown, never averaged. */
-function OtherResults({ facts }: { facts: ReportFacts }) {
-  const { others } = facts.service
-  if (others.length === 0) return null
-  return (
-    <>
-      <h3>{service.others}</h3>
-      <Grid
-        kind="others"
-        columns={[service.received, service.from, service.verdict, service.certaintyColumn, service.reply]}
-        rows={others.map((one) => [
-          <>
-            {showInstant(one.receivedAt, facts.made.zone).utc}
-            <AttachedBy name={one.attachedBy} />
-          </>,
-          `${one.serviceOrigin} · ${service.run({ run: one.run })}`,
-          one.result?.verdict ?? '–',
-          score(one.result?.confidence ?? null),
-          <Foreign text={one.replySha256} mono />,
-        ])}
-      />
-      <Line as="note" of={service.othersNote} />
-    </>
-  )
-}
 
 /** What a result does not say, and what nobody looked at. */
 export const Limits = ({ always, notExamined }: { always: readonly string[]; notExamined: readonly string[] }) => (

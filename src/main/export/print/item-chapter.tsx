@@ -22,8 +22,6 @@ import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Identity } from './identity-section.tsx'
 import { hasIntegrity, Integrity } from './integrity-section.tsx'
-import { LinkPictures, WholeAnswer } from './link-pictures.tsx'
-import { LinkRuns } from './link-runs.tsx'
 import { LinkFile, LinkIdentity, LinkIntegrity } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -33,7 +31,8 @@ import { Recorded } from './recorded-value.tsx'
 import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
 import { AttachedNote, Foreign, Grid, inLines, Line, Section, type SectionOf, Sections, Soft } from './report-parts.tsx'
-import { ServiceInFull } from './service-section.tsx'
+import { LinkPictures, ServiceInFull, WholeAnswer } from './service-section.tsx'
+import { LinkRuns } from './stored-results.tsx'
 
 /** An item that is known and in whose place it is said why it is not printed. */
 type Unprinted = {

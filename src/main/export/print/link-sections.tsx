@@ -11,12 +11,12 @@ import { howManyChecks } from '../facts/fact-check-reach.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { AttestedLine } from './attested-line.tsx'
-import { hasEndedCheck } from './link-runs.tsx'
 import { NoPictureOfFile } from './no-picture.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { DamageNote, Drawing } from './picture-plates.tsx'
+import { AttestedLine } from './refused-readings.tsx'
 import { Digest, Facts, Foreign, Line, receivedFact } from './report-parts.tsx'
+import { hasEndedCheck } from './stored-results.tsx'
 
 type Props = { facts: ReportFacts; link: LinkFacts }
 

@@ -1,68 +1,71 @@
+import { asked, attested as attestedWords } from '../../../shared/words/report/report.ts'
 import { leftOutRows, refusedReading as words } from '../../../shared/words/report/rows-left-out.ts'
-import type { RefusedResult } from '../facts/held-results.ts'
+import type { Attested, RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import { hasAlteredRequest } from '../facts/requests-of.ts'
 import { showInstant } from '../facts/times.ts'
-import { Foreign } from './report-parts.tsx'
+import { Line, Points } from './report-parts.tsx'
 
-/** Why stored results of image forensics are not printed; nothing where all are. */
-export function RefusedResults({ facts }: { facts: ReportFacts }) {
-  return refusedOf(facts, 'analysis').map((one) => (
-    <Refused key={one.checkId} refused={one} says={words.analysis} zone={facts.made.zone} />
-  ))
-}
+/**
+ * What is stored of an item and not printed, because the custody log says otherwise: results of image forensics, rows,
+ * requests; nothing where all hold.
+ */
+export const NotPrinted = ({ facts }: { facts: ReportFacts }) => (
+  <>
+    {refusedAnalyses(facts).map((one) => (
+      <Refused key={one.checkId} refused={one} says={words.analysis} zone={facts.made.zone} />
+    ))}
+    <LeftOutRows facts={facts} />
+    <AlteredRequests facts={facts} />
+  </>
+)
+
+const refusedAnalyses = ({ refused }: ReportFacts) => refused.filter(({ what }) => what === 'analysis')
+
+/** Whether a result of image forensics is known of that is not printed. */
+export const isWithheld = (facts: ReportFacts): boolean => refusedAnalyses(facts).length > 0
 
 /** Why nothing of the result of a fact check is printed; nothing where it is. */
 export function RefusedCheck({ refused, zone }: { refused: RefusedResult | undefined; zone: string }) {
   if (refused === undefined) return null
-  const says = refused.why.some(({ table }) => ['checks', 'attempts', 'jobs'].includes(table))
-    ? words.job
-    : words.factCheck
-  return <Refused refused={refused} says={says} zone={zone} />
+  const isJob = refused.why.some(({ table }) => ['checks', 'attempts', 'jobs'].includes(table))
+  return <Refused refused={refused} says={isJob ? words.job : words.factCheck} zone={zone} />
 }
 
-export const refusedOf = ({ refused }: ReportFacts, what: RefusedResult['what']): RefusedResult[] =>
-  refused.filter((one) => one.what === what)
+function Refused({ refused, says, zone }: { refused: RefusedResult; says: string; zone: string }) {
+  const { why, receivedAt, replySha256: sha256, serviceOrigin: origin } = refused
+  const received = receivedAt === null ? null : showInstant(receivedAt, zone).utc
+  return (
+    <div className="refused">
+      <Line as="alert" of={`${says} ${words.why(why)}`} lines />
+      {received !== null && sha256 !== null && (
+        <Line as="note" of={`${words.reply({ received, origin, sha256 })} ${words.check}`} />
+      )}
+    </div>
+  )
+}
 
 /** More of them than this are only counted in print. */
 const MOST = 20
 
 /** Every stored row about an item that does not hold against the custody log; nothing where all do. */
-export function LeftOutRows({ facts: { notHeld } }: { facts: Pick<ReportFacts, 'notHeld'> }) {
-  return notHeld.length === 0 ? null : (
-    <div className="refused">
-      <p className="alert">{leftOutRows.intro}</p>
-      <ul>
-        {notHeld.slice(0, MOST).map((row) => (
-          <li key={`${row.table} ${row.key}`}>{leftOutRows.line(row)}</li>
-        ))}
-      </ul>
-      {notHeld.length > MOST ? <p>{leftOutRows.more({ n: notHeld.length - MOST })}</p> : null}
-    </div>
-  )
-}
-
-/** Whether a result of image forensics is known of that is not printed. */
-export const isWithheld = (facts: ReportFacts): boolean => refusedOf(facts, 'analysis').length > 0
-
-function Refused({ refused, says, zone }: { refused: RefusedResult; says: string; zone: string }) {
-  const { why, receivedAt, replySha256, serviceOrigin } = refused
+function LeftOutRows({ facts: { notHeld } }: { facts: ReportFacts }) {
+  if (notHeld.length === 0) return null
   return (
     <div className="refused">
-      <p className="alert">
-        <Foreign text={`${says} ${words.why(why)}`} lines />
-      </p>
-      {receivedAt === null || replySha256 === null ? null : (
-        <p className="note">
-          <Foreign
-            text={words.reply({
-              received: showInstant(receivedAt, zone).utc,
-              origin: serviceOrigin,
-              sha256: replySha256,
-            })}
-          />{' '}
-          {words.check}
-        </p>
-      )}
+      <Line as="alert" of={leftOutRows.intro} />
+      <Points of={notHeld.slice(0, MOST).map(leftOutRows.line)} />
+      <Line of={notHeld.length > MOST && leftOutRows.more({ n: notHeld.length - MOST })} />
     </div>
   )
 }
+
+/** That a request about an item is not printed, because the custody log says otherwise; nothing where all are. */
+export const AlteredRequests = ({ facts }: { facts: ReportFacts }) => (
+  <Line as="alert" of={hasAlteredRequest(facts) && asked.altered} />
+)
+
+/** What the custody log attests of a file. */
+export const AttestedLine = ({ attested }: { attested: Attested }) => (
+  <span className={attested === 'refused' ? 'alert' : undefined}>{attestedWords[attested]}</span>
+)

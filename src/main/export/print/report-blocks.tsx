@@ -17,16 +17,13 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
 import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
-import { AlteredRequests } from './altered-requests.tsx'
 import { FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
 import { Misfits } from './misfits.tsx'
-import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
+import { isWithheld, NotPrinted } from './refused-readings.tsx'
 import { Foreign, Grid, Line, VerdictChip } from './report-parts.tsx'
-import { ServiceSaid } from './request-end.tsx'
-import { outcomeLine } from './request-tables.tsx'
-import { ResultSummary } from './result-summary.tsx'
-import { ScoreOf } from './service-missing.tsx'
+import { outcomeLine, ServiceSaid } from './request-tables.tsx'
+import { ResultSummary, ScoreOf } from './service-result.tsx'
 
 type Props = {
   facts: ReportFacts
@@ -53,9 +50,7 @@ export function ThreeBlocks({ facts, options }: { facts: ReportFacts; options: R
         )}
       </Block>
       <Block kind="service" title={sections.service}>
-        <RefusedResults facts={facts} />
-        <LeftOutRows facts={facts} />
-        <AlteredRequests facts={facts} />
+        <NotPrinted facts={facts} />
         {link === null ? (
           <OfFile facts={facts} hasChecks={hasChecks} />
         ) : (

@@ -129,17 +129,7 @@ type GridProps = { kind?: string; columns?: readonly string[]; rows: readonly (G
 export function Grid({ kind, columns, rows }: GridProps) {
   return (
     <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
-      {columns === undefined ? null : (
-        <thead>
-          <tr>
-            {columns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
+      {columns === undefined ? null : <Head of={columns} />}
       <tbody>
         <Rows>
           {rows.map((row, at) =>
@@ -151,7 +141,31 @@ export function Grid({ kind, columns, rows }: GridProps) {
   )
 }
 
-function Row({ of }: { of: GridRow }) {
+/** A ruled table under its heading, and what is to be known of it; nothing where it has no rows. */
+export const TitledGrid = ({ title, note, ...grid }: GridProps & { title: string; note?: string }) =>
+  grid.rows.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <Grid {...grid} />
+      <Line as="note" of={note} />
+    </>
+  )
+
+/** The column titles of a table. */
+export const Head = ({ of }: { of: readonly string[] }) => (
+  <thead>
+    <tr>
+      {of.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** A row of such a table that is written by hand. */
+export function Row({ of }: { of: GridRow }) {
   const { id, look, cells } = 'cells' in of ? of : { id: undefined, look: undefined, cells: of }
   // Given one by one they need no keys.
   return createElement('tr', { id, className: look }, ...cells.map(gridCell))
@@ -183,6 +197,10 @@ export function Line({ of, as, lines = false }: LineProps) {
   if (isNothing(of)) return null
   return <p className={as}>{lines && typeof of === 'string' ? <Foreign text={of} lines /> : shown(of)}</p>
 }
+
+/** A line of its own in a cell or a fact; nothing where there is none. */
+export const Below = ({ of, as }: { of: ReactNode; as?: 'alert' | 'mono' | 'soft' | 'strong' }) =>
+  isNothing(of) ? null : <div className={as}>{shown(of)}</div>
 
 /** A list of points, each a text. */
 export const Points = ({ of }: { of: readonly ReactNode[] }) => (

@@ -1,117 +1,141 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { history } from '../../../shared/words/item.ts'
-import { asked, integrity } from '../../../shared/words/report/report.ts'
-import { linkRuns } from '../../../shared/words/report/report-link.ts'
-import type { ItemRequest } from '../../db/item-requests.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { asked, integrity, service } from '../../../shared/words/report/report.ts'
+import { linkReport, linkRuns as words } from '../../../shared/words/report/report-link.ts'
+import { type ItemRequest, type KeptReply, leftOf } from '../../db/item-requests.ts'
+import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
 import { showInstant } from '../facts/times.ts'
-import { AlteredRequests } from './altered-requests.tsx'
-import { Digest, Foreign } from './report-parts.tsx'
-import { KeptReplies, RequestEnd } from './request-end.tsx'
+import { AlteredRequests } from './refused-readings.tsx'
+import { Below, Digest, Foreign, Grid, Head, Line, Row } from './report-parts.tsx'
 
 /** Every request about the bytes of a file: those of the results that stand in the report, apart from all others. */
 export function RequestTables({ facts }: { facts: ReportFacts }) {
   const { requests, total } = requestsOf(facts)
-  const of = (what: ReturnType<typeof broughtBy>) => requests.filter((one) => broughtBy(one, facts) === what)
-  const [result, checks, others] = [of('analysis'), of('fact_check'), of(null)]
-  const isAlone = others.length === requests.length
+  const by = (what: ReturnType<typeof broughtBy>) => requests.filter((one) => broughtBy(one, facts) === what)
+  const others = by(null)
+  const [title, note] = others.length === requests.length ? [asked.all] : [asked.others, asked.othersNote]
   return (
     <>
       <AlteredRequests facts={facts} />
-      <RequestTable title={integrity.requests} requests={result} facts={facts} />
-      <RequestTable title={asked.ofFactChecks} requests={checks} facts={facts} />
-      <RequestTable
-        title={isAlone ? asked.all : asked.others}
-        note={isAlone ? null : asked.othersNote}
-        requests={others}
-        facts={facts}
-      />
-      {facts.otherRequests.map(({ sha256, requests: ofThese, total: inAll }) => (
-        <Fragment key={sha256}>
-          <RequestTable
-            title={asked.ofOtherBytes}
-            note={asked.ofOtherBytesNote}
-            bytes={sha256}
-            requests={ofThese}
-            facts={facts}
-          />
-          {inAll > ofThese.length ? (
-            <p className="note">{linkRuns.more({ shown: ofThese.length, total: inAll })}</p>
-          ) : null}
-        </Fragment>
+      <RequestTable title={integrity.requests} of={{ requests: by('analysis') }} facts={facts} />
+      <RequestTable title={asked.ofFactChecks} of={{ requests: by('fact_check') }} facts={facts} />
+      <RequestTable title={title} note={note} of={{ requests: others }} facts={facts} />
+      {facts.otherRequests.map((of) => (
+        <RequestTable key={of.sha256} title={asked.ofOtherBytes} note={asked.ofOtherBytesNote} of={of} facts={facts} />
       ))}
-      {total > requests.length ? <p className="note">{linkRuns.more({ shown: requests.length, total })}</p> : null}
+      <NewestOnly shown={requests.length} total={total} />
     </>
   )
 }
 
-/** `bytes` = the SHA-256 of the bytes they are about, where those are others than those of the report. */
-type TableProps = {
-  title: string
-  note?: string | null
-  bytes?: string
-  requests: readonly ItemRequest[]
-  facts: ReportFacts
-}
+/** `sha256` = of the bytes they are about, where those are others than those of the report. */
+type Listed = { requests: readonly ItemRequest[]; total?: number; sha256?: string }
+type TableProps = { title: string; note?: string | undefined; of: Listed; facts: ReportFacts }
 
-function RequestTable({ title, note = null, bytes, requests, facts }: TableProps) {
+function RequestTable({ title, note, of: { requests, total = requests.length, sha256 }, facts }: TableProps) {
   if (requests.length === 0) return null
+  const { zone } = facts.made
   return (
     <>
       <h3>{title}</h3>
-      {bytes === undefined ? null : <p className="mono">{bytes}</p>}
-      {note === null ? null : <p className="note">{note}</p>}
+      {sha256 !== undefined && <p className="mono">{sha256}</p>}
+      <Line as="note" of={note} />
       <table className="grid asked">
-        <thead>
-          <tr>
-            <th>{integrity.service}</th>
-            <th>{history.started}</th>
-            <th>{history.outcome}</th>
-            <th>{history.sent}</th>
-            <th>{history.answer}</th>
-          </tr>
-        </thead>
-        {requests.map((request) => {
-          const digest = sentDigest(request, facts, bytes)
-          return (
-            <tbody key={request.id}>
-              <tr className="over">
-                <td>
-                  <Foreign text={request.origin} />
-                  <div className="soft">
-                    {linkRuns.number({ kind: linkRuns.kinds[request.kind], run: request.run, number: request.number })}
-                  </div>
-                </td>
-                <td>{showInstant(request.startedAt, facts.made.zone).utc}</td>
-                <td>{outcomeLine(request)}</td>
-                <td>{linkRuns.sent({ sent: request.sentBytes, whole: request.bodyBytes })}</td>
-                <td>
-                  {request.httpStatus === null ? '' : `HTTP ${request.httpStatus}`}
-                  {request.requestId === null ? null : (
-                    <>
-                      {' '}
-                      · {integrity.requestId} <Foreign text={request.requestId} mono />
-                    </>
-                  )}
-                </td>
-              </tr>
-              <tr>
-                <td />
-                <td colSpan={4}>
-                  <RequestEnd request={request} url={facts.item.row.url} />
-                  {digest}
-                  {request.isOfOtherCase ? <div>{asked.ofOtherCase}</div> : null}
-                  <KeptReplies request={request} zone={facts.made.zone} isStatusSaid />
-                </td>
-              </tr>
-            </tbody>
-          )
-        })}
+        <Head of={[integrity.service, history.started, history.outcome, history.sent, history.answer]} />
+        {requests.map((request) => (
+          <tbody key={request.id}>
+            <Row
+              of={{
+                look: 'over',
+                cells: [
+                  <>
+                    <Foreign text={request.origin} />
+                    <Below as="soft" of={numberOf(request)} />
+                  </>,
+                  showInstant(request.startedAt, zone).utc,
+                  outcomeLine(request),
+                  sentLine(request),
+                  <>
+                    {request.httpStatus !== null && `HTTP ${request.httpStatus}`}
+                    {request.requestId !== null && ' · '}
+                    <RequestId of={request} />
+                  </>,
+                ],
+              }}
+            />
+            <tr>
+              <td />
+              <td colSpan={4}>
+                <RequestEnd request={request} facts={facts} />
+                {sentDigest(request, facts, sha256)}
+                <Below of={request.isOfOtherCase && asked.ofOtherCase} />
+                <KeptReplies request={request} zone={zone} isStatusSaid />
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
+      <NewestOnly shown={requests.length} total={total} />
     </>
   )
 }
+
+/** Every request of the case about an address: when, by whom, and the digests that prove it. */
+export function LinkRequests({ facts, link: { requests, total, altered } }: { facts: ReportFacts; link: LinkFacts }) {
+  const { zone } = facts.made
+  return (
+    <>
+      <h3>{words.requests}</h3>
+      <AlteredRequests facts={facts} />
+      {requests.length === 0 ? (
+        <Line of={altered.length === 0 && words.noRequests} />
+      ) : (
+        <Grid
+          kind="requests"
+          columns={[words.started, words.outcome, words.evidence]}
+          rows={requests.map((request) => [
+            <>
+              {showInstant(request.startedAt, zone).utc}
+              <Below of={request.operator ?? linkReport.unknownOperator} />
+              <Below as="soft" of={numberOf(request)} />
+              <Below of={request.origin} />
+              <Below as="soft" of={broughtBy(request, facts) === 'analysis' && words.main} />
+            </>,
+            <>
+              {outcomeLine(request)}
+              <RequestEnd request={request} facts={facts} />
+            </>,
+            <>
+              {words.body}, {sentLine(request)}
+              <Below as="mono" of={request.bodySha256} />
+              <KeptReplies request={request} zone={zone} />
+              <Below of={request.requestId !== null && <RequestId of={request} />} />
+            </>,
+          ])}
+        />
+      )}
+      <NewestOnly shown={requests.length} total={total} />
+    </>
+  )
+}
+
+const NewestOnly = ({ shown, total }: { shown: number; total: number }) => (
+  <Line as="note" of={total > shown && words.more({ shown, total })} />
+)
+
+const numberOf = ({ kind, run, number }: ItemRequest) => words.number({ kind: words.kinds[kind], run, number })
+
+const sentLine = ({ sentBytes, bodyBytes }: ItemRequest) => words.sent({ sent: sentBytes, whole: bodyBytes })
+
+const RequestId = ({ of: { requestId } }: { of: ItemRequest }) =>
+  requestId === null ? null : (
+    <>
+      {integrity.requestId} <Foreign text={requestId} mono />
+    </>
+  )
 
 /** "charge unknown; decided: send again" */
 export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' | 'decision'>): string {
@@ -119,22 +143,61 @@ export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' |
   return decision === null ? ended : `${ended}; ${history.decisions[decision]}`
 }
 
+/** Why a request ended as it did, and what the service said of it. */
+const RequestEnd = ({
+  request: { reason, kind, serviceMessage },
+  facts,
+}: {
+  request: ItemRequest
+  facts: ReportFacts
+}) => (
+  <>
+    <Below as="soft" of={reason !== null && reasonWords(reason, { url: facts.item.row.url, kind })} />
+    <ServiceSaid of={serviceMessage} />
+  </>
+)
+
+/** The message of the service to a request, as its own; nothing where it had none. */
+export const ServiceSaid = ({ of: message }: { of: string | null }) => (
+  <Below of={message !== null && <Foreign text={service.saysOfRequest({ message })} lines />} />
+)
+
 /** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
 function sentDigest(request: ItemRequest, facts: ReportFacts, other?: string): ReactNode {
   const { sentSha256, phase, outcome } = request
   if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
   if (sentSha256 === other) return <Digest words={asked.sentRead} hex={sentSha256} />
-  if (sentSha256 === facts.item.row.sha256) return <Digest words={sentWords(request, facts)} hex={sentSha256} />
-  return (
-    <div className="alert">
-      <Digest words={integrity.sentOther} hex={sentSha256} />
-    </div>
-  )
+  if (sentSha256 === facts.item.row.sha256)
+    return <Digest words={SENT_FROM[sentFrom(request, facts) ?? 'this']} hex={sentSha256} />
+  return <Below as="alert" of={<Digest words={integrity.sentOther} hex={sentSha256} />} />
 }
 
 /** From which file the bytes of the item were read. */
-function sentWords(request: ItemRequest, facts: ReportFacts): string {
-  const from = sentFrom(request, facts)
-  if (from === 'one_of_same') return integrity.sentOneOf
-  return from === 'another' ? integrity.sentAnother : integrity.sentSame
+const SENT_FROM = { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: integrity.sentAnother }
+
+/** `isStatusSaid` = the status stands elsewhere. */
+type KeptProps = { request: ItemRequest; zone: string; isStatusSaid?: boolean }
+
+/** What is kept of the answers to a request, with the digest of each. */
+function KeptReplies({ request, zone, isStatusSaid = false }: KeptProps) {
+  const { httpStatus, replies } = request
+  if (replies.length === 0) return <Below as="soft" of={leftOf(request) !== 'nothing' && words.noReply} />
+  return replies.map((reply) => (
+    <div key={`${reply.sha256} ${reply.attachedBy}`}>
+      {!isStatusSaid && httpStatus !== null && reply.attachedBy === null && `HTTP ${httpStatus}, `}
+      <Foreign text={replyLine(reply, zone)} />
+      {reply.isSimulated && (
+        <>
+          , <span className="strong">{asked.simulated}</span>
+        </>
+      )}
+      <div className="mono">{reply.sha256}</div>
+    </div>
+  ))
+}
+
+function replyLine({ bytes, isWhole, receivedAt, attachedBy }: KeptReply, zone: string): string {
+  const at = showInstant(receivedAt, zone).utc
+  if (attachedBy !== null) return `${words.attached({ bytes, by: attachedBy })}, ${asked.attachedAt({ at })}`
+  return `${isWhole ? words.answer({ bytes }) : words.cut({ bytes })}, ${asked.receivedAt({ at })}`
 }

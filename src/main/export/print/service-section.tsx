@@ -1,114 +1,216 @@
-import type { ServiceMetadataFinding, UnparsedMember } from '../../../shared/model/analysis.ts'
+import type { Analysis, ImageReply, ImageResult, ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
+import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
+import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
 import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
+import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { AttachedNote, Foreign, Soft } from './report-parts.tsx'
-import { Faces } from './service-faces.tsx'
-import { FieldTable } from './service-fields.tsx'
-import { Scores } from './service-scores.tsx'
-import { DeepWords } from './service-words.tsx'
+import { Drawing } from './picture-plates.tsx'
+import { AttachedNote, Below, Foreign, Grid, inLines, Line, Soft, TitledGrid } from './report-parts.tsx'
+import { DeepWords, Faces, instead, ResultSummary, Scores } from './service-result.tsx'
 
 /** Everything documented that the service sent for this picture, field by field. */
 export function ServiceInFull({ facts }: { facts: ReportFacts }) {
   const { analysis } = facts.service
-  if (!analysis) return <p>{service.none}</p>
+  if (analysis === null) return null
   const { result, reply } = analysis
   return (
     <>
       <AttachedNote by={analysis.attachedBy} />
-      {result ? <Scores result={result} reply={reply} /> : <p>{service.unread}</p>}
-      {result ? <Faces result={result} reply={reply} /> : null}
-      {result ? <DeepWords result={result} reply={reply} /> : null}
+      {result ? (
+        <>
+          <Scores result={result} reply={reply} />
+          <Faces result={result} reply={reply} />
+          <DeepWords result={result} reply={reply} />
+        </>
+      ) : (
+        <Line of={service.unread} />
+      )}
       <BesideTable facts={facts} />
       <h3>{service.fields}</h3>
-      <FieldTable analysis={analysis} />
-      {reply.unread.length > 0 ? <UnparsedMembers members={reply.unread} /> : null}
+      <div className="halves">
+        <ImageFields result={result} reply={reply} />
+        <RequestFields reply={reply} />
+      </div>
+      <UnparsedMembers reply={reply} />
     </>
   )
 }
-
-/** Longest JSON printed whole, characters; the raw reply holds all of it. */
-const MAX_SHOWN = 1500
-
-/** Members of the reply that this version has no place for, as they came. */
-export function UnparsedMembers({ members }: { members: readonly UnparsedMember[] }) {
-  return (
-    <>
-      <h3>{service.unparsedMembers}</h3>
-      <table className="grid">
-        <tbody>
-          {numbered(members).map(({ key, member }) => (
-            <tr key={key}>
-              <td>
-                <Foreign text={member.path} mono />
-                {member.why === 'new' ? null : <div className="soft">{whyUnparsed[member.why]}</div>}
-              </td>
-              <td>
-                <Foreign text={firstOf(member.json, MAX_SHOWN)} mono />
-                {member.json.length > MAX_SHOWN ? <div className="soft">{service.cutMember}</div> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
-
-const numbered = (members: readonly UnparsedMember[]) =>
-  members.map((member, index) => ({ key: `${index} ${member.path}`, member }))
 
 /** What the file says of a thing beside what the service says of it, and how the two compare. */
 function BesideTable({ facts }: { facts: ReportFacts }) {
   const findings = facts.service.analysis?.result?.deepAnalysis?.metadataFindings ?? null
-  if (findings === null) return null
-  const rows = agreementRows(facts.item.medium, findings)
-  if (rows.length === 0) return null
-  // A kind of the service's may be called like one of ours.
-  const keyed = rows.map((row, index) => ({ key: `${index} ${row.subject}`, row }))
+  const rows = findings === null ? [] : agreementRows(facts.item.medium, findings)
   return (
-    <>
-      <h3>{service.beside}</h3>
-      <table className="grid beside">
-        <thead>
-          <tr>
-            <th>{service.field}</th>
-            <th>{service.inFile}</th>
-            <th>{service.serviceSays}</th>
-            <th>{service.compared}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keyed.map(({ key, row }) => (
-            <tr key={key}>
-              <td>
-                <Foreign text={row.subject} />
-              </td>
-              <td>
-                {row.inFile.length === 0 ? (
-                  <Soft text={report.notRecorded} />
-                ) : (
-                  <Foreign text={row.inFile.join('\n')} lines />
-                )}
-              </td>
-              <td>
-                {row.byService.length === 0 ? (
-                  <Soft text={service.notMentioned} />
-                ) : (
-                  <Foreign text={row.byService.map(findingWords).join('\n')} lines />
-                )}
-              </td>
-              <td>{row.isKnown ? relationWords[row.relation] : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <TitledGrid
+      title={service.beside}
+      kind="beside"
+      columns={[service.field, service.inFile, service.serviceSays, service.compared]}
+      rows={rows.map(({ subject, inFile, byService, isKnown, relation }) => [
+        subject,
+        inLines(inFile.join('\n')) ?? <Soft text={report.notRecorded} />,
+        inLines(byService.map(findingWords).join('\n')) ?? <Soft text={service.notMentioned} />,
+        isKnown && relationWords[relation],
+      ])}
+    />
   )
 }
 
 const findingWords = ({ kind, value, significance }: ServiceMetadataFinding): string =>
   `${kind === '' ? report.noKind : kind}${value === null ? '' : `: ${value}`}${significance === null ? '' : ` (${significance})`}`
+
+/** More pictures than these are not printed in full; the raw reply holds all. */
+const MAX_IN_FULL = 30
+
+/** Every picture of an answer on its own: verdict, scores, faces, words, fields. */
+export function LinkPictures({ facts, link, analysis }: { facts: ReportFacts; link: LinkFacts; analysis: Analysis }) {
+  const { reply, attachedBy } = analysis
+  const total = reply.images.length
+  return (
+    <>
+      <AttachedNote by={attachedBy} />
+      {reply.images.slice(0, MAX_IN_FULL).map((image, index) => (
+        <div key={image.at} className="of-several">
+          {total > 1 && (
+            <>
+              <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
+              <ResultSummary analysis={analysis} result={image} zone={facts.made.zone} isOneOfSeveral />
+            </>
+          )}
+          <Scores result={image} reply={reply} />
+          <Faces result={image} reply={reply} />
+          <FacesOnFrame result={image} chosen={link.reading} />
+          <DeepWords result={image} reply={reply} />
+          <Findings result={image} />
+          <h3>{service.fields}</h3>
+          <ImageFields result={image} reply={reply} />
+        </div>
+      ))}
+      <Line as="note" of={total > MAX_IN_FULL && words.more({ shown: MAX_IN_FULL, total })} />
+    </>
+  )
+}
+
+/** What the service says of embedded metadata. There is no file here to hold it against. */
+const Findings = ({ result: { deepAnalysis } }: { result: ImageResult }) => (
+  <TitledGrid
+    title={words.findings}
+    note={words.findingsNote}
+    columns={[words.kind, words.value, words.significance]}
+    rows={(deepAnalysis?.metadataFindings ?? []).map(({ kind, value, significance }) => [
+      <td className="mono">{kind === '' ? <Soft text={report.noKind} /> : <Foreign text={kind} />}</td>,
+      inLines(value),
+      inLines(significance),
+    ])}
+  />
+)
+
+/** What was sent for the whole request, and what this version has no place for. */
+export const WholeAnswer = ({ reply }: { reply: ImageReply }) => (
+  <>
+    <RequestFields reply={reply} />
+    <UnparsedMembers reply={reply} />
+  </>
+)
+
+/** The boxes of a picture nobody has here, on an empty frame; nothing where no face was sent. */
+function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceReading | null }) {
+  const { faces, decidingFace } = result.faceAnalysis ?? { faces: null, decidingFace: null }
+  const boxes = [...(faces ?? []), ...(decidingFace ? [decidingFace] : [])]
+  if (boxes.length === 0) return null
+  const frame = frameOfBoxes(boxes)
+  if (frame === null) return <Line as="note" of={linkFrame.noBoxes} />
+  // The frame is made of the boxes, so only the unit can be read out of them; a chosen frame means nothing here.
+  const { unit } = chosen ?? inferReading(boxes, frame).reading
+  const placed = placeFaces(faces ?? [], decidingFace, { unit, frame: 'upright' }, frame)
+  if (placed.length === 0) return <Line as="note" of={linkFrame.noBoxes} />
+  return (
+    <figure className="plate">
+      <h3>{linkFrame.title}</h3>
+      <div className="well">
+        <Drawing picture={null} size={frame} frame={{ width: 110, height: 70 }} faces={placed} />
+      </div>
+      <figcaption>{linkFrame.caption({ unit })}</figcaption>
+    </figure>
+  )
+}
+
+/** The documented fields of one picture under the service's own names, as sent; null = no entry. */
+const ImageFields = ({ result, reply }: { result: ImageResult | null; reply: ImageReply }) => (
+  <FieldTable
+    title={service.image}
+    reply={reply}
+    within={`${result?.at}.`}
+    fields={
+      result === null
+        ? []
+        : [
+            ['id', result.id],
+            ['fileName', result.fileName],
+            ['verdict', result.verdict],
+            ['confidence', result.confidence],
+            ['isManipulated', result.isManipulated],
+            ['faceAnalysis.stage', result.faceAnalysis?.stage ?? null],
+            ['creditsUsed', result.creditsUsed],
+            ['processingTimeMs', result.processingTimeMs],
+            ['errorMessage', result.errorMessage],
+            ['createdAt', result.createdAt],
+          ]
+    }
+  />
+)
+
+/** Those of the whole request. */
+const RequestFields = ({ reply }: { reply: ImageReply }) => (
+  <FieldTable
+    title={service.request}
+    reply={reply}
+    within=""
+    fields={[
+      ['totalCreditsUsed', reply.totalCreditsUsed],
+      ['totalProcessingTimeMs', reply.totalProcessingTimeMs],
+      ['isSuccessful', reply.isSuccessful],
+      ['errorMessage', reply.errorMessage],
+      ['hasDetailedReport', reply.hasDetailedReport],
+    ]}
+  />
+)
+
+type Field = readonly [name: string, value: string | number | boolean | null]
+type FieldTableProps = { title: string; reply: ImageReply; within: string; fields: readonly Field[] }
+
+/** `within` = what the paths of the fields in the reply begin with. */
+const FieldTable = ({ title, reply, within, fields }: FieldTableProps) => (
+  <Grid
+    columns={[title, ' ']}
+    rows={fields.map(([name, value]) => [
+      <td className="mono">{name}</td>,
+      value === null ? instead(reply, `${within}${name}`, report.nullOrAbsent) : <Foreign text={String(value)} mono />,
+    ])}
+  />
+)
+
+/** Longest JSON printed whole, characters; the raw reply holds all of it. */
+const MAX_SHOWN = 1500
+
+/** Members of the reply that this version has no place for, as they came; nothing where it has one for all. */
+const UnparsedMembers = ({ reply: { unread } }: { reply: ImageReply }) => (
+  <TitledGrid
+    title={service.unparsedMembers}
+    rows={unread.map(({ path, why, json }) => [
+      <>
+        <Foreign text={path} mono />
+        <Below as="soft" of={why !== 'new' && whyUnparsed[why]} />
+      </>,
+      <>
+        <Foreign text={firstOf(json, MAX_SHOWN)} mono />
+        <Below as="soft" of={json.length > MAX_SHOWN && service.cutMember} />
+      </>,
+    ])}
+  />
+)
