@@ -167,13 +167,18 @@ function sectionsOfLink({ facts, options }: Props): SectionOf[] {
         <WholeAnswer reply={analysis.reply} />
       </>,
     ],
-    [linkSections.runs, <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />],
+    [
+      linkSections.runs,
+      <>
+        <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />
+        {has('integrity') && <LinkIntegrity facts={facts} link={link} hasChecks={hasChecks} />}
+      </>,
+    ],
     checks({ facts, options }),
     link.file !== null && [
       linkSections.file,
       <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />,
     ],
-    has('integrity') && [sections.integrity, <LinkIntegrity facts={facts} link={link} hasChecks={hasChecks} />],
   ]
 }
 
