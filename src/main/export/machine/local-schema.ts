@@ -31,7 +31,7 @@ export const MachineMetadata = z.strictObject({
   software: z.string().nullable().describe('as recorded'),
   times: z.array(ListedTime.strict()).describe('every time in the file, as recorded; most have no time zone'),
   position: MachinePosition.nullable().describe('GPS location recorded in the metadata; null = none'),
-  recordedOrientation: z.number().int().nullable().describe('EXIF orientation, as recorded, 1–8; null = none'),
+  recordedOrientation: z.int().nullable().describe('EXIF orientation, as recorded, 1–8; null = none'),
   hasMakerNote: z.boolean().describe('contains a maker note (not decoded)'),
   hasEmbeddedThumbnail: z.boolean(),
   embedded: EmbeddedPicture.strict().nullable().describe('the embedded preview and how it compares with the image'),
@@ -74,7 +74,7 @@ export const MachineLocal = z.strictObject({
     .nullable()
     .describe('the video frame shown in the PDF, made by the window when the video was first opened'),
   waveform: z
-    .strictObject({ parts: z.number().int().describe('number of values drawn from start to end') })
+    .strictObject({ parts: z.int().describe('number of values drawn from start to end') })
     .nullable()
     .describe('the audio waveform shown in the PDF'),
   arrival: z
@@ -109,7 +109,7 @@ export const MachineOtherBytes = z
         }),
       )
       .describe('in the order first seen, the newest 20'),
-    inAll: z.number().int().describe('total number'),
+    inAll: z.int().describe('total number'),
   })
   .nullable()
   .describe('other versions of the file recorded in the custody log, without the one in `changedSince`; null = none')
@@ -118,12 +118,11 @@ export type MachineOtherBytes = z.infer<typeof MachineOtherBytes>
 
 export const MachineFile = z.strictObject({
   sha256: z.string().nullable().describe('SHA-256 of the whole file as read from `path`; null = it could not be read'),
-  bytes: z.number().int().describe('size in bytes'),
+  bytes: z.int().describe('size in bytes'),
   format: z.string().nullable().describe('detected format: jpeg, png, mp4 …'),
-  width: z.number().int().nullable().describe('pixels as stored'),
-  height: z.number().int().nullable(),
+  width: z.int().nullable().describe('pixels as stored'),
+  height: z.int().nullable(),
   orientation: z
-    .number()
     .int()
     .nullable()
     .describe(

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
+import { ReviewStatus } from '../../../shared/model/finding.ts'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { FACT_PARTS } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
-import { MachineFinding } from './finding-schema.ts'
 import { MachineFile } from './local-schema.ts'
 import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
-import { MachinePlate } from './plate-schema.ts'
 import {
   MachineAnalysis,
   MachineFactCheck,
@@ -22,6 +21,41 @@ import {
 /** Raised when a member leaves, or means something else; a new member does not raise it. */
 export const SCHEMA_VERSION = 2
 export const FORMAT = 'touchstone-export'
+
+/** One revision of a finding, without the notes of the desk. */
+const MachineRevision = z.strictObject({
+  revision: z.int().describe('1, 2, … of its item'),
+  isWithdrawn: z.boolean(),
+  about: z
+    .strictObject({ sha256: Digest.nullable(), url: z.string().nullable() })
+    .describe('version of the item it was made about; both null = the item was never read'),
+  proposition: z.string(),
+  alternative: z.string(),
+  conclusion: z.string().nullable().describe('one word of `ladder`; null = no conclusion'),
+  ladder: z.array(z.string()).nullable().describe('the conclusion scale in use when it was made'),
+  grounds: z.string(),
+  reason: z.string().describe('why the conclusion was changed or withdrawn; empty = not given'),
+  author: z.string(),
+  at: IsoInstant,
+  textSha256: Digest.describe(
+    'SHA-256 of the JSON array [proposition, alternative, grounds] in UTF-8, as recorded in the custody entry',
+  ),
+})
+
+/** The current finding as printed; the desk’s notes only where somebody chose them. */
+const MachineCurrent = MachineRevision.extend({
+  notes: z.string().nullable().describe('notes of the desk; empty = none; null = not chosen for the report'),
+})
+
+const MachineFinding = z.strictObject({
+  current: MachineCurrent.nullable().describe('the current finding; null = none'),
+  isOfOtherBytes: z.boolean().describe('it was made about another version of the file than this export'),
+  later: z.int().describe('later revisions, where the export is about an earlier version of the file; else 0'),
+  history: z.array(MachineRevision).describe('every revision, newest first, at most 100'),
+  revisions: z.int().describe('total number'),
+  status: ReviewStatus.nullable().describe('reviewed or second_look; null = not set'),
+  tags: z.array(z.string()),
+})
 
 export const MachineItem = z.strictObject({
   reference: z.string().describe('ITEM-0007, unique in the case and never reused'),
@@ -62,7 +96,6 @@ export const MachineItem = z.strictObject({
       'every request about it, to any service, from any account, of any run and kind, oldest first, at most the newest 200; without those that `altered` refers to',
     ),
   requestsInAll: z
-    .number()
     .int()
     .describe(
       'total number, including those beyond the 200 and those of a part left out, without those that `altered` refers to',
@@ -72,12 +105,12 @@ export const MachineItem = z.strictObject({
       z.strictObject({
         sha256: Digest.describe('of that version'),
         requests: z.array(MachineItemRequest).describe('oldest first, at most the newest 200'),
-        requestsInAll: z.number().int().describe('total number, including those beyond the 200 and those left out'),
+        requestsInAll: z.int().describe('total number, including those beyond the 200 and those left out'),
       }),
     )
     .describe('the same for other versions of its file that were added, if there are any requests about them'),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
-  factChecksInAll: z.number().int().describe('total number, including those beyond the 20 and those left out'),
+  factChecksInAll: z.int().describe('total number, including those beyond the 20 and those left out'),
   refusedReadings: z
     .array(MachineRefusal)
     .describe(
@@ -100,12 +133,9 @@ export const MachineItem = z.strictObject({
   finding: MachineFinding.nullable().describe('finding, status and tags set by people; null = never any'),
   redaction: z
     .strictObject({
-      regions: z
-        .number()
-        .int()
-        .describe('number of regions a person drew; solid black in the PDF, the file is not touched'),
-      setAt: IsoInstant,
+      regions: z.int().describe('number of regions a person drew; solid black in the PDF, the file is not touched'),
       setBy: z.string(),
+      setAt: IsoInstant,
       printedSha256: Digest.describe(
         'SHA-256 of the image as printed, with the regions blacked out; it identifies the printed image and does not show that it is that of the file',
       ),
@@ -115,7 +145,7 @@ export const MachineItem = z.strictObject({
       'redaction of the printed image, for a link of that of its attached file; null = none, or no image is printed',
     ),
   withheld: z
-    .strictObject({ setAt: IsoInstant, setBy: z.string() })
+    .strictObject({ setBy: z.string(), setAt: IsoInstant })
     .nullable()
     .describe(
       'who marked regions for redaction on another version of the file (or of an identical file; for a link, of its attached file), and when. None were marked on the version this export is about, so the image is not printed until somebody decides. null = not withheld, or images were left out',
@@ -139,7 +169,7 @@ export type MachineItem = z.infer<typeof MachineItem>
 
 export const MachineCustody = z
   .strictObject({
-    entries: z.number().int().describe('number of entries of the custody log'),
+    entries: z.int().describe('number of entries of the custody log'),
     head: Digest.describe('hash of the newest entry'),
     at: IsoInstant,
   })
@@ -152,10 +182,10 @@ const OfDesk = Given.describe(
 )
 
 export const MachineReport = z.strictObject({
-  number: z.number().int().describe('from 1 in each case, never reused'),
-  version: z.number().int(),
+  number: z.int().describe('from 1 in each case, never reused'),
+  version: z.int(),
   supersedes: z
-    .strictObject({ version: z.number().int(), madeAt: IsoInstant })
+    .strictObject({ version: z.int(), madeAt: IsoInstant })
     .nullable()
     .describe('the previous version of this report; null = none'),
   ownReference: Given.describe(
@@ -226,7 +256,7 @@ export const MachineHead = z.strictObject({
   custodyWalk: z
     .strictObject({
       state: z.enum(['whole', 'broken']),
-      brokenAt: z.number().int().nullable().describe('number of the first faulty entry; null = none'),
+      brokenAt: z.int().nullable().describe('number of the first faulty entry; null = none'),
     })
     .nullable()
     .describe(
@@ -249,14 +279,42 @@ export const MachineFailure = z.strictObject({
 })
 export type MachineFailure = z.infer<typeof MachineFailure>
 
+const Side = z
+  .strictObject({
+    reference: z.string(),
+    sha256: Digest.nullable().describe('of the whole file; null = a link, or not read'),
+  })
+  .nullable()
+  .describe('null = its facts could not be gathered, see `failed`')
+
+/** Two items that a person compared, and what differs. */
+export const MachinePlate = z.strictObject({
+  a: Side,
+  b: Side,
+  differing: z
+    .array(
+      z.strictObject({
+        heading: z.string().describe('heading of the field; for a tag, its metadata block'),
+        field: z.string(),
+        a: z.string(),
+        b: z.string(),
+      }),
+    )
+    .nullable()
+    .describe(
+      'every field known to differ, except hashes, with both values as the PDF words them (it prints the first 60 fields and the first 300 characters of each value). A missing value is replaced by the reason. Left out: fields of parts left out of the report, and raw GPS tags whose difference is shown as location, altitude or direction. null = the facts of one of the two could not be gathered',
+    ),
+})
+export type MachinePlate = z.infer<typeof MachinePlate>
+
 /** The whole document. Items stand one a line, so that a reader may take them line by line. */
 export const MachineExport = MachineHead.extend({
   items: z.array(MachineItem),
   failed: z.array(MachineFailure).describe('items whose facts could not be gathered'),
-  itemCount: z.number().int().describe('number of `items`'),
+  itemCount: z.int().describe('number of `items`'),
   isSimulated: z.boolean().describe('an item contains something from a simulated service'),
   enteredMeanwhile: z
-    .strictObject({ count: z.number().int(), from: z.number().int(), to: z.number().int() })
+    .strictObject({ count: z.int(), from: z.int(), to: z.int() })
     .nullable()
     .describe(
       'numbers of the first and last custody entry about the case that were added after `custody`, while the export was made; some items may reflect them; null = none',

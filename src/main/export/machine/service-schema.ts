@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { UnparsedMember } from '../../../shared/model/analysis.ts'
+import {
+  DeepAnalysis,
+  FaceAnalysis,
+  ImageResult,
+  ServiceMetadataFinding,
+  UnparsedMember,
+} from '../../../shared/model/analysis.ts'
+import { Face } from '../../../shared/model/face.ts'
+import { Claim, FoundPage, FoundSource, Turn } from '../../../shared/model/fact-check.ts'
 import { RowFault } from '../../../shared/model/not-held.ts'
 import { Attestation, MachineOtherBytes } from './local-schema.ts'
-import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
+import { Digest, IsoInstant, MaybeInstant, score } from './parts.ts'
 
 /* What the service sent, and what supports it. */
 
@@ -11,54 +19,39 @@ const attachedBy = sent.describe(
   'who attached the reply, which was obtained in another way; null = received from the service',
 )
 
-export const MachineFace = z.strictObject({
+const MachineFace = Face.extend({
   x: z.number().nullable().describe('as received, without a unit; see `facesRead`'),
-  y: z.number().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  confidence: Score,
-  deepfakeScore: Score,
-})
+  confidence: score('face_certainty'),
+  deepfakeScore: score('face_deepfake'),
+}).strict()
 
-export const MachineImage = z.strictObject({
+const MachineImage = ImageResult.extend({
   at: z.string().describe('path in the reply: images[0]'),
-  id: sent,
   fileName: sent.describe('name as repeated by the service; Touchstone sends neutral names'),
   verdict: sent.describe('the service’s own word, as received'),
-  confidence: Score,
-  isManipulated: z.boolean().nullable(),
-  creditsUsed: z.number().nullable(),
-  processingTimeMs: z.number().nullable(),
-  errorMessage: sent,
+  confidence: score('certainty_0_1'),
   createdAt: sent.describe('the service’s time, as received'),
-  deepfakeScore: Score,
-  generators: z.array(z.strictObject({ name: z.string(), score: Score })).nullable(),
-  deepAnalysis: z
-    .strictObject({
-      agreement: sent,
-      confidence: sent.describe('a word, not a number'),
-      keyIndicators: z.array(z.string()).nullable(),
-      detailedReasoning: sent,
-      visualPatterns: z.array(z.string()).nullable(),
-      recommendations: z.array(z.string()).nullable(),
-      metadataFindings: z.array(z.strictObject({ kind: z.string(), value: sent, significance: sent })).nullable(),
-    })
+  deepfakeScore: score('deepfake_0_1'),
+  generators: z.array(z.strictObject({ name: z.string(), score: score('generator') })).nullable(),
+  deepAnalysis: DeepAnalysis.extend({
+    confidence: sent.describe('a word, not a number'),
+    metadataFindings: z.array(ServiceMetadataFinding.strict()).nullable(),
+  })
+    .strict()
     .nullable(),
-  faceAnalysis: z
-    .strictObject({
-      stage: sent,
-      fullImageScore: Score,
-      decidingFace: MachineFace.nullable(),
-      faces: z.array(MachineFace).nullable(),
-    })
+  faceAnalysis: FaceAnalysis.extend({
+    fullImageScore: score('face_whole'),
+    decidingFace: MachineFace.nullable(),
+    faces: z.array(MachineFace).nullable(),
+  })
+    .strict()
     .nullable(),
-})
-export type MachineImage = z.infer<typeof MachineImage>
+}).strict()
 
 export const MachineAnalysis = z.strictObject({
   receivedAt: IsoInstant.describe('when this computer received the reply, or a person attached it'),
   serviceOrigin: z.string().describe('scheme and host of the service'),
-  run: z.number().int(),
+  run: z.int(),
   isCurrent: z.boolean().describe('from the service and account in use when the export was made'),
   isSimulated: z.boolean().describe('from a simulated service: not a real result'),
   attachedBy,
@@ -66,7 +59,7 @@ export const MachineAnalysis = z.strictObject({
   reply: z
     .strictObject({
       sha256: Digest,
-      bytes: z.number().int(),
+      bytes: z.int(),
       isTokenRemoved: z
         .boolean()
         .describe('the reply repeated the access token, which was removed before it was stored'),
@@ -92,11 +85,11 @@ export type MachineAnalysis = z.infer<typeof MachineAnalysis>
 export const MachineOtherAnalysis = z.strictObject({
   receivedAt: IsoInstant,
   serviceOrigin: z.string(),
-  run: z.number().int(),
+  run: z.int(),
   isSimulated: z.boolean(),
   attachedBy,
   verdict: sent,
-  confidence: Score,
+  confidence: score('certainty_0_1'),
   replySha256: Digest,
 })
 export type MachineOtherAnalysis = z.infer<typeof MachineOtherAnalysis>
@@ -104,7 +97,7 @@ export type MachineOtherAnalysis = z.infer<typeof MachineOtherAnalysis>
 /** A result left out of an export: a row behind it does not match the custody log. */
 export const MachineRefusal = z.strictObject({
   what: z.enum(['analysis', 'fact_check']),
-  run: z.number().int(),
+  run: z.int(),
   serviceOrigin: z.string(),
   receivedAt: MaybeInstant.describe('as stored'),
   replySha256: Digest.nullable().describe('as stored with the reply'),
@@ -114,7 +107,7 @@ export const MachineRefusal = z.strictObject({
       z.strictObject({
         table: z.string().describe('kind of row, see `notHeld`'),
         state: RowFault,
-        entry: z.number().int().nullable(),
+        entry: z.int().nullable(),
       }),
     )
     .describe('the rows behind it that do not match the custody log'),
@@ -129,7 +122,6 @@ export const MachineRow = z.strictObject({
     'differs = does not match its newest seal; missing = no longer there; back = there although the log says it was deleted; edited = changed without an entry; unsealed = no entry records it; set_back = its stored seals do not match the log',
   ),
   entry: z
-    .number()
     .int()
     .nullable()
     .describe('number of the entry with its newest seal, or of the one before the change was found'),
@@ -137,23 +129,23 @@ export const MachineRow = z.strictObject({
 export type MachineRow = z.infer<typeof MachineRow>
 
 export const MachineRequest = z.strictObject({
-  number: z.number().int(),
+  number: z.int(),
   startedAt: IsoInstant,
   outcome: sent.describe('not_sent, not_complete, refused, success, unknown; null = in progress'),
   decision: sent.describe('a person’s decision about an unknown charge'),
-  sentBytes: z.number().int(),
-  bodyBytes: z.number().int(),
+  sentBytes: z.int(),
+  bodyBytes: z.int(),
   sentSha256: sent.describe(
     'SHA-256 of the file as read for the request, without the form around it; for a link, of the whole request body. Computed before the last bytes were sent; null = they never were',
   ),
-  httpStatus: z.number().int().nullable(),
+  httpStatus: z.int().nullable(),
   requestId: sent,
 })
 export type MachineRequest = z.infer<typeof MachineRequest>
 
 const MachineKeptReply = z.strictObject({
   sha256: Digest,
-  bytes: z.number().int(),
+  bytes: z.int(),
   receivedAt: IsoInstant.describe('for an attached reply: when it was attached'),
   isWhole: z.boolean().describe('false = the reply was cut off'),
   isSimulated: z.boolean(),
@@ -171,10 +163,10 @@ const ended = {
 
 /** A request about a file or an address, whichever service it went to. */
 export const MachineItemRequest = MachineRequest.extend({
-  ...ended,
   serviceOrigin: z.string().describe('scheme and host of the service it was sent to'),
   kind: z.string().describe('image_forensics or fact_check'),
-  run: z.number().int(),
+  run: z.int(),
+  ...ended,
   sentFrom: z
     .enum(['this', 'one_of_same', 'another'])
     .nullable()
@@ -195,7 +187,7 @@ export type MachineItemRequest = z.infer<typeof MachineItemRequest>
 
 export const MachineLinkRequest = MachineRequest.extend({
   kind: z.string().describe('image_forensics or fact_check'),
-  run: z.number().int(),
+  run: z.int(),
   operator: sent,
   bodySha256: sent.describe('SHA-256 of the whole request body'),
   ...ended,
@@ -207,7 +199,7 @@ export const MachineLink = z.strictObject({
   addedAt: IsoInstant,
   listSha256: sent.describe('SHA-256 of the list it was in; null = entered by hand'),
   requests: z.array(MachineLinkRequest).describe('oldest first, at most 200'),
-  requestsInAll: z.number().int(),
+  requestsInAll: z.int(),
   answersOfOtherCases: z
     .array(MachineOtherAnalysis)
     .describe('results in other cases of the library; never this item’s result'),
@@ -217,7 +209,7 @@ export const MachineLink = z.strictObject({
       name: z.string(),
       path: sent,
       sha256: sent,
-      bytes: z.number().int().nullable(),
+      bytes: z.int().nullable(),
       format: sent,
       attested: Attestation,
       attachedAt: IsoInstant,
@@ -230,15 +222,25 @@ export const MachineLink = z.strictObject({
 })
 export type MachineLink = z.infer<typeof MachineLink>
 
-export const MachineClaim = z.strictObject({
-  text: sent,
-  quote: sent,
-  verdict: sent.describe('the service’s own word'),
-  confidence: Score,
-  speaker: sent,
-  startSeconds: z.number().nullable(),
-  explanation: sent,
-  sources: z.array(z.string()),
+const MachineResult = z.strictObject({
+  summary: sent.describe('the PDF prints the first 4,000 characters'),
+  claims: z
+    .array(
+      Claim.omit({ at: true })
+        .extend({ verdict: sent.describe('the service’s own word'), confidence: score('claim_certainty') })
+        .strict(),
+    )
+    .nullable()
+    .describe('the PDF prints the first 50'),
+  sources: z
+    .array(
+      FoundSource.omit({ at: true })
+        .extend({ pages: z.array(FoundPage.omit({ at: true }).strict()) })
+        .strict(),
+    )
+    .nullable()
+    .describe('the PDF prints the first 200 pages by first-seen date'),
+  transcript: z.strictObject({ language: sent, turns: z.array(Turn.omit({ at: true }).strict()) }).nullable(),
 })
 
 export const MachineFactCheck = z.strictObject({
@@ -248,12 +250,12 @@ export const MachineFactCheck = z.strictObject({
   errorMessage: sent,
   contradictedBy: sent.describe('a different end that a later reply named'),
   modality: z.string(),
-  run: z.number().int(),
+  run: z.int(),
+  sentName: sent,
+  serviceOrigin: z.string(),
   context: sent.describe(
     'text sent along; empty = none; null = there is some, but it belongs to a check in another case',
   ),
-  sentName: sent,
-  serviceOrigin: z.string(),
   isCurrent: z.boolean(),
   isSimulated: z.boolean(),
   submittedAt: IsoInstant,
@@ -264,40 +266,9 @@ export const MachineFactCheck = z.strictObject({
   creditsReserved: z.number().nullable(),
   creditsUsed: z.number().nullable(),
   answer: z
-    .strictObject({ receivedAt: MaybeInstant, sha256: Digest, bytes: z.number().int() })
+    .strictObject({ receivedAt: MaybeInstant, sha256: Digest, bytes: z.int() })
     .nullable()
     .describe('the final reply; null = none yet'),
-  result: z
-    .strictObject({
-      summary: sent.describe('the PDF prints the first 4,000 characters'),
-      claims: z.array(MachineClaim).nullable().describe('the PDF prints the first 50'),
-      sources: z
-        .array(
-          z.strictObject({
-            domain: sent,
-            tier: sent,
-            isEarliestSeen: z.boolean().nullable(),
-            pages: z.array(
-              z.strictObject({ url: sent, title: sent, firstSeenAt: sent, matchType: sent, relevance: sent }),
-            ),
-          }),
-        )
-        .nullable()
-        .describe('the PDF prints the first 200 pages by first-seen date'),
-      transcript: z
-        .strictObject({
-          language: sent,
-          turns: z.array(
-            z.strictObject({
-              speaker: sent,
-              startSeconds: z.number().nullable(),
-              endSeconds: z.number().nullable(),
-              text: z.string(),
-            }),
-          ),
-        })
-        .nullable(),
-    })
-    .nullable(),
+  result: MachineResult.nullable(),
 })
 export type MachineFactCheck = z.infer<typeof MachineFactCheck>
