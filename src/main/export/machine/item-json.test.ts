@@ -8,8 +8,8 @@ import type { ContentCredentials, Metadata } from '../../../shared/model/metadat
 import { csv } from '../tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
-import { withoutParts } from './left-out.ts'
 import { jsonPieces } from './json-text.ts'
+import { withoutParts } from './left-out.ts'
 import { MachineExport, MachineItem } from './schema.ts'
 
 const facts = sampleFacts()

@@ -47,11 +47,11 @@ export const ManifestItem = z.object({
 export type ManifestItem = z.infer<typeof ManifestItem>
 
 /** Whether the sums of an export are signed, and with which key; or why not. */
-export const ManifestSignature = z.discriminatedUnion('state', [
+const ManifestSignature = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signed'), fingerprint: z.string().max(100), publicKey: z.string().max(1000) }),
   z.object({ state: z.literal('unsigned'), reason: z.string().max(100) }),
 ])
-export type ManifestSignature = z.infer<typeof ManifestSignature>
+type ManifestSignature = z.infer<typeof ManifestSignature>
 
 /** The contents of an export, and what is needed to verify it. Members of later versions are ignored. */
 export const Manifest = z.object({

@@ -6,6 +6,12 @@ import type { ItemStatus } from '../../../shared/model/item.ts'
  * docs/export-format.md.
  */
 
+export const text = z.string()
+export const maybeText = text.nullable()
+export const whole = z.int()
+export const flag = z.boolean()
+export const list = z.array
+
 export const iso = (at: number): string => new Date(at).toISOString()
 
 /** "2026-11-21T09:41:05.120Z". */
@@ -88,17 +94,8 @@ function newWriter(schema: z.core.$ZodType): Write {
   return asItIs
 }
 
-/** Status of an item in image forensics, for programs. */
-export type MachineStatus =
-  | ItemStatus
-  | 'fact_check_only'
-  | 'other_bytes_sent'
-  | 'answer_erased'
-  | 'answer_gone'
-  | 'request_altered'
-
-/** What each `status` means; docs/export-format.md prints all of them. */
-export const STATUSES: Readonly<Record<MachineStatus, string>> = {
+/** What each `status` of an item in image forensics means; docs/export-format.md prints all of them. */
+export const STATUSES = {
   listed: 'listed, not read yet',
   skipped: 'not opened, see `file.reason`',
   unreadable: 'could not be opened or read, see `file.reason`',
@@ -126,4 +123,5 @@ export const STATUSES: Readonly<Record<MachineStatus, string>> = {
   answer_gone: 'a reply was received and is no longer stored',
   request_altered:
     'not stated whether it was sent: a stored request about it does not match the custody log, see `altered`',
-}
+} as const satisfies Readonly<Record<string, string>> & Record<ItemStatus, string>
+export type MachineStatus = keyof typeof STATUSES

@@ -13,7 +13,7 @@ import { written } from './parts.ts'
 import { type MachineFailure, type MachineHead, type MachineItem, type MachinePlate, MachineReport } from './schema.ts'
 
 /** The bytes an item's file is opened by; of a link nothing hangs on them. */
-export type PathOf = (itemId: ItemId) => Buffer
+type PathOf = (itemId: ItemId) => Buffer
 
 export type MachineItemResult = { item: MachineItem } | { failed: MachineFailure }
 

@@ -40,7 +40,7 @@ export function createExportText({ desktop, keptPlaces, writeEntered }: Deps) {
 }
 
 type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-export type WrittenTable = WrittenReport & { rows: number }
+type WrittenTable = WrittenReport & { rows: number }
 type TableGiven<Row, Head> = Place & {
   columns: readonly Column<Row, Head>[]
   /** What its rows share, and the rows, some at a time; asked for once it is known where they go. */
