@@ -96,8 +96,8 @@ describe('a finding as JSON', () => {
   })
 })
 
-describe('what is written of facts', () => {
-  it('are the members that the schema names, in its order, and no others', () => {
+describe('what is written of the facts', () => {
+  it('has the members that the schema names, in its order, and no others', () => {
     const parsed = MachineItem.parse(item)
     expect(JSON.stringify(parsed)).toBe(JSON.stringify(item))
     expect(MachineItem.safeParse({ ...item, another: 1 }).success).toBe(false)
@@ -105,7 +105,7 @@ describe('what is written of facts', () => {
     expect(JSON.stringify(itemJson(known, Buffer.from(known.item.path)))).toBe(JSON.stringify(item))
   })
 
-  it('is an odd value as it is stored, rather than no item', () => {
+  it('keeps an odd value as it is stored, rather than losing the item', () => {
     const dated = sampleFacts((one) => void Object.assign(one.item, { modifiedAt: Date.UTC(10_889, 0, 1) }))
     expect(itemJson(dated, Buffer.from(dated.item.path)).file?.modifiedAt).toBe('+010889-01-01T00:00:00.000Z')
   })

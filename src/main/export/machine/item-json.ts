@@ -202,8 +202,8 @@ function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnal
   if (analysis === null) return null
   const { reply, result } = analysis
   return {
-    ...reply,
     ...analysis,
+    ...reply,
     reply: { sha256: analysis.replySha256, bytes: analysis.replyBytes, isTokenRemoved: isTokenRemoved(analysis) },
     images: link !== null ? reply.images : result === null ? [] : [result],
     facesRead: faces && { ...faces.reading, basis: faces.basis },

@@ -5,6 +5,7 @@ import type { UnsignedReason } from '../../../shared/model/signing.ts'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { ExportSigner } from '../../custody/signing.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
 import { beginWholeFile, type WrittenReport, writeWhole } from '../finalise/report-file.ts'
 import { Digest, IsoText, written } from './parts.ts'
 import type { MachineItem } from './schema.ts'
@@ -85,21 +86,19 @@ const ManifestHead = Manifest.omit({ files: true, items: true })
 /** A file of the export as it was written. */
 export type ExportedFile = WrittenReport & Pick<ManifestFile, 'role' | 'volume' | 'item'>
 
-/** What a manifest takes from what the JSON says of an item. */
-type ItemFacts = Pick<MachineItem, 'reference' | 'path' | 'pathBytes' | 'url'> & {
-  exhibit: { reference: string }
-  file: Pick<ManifestItem, 'bytes' | 'sha256'> | null
-}
-
 /** What a manifest says of an item. */
-export const manifestItem = (item: ItemFacts, problem: string | null = null): ManifestItem =>
+export const manifestItem = ({ file, ...item }: MachineItem): ManifestItem =>
   written(ManifestItem, {
     ...item,
     exhibit: item.exhibit.reference,
-    bytes: item.file?.bytes ?? null,
-    sha256: item.file?.sha256 ?? null,
-    problem,
+    bytes: file?.bytes ?? null,
+    sha256: file?.sha256 ?? null,
+    problem: null,
   })
+
+/** What it says of one whose facts could not be gathered. */
+export const failedItem = (line: EntryLine, problem: string): ManifestItem =>
+  written(ManifestItem, { ...line, exhibit: line.exhibit ?? '', path: '', pathBytes: null, problem })
 
 type ManifestFacts = {
   head: Pick<Manifest, 'made' | 'case' | 'custody'>
@@ -119,9 +118,9 @@ export async function writeManifest(
 ): Promise<WrittenReport> {
   const manifest = {
     ...written(ManifestHead, {
+      ...head,
       format: MANIFEST_FORMAT,
       manifestVersion: MANIFEST_VERSION,
-      ...head,
       isSimulated,
       signature,
     }),

@@ -7,6 +7,7 @@ import { beginTable } from '../tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { jsonPieces } from './json-text.ts'
 import {
+  failedItem,
   type ManifestItem,
   manifestItem,
   manifestSignature,
@@ -71,20 +72,12 @@ const fileWriter =
     }
   }
 
-type Line = Parameters<SetWriter['take']>[1]
-const failedItem = ({ exhibit, bytes, sha256, ...line }: Line, problem: string): ManifestItem =>
-  manifestItem(
-    { ...line, exhibit: { reference: exhibit ?? '' }, path: '', pathBytes: null, file: { bytes, sha256 } },
-    problem,
-  )
-
 /** Names every file that was written before it. */
 const manifestWriter: Make = ({ items, stage, names }) => {
   const listed: ManifestItem[] = []
   return {
     take: async (_entry, line, result) => {
-      if ('item' in result) listed.push(manifestItem(result.item))
-      else listed.push(failedItem(line, result.failed.reason))
+      listed.push('item' in result ? manifestItem(result.item) : failedItem(line, result.failed.reason))
     },
     finish: async ({ lines, signer }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
