@@ -55,13 +55,12 @@ export const score = (scale: ScaleName) =>
     .describe('null = the service sent none')
 
 type Write = (facts: unknown) => unknown
-const asItIs: Write = (facts) => facts
 const writers = new WeakMap<z.core.$ZodType, Write>()
 
 /**
  * Facts in the form of a schema: of each object the members that the schema names, in its order; instants and scores as
- * they stand in JSON. Unlike `z.parse` and `z.encode` it checks nothing: an odd value (a file dated after the year 9999, a
- * score of 1e999) is written as it is, rather than costing the report an item. The tests parse what is written.
+ * they stand in JSON. Unlike `z.parse` and `z.encode` it checks nothing: an odd value, like the time of a file dated after
+ * the year 9999, is written as it is, rather than costing the report an item. The tests parse what is written.
  */
 export const written = <S extends z.ZodType>(schema: S, facts: z.input<S>): z.output<S> =>
   writerOf(schema)(facts) as z.output<S>
@@ -72,18 +71,17 @@ function writerOf(schema: z.core.$ZodType): Write {
   return known
 }
 
+/** What is null, or of another form than the schema says, is left as it is. */
 function newWriter(schema: z.core.$ZodType): Write {
-  if (schema instanceof z.ZodNullable) {
-    const write = writerOf(schema.unwrap())
-    return (facts) => (facts === null ? null : write(facts))
-  }
+  if (schema instanceof z.ZodNullable) return writerOf(schema.unwrap())
   if (schema instanceof z.ZodArray) {
     const write = writerOf(schema.element)
-    return (facts) => (facts as unknown[]).map(write)
+    return (facts) => (Array.isArray(facts) ? facts.map(write) : facts)
   }
   if (schema instanceof z.ZodObject) {
     const members = Object.entries<z.core.$ZodType>(schema.shape).map(([name, of]) => [name, writerOf(of)] as const)
     return (facts) => {
+      if (typeof facts !== 'object' || facts === null) return facts
       const made: Record<string, unknown> = {}
       for (const [name, write] of members) made[name] = write((facts as Record<string, unknown>)[name])
       return made
@@ -91,7 +89,7 @@ function newWriter(schema: z.core.$ZodType): Write {
   }
   // An instant or a score. The other schemas of an export transform nothing.
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return schema.in.def.transform as Write
-  return asItIs
+  return (facts) => facts
 }
 
 /** What each `status` of an item in image forensics means; docs/export-format.md prints all of them. */
