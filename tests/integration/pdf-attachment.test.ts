@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createStartPacker, type Packer } from '../../src/main/export/attach/packer.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
-import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
+import { jsonPieces } from '../../src/main/export/machine/json-text.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
@@ -38,7 +38,7 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     (() => {
       const facts = sampleFacts()
       const pieces = jsonPieces(headJson(facts))
-      return pieces.item(itemJson(facts, Buffer.from(facts.item.path))) + pieces.end()
+      return pieces.of({ item: itemJson(facts, Buffer.from(facts.item.path)) }) + pieces.end()
     })(),
   )
   let printed: Uint8Array

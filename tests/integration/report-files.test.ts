@@ -7,7 +7,7 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createStartPacker } from '../../src/main/export/attach/packer.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
-import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
@@ -36,6 +36,8 @@ describe('the files of a report', () => {
       expect(holds(one), one.what).toBe(true)
     const json = readFileSync(join(target, 'R.json'))
     const read = MachineExport.parse(JSON.parse(json.toString()))
+    // The schema refuses members that it does not name; those it names are written in its order.
+    expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(json.toString())))
     expect(read.items.map(({ reference }) => reference)).toEqual(['ITEM-0001', 'ITEM-0002', 'ITEM-0003'])
     expect(read.items[0]?.file?.original?.state).toBe('verified')
     expect(await attached(join(target, 'R.pdf'))).toEqual({ name: 'R.json', content: json })

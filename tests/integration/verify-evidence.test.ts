@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ManifestItem } from '../../src/main/export/machine/manifest-schema.ts'
+import type { ManifestItem } from '../../src/main/export/machine/manifest.ts'
 import { verifyExportedOriginals } from '../../src/main/export/verify/verify-originals.ts'
 import { setupExport, sha256Of } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
+import type { Manifest } from '../../src/main/export/machine/manifest.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { holds } from '../../src/main/export/verify/verify-export.ts'
 import { setupExport } from '../support/exported.ts'

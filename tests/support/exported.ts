@@ -9,6 +9,7 @@ import { itemReference } from '../../src/main/db/item-reference.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { writeWhole } from '../../src/main/export/finalise/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import type { Manifest } from '../../src/main/export/machine/manifest.ts'
 import {
   type ExportedFile,
   manifestItem,
@@ -18,7 +19,6 @@ import {
   writeSignature,
   writeSums,
 } from '../../src/main/export/machine/manifest.ts'
-import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { type ExportVerification, holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { KnownKeys } from '../../src/main/export/verify/verify-signature.ts'

@@ -1,7 +1,6 @@
 import { PRINTED } from '../../src/main/export/facts/printed-limits.ts'
 import { showInstant } from '../../src/main/export/facts/times.ts'
-import type { MachinePlate } from '../../src/main/export/machine/plate-schema.ts'
-import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
+import type { MachineHead, MachineItem, MachinePlate } from '../../src/main/export/machine/schema.ts'
 import { timeCode } from '../../src/shared/model/time-code.ts'
 import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'

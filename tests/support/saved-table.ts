@@ -3,8 +3,12 @@ import type { Audit } from '../../src/main/custody/log/audit.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { createWriteEntered } from '../../src/main/export/finalise/write-entered.ts'
-import { createExportTable, type ExportTable } from '../../src/main/export/tables/export-table.ts'
-import { createExportText, type ExportText } from '../../src/main/export/tables/export-text.ts'
+import {
+  createExportTable,
+  createExportText,
+  type ExportTable,
+  type ExportText,
+} from '../../src/main/export/tables/export-table.ts'
 import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 
 type Given = {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
-import { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
-import { SCALES } from '../../src/main/export/machine/parts.ts'
+import { Manifest } from '../../src/main/export/machine/manifest.ts'
+import { SCALES, STATUSES } from '../../src/main/export/machine/parts.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { STATUSES } from '../../src/main/export/machine/statuses.ts'
-import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-columns.ts'
+import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-table.ts'
 
 /** Rows of a table of columns. */
 const tableOf = (columns: readonly { name: string; means: string }[]): string =>

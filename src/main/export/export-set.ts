@@ -35,7 +35,7 @@ import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } fro
 import { type FinaliseStep, finaliseExport } from './finalise/finalise-export.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './finalise/report-file.ts'
 import { openStage, type Stage } from './finalise/stage.ts'
-import type { EmbedJson } from './machine/embed-json.ts'
+import type { EmbedJson } from './machine/json-text.ts'
 import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { MOST_WITH_LARGE } from './page/page-images.ts'

@@ -4,7 +4,7 @@ import { byForm, FileForm, type ReportForm } from '../../../shared/model/report-
 import type { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import { errorCode } from '../../error-code.ts'
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
-import { ANNEX_NAME, MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest-schema.ts'
+import { ANNEX_NAME, MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest.ts'
 
 /** Where a report goes. */
 export type ReportPlace = {

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ManifestFile } from '../machine/manifest-schema.ts'
+import type { ManifestFile } from '../machine/manifest.ts'
 import { isTaken } from './file-names.ts'
 import { syncFolder, type WrittenReport, writeWhole } from './report-file.ts'
 

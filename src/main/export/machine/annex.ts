@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CustodyTableRow, ExportedHead } from '../../../shared/model/custody.ts'
+import type { CustodyTableRow } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { ReplyName } from '../../../shared/model/job.ts'
 import { leftOut } from '../../../shared/model/report-options.ts'
-import { containerEntries } from '../../../shared/words/container.ts'
+import { type ContainerEntry, containerEntries } from '../../../shared/words/container.ts'
 import type { WriterGiven } from '../export-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { beginWholeFile, syncFolder, type WholeFile, writeWhole } from '../finalise/report-file.ts'
+import { syncFolder, type WholeFile, writeWhole } from '../finalise/report-file.ts'
 import type { SetWriter } from '../set-writer.ts'
-import { type Cell, csv, csvLines, jsonCell } from '../tables/csv.ts'
-import { CUSTODY_COLUMNS } from '../tables/custody-columns.ts'
-import { DEMO_COLUMN } from '../tables/export-table.ts'
+import { beginTable, type Column, columns, jsonCell } from '../tables/csv.ts'
+import { CUSTODY_COLUMNS } from '../tables/custody-table.ts'
+import { iso } from './parts.ts'
 import type { MachineItem } from './schema.ts'
+import { NO_FILE } from './set-writers.ts'
 
 type Deps = {
   /** A kept reply, as it came; null = it is not kept any more. */
@@ -25,72 +26,63 @@ type Deps = {
   custodyOf: (about: { caseId: CaseId; itemIds: readonly ItemId[] | null }, upTo: number) => AsyncIterable<CustodyRows>
 }
 type CustodyRows = readonly CustodyTableRow[]
-type Column<Row> = { name: string; means: string; of: (row: Row) => Cell }
 
-type MetadataRow = { reference: string; group: string; tag: string; raw: string; friendly: string | null }
+type MetadataRow = ContainerEntry & { reference: string }
 
-export const METADATA_COLUMNS: readonly Column<MetadataRow>[] = [
-  { name: 'item', means: 'reference of the item', of: ({ reference }) => reference },
-  { name: 'group', means: 'EXIF, XMP, container …', of: ({ group }) => group },
-  { name: 'tag', means: 'name of the entry', of: ({ tag }) => tag },
-  { name: 'recorded', means: 'the value as recorded', of: ({ raw }) => raw },
-  {
-    name: 'in_words',
-    means: 'the value in words; empty = the recorded one needs none',
-    of: ({ friendly }) => friendly,
-  },
-]
+export const METADATA_COLUMNS = columns<MetadataRow>({
+  item: ['reference of the item', ({ reference }) => reference],
+  group: ['EXIF, XMP, container …', ({ group }) => group],
+  tag: ['name of the entry', ({ tag }) => tag],
+  recorded: ['the value as recorded', ({ raw }) => raw],
+  in_words: ['the value in words; empty = the recorded one needs none', ({ friendly }) => friendly],
+})
 
 type RequestRow = { reference: string; aboutSha256: string | null; request: MachineItem['requests'][number] }
 
-export const REQUEST_COLUMNS: readonly Column<RequestRow>[] = [
-  { name: 'item', means: 'reference of the item', of: ({ reference }) => reference },
-  {
-    name: 'other_sha256',
-    means: 'SHA-256 of the other version of its file that it was about; empty = of the one reported',
-    of: ({ aboutSha256 }) => aboutSha256,
-  },
-  { name: 'service', means: 'scheme and host', of: ({ request }) => request.serviceOrigin },
-  { name: 'kind', means: '`image_forensics` or `fact_check`', of: ({ request }) => request.kind },
-  { name: 'run', means: 'number of the check', of: ({ request }) => request.run },
-  { name: 'number', means: 'number of the request in its check', of: ({ request }) => request.number },
-  { name: 'started_utc', means: 'ISO 8601, UTC', of: ({ request }) => request.startedAt },
-  { name: 'outcome', means: 'as `outcome` in the JSON', of: ({ request }) => request.outcome },
-  { name: 'decision', means: 'a person’s decision about an unknown charge', of: ({ request }) => request.decision },
-  { name: 'sent_bytes', means: 'bytes of the body that were sent', of: ({ request }) => request.sentBytes },
-  { name: 'body_bytes', means: 'length of the body', of: ({ request }) => request.bodyBytes },
-  { name: 'sent_sha256', means: 'as `sentSha256` in the JSON', of: ({ request }) => request.sentSha256 },
-  { name: 'http_status', means: 'empty = no reply', of: ({ request }) => request.httpStatus },
-  { name: 'request_id', means: 'the service’s number of it', of: ({ request }) => request.requestId },
-  { name: 'reason', means: 'why it ended, as a code', of: ({ request }) => request.reason },
-  { name: 'service_message', means: 'in the service’s words', of: ({ request }) => request.serviceMessage },
-  {
-    name: 'replies_sha256',
-    means: 'of the replies that are kept, as JSON',
-    of: ({ request }) => jsonCell(JSON.stringify(request.replies.map(({ sha256 }) => sha256))),
-  },
-]
+export const REQUEST_COLUMNS = columns<RequestRow>({
+  item: ['reference of the item', ({ reference }) => reference],
+  other_sha256: [
+    'SHA-256 of the other version of its file that it was about; empty = of the one reported',
+    ({ aboutSha256 }) => aboutSha256,
+  ],
+  service: ['scheme and host', ({ request }) => request.serviceOrigin],
+  kind: ['`image_forensics` or `fact_check`', ({ request }) => request.kind],
+  run: ['number of the check', ({ request }) => request.run],
+  number: ['number of the request in its check', ({ request }) => request.number],
+  started_utc: ['ISO 8601, UTC', ({ request }) => request.startedAt],
+  outcome: ['as `outcome` in the JSON', ({ request }) => request.outcome],
+  decision: ['a person’s decision about an unknown charge', ({ request }) => request.decision],
+  sent_bytes: ['bytes of the body that were sent', ({ request }) => request.sentBytes],
+  body_bytes: ['length of the body', ({ request }) => request.bodyBytes],
+  sent_sha256: ['as `sentSha256` in the JSON', ({ request }) => request.sentSha256],
+  http_status: ['empty = no reply', ({ request }) => request.httpStatus],
+  request_id: ['the service’s number of it', ({ request }) => request.requestId],
+  reason: ['why it ended, as a code', ({ request }) => request.reason],
+  service_message: ['in the service’s words', ({ request }) => request.serviceMessage],
+  replies_sha256: [
+    'of the replies that are kept, as JSON',
+    ({ request }) => jsonCell(JSON.stringify(request.replies.map(({ sha256 }) => sha256))),
+  ],
+})
 
 type ReplyRow = { reference: string; reply: EntryLine['replies'][number]; file: string | null }
 
-export const REPLY_COLUMNS: readonly Column<ReplyRow>[] = [
-  { name: 'item', means: 'reference of the item', of: ({ reference }) => reference },
-  {
-    name: 'what',
-    means: '`analysis`, `fact_check`, `receipt` of a fact check, or `request`: another reply to a request',
-    of: ({ reply }) => reply.what,
-  },
-  { name: 'service', means: 'scheme and host', of: ({ reply }) => reply.origin },
-  { name: 'received_utc', means: 'ISO 8601, UTC', of: ({ reply }) => new Date(reply.receivedAt).toISOString() },
-  { name: 'bytes', means: 'length', of: ({ reply }) => reply.bytes },
-  { name: 'sha256', means: 'of the reply as it is kept', of: ({ reply }) => reply.sha256 },
-  { name: 'attached_by', means: 'who attached it; empty = it was received', of: ({ reply }) => reply.attachedBy },
-  {
-    name: 'file',
-    means: 'where it lies in the annex; several items may share one. Empty = it is not kept as it was received',
-    of: ({ file }) => file,
-  },
-]
+export const REPLY_COLUMNS = columns<ReplyRow>({
+  item: ['reference of the item', ({ reference }) => reference],
+  what: [
+    '`analysis`, `fact_check`, `receipt` of a fact check, or `request`: another reply to a request',
+    ({ reply }) => reply.what,
+  ],
+  service: ['scheme and host', ({ reply }) => reply.origin],
+  received_utc: ['ISO 8601, UTC', ({ reply }) => iso(reply.receivedAt)],
+  bytes: ['length', ({ reply }) => reply.bytes],
+  sha256: ['of the reply as it is kept', ({ reply }) => reply.sha256],
+  attached_by: ['who attached it; empty = it was received', ({ reply }) => reply.attachedBy],
+  file: [
+    'where it lies in the annex; several items may share one. Empty = it is not kept as it was received',
+    ({ file }) => file,
+  ],
+})
 
 /**
  * The technical annex: a folder with what is too long to print and too raw to read, as files of their own. What was left out
@@ -98,44 +90,23 @@ export const REPLY_COLUMNS: readonly Column<ReplyRow>[] = [
  */
 export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
   return ({ head, caseId, itemIds, stage, names }: WriterGiven): SetWriter => {
-    if (!head.options.files.includes('annex')) return { take: async () => undefined, finish: async () => undefined }
+    if (!head.options.files.includes('annex')) return NO_FILE
     const without = new Set<string>(leftOut(head.options))
     const folder = join(stage.folder, names.annex)
     const isOfAll = itemIds.length === head.ofCase
-    const begun = new Set<WholeFile>()
+    const begun = new Set<Pick<WholeFile, 'abandon'>>()
     const written = new Map<string, string | null>()
 
     const write = async (name: string, content: Uint8Array) =>
       stage.note({ ...(await writeWhole(join(folder, name), content)), role: 'annex', volume: null })
-    const begin = async <Row>(name: string, columns: readonly Column<Row>[]) => {
-      const file = await beginWholeFile(join(folder, name))
-      begun.add(file)
-      const marked = (cells: Cell[], mark: string): Cell[] => (head.made.isDemo ? [...cells, mark] : cells)
-      await file.write(
-        csv([
-          marked(
-            columns.map((column): Cell => column.name),
-            DEMO_COLUMN.name,
-          ),
-        ]),
-      )
-      return {
-        add: (rows: readonly Row[]) =>
-          file.write(
-            csvLines(
-              rows.map((row) =>
-                marked(
-                  columns.map(({ of }) => of(row)),
-                  DEMO_COLUMN.value,
-                ),
-              ),
-            ),
-          ),
-        end: async () => {
-          stage.note({ ...(await file.finish()), role: 'annex', volume: null })
-          begun.delete(file)
-        },
+    const begin = async <Row, Head>(name: string, columns: readonly Column<Row, Head>[], shared: Head) => {
+      const table = await beginTable(join(folder, name), columns, shared, head.made.isDemo === true)
+      begun.add(table)
+      const end = async () => {
+        stage.note({ ...(await table.finish()), role: 'annex', volume: null })
+        begun.delete(table)
       }
+      return { add: table.add, end }
     }
     /** Writes a reply once; null = what is kept is not what was received. */
     const fileOf = async ({ checkId, attempt, sha256 }: EntryLine['replies'][number]): Promise<string | null> => {
@@ -152,9 +123,9 @@ export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
     const tables = (async () => {
       await mkdir(folder, { mode: 0o700 })
       return {
-        metadata: without.has('metadata') ? null : await begin('metadata.csv', METADATA_COLUMNS),
-        requests: without.has('integrity') ? null : await begin('requests.csv', REQUEST_COLUMNS),
-        replies: await begin('replies.csv', REPLY_COLUMNS),
+        metadata: without.has('metadata') ? null : await begin('metadata.csv', METADATA_COLUMNS, null),
+        requests: without.has('integrity') ? null : await begin('requests.csv', REQUEST_COLUMNS, null),
+        replies: await begin('replies.csv', REPLY_COLUMNS, null),
       }
     })()
     // Told to whoever takes the first item.
@@ -177,7 +148,7 @@ export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
         const { custody } = head
         if (custody !== null) {
           const about = { caseId, itemIds: isOfAll ? null : itemIds }
-          const log = await begin('custody.csv', custodyColumns(custody))
+          const log = await begin('custody.csv', CUSTODY_COLUMNS, custody)
           for await (const rows of custodyOf(about, custody.entries)) await log.add(rows)
           await log.end()
         }
@@ -191,19 +162,10 @@ export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
   }
 }
 
-const custodyColumns = (head: ExportedHead): Column<CustodyTableRow>[] =>
-  CUSTODY_COLUMNS.map(({ name, means, of }) => ({ name, means, of: (row) => of(row, head) }))
-
 function metadataRows({ reference, file }: MachineItem): MetadataRow[] {
   const { metadata = null, container = null } = file?.local ?? {}
   const ofContainer = container === null ? [] : containerEntries(container)
-  return [...(metadata?.entries ?? []), ...ofContainer].map(({ group, tag, raw, friendly }) => ({
-    reference,
-    group,
-    tag,
-    raw,
-    friendly,
-  }))
+  return [...(metadata?.entries ?? []), ...ofContainer].map((entry) => ({ ...entry, reference }))
 }
 
 const requestRows = ({ reference, requests, otherRequests }: MachineItem): RequestRow[] => [

@@ -7,7 +7,7 @@ import { visibleParts } from '../../../shared/model/visible-text.ts'
 import { csv, plainCell } from '../tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
-import { jsonPieces } from './machine-files.ts'
+import { jsonPieces } from './json-text.ts'
 import { type MachineItem, MachineItem as Schema } from './schema.ts'
 
 const facts = sampleFacts((known) => {
@@ -44,7 +44,7 @@ describe('300 hostile strings in every field', () => {
       for (const item of whole) {
         const hostile = withText(item, text)
         const pieces = jsonPieces(head)
-        const written = Buffer.from(pieces.item(hostile.item) + pieces.end(), 'utf8').toString('utf8')
+        const written = Buffer.from(pieces.of({ item: hostile.item }) + pieces.end(), 'utf8').toString('utf8')
         // One line an item: nothing in a value breaks it.
         expect(written.split('\n')).toHaveLength(6)
         expect(JSON.parse(written).items[0]).toEqual(hostile.item)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
-import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { check } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
@@ -8,8 +8,8 @@ import type { ContentCredentials, Metadata } from '../../../shared/model/metadat
 import { csv } from '../tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
+import { jsonPieces } from './json-text.ts'
 import { withoutParts } from './left-out.ts'
-import { jsonPieces } from './machine-files.ts'
 import { MachineExport, MachineItem } from './schema.ts'
 
 const facts = sampleFacts()
@@ -70,6 +70,44 @@ describe('an item as JSON', () => {
       nowSha256: null,
       nowReadAt: null,
     })
+  })
+})
+
+describe('a finding as JSON', () => {
+  const finding = (hasNotes: boolean) => {
+    const known = sampleFacts((one) => void Object.assign(one, { finding: sampleFinding() }))
+    return MachineItem.parse(itemJson(known, Buffer.from(known.item.path), hasNotes)).finding
+  }
+
+  it('says the word, its whole ladder and the digest of its texts, and no notes nobody chose', () => {
+    const reported = finding(false)
+    expect(reported?.current).toMatchObject({ conclusion: 'weakly supports', author: 'R. Osei', about: { url: null } })
+    expect(reported?.current?.ladder).toHaveLength(5)
+    expect(reported?.current?.textSha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(reported?.history).toHaveLength(2)
+    expect(reported?.current?.notes).toBeNull()
+    expect(JSON.stringify(reported)).not.toContain('Ask the port')
+  })
+
+  it('says the notes of the desk where they were chosen, of the finding that stands alone', () => {
+    const reported = finding(true)
+    expect(reported?.current?.notes).toBe('Ask the port authority')
+    expect(JSON.stringify(reported?.history)).not.toContain('Ask the port')
+  })
+})
+
+describe('what is written of the facts', () => {
+  it('has the members that the schema names, in its order, and no others', () => {
+    const parsed = MachineItem.parse(item)
+    expect(JSON.stringify(parsed)).toBe(JSON.stringify(item))
+    expect(MachineItem.safeParse({ ...item, another: 1 }).success).toBe(false)
+    const known = sampleFacts((one) => void Object.assign(one.service.analysis ?? {}, { another: 1 }))
+    expect(JSON.stringify(itemJson(known, Buffer.from(known.item.path)))).toBe(JSON.stringify(item))
+  })
+
+  it('keeps an odd value as it is stored, rather than losing the item', () => {
+    const dated = sampleFacts((one) => void Object.assign(one.item, { modifiedAt: Date.UTC(10_889, 0, 1) }))
+    expect(itemJson(dated, Buffer.from(dated.item.path)).file?.modifiedAt).toBe('+010889-01-01T00:00:00.000Z')
   })
 })
 
@@ -176,7 +214,7 @@ describe('the JSON of an export', () => {
   it('is one document however many items it holds, and says whether anything in it is simulated', () => {
     for (const n of [0, 1, 3]) {
       const pieces = jsonPieces(headJson(facts))
-      const text = Array.from({ length: n }, () => pieces.item(item)).join('') + pieces.end()
+      const text = Array.from({ length: n }, () => pieces.of({ item })).join('') + pieces.end()
       const read = MachineExport.parse(JSON.parse(text))
       expect(read).toMatchObject({ schemaVersion: 2, itemCount: n, isSimulated: n > 0 })
       expect(text.split('\n')).toHaveLength(n + 5)

@@ -1,60 +1,57 @@
-import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
+import type { z } from 'zod'
+import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
+import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
+import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import type { RecordedPosition } from '../../../shared/model/metadata.ts'
+import { recordedTimes } from '../../../shared/words/recorded.ts'
+import { findingDigest } from '../../db/findings.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
 import { lastPartAt } from '../../paths.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import { misfitsOf } from '../facts/misfits.ts'
 import { copyOf, type ReportFacts, unsettledOf } from '../facts/report-facts.ts'
-import { alteredOf, requestsOf } from '../facts/requests-of.ts'
+import { alteredOf, broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
 import { machineStatus } from '../facts/service-status.ts'
-import { findingJson } from './finding-json.ts'
-import { fileJson, otherBytesJson } from './local-json.ts'
-import { iso, isoOrNull, SCALES, scored } from './parts.ts'
-import { FORMAT, type MachineHead, type MachineItem, type MachineReport, SCHEMA_VERSION } from './schema.ts'
-import {
-  analysisJson,
-  endedJson,
-  itemRequestJson,
-  otherJson,
-  refusalJson,
-  requestJson,
-  rowJson,
-} from './service-json.ts'
-import type { MachineFactCheck, MachineLink } from './service-schema.ts'
+import type { MachineFile, MachineLocal } from './local-schema.ts'
+import { SCALES, written } from './parts.ts'
+import { FORMAT, MachineHead, MachineItem, type MachineReport, SCHEMA_VERSION } from './schema.ts'
+import type { MachineAnalysis, MachineFactCheck, MachineLink, MachineOtherAnalysis } from './service-schema.ts'
+
+/** What a schema is written from: instants in ms, scores as numbers; members that it does not name are not written. */
+type Facts<S extends z.ZodType> = z.input<S>
 
 /** What a machine export says beside its items. */
-export function headJson(
+export const headJson = (
   { made, case: of, custody }: Pick<ReportFacts, 'made' | 'case' | 'custody'>,
   report: MachineReport | null = null,
-): MachineHead {
-  const { zone, operator, appVersion, runtime } = made
-  return {
+): MachineHead =>
+  written(MachineHead, {
     format: FORMAT,
     schemaVersion: SCHEMA_VERSION,
-    made: { at: iso(made.at), zone, operator, appVersion, runtime, isDemo: made.isDemo === true },
-    case: { reference: of.reference, name: of.name },
+    made: { ...made, isDemo: made.isDemo === true },
+    case: of,
     report,
-    custody: custody && { entries: custody.entries, head: custody.head, at: iso(custody.at) },
+    custody,
     custodyWalk: null,
     leftOut: [],
     scales: SCALES,
-  }
-}
+  })
 
 /** One item as a machine reads it. `path` = the bytes its file is opened by; `hasNotes` = with the notes of the desk. */
 export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): MachineItem {
-  const { item, exhibit, link, service, veil, redaction } = facts
+  const { item, exhibit, link, service, finding, redaction, veil } = facts
   const { row } = item
-  const unsettled = unsettledOf(facts)
-  return {
+  const { requests, total } = requestsOf(facts)
+  const requestFacts = (request: ItemRequest) => ({
+    ...request,
+    serviceOrigin: request.origin,
+    sentFrom: sentFrom(request, facts),
+    brought: broughtBy(request, facts),
+  })
+  return written(MachineItem, {
     reference: row.reference,
-    exhibit: {
-      reference: exhibit.reference,
-      name: exhibit.name,
-      kind: exhibit.kind,
-      path: exhibit.kind === 'links' ? null : exhibit.path,
-      addedAt: iso(exhibit.addedAt),
-      isReadOnlyMount: exhibit.kind === 'links' ? null : exhibit.isReadOnlyMount,
-    },
+    exhibit: exhibit.kind === 'links' ? { ...exhibit, path: null, isReadOnlyMount: null } : exhibit,
     name: row.name,
     nameBytes: link === null ? unlessSaid(row.name, path.subarray(lastPartAt(path))) : null,
     path: item.path,
@@ -62,146 +59,183 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     kind: row.kind,
     url: row.url,
     status: machineStatus(facts),
-    file: link === null ? fileJson(facts) : null,
-    link: link && linkJson(link),
+    file: link === null ? fileFacts(facts) : null,
+    link: link && linkFacts(link),
     service: {
-      analysis: analysisJson(facts),
-      answerErasedAt: service.analysis !== null || item.answerErasedAt === null ? null : iso(item.answerErasedAt),
-      others: service.others.map(otherJson),
-      requests: link === null ? item.attempts.map(requestJson) : [],
+      analysis: analysisFacts(facts),
+      answerErasedAt: service.analysis === null ? item.answerErasedAt : null,
+      others: service.others.map(otherFacts),
+      requests: link === null ? item.attempts : [],
     },
-    requests: requestsOf(facts).requests.map((one) => itemRequestJson(one, facts)),
-    requestsInAll: requestsOf(facts).total,
-    otherRequests: facts.otherRequests.map(({ sha256, requests, total }) => ({
-      sha256,
-      requests: requests.map((one) => itemRequestJson(one, facts)),
-      requestsInAll: total,
+    requests: requests.map(requestFacts),
+    requestsInAll: total,
+    otherRequests: facts.otherRequests.map((other) => ({
+      sha256: other.sha256,
+      requests: other.requests.map(requestFacts),
+      requestsInAll: other.total,
     })),
-    factChecks: facts.factChecks.map(factCheckJson),
+    factChecks: facts.factChecks.map(factCheckFacts),
     factChecksInAll: facts.factChecksInAll,
-    refusedReadings: facts.refused.map(refusalJson),
-    notHeld: facts.notHeld.map(rowJson),
+    refusedReadings: facts.refused,
+    notHeld: facts.notHeld,
     doesNotFit: misfitsOf(facts),
-    finding: facts.finding && findingJson(facts.finding, hasNotes),
-    redaction: redaction && {
-      regions: redaction.boxes,
-      setBy: redaction.setBy,
-      setAt: iso(redaction.setAt),
-      printedSha256: redaction.printedSha256,
+    finding: finding && {
+      ...finding,
+      current: finding.current && {
+        ...revisionFacts(finding.current),
+        // The notes of the desk leave it only where somebody chose that.
+        notes: hasNotes ? finding.current.notes : null,
+      },
+      history: finding.history.map(revisionFacts),
     },
-    withheld: unsettled && { setBy: unsettled.setBy, setAt: iso(unsettled.setAt) },
+    redaction: redaction && { ...redaction, regions: redaction.boxes },
+    withheld: unsettledOf(facts),
     altered: alteredOf(facts),
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
     viewingCopy: copyOf(facts),
     isSimulated: facts.isSimulated,
-  }
+  })
 }
 
 /** Base64 of bytes that a readable form does not say exactly; null = it does. */
 const unlessSaid = (readable: string, bytes: Buffer): string | null =>
   Buffer.from(readable, 'utf8').equals(bytes) ? null : bytes.toString('base64')
 
-/** What is known of an address: its requests and answers, and the file a person attached. */
-const linkJson = (link: LinkFacts): MachineLink => ({
-  networkUrl: link.networkUrl,
-  addedAt: iso(link.addedAt),
-  listSha256: link.listSha256,
-  requests: link.requests.map((request) => ({
-    ...requestJson(request),
-    kind: request.kind,
-    run: request.run,
-    operator: request.operator,
-    bodySha256: request.bodySha256,
-    ...endedJson(request),
-  })),
-  requestsInAll: link.total,
-  answersOfOtherCases: link.ofOtherCases.map(otherJson),
-  file: link.file && linkFileJson(link.file),
-})
-
-const linkFileJson = ({
-  attachment,
-  item,
-  attested,
-  otherBytes,
-  verification,
-}: LinkFileFacts): NonNullable<MachineLink['file']> => ({
-  reference: item?.row.reference ?? null,
-  name: attachment.name,
-  path: item?.path ?? null,
-  sha256: attachment.sha256,
-  bytes: attested === null ? null : (item?.row.bytes ?? null),
-  format: item?.medium?.format ?? null,
-  attested,
-  attachedAt: iso(attachment.attachedAt),
-  attachedBy: attachment.attachedBy,
-  original: verification && attachment.sha256 !== null ? { state: verification.state, at: iso(verification.at) } : null,
-  otherBytes: otherBytesJson(otherBytes),
-})
-
-/** One fact check: where it stands, what it cost, what the service says it found. */
-function factCheckJson({ job, result, receivedAt, replySha256, replyBytes }: FactCheck): MachineFactCheck {
-  const { jobId, state, status, errorMessage, contradictedBy, modality, run, sentName } = job
-  const { serviceOrigin, isCurrent, isSimulated, creditsReserved, creditsUsed } = job
+function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
+  const { item, earlier, otherBytes } = facts
+  const { row, medium } = item
+  const { format = null, width = null, height = null } = medium ?? {}
   return {
-    jobId,
-    state,
-    status,
-    errorMessage,
-    contradictedBy,
-    modality,
-    run,
-    sentName,
-    serviceOrigin,
-    context: job.isOfOtherCase && job.context !== '' ? null : job.context,
-    isCurrent,
-    isSimulated,
-    submittedAt: iso(job.submittedAt),
-    endedAt: isoOrNull(job.endedAt),
-    answeredAt: job.endedAt === null ? isoOrNull(job.answeredAt) : null,
-    creditsReserved,
-    creditsUsed,
-    answer:
-      replySha256 === null || replyBytes === null
-        ? null
-        : { receivedAt: isoOrNull(receivedAt), sha256: replySha256, bytes: replyBytes },
-    result: result && resultJson(result),
+    sha256: row.sha256,
+    bytes: row.bytes,
+    format,
+    width,
+    height,
+    orientation: medium === null || width === null || height === null ? null : medium.orientation,
+    modifiedAt: item.modifiedAt,
+    readAt: item.inspectedAt,
+    attested: facts.attested,
+    intake: row.intake,
+    reason: row.reason,
+    local: localFacts(facts),
+    original: facts.verification,
+    changedSince: earlier,
+    otherBytes: otherBytes && { ...otherBytes, bytes: [...otherBytes.bytes] },
+    cameLaterAt: facts.cameLaterAt,
   }
 }
 
-const resultJson = ({ summary, claims, sources, transcript }: FactCheckResult): MachineFactCheck['result'] => ({
-  summary,
-  claims:
-    claims?.map(({ text, quote, verdict, confidence, speaker, startSeconds, explanation, sources: given }) => ({
-      text,
-      quote,
-      verdict,
-      confidence: scored(confidence, 'claim_certainty'),
-      speaker,
-      startSeconds,
-      explanation,
-      sources: given,
-    })) ?? null,
-  sources:
-    sources?.map(({ domain, tier, isEarliestSeen, pages }) => ({
-      domain,
-      tier,
-      isEarliestSeen,
-      pages: pages.map(({ url, title, firstSeenAt, matchType, relevance }) => ({
-        url,
-        title,
-        firstSeenAt,
-        matchType,
-        relevance,
-      })),
-    })) ?? null,
-  transcript: transcript && {
-    language: transcript.language,
-    turns: transcript.turns.map(({ speaker, startSeconds, endSeconds, text }) => ({
-      speaker,
-      startSeconds,
-      endSeconds,
-      text,
-    })),
-  },
+function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof MachineLocal> {
+  const { medium, still, arrival, duplicates } = item
+  const { metadata = null } = medium ?? {}
+  return {
+    problems: medium?.problems ?? [],
+    metadata: metadata && {
+      ...metadata,
+      times: [...recordedTimes(metadata)],
+      position: metadata.position && { ...metadata.position, iso6709: iso6709(metadata.position) },
+      recordedOrientation: metadata.exifOrientation,
+    },
+    container: medium?.container ?? null,
+    still: still && {
+      source: still.source.reference,
+      sourceName: still.source.name,
+      sourceSha256: still.sourceSha256,
+      seconds: still.seconds,
+      decodedBy: still.runtime,
+    },
+    frame: picture?.frame ?? null,
+    waveform: waveform && { parts: waveform.length },
+    arrival,
+    sameBytesAs: duplicates.map(({ reference }) => reference),
+  }
+}
+
+/**
+ * A recorded position as ISO 6709 text, "+29.760400-095.369800+12.5CRSWGS_84/": degrees, latitude first, padded. The
+ * reference system is named where the file records WGS 84 or none, which readers take for it; with another datum the
+ * altitude, which would need a name of its system, is left out. Source: ISO 6709:2022, annex H, read 2026-11-21.
+ */
+function iso6709({ latitude, longitude, altitudeMetres, datum }: RecordedPosition): string {
+  const isWgs84 = datum === null || /^wgs[ -]?(19)?84$/i.test(datum.trim())
+  const place = `${padded(latitude, 2)}${padded(longitude, 3)}`
+  if (!isWgs84) return `${place}/`
+  const altitude = altitudeMetres === null ? '' : `${altitudeMetres < 0 ? '-' : '+'}${plain(Math.abs(altitudeMetres))}`
+  return `${place}${altitude}CRSWGS_84/`
+}
+
+function padded(degrees: number, digits: number): string {
+  const [whole = '', fraction = ''] = Math.abs(degrees).toFixed(6).split('.')
+  return `${degrees < 0 ? '-' : '+'}${whole.padStart(digits, '0')}.${fraction}`
+}
+
+/** Never "1e-7". */
+const plain = (metres: number): string => String(Number(metres.toFixed(3)))
+
+const linkFacts = (link: LinkFacts): Facts<typeof MachineLink> => ({
+  networkUrl: link.networkUrl,
+  addedAt: link.addedAt,
+  listSha256: link.listSha256,
+  requests: link.requests,
+  requestsInAll: link.total,
+  answersOfOtherCases: link.ofOtherCases.map(otherFacts),
+  file: link.file && linkFileFacts(link.file),
 })
+
+const linkFileFacts = (file: LinkFileFacts): Facts<typeof MachineLink>['file'] => {
+  const { attachment, item, attested, otherBytes, verification } = file
+  return {
+    ...attachment,
+    reference: item?.row.reference ?? null,
+    path: item?.path ?? null,
+    bytes: attested === null ? null : (item?.row.bytes ?? null),
+    format: item?.medium?.format ?? null,
+    attested,
+    original: attachment.sha256 === null ? null : verification,
+    otherBytes: otherBytes && { ...otherBytes, bytes: [...otherBytes.bytes] },
+  }
+}
+
+/** The analysis an item's report is about. */
+function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnalysis> | null {
+  const { analysis, faces } = service
+  if (analysis === null) return null
+  const { reply, result } = analysis
+  return {
+    ...analysis,
+    ...reply,
+    reply: { sha256: analysis.replySha256, bytes: analysis.replyBytes, isTokenRemoved: isTokenRemoved(analysis) },
+    images: link !== null ? reply.images : result === null ? [] : [result],
+    facesRead: faces && { ...faces.reading, basis: faces.basis },
+  }
+}
+
+const otherFacts = (one: Analysis): Facts<typeof MachineOtherAnalysis> => ({
+  ...one,
+  verdict: one.result?.verdict ?? null,
+  confidence: one.result?.confidence ?? null,
+})
+
+/** One fact check: where it stands, what it cost, what the service says it found. */
+function factCheckFacts(check: FactCheck): Facts<typeof MachineFactCheck> {
+  const { job, result, receivedAt, replySha256: sha256, replyBytes: bytes } = check
+  return {
+    ...job,
+    context: job.isOfOtherCase && job.context !== '' ? null : job.context,
+    answeredAt: job.endedAt === null ? job.answeredAt : null,
+    answer: sha256 === null || bytes === null ? null : { receivedAt, sha256, bytes },
+    result,
+  }
+}
+
+function revisionFacts(revision: FindingRevision) {
+  const { subject, conclusion } = revision
+  const isDigest = Sha256.safeParse(subject).success
+  return {
+    ...revision,
+    about: { sha256: isDigest ? subject : null, url: isDigest ? null : subject },
+    conclusion: conclusion && conclusionWord(conclusion),
+    ladder: conclusion?.ladder ?? null,
+    textSha256: findingDigest(revision),
+  }
+}

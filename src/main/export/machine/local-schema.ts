@@ -8,12 +8,12 @@ import {
   MetadataEntry,
   RecordedPosition,
 } from '../../../shared/model/metadata.ts'
-import { IsoInstant } from './parts.ts'
+import { flag, IsoInstant, list, maybeText, text, whole } from './parts.ts'
 
 /* What this computer read in a file. */
 
-export const MachinePosition = RecordedPosition.extend({
-  iso6709: z.string().describe('the same as ISO 6709 text; WGS 84 where the file records it, or no datum'),
+const MachinePosition = RecordedPosition.extend({
+  iso6709: text.describe('the same as ISO 6709 text; WGS 84 where the file records it, or no datum'),
 }).strict()
 
 const MachineIndicator = Indicator.extend({
@@ -26,31 +26,29 @@ const MachineIndicator = Indicator.extend({
 }).strict()
 
 export const MachineMetadata = z.strictObject({
-  make: z.string().nullable().describe('camera make, as recorded'),
-  model: z.string().nullable().describe('camera model, as recorded'),
-  software: z.string().nullable().describe('as recorded'),
-  times: z.array(ListedTime.strict()).describe('every time in the file, as recorded; most have no time zone'),
+  make: maybeText.describe('camera make, as recorded'),
+  model: maybeText.describe('camera model, as recorded'),
+  software: maybeText.describe('as recorded'),
+  times: list(ListedTime.strict()).describe('every time in the file, as recorded; most have no time zone'),
   position: MachinePosition.nullable().describe('GPS location recorded in the metadata; null = none'),
-  recordedOrientation: z.number().int().nullable().describe('EXIF orientation, as recorded, 1–8; null = none'),
-  hasMakerNote: z.boolean().describe('contains a maker note (not decoded)'),
-  hasEmbeddedThumbnail: z.boolean(),
+  recordedOrientation: whole.nullable().describe('EXIF orientation, as recorded, 1–8; null = none'),
+  hasMakerNote: flag.describe('contains a maker note (not decoded)'),
+  hasEmbeddedThumbnail: flag,
   embedded: EmbeddedPicture.strict().nullable().describe('the embedded preview and how it compares with the image'),
   contentCredentials: ContentCredentials.nullable().describe('Content Credentials (C2PA); read, not verified'),
-  indicators: z
-    .array(MachineIndicator)
-    .describe(
-      'warnings about the metadata, with their source. Without the part `metadata`, only the first, as named in the local observation; its `value` is "" where its text is not shown',
-    ),
-  entries: z
-    .array(MetadataEntry.strict())
-    .describe('every entry, as recorded; the PDF prints the first 400 characters of each'),
-  notes: z.array(z.string()).describe('codes: limits reached, blocks not read'),
+  indicators: list(MachineIndicator).describe(
+    'warnings about the metadata, with their source. Without the part `metadata`, only the first, as named in the local observation; its `value` is "" where its text is not shown',
+  ),
+  entries: list(MetadataEntry.strict()).describe(
+    'every entry, as recorded; the PDF prints the first 400 characters of each',
+  ),
+  notes: list(text).describe('codes: limits reached, blocks not read'),
 })
 
 export type MachineMetadata = z.infer<typeof MachineMetadata>
 
 export const MachineLocal = z.strictObject({
-  problems: z.array(z.string()).describe('codes of warnings from reading the file: truncated, too_many_pixels …'),
+  problems: list(text).describe('codes of warnings from reading the file: truncated, too_many_pixels …'),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',
   ),
@@ -59,11 +57,11 @@ export const MachineLocal = z.strictObject({
   ),
   still: z
     .strictObject({
-      source: z.string().describe('reference of the video'),
-      sourceName: z.string(),
-      sourceSha256: z.string(),
+      source: text.describe('reference of the video'),
+      sourceName: text,
+      sourceSha256: text,
       seconds: z.number(),
-      decodedBy: z.string(),
+      decodedBy: text,
     })
     .nullable()
     .describe('source of an image that is a frame from a video'),
@@ -74,16 +72,15 @@ export const MachineLocal = z.strictObject({
     .nullable()
     .describe('the video frame shown in the PDF, made by the window when the video was first opened'),
   waveform: z
-    .strictObject({ parts: z.number().int().describe('number of values drawn from start to end') })
+    .strictObject({ parts: whole.describe('number of values drawn from start to end') })
     .nullable()
     .describe('the audio waveform shown in the PDF'),
   arrival: z
-    .strictObject({ name: z.string().nullable(), address: z.string().nullable() })
+    .strictObject({ name: maybeText, address: maybeText })
     .nullable()
     .describe('what another program stated about an image it passed on without a file; not checked'),
-  sameBytesAs: z.array(z.string()).describe('references of identical files in the case, at most 200'),
+  sameBytesAs: list(text).describe('references of identical files in the case, at most 200'),
 })
-export type MachineLocal = z.infer<typeof MachineLocal>
 
 export const Attestation = z
   .enum(['reading', 'refused'])
@@ -97,34 +94,28 @@ export const MachineOtherBytes = z
     firstReadAt: IsoInstant.nullable().describe(
       'when the version this export is about was first read; null = the current version was not read',
     ),
-    bytes: z
-      .array(
-        z.strictObject({
-          sha256: z.string(),
-          isRead: z
-            .boolean()
-            .describe('this version was added; false = only found when the file was compared with the hash of another'),
-          firstAt: IsoInstant.describe('when it was first read or, if never read, first found'),
-          lastAt: IsoInstant.describe('when it was last read or found'),
-        }),
-      )
-      .describe('in the order first seen, the newest 20'),
-    inAll: z.number().int().describe('total number'),
+    bytes: list(
+      z.strictObject({
+        sha256: text,
+        isRead: flag.describe(
+          'this version was added; false = only found when the file was compared with the hash of another',
+        ),
+        firstAt: IsoInstant.describe('when it was first read or, if never read, first found'),
+        lastAt: IsoInstant.describe('when it was last read or found'),
+      }),
+    ).describe('in the order first seen, the newest 20'),
+    inAll: whole.describe('total number'),
   })
   .nullable()
   .describe('other versions of the file recorded in the custody log, without the one in `changedSince`; null = none')
 
-export type MachineOtherBytes = z.infer<typeof MachineOtherBytes>
-
 export const MachineFile = z.strictObject({
-  sha256: z.string().nullable().describe('SHA-256 of the whole file as read from `path`; null = it could not be read'),
-  bytes: z.number().int().describe('size in bytes'),
-  format: z.string().nullable().describe('detected format: jpeg, png, mp4 …'),
-  width: z.number().int().nullable().describe('pixels as stored'),
-  height: z.number().int().nullable(),
-  orientation: z
-    .number()
-    .int()
+  sha256: maybeText.describe('SHA-256 of the whole file as read from `path`; null = it could not be read'),
+  bytes: whole.describe('size in bytes'),
+  format: maybeText.describe('detected format: jpeg, png, mp4 …'),
+  width: whole.nullable().describe('pixels as stored'),
+  height: whole.nullable(),
+  orientation: whole
     .nullable()
     .describe(
       'display rotation as an EXIF orientation; 1 = as stored; null = size in pixels unknown, see `width` (earlier versions wrote 1)',
@@ -132,8 +123,8 @@ export const MachineFile = z.strictObject({
   modifiedAt: IsoInstant.nullable().describe('file-system time'),
   readAt: IsoInstant.nullable().describe('when this version was read and hashed'),
   attested: Attestation,
-  intake: z.string().describe('inspected, skipped, unreadable or listed'),
-  reason: z.string().nullable().describe('why it was skipped or could not be read'),
+  intake: text.describe('inspected, skipped, unreadable or listed'),
+  reason: maybeText.describe('why it was skipped or could not be read'),
   local: MachineLocal,
   original: z
     .strictObject({
@@ -145,7 +136,7 @@ export const MachineFile = z.strictObject({
   changedSince: z
     .strictObject({
       lastSeenAt: IsoInstant.describe('when the version this export is about was last read'),
-      nowSha256: z.string().nullable().describe('null = not read since it was modified'),
+      nowSha256: maybeText.describe('null = not read since it was modified'),
       nowReadAt: IsoInstant.nullable(),
     })
     .nullable()
@@ -155,4 +146,3 @@ export const MachineFile = z.strictObject({
     'when the custody log first records the file, if its exhibit had been fully scanned without it before; null = not recorded',
   ),
 })
-export type MachineFile = z.infer<typeof MachineFile>

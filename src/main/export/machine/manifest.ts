@@ -1,70 +1,133 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { z } from 'zod'
 import type { UnsignedReason } from '../../../shared/model/signing.ts'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { ExportSigner } from '../../custody/signing.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
 import { beginWholeFile, type WrittenReport, writeWhole } from '../finalise/report-file.ts'
-import {
-  MANIFEST_FORMAT,
-  MANIFEST_NAME,
-  MANIFEST_VERSION,
-  type Manifest,
-  type ManifestFile,
-  type ManifestItem,
-  type ManifestSignature,
-  SIGNATURE_NAME,
-  SUMS_NAME,
-} from './manifest-schema.ts'
+import { Digest, IsoText, written } from './parts.ts'
 import type { MachineItem } from './schema.ts'
-import { sumLine } from './sums.ts'
+
+export const MANIFEST_FORMAT = 'touchstone-manifest'
+export const MANIFEST_VERSION = 2
+export const MANIFEST_NAME = 'manifest.json'
+export const SUMS_NAME = 'SHA256SUMS'
+export const SIGNATURE_NAME = 'SHA256SUMS.sig'
+/** The folder of the technical annex. */
+export const ANNEX_NAME = 'annex'
+
+export const ManifestFile = z.object({
+  path: z.string().min(1).max(4096).describe('relative to the folder of the manifest, separated by "/"'),
+  role: z
+    .enum(['report', 'data', 'table', 'page', 'annex', 'original'])
+    .describe(
+      'report = PDF or Word, data = JSON, table = CSV, page = HTML, annex = of the technical annex, original = copied evidence',
+    ),
+  bytes: z.int().nonnegative(),
+  sha256: Digest,
+  volume: z
+    .strictObject({ number: z.int().positive(), of: z.int().positive() })
+    .nullable()
+    .describe('"2 of 4"; null = a single volume'),
+  item: z.string().max(40).nullable().describe('reference of its item; null = several items'),
+})
+export type ManifestFile = z.infer<typeof ManifestFile>
+
+export const ManifestItem = z.object({
+  reference: z.string().max(40),
+  exhibit: z.string().max(40),
+  path: z.string().max(40_000).describe('path of the original, readable'),
+  pathBytes: z.base64().nullable().describe('the same in base64, where `path` is not exact'),
+  url: z.string().max(40_000).nullable(),
+  bytes: z.int().nullable(),
+  sha256: Digest.nullable().describe('SHA-256 of the original at intake; null = a link, or not read'),
+  problem: z.string().max(400).nullable().describe('why it is not in the export; null = it is'),
+})
+export type ManifestItem = z.infer<typeof ManifestItem>
+
+/** Whether the sums of an export are signed, and with which key; or why not. */
+const ManifestSignature = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('signed'), fingerprint: z.string().max(100), publicKey: z.string().max(1000) }),
+  z.object({ state: z.literal('unsigned'), reason: z.string().max(100) }),
+])
+type ManifestSignature = z.infer<typeof ManifestSignature>
+
+/** The contents of an export, and what is needed to verify it. Members of later versions are ignored. */
+export const Manifest = z.object({
+  format: z.literal(MANIFEST_FORMAT),
+  manifestVersion: z.literal(MANIFEST_VERSION),
+  made: z.object({
+    at: IsoText,
+    operator: z.string(),
+    appVersion: z.string(),
+    runtime: z.string(),
+    isDemo: z
+      .boolean()
+      .default(false)
+      .describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),
+  }),
+  case: z.object({ reference: z.string(), name: z.string() }),
+  custody: z
+    .object({ entries: z.int().positive(), head: Digest, at: IsoText })
+    .nullable()
+    .describe('the custody log when the export was made; null = it was empty'),
+  isSimulated: z.boolean(),
+  signature: ManifestSignature.describe(
+    'whether the sums are signed (OpenSSH, namespace touchstone-export), and with which key. Not evidence of origin by itself',
+  ),
+  files: z.array(ManifestFile).max(200_000),
+  items: z.array(ManifestItem).max(200_000),
+})
+export type Manifest = z.infer<typeof Manifest>
+const ManifestHead = Manifest.omit({ files: true, items: true })
 
 /** A file of the export as it was written. */
 export type ExportedFile = WrittenReport & Pick<ManifestFile, 'role' | 'volume' | 'item'>
 
-/** What a manifest takes from what the JSON says of an item. */
-type ItemFacts = Pick<MachineItem, 'reference' | 'path' | 'pathBytes' | 'url'> & {
-  exhibit: { reference: string }
-  file: Pick<ManifestItem, 'bytes' | 'sha256'> | null
-}
-
 /** What a manifest says of an item. */
-export const manifestItem = (item: ItemFacts, problem: string | null = null): ManifestItem => ({
-  reference: item.reference,
-  exhibit: item.exhibit.reference,
-  path: item.path,
-  pathBytes: item.pathBytes,
-  url: item.url,
-  bytes: item.file?.bytes ?? null,
-  sha256: item.file?.sha256 ?? null,
-  problem,
-})
+export const manifestItem = ({ file, ...item }: MachineItem): ManifestItem =>
+  written(ManifestItem, {
+    ...item,
+    exhibit: item.exhibit.reference,
+    bytes: file?.bytes ?? null,
+    sha256: file?.sha256 ?? null,
+    problem: null,
+  })
 
-export type ManifestFacts = {
+/** What it says of one whose facts could not be gathered. */
+export const failedItem = (line: EntryLine, problem: string): ManifestItem =>
+  written(ManifestItem, { ...line, exhibit: line.exhibit ?? '', path: '', pathBytes: null, problem })
+
+type ManifestFacts = {
   head: Pick<Manifest, 'made' | 'case' | 'custody'>
   items: readonly ManifestItem[]
   isSimulated: boolean
   signature: ManifestSignature
 }
 /** The members of a manifest, those of later versions too. */
-export type AsWritten = { files: readonly unknown[]; items: readonly unknown[] } & Record<string, unknown>
+type AsWritten = { files: readonly unknown[]; items: readonly unknown[] } & Record<string, unknown>
 
 /** Writes the manifest of files that lie in or below a folder. Throws what the system says of the disk. */
 export async function writeManifest(
   folder: string,
   files: readonly ExportedFile[],
-  facts: ManifestFacts,
+  { head, items, isSimulated, signature }: ManifestFacts,
   name = MANIFEST_NAME,
 ): Promise<WrittenReport> {
-  const listed = files.map(({ path, role, bytes, sha256, volume, item }) => ({
-    path: within(folder, path),
-    role,
-    bytes,
-    sha256,
-    volume,
-    item,
-  }))
-  return await writeLines(join(folder, name), manifestLines(listed, facts))
+  const manifest = {
+    ...written(ManifestHead, {
+      ...head,
+      format: MANIFEST_FORMAT,
+      manifestVersion: MANIFEST_VERSION,
+      isSimulated,
+      signature,
+    }),
+    files: files.map((file) => written(ManifestFile, { ...file, path: within(folder, file.path) })),
+    items,
+  }
+  return await writePieces(join(folder, name), manifestText(manifest))
 }
 
 /** Writes the sums of files that lie in or below a folder: of the manifest too. Throws what the system says of the disk. */
@@ -73,10 +136,8 @@ export async function writeSums(
   files: readonly Pick<WrittenReport, 'path' | 'sha256'>[],
   name = SUMS_NAME,
 ): Promise<WrittenReport> {
-  return await writeLines(
-    join(folder, name),
-    files.map(({ path, sha256 }) => sumLine(sha256, within(folder, path))),
-  )
+  const lines = files.map(({ path, sha256 }) => sumLine(sha256, within(folder, path)))
+  return await writePieces(join(folder, name), lines)
 }
 
 /** The path of a file within a folder, separated by "/". */
@@ -98,39 +159,16 @@ export async function writeSignature(
   return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath), 'touchstone-export'))
 }
 
-/** Lists of 100,000 files are written in slices: each ends a turn. */
-const SLICE = 200
-
-async function writeLines(path: string, lines: Iterable<string>): Promise<WrittenReport> {
+async function writePieces(path: string, pieces: Iterable<string>): Promise<WrittenReport> {
   const file = await beginWholeFile(path)
   try {
-    let slice: string[] = []
-    for (const line of lines) {
-      slice.push(line)
-      if (slice.length < SLICE) continue
-      await file.write(slice.join(''))
-      slice = []
-    }
-    await file.write(slice.join(''))
+    // Of 100,000 files it is written in parts of some hundred kilobytes, and each ends a turn.
+    for (const piece of pieces) await file.write(piece)
     return await file.finish()
   } catch (cause) {
     await file.abandon()
     throw cause
   }
-}
-
-function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): Generator<string> {
-  const { at, operator, appVersion, runtime, isDemo } = facts.head.made
-  const head = {
-    format: MANIFEST_FORMAT,
-    manifestVersion: MANIFEST_VERSION,
-    made: { at, operator, appVersion, runtime, isDemo },
-    case: facts.head.case,
-    custody: facts.head.custody,
-    isSimulated: facts.isSimulated,
-    signature: facts.signature,
-  }
-  yield* manifestText({ ...head, files, items: facts.items })
 }
 
 /** The text of a manifest with these members, as exports write it: one line for the head, for each file and for each item. */
@@ -145,4 +183,28 @@ export function* manifestText({ files, items, ...head }: AsWritten): Generator<s
 function* oneALine(values: readonly unknown[]): Generator<string> {
   for (const [index, value] of values.entries())
     yield `${index === 0 ? '' : ','}\n${unseenAsEscapes(JSON.stringify(value))}`
+}
+
+/**
+ * A line of SHA256SUMS as coreutils writes it, so that plain `sha256sum -c` finds the file: a name with a backslash, a
+ * line feed or a carriage return is escaped, and the line says so with a backslash before its digest.
+ * Source: GNU coreutils manual, "md5sum invocation" (9.4), read 2026-11-21.
+ */
+export function sumLine(sha256: string, path: string): string {
+  const escaped = path.replace(/[\\\n\r]/g, (char) => (char === '\\' ? '\\\\' : char === '\n' ? '\\n' : '\\r'))
+  // Read as text; a name must not begin like an option or a mode.
+  return `${escaped === path ? '' : '\\'}${sha256}  ${escaped}\n`
+}
+
+/** One line of SHA256SUMS read back; null = it is none. */
+export function readSumLine(line: string): { sha256: string; path: string } | null {
+  const match = /^(\\?)([0-9a-f]{64}) [ *](.+)$/s.exec(line)
+  const [, mark, sha256, path] = match ?? []
+  if (sha256 === undefined || path === undefined) return null
+  if (mark === '') return { sha256, path }
+  if (/\\(?![\\nr])/.test(path.replaceAll('\\\\', ''))) return null
+  return {
+    sha256,
+    path: path.replace(/\\([\\nr])/g, (_, char: string) => (char === '\\' ? '\\' : char === 'n' ? '\n' : '\r')),
+  }
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
+import { ReviewStatus } from '../../../shared/model/finding.ts'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { FACT_PARTS } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
-import { MachineFinding } from './finding-schema.ts'
 import { MachineFile } from './local-schema.ts'
-import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
-import { MachinePlate } from './plate-schema.ts'
+import { Base64, Digest, flag, IsoInstant, list, maybeText, Scale, text, whole } from './parts.ts'
 import {
   MachineAnalysis,
   MachineFactCheck,
@@ -23,27 +22,60 @@ import {
 export const SCHEMA_VERSION = 2
 export const FORMAT = 'touchstone-export'
 
+/** One revision of a finding, without the notes of the desk. */
+const MachineRevision = z.strictObject({
+  revision: whole.describe('1, 2, … of its item'),
+  isWithdrawn: flag,
+  about: z
+    .strictObject({ sha256: Digest.nullable(), url: maybeText })
+    .describe('version of the item it was made about; both null = the item was never read'),
+  proposition: text,
+  alternative: text,
+  conclusion: maybeText.describe('one word of `ladder`; null = no conclusion'),
+  ladder: list(text).nullable().describe('the conclusion scale in use when it was made'),
+  grounds: text,
+  reason: text.describe('why the conclusion was changed or withdrawn; empty = not given'),
+  author: text,
+  at: IsoInstant,
+  textSha256: Digest.describe(
+    'SHA-256 of the JSON array [proposition, alternative, grounds] in UTF-8, as recorded in the custody entry',
+  ),
+})
+
+/** The current finding as printed; the desk’s notes only where somebody chose them. */
+const MachineCurrent = MachineRevision.extend({
+  notes: maybeText.describe('notes of the desk; empty = none; null = not chosen for the report'),
+})
+
+const MachineFinding = z.strictObject({
+  current: MachineCurrent.nullable().describe('the current finding; null = none'),
+  isOfOtherBytes: flag.describe('it was made about another version of the file than this export'),
+  later: whole.describe('later revisions, where the export is about an earlier version of the file; else 0'),
+  history: list(MachineRevision).describe('every revision, newest first, at most 100'),
+  revisions: whole.describe('total number'),
+  status: ReviewStatus.nullable().describe('reviewed or second_look; null = not set'),
+  tags: list(text),
+})
+
 export const MachineItem = z.strictObject({
-  reference: z.string().describe('ITEM-0007, unique in the case and never reused'),
+  reference: text.describe('ITEM-0007, unique in the case and never reused'),
   exhibit: z.strictObject({
-    reference: z.string(),
-    name: z.string(),
-    kind: z.string().describe('folder, file or links'),
-    path: z.string().nullable().describe('path at intake, readable; null = a list of links'),
+    reference: text,
+    name: text,
+    kind: text.describe('folder, file or links'),
+    path: maybeText.describe('path at intake, readable; null = a list of links'),
     addedAt: IsoInstant,
-    isReadOnlyMount: z.boolean().nullable().describe('how the volume was mounted at intake; null = unknown'),
+    isReadOnlyMount: flag.nullable().describe('how the volume was mounted at intake; null = unknown'),
   }),
-  name: z.string().describe('readable; bytes that are not UTF-8, and control characters, appear as \\xHH'),
+  name: text.describe('readable; bytes that are not UTF-8, and control characters, appear as \\xHH'),
   nameBytes: Base64.describe('the name in base64 where `name` is not exact; else null'),
-  path: z.string().describe('full path, readable; for a link, its exact URL'),
+  path: text.describe('full path, readable; for a link, its exact URL'),
   pathBytes: Base64.describe('the path in base64 where `path` is not exact; else null'),
-  kind: z.string().nullable().describe('image, audio, video, document, other or link; null = not read'),
-  url: z.string().nullable().describe('the exact URL of a link; null = a file'),
-  status: z
-    .string()
-    .describe(
-      'status in image forensics, see the list below; that of another service where nothing was sent to the one in use',
-    ),
+  kind: maybeText.describe('image, audio, video, document, other or link; null = not read'),
+  url: maybeText.describe('the exact URL of a link; null = a file'),
+  status: text.describe(
+    'status in image forensics, see the list below; that of another service where nothing was sent to the one in use',
+  ),
   file: MachineFile.nullable().describe('null = a link'),
   link: MachineLink.nullable().describe('null = a file'),
   service: z.strictObject({
@@ -51,61 +83,47 @@ export const MachineItem = z.strictObject({
     answerErasedAt: IsoInstant.nullable().describe(
       'when a reply about this file or link was erased; null = none was, or a result is stored',
     ),
-    others: z.array(MachineOtherAnalysis).describe('all other stored results, newest first; never averaged'),
-    requests: z
-      .array(MachineRequest)
-      .describe('for a file: those of `requests` that belong to its current check at the service in use, oldest first'),
+    others: list(MachineOtherAnalysis).describe('all other stored results, newest first; never averaged'),
+    requests: list(MachineRequest).describe(
+      'for a file: those of `requests` that belong to its current check at the service in use, oldest first',
+    ),
   }),
-  requests: z
-    .array(MachineItemRequest)
-    .describe(
-      'every request about it, to any service, from any account, of any run and kind, oldest first, at most the newest 200; without those that `altered` refers to',
-    ),
-  requestsInAll: z
-    .number()
-    .int()
-    .describe(
-      'total number, including those beyond the 200 and those of a part left out, without those that `altered` refers to',
-    ),
-  otherRequests: z
-    .array(
-      z.strictObject({
-        sha256: Digest.describe('of that version'),
-        requests: z.array(MachineItemRequest).describe('oldest first, at most the newest 200'),
-        requestsInAll: z.number().int().describe('total number, including those beyond the 200 and those left out'),
-      }),
-    )
-    .describe('the same for other versions of its file that were added, if there are any requests about them'),
-  factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
-  factChecksInAll: z.number().int().describe('total number, including those beyond the 20 and those left out'),
-  refusedReadings: z
-    .array(MachineRefusal)
-    .describe(
-      'results left out of the export because a stored row behind them does not match the custody log. A fact check whose check, request or job does not match is left out completely',
-    ),
-  notHeld: z
-    .array(MachineRow)
-    .describe('every stored row about it that does not match the custody log; its contents are left out'),
-  doesNotFit: z
-    .array(
-      z.strictObject({
-        kind: z.enum(MISFIT_KINDS),
-        text: z.string().describe('both sides, as the PDF states them'),
-        sources: z.string().describe('where each side stands'),
-      }),
-    )
-    .describe(
-      'what does not fit together: the file against its name, against itself, against the service’s statements, and the service against itself. Nothing is decided about which side is right',
-    ),
+  requests: list(MachineItemRequest).describe(
+    'every request about it, to any service, from any account, of any run and kind, oldest first, at most the newest 200; without those that `altered` refers to',
+  ),
+  requestsInAll: whole.describe(
+    'total number, including those beyond the 200 and those of a part left out, without those that `altered` refers to',
+  ),
+  otherRequests: list(
+    z.strictObject({
+      sha256: Digest.describe('of that version'),
+      requests: list(MachineItemRequest).describe('oldest first, at most the newest 200'),
+      requestsInAll: whole.describe('total number, including those beyond the 200 and those left out'),
+    }),
+  ).describe('the same for other versions of its file that were added, if there are any requests about them'),
+  factChecks: list(MachineFactCheck).describe('newest first, at most 20'),
+  factChecksInAll: whole.describe('total number, including those beyond the 20 and those left out'),
+  refusedReadings: list(MachineRefusal).describe(
+    'results left out of the export because a stored row behind them does not match the custody log. A fact check whose check, request or job does not match is left out completely',
+  ),
+  notHeld: list(MachineRow).describe(
+    'every stored row about it that does not match the custody log; its contents are left out',
+  ),
+  doesNotFit: list(
+    z.strictObject({
+      kind: z.enum(MISFIT_KINDS),
+      text: text.describe('both sides, as the PDF states them'),
+      sources: text.describe('where each side stands'),
+    }),
+  ).describe(
+    'what does not fit together: the file against its name, against itself, against the service’s statements, and the service against itself. Nothing is decided about which side is right',
+  ),
   finding: MachineFinding.nullable().describe('finding, status and tags set by people; null = never any'),
   redaction: z
     .strictObject({
-      regions: z
-        .number()
-        .int()
-        .describe('number of regions a person drew; solid black in the PDF, the file is not touched'),
+      regions: whole.describe('number of regions a person drew; solid black in the PDF, the file is not touched'),
+      setBy: text,
       setAt: IsoInstant,
-      setBy: z.string(),
       printedSha256: Digest.describe(
         'SHA-256 of the image as printed, with the regions blacked out; it identifies the printed image and does not show that it is that of the file',
       ),
@@ -115,16 +133,14 @@ export const MachineItem = z.strictObject({
       'redaction of the printed image, for a link of that of its attached file; null = none, or no image is printed',
     ),
   withheld: z
-    .strictObject({ setAt: IsoInstant, setBy: z.string() })
+    .strictObject({ setBy: text, setAt: IsoInstant })
     .nullable()
     .describe(
       'who marked regions for redaction on another version of the file (or of an identical file; for a link, of its attached file), and when. None were marked on the version this export is about, so the image is not printed until somebody decides. null = not withheld, or images were left out',
     ),
-  altered: z
-    .array(z.enum(ALTERED_PARTS))
-    .describe(
-      'what is stored, does not match the custody log, and is left out: finding = the finding with its history; marks = status and tags; redaction = the redaction, and then the image is not printed; requests = requests about it or about other versions of its file, and then other statements about sending leave them out',
-    ),
+  altered: list(z.enum(ALTERED_PARTS)).describe(
+    'what is stored, does not match the custody log, and is left out: finding = the finding with its history; marks = status and tags; redaction = the redaction, and then the image is not printed; requests = requests about it or about other versions of its file, and then other statements about sending leave them out',
+  ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe(
@@ -133,29 +149,29 @@ export const MachineItem = z.strictObject({
   viewingCopy: CopyState.nullable().describe(
     'how the preview behind its image, frame or waveform in the PDF (for a link: that of its attached file) compares with the SHA-256 that the custody log recorded when it was made: entered = same; drawn_anew = the stored one differed, and this one was drawn from the original for the report; not_entered = not recorded in the log, so unverified; different = the stored one differs, and is not printed; null = there is none, it is `withheld` or `altered`, or images were left out',
   ),
-  isSimulated: z.boolean().describe('contains something from a simulated service'),
+  isSimulated: flag.describe('contains something from a simulated service'),
 })
 export type MachineItem = z.infer<typeof MachineItem>
 
-export const MachineCustody = z
+const MachineCustody = z
   .strictObject({
-    entries: z.number().int().describe('number of entries of the custody log'),
+    entries: whole.describe('number of entries of the custody log'),
     head: Digest.describe('hash of the newest entry'),
     at: IsoInstant,
   })
   .nullable()
   .describe('the custody log when the export was made; null = empty')
 
-const Given = z.string().nullable().describe('as entered by a person; null = not entered, or its part was left out')
+const Given = maybeText.describe('as entered by a person; null = not entered, or its part was left out')
 const OfDesk = Given.describe(
   'as entered by a person for the case, or else for all reports of the desk; null = not entered, or its part was left out',
 )
 
 export const MachineReport = z.strictObject({
-  number: z.number().int().describe('from 1 in each case, never reused'),
-  version: z.number().int(),
+  number: whole.describe('from 1 in each case, never reused'),
+  version: whole,
   supersedes: z
-    .strictObject({ version: z.number().int(), madeAt: IsoInstant })
+    .strictObject({ version: whole, madeAt: IsoInstant })
     .nullable()
     .describe('the previous version of this report; null = none'),
   ownReference: Given.describe(
@@ -184,22 +200,18 @@ export const MachineReport = z.strictObject({
     'what the examiner knew beforehand, as entered by a person; null = not entered, or its part was left out',
   ),
   conclusion: Given,
-  altered: z
-    .array(WrittenText)
-    .describe(
-      'texts about the report or its case that are left out because they do not match the custody log; caseName = the name in `case` is empty',
-    ),
-  notHeld: z
-    .array(MachineRow)
-    .describe('every stored row of the case, or of the library as a whole, that does not match the custody log'),
-  missingItems: z
-    .array(z.strictObject({ from: z.string(), to: z.string() }))
+  altered: list(WrittenText).describe(
+    'texts about the report or its case that are left out because they do not match the custody log; caseName = the name in `case` is empty',
+  ),
+  notHeld: list(MachineRow).describe(
+    'every stored row of the case, or of the library as a whole, that does not match the custody log',
+  ),
+  missingItems: list(z.strictObject({ from: text, to: text }))
     .nullable()
     .describe(
       'first and last reference of each range of references that were assigned and not erased, but have no item in the case; null = not checked, because the report does not cover all items of the case',
     ),
-  erasedItems: z
-    .array(z.strictObject({ from: z.string(), to: z.string(), entry: z.int().positive() }))
+  erasedItems: list(z.strictObject({ from: text, to: text, entry: whole.positive() }))
     .nullable()
     .describe(
       'first and last reference of each range of items erased from the case, and the number of the custody entry that records it; null as for missingItems',
@@ -212,57 +224,79 @@ export const MachineHead = z.strictObject({
   schemaVersion: z.literal(SCHEMA_VERSION),
   made: z.strictObject({
     at: IsoInstant,
-    zone: z.string().describe('IANA zone of the desk'),
-    operator: z.string(),
-    appVersion: z.string(),
-    runtime: z.string(),
-    isDemo: z
-      .boolean()
-      .describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),
+    zone: text.describe('IANA zone of the desk'),
+    operator: text,
+    appVersion: text,
+    runtime: text,
+    isDemo: flag.describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),
   }),
-  case: z.strictObject({ reference: z.string(), name: z.string() }),
+  case: z.strictObject({ reference: text, name: text }),
   report: MachineReport.nullable().describe('null = not a report of a case or a selection'),
   custody: MachineCustody,
   custodyWalk: z
     .strictObject({
       state: z.enum(['whole', 'broken']),
-      brokenAt: z.number().int().nullable().describe('number of the first faulty entry; null = none'),
+      brokenAt: whole.nullable().describe('number of the first faulty entry; null = none'),
     })
     .nullable()
     .describe(
       'the custody log as verified for this export, from its first entry to `custody`: whole = number, hash and link to the previous entry are correct for each entry; broken = not for one of them, so the log does not support what the export takes from it; null = not verified; absent = made by a version that did not verify it',
     ),
-  leftOut: z
-    .array(z.enum(FACT_PARTS))
-    .describe(
-      'parts a person left out of the report; their members are empty here, except what the local observation of an item names anyway',
-    ),
-  scales: z.record(Scale, z.string()).describe('meaning of each scale'),
+  leftOut: list(z.enum(FACT_PARTS)).describe(
+    'parts a person left out of the report; their members are empty here, except what the local observation of an item names anyway',
+  ),
+  scales: z.record(Scale, text).describe('meaning of each scale'),
 })
 export type MachineHead = z.infer<typeof MachineHead>
 
 /** An item whose facts could not be gathered; listed in its place in the PDF and at the end of the JSON. */
 export const MachineFailure = z.strictObject({
-  reference: z.string(),
-  name: z.string(),
-  reason: z.string().describe('gone, failed, too_slow, or altered (what is stored does not match the custody log)'),
+  reference: text,
+  name: text,
+  reason: text.describe('gone, failed, too_slow, or altered (what is stored does not match the custody log)'),
 })
 export type MachineFailure = z.infer<typeof MachineFailure>
 
+const Side = z
+  .strictObject({
+    reference: text,
+    sha256: Digest.nullable().describe('of the whole file; null = a link, or not read'),
+  })
+  .nullable()
+  .describe('null = its facts could not be gathered, see `failed`')
+
+/** Two items that a person compared, and what differs. */
+export const MachinePlate = z.strictObject({
+  a: Side,
+  b: Side,
+  differing: list(
+    z.strictObject({
+      heading: text.describe('heading of the field; for a tag, its metadata block'),
+      field: text,
+      a: text,
+      b: text,
+    }),
+  )
+    .nullable()
+    .describe(
+      'every field known to differ, except hashes, with both values as the PDF words them (it prints the first 60 fields and the first 300 characters of each value). A missing value is replaced by the reason. Left out: fields of parts left out of the report, and raw GPS tags whose difference is shown as location, altitude or direction. null = the facts of one of the two could not be gathered',
+    ),
+})
+export type MachinePlate = z.infer<typeof MachinePlate>
+
 /** The whole document. Items stand one a line, so that a reader may take them line by line. */
 export const MachineExport = MachineHead.extend({
-  items: z.array(MachineItem),
-  failed: z.array(MachineFailure).describe('items whose facts could not be gathered'),
-  itemCount: z.number().int().describe('number of `items`'),
-  isSimulated: z.boolean().describe('an item contains something from a simulated service'),
+  items: list(MachineItem),
+  failed: list(MachineFailure).describe('items whose facts could not be gathered'),
+  itemCount: whole.describe('number of `items`'),
+  isSimulated: flag.describe('an item contains something from a simulated service'),
   enteredMeanwhile: z
-    .strictObject({ count: z.number().int(), from: z.number().int(), to: z.number().int() })
+    .strictObject({ count: whole, from: whole, to: whole })
     .nullable()
     .describe(
       'numbers of the first and last custody entry about the case that were added after `custody`, while the export was made; some items may reflect them; null = none',
     ),
-  plates: z
-    .array(MachinePlate)
+  plates: list(MachinePlate)
     .nullable()
     .describe(
       'pairs of items that a person compared, in order; null = their part was left out of the report, or this is not the last volume, which contains them; absent = made by a version that did not export them',

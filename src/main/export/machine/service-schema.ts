@@ -1,261 +1,245 @@
 import { z } from 'zod'
-import { UnparsedMember } from '../../../shared/model/analysis.ts'
+import {
+  DeepAnalysis,
+  FaceAnalysis,
+  ImageResult,
+  ServiceMetadataFinding,
+  UnparsedMember,
+} from '../../../shared/model/analysis.ts'
+import { Face } from '../../../shared/model/face.ts'
+import { Claim, FoundPage, FoundSource, Turn } from '../../../shared/model/fact-check.ts'
 import { RowFault } from '../../../shared/model/not-held.ts'
 import { Attestation, MachineOtherBytes } from './local-schema.ts'
-import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
+import { Digest, flag, IsoInstant, list, MaybeInstant, maybeText, score, text, whole } from './parts.ts'
 
 /* What the service sent, and what supports it. */
 
-const sent = z.string().nullable()
-const attachedBy = sent.describe(
+const attachedBy = maybeText.describe(
   'who attached the reply, which was obtained in another way; null = received from the service',
 )
 
-export const MachineFace = z.strictObject({
+const MachineFace = Face.extend({
   x: z.number().nullable().describe('as received, without a unit; see `facesRead`'),
-  y: z.number().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  confidence: Score,
-  deepfakeScore: Score,
-})
+  confidence: score('face_certainty'),
+  deepfakeScore: score('face_deepfake'),
+}).strict()
 
-export const MachineImage = z.strictObject({
-  at: z.string().describe('path in the reply: images[0]'),
-  id: sent,
-  fileName: sent.describe('name as repeated by the service; Touchstone sends neutral names'),
-  verdict: sent.describe('the service’s own word, as received'),
-  confidence: Score,
-  isManipulated: z.boolean().nullable(),
-  creditsUsed: z.number().nullable(),
-  processingTimeMs: z.number().nullable(),
-  errorMessage: sent,
-  createdAt: sent.describe('the service’s time, as received'),
-  deepfakeScore: Score,
-  generators: z.array(z.strictObject({ name: z.string(), score: Score })).nullable(),
-  deepAnalysis: z
-    .strictObject({
-      agreement: sent,
-      confidence: sent.describe('a word, not a number'),
-      keyIndicators: z.array(z.string()).nullable(),
-      detailedReasoning: sent,
-      visualPatterns: z.array(z.string()).nullable(),
-      recommendations: z.array(z.string()).nullable(),
-      metadataFindings: z.array(z.strictObject({ kind: z.string(), value: sent, significance: sent })).nullable(),
-    })
+const MachineImage = ImageResult.extend({
+  at: text.describe('path in the reply: images[0]'),
+  fileName: maybeText.describe('name as repeated by the service; Touchstone sends neutral names'),
+  verdict: maybeText.describe('the service’s own word, as received'),
+  confidence: score('certainty_0_1'),
+  createdAt: maybeText.describe('the service’s time, as received'),
+  deepfakeScore: score('deepfake_0_1'),
+  generators: list(z.strictObject({ name: text, score: score('generator') })).nullable(),
+  deepAnalysis: DeepAnalysis.extend({
+    confidence: maybeText.describe('a word, not a number'),
+    metadataFindings: list(ServiceMetadataFinding.strict()).nullable(),
+  })
+    .strict()
     .nullable(),
-  faceAnalysis: z
-    .strictObject({
-      stage: sent,
-      fullImageScore: Score,
-      decidingFace: MachineFace.nullable(),
-      faces: z.array(MachineFace).nullable(),
-    })
+  faceAnalysis: FaceAnalysis.extend({
+    fullImageScore: score('face_whole'),
+    decidingFace: MachineFace.nullable(),
+    faces: list(MachineFace).nullable(),
+  })
+    .strict()
     .nullable(),
-})
-export type MachineImage = z.infer<typeof MachineImage>
+}).strict()
 
 export const MachineAnalysis = z.strictObject({
   receivedAt: IsoInstant.describe('when this computer received the reply, or a person attached it'),
-  serviceOrigin: z.string().describe('scheme and host of the service'),
-  run: z.number().int(),
-  isCurrent: z.boolean().describe('from the service and account in use when the export was made'),
-  isSimulated: z.boolean().describe('from a simulated service: not a real result'),
+  serviceOrigin: text.describe('scheme and host of the service'),
+  run: whole,
+  isCurrent: flag.describe('from the service and account in use when the export was made'),
+  isSimulated: flag.describe('from a simulated service: not a real result'),
   attachedBy,
-  appVersion: z.string().describe('version of Touchstone that received it'),
+  appVersion: text.describe('version of Touchstone that received it'),
   reply: z
     .strictObject({
       sha256: Digest,
-      bytes: z.number().int(),
-      isTokenRemoved: z
-        .boolean()
-        .describe('the reply repeated the access token, which was removed before it was stored'),
+      bytes: whole,
+      isTokenRemoved: flag.describe('the reply repeated the access token, which was removed before it was stored'),
     })
     .describe('the raw reply'),
   totalCreditsUsed: z.number().nullable(),
   totalProcessingTimeMs: z.number().nullable(),
-  isSuccessful: z.boolean().nullable(),
-  errorMessage: sent,
-  hasDetailedReport: z.boolean().nullable(),
-  images: z.array(MachineImage).describe('for a file: the entry about it; for a link: every entry of the reply'),
+  isSuccessful: flag.nullable(),
+  errorMessage: maybeText,
+  hasDetailedReport: flag.nullable(),
+  images: list(MachineImage).describe('for a file: the entry about it; for a link: every entry of the reply'),
   facesRead: z
-    .strictObject({ unit: z.string(), frame: z.string(), basis: z.string() })
+    .strictObject({ unit: text, frame: text, basis: text })
     .nullable()
     .describe('how the box coordinates were interpreted for the images in the PDF'),
-  unread: z
-    .array(UnparsedMember.strict())
-    .describe('members that this version does not know, or in another form, as JSON'),
-  notes: z.array(z.string()).describe('codes of warnings about the reply as a whole'),
+  unread: list(UnparsedMember.strict()).describe(
+    'members that this version does not know, or in another form, as JSON',
+  ),
+  notes: list(text).describe('codes of warnings about the reply as a whole'),
 })
-export type MachineAnalysis = z.infer<typeof MachineAnalysis>
 
 export const MachineOtherAnalysis = z.strictObject({
   receivedAt: IsoInstant,
-  serviceOrigin: z.string(),
-  run: z.number().int(),
-  isSimulated: z.boolean(),
+  serviceOrigin: text,
+  run: whole,
+  isSimulated: flag,
   attachedBy,
-  verdict: sent,
-  confidence: Score,
+  verdict: maybeText,
+  confidence: score('certainty_0_1'),
   replySha256: Digest,
 })
-export type MachineOtherAnalysis = z.infer<typeof MachineOtherAnalysis>
 
 /** A result left out of an export: a row behind it does not match the custody log. */
 export const MachineRefusal = z.strictObject({
   what: z.enum(['analysis', 'fact_check']),
-  run: z.number().int(),
-  serviceOrigin: z.string(),
+  run: whole,
+  serviceOrigin: text,
   receivedAt: MaybeInstant.describe('as stored'),
   replySha256: Digest.nullable().describe('as stored with the reply'),
-  isSimulated: z.boolean().describe('stored as a result of a simulated service'),
-  why: z
-    .array(
-      z.strictObject({
-        table: z.string().describe('kind of row, see `notHeld`'),
-        state: RowFault,
-        entry: z.number().int().nullable(),
-      }),
-    )
-    .describe('the rows behind it that do not match the custody log'),
+  isSimulated: flag.describe('stored as a result of a simulated service'),
+  why: list(
+    z.strictObject({
+      table: text.describe('kind of row, see `notHeld`'),
+      state: RowFault,
+      entry: whole.nullable(),
+    }),
+  ).describe('the rows behind it that do not match the custody log'),
 })
-export type MachineRefusal = z.infer<typeof MachineRefusal>
 
 /** A stored row that does not match the custody log. */
 export const MachineRow = z.strictObject({
-  table: z.string().describe('table of the library; "schema" = the schema of the database itself'),
-  reference: z.string().describe('for example "CASE-2026-001 ITEM-0007"'),
+  table: text.describe('table of the library; "schema" = the schema of the database itself'),
+  reference: text.describe('for example "CASE-2026-001 ITEM-0007"'),
   state: RowFault.describe(
     'differs = does not match its newest seal; missing = no longer there; back = there although the log says it was deleted; edited = changed without an entry; unsealed = no entry records it; set_back = its stored seals do not match the log',
   ),
-  entry: z
-    .number()
-    .int()
+  entry: whole
     .nullable()
     .describe('number of the entry with its newest seal, or of the one before the change was found'),
 })
-export type MachineRow = z.infer<typeof MachineRow>
 
 export const MachineRequest = z.strictObject({
-  number: z.number().int(),
+  number: whole,
   startedAt: IsoInstant,
-  outcome: sent.describe('not_sent, not_complete, refused, success, unknown; null = in progress'),
-  decision: sent.describe('a person’s decision about an unknown charge'),
-  sentBytes: z.number().int(),
-  bodyBytes: z.number().int(),
-  sentSha256: sent.describe(
+  outcome: maybeText.describe('not_sent, not_complete, refused, success, unknown; null = in progress'),
+  decision: maybeText.describe('a person’s decision about an unknown charge'),
+  sentBytes: whole,
+  bodyBytes: whole,
+  sentSha256: maybeText.describe(
     'SHA-256 of the file as read for the request, without the form around it; for a link, of the whole request body. Computed before the last bytes were sent; null = they never were',
   ),
-  httpStatus: z.number().int().nullable(),
-  requestId: sent,
+  httpStatus: whole.nullable(),
+  requestId: maybeText,
 })
-export type MachineRequest = z.infer<typeof MachineRequest>
 
 const MachineKeptReply = z.strictObject({
   sha256: Digest,
-  bytes: z.number().int(),
+  bytes: whole,
   receivedAt: IsoInstant.describe('for an attached reply: when it was attached'),
-  isWhole: z.boolean().describe('false = the reply was cut off'),
-  isSimulated: z.boolean(),
-  attachedBy: sent.describe(
+  isWhole: flag.describe('false = the reply was cut off'),
+  isSimulated: flag,
+  attachedBy: maybeText.describe(
     'who attached it, after obtaining it from the provider in another way; null = received over the network',
   ),
 })
 
 /** How a request ended, and what is stored of it. */
 const ended = {
-  reason: sent.describe('why it ended, as a code'),
-  serviceMessage: sent.describe('in the service’s words'),
-  replies: z.array(MachineKeptReply).describe('the stored replies, with or without a result'),
+  reason: maybeText.describe('why it ended, as a code'),
+  serviceMessage: maybeText.describe('in the service’s words'),
+  replies: list(MachineKeptReply).describe('the stored replies, with or without a result'),
 }
 
 /** A request about a file or an address, whichever service it went to. */
 export const MachineItemRequest = MachineRequest.extend({
+  serviceOrigin: text.describe('scheme and host of the service it was sent to'),
+  kind: text.describe('image_forensics or fact_check'),
+  run: whole,
   ...ended,
-  serviceOrigin: z.string().describe('scheme and host of the service it was sent to'),
-  kind: z.string().describe('image_forensics or fact_check'),
-  run: z.number().int(),
   sentFrom: z
     .enum(['this', 'one_of_same', 'another'])
     .nullable()
     .describe(
       'which file was read for it: this = the item’s own (identical files were added later); one_of_same = the item’s own or an identical file; it is unknown which; another = an identical file (the item’s own had not been added yet and was not sent); null = no file, or not read to its end',
     ),
-  isOfOtherCase: z
-    .boolean()
-    .describe(
-      'sent for an identical file in another case of the library: its custody entries belong to that case, and are not in custody extracts of this one',
-    ),
+  isOfOtherCase: flag.describe(
+    'sent for an identical file in another case of the library: its custody entries belong to that case, and are not in custody extracts of this one',
+  ),
   brought: z
     .enum(['analysis', 'fact_check'])
     .nullable()
     .describe('what it led to: service.analysis, or one of factChecks, even if left out; null = neither'),
 })
-export type MachineItemRequest = z.infer<typeof MachineItemRequest>
 
-export const MachineLinkRequest = MachineRequest.extend({
-  kind: z.string().describe('image_forensics or fact_check'),
-  run: z.number().int(),
-  operator: sent,
-  bodySha256: sent.describe('SHA-256 of the whole request body'),
+const MachineLinkRequest = MachineRequest.extend({
+  kind: text.describe('image_forensics or fact_check'),
+  run: whole,
+  operator: maybeText,
+  bodySha256: maybeText.describe('SHA-256 of the whole request body'),
   ...ended,
 })
-export type MachineLinkRequest = z.infer<typeof MachineLinkRequest>
 
 export const MachineLink = z.strictObject({
-  networkUrl: sent.describe('the URL as resolved for the network; null = exactly the same'),
+  networkUrl: maybeText.describe('the URL as resolved for the network; null = exactly the same'),
   addedAt: IsoInstant,
-  listSha256: sent.describe('SHA-256 of the list it was in; null = entered by hand'),
-  requests: z.array(MachineLinkRequest).describe('oldest first, at most 200'),
-  requestsInAll: z.number().int(),
-  answersOfOtherCases: z
-    .array(MachineOtherAnalysis)
-    .describe('results in other cases of the library; never this item’s result'),
+  listSha256: maybeText.describe('SHA-256 of the list it was in; null = entered by hand'),
+  requests: list(MachineLinkRequest).describe('oldest first, at most 200'),
+  requestsInAll: whole,
+  answersOfOtherCases: list(MachineOtherAnalysis).describe(
+    'results in other cases of the library; never this item’s result',
+  ),
   file: z
     .strictObject({
-      reference: sent,
-      name: z.string(),
-      path: sent,
-      sha256: sent,
-      bytes: z.number().int().nullable(),
-      format: sent,
+      reference: maybeText,
+      name: text,
+      path: maybeText,
+      sha256: maybeText,
+      bytes: whole.nullable(),
+      format: maybeText,
       attested: Attestation,
       attachedAt: IsoInstant,
-      attachedBy: z.string(),
-      original: z.strictObject({ state: z.string(), at: IsoInstant }).nullable(),
+      attachedBy: text,
+      original: z.strictObject({ state: text, at: IsoInstant }).nullable(),
       otherBytes: MachineOtherBytes,
     })
     .nullable()
     .describe('the file a person saved and attached. It is unknown whether the service fetched an identical one'),
 })
-export type MachineLink = z.infer<typeof MachineLink>
 
-export const MachineClaim = z.strictObject({
-  text: sent,
-  quote: sent,
-  verdict: sent.describe('the service’s own word'),
-  confidence: Score,
-  speaker: sent,
-  startSeconds: z.number().nullable(),
-  explanation: sent,
-  sources: z.array(z.string()),
+const MachineResult = z.strictObject({
+  summary: maybeText.describe('the PDF prints the first 4,000 characters'),
+  claims: list(
+    Claim.omit({ at: true })
+      .extend({ verdict: maybeText.describe('the service’s own word'), confidence: score('claim_certainty') })
+      .strict(),
+  )
+    .nullable()
+    .describe('the PDF prints the first 50'),
+  sources: list(
+    FoundSource.omit({ at: true })
+      .extend({ pages: list(FoundPage.omit({ at: true }).strict()) })
+      .strict(),
+  )
+    .nullable()
+    .describe('the PDF prints the first 200 pages by first-seen date'),
+  transcript: z.strictObject({ language: maybeText, turns: list(Turn.omit({ at: true }).strict()) }).nullable(),
 })
 
 export const MachineFactCheck = z.strictObject({
-  jobId: z.string(),
-  state: z.string().describe('watching, completed, failed, cancelled, lost, stalled or left'),
-  status: sent.describe('the service’s own word in the last reply'),
-  errorMessage: sent,
-  contradictedBy: sent.describe('a different end that a later reply named'),
-  modality: z.string(),
-  run: z.number().int(),
-  context: sent.describe(
+  jobId: text,
+  state: text.describe('watching, completed, failed, cancelled, lost, stalled or left'),
+  status: maybeText.describe('the service’s own word in the last reply'),
+  errorMessage: maybeText,
+  contradictedBy: maybeText.describe('a different end that a later reply named'),
+  modality: text,
+  run: whole,
+  sentName: maybeText,
+  serviceOrigin: text,
+  context: maybeText.describe(
     'text sent along; empty = none; null = there is some, but it belongs to a check in another case',
   ),
-  sentName: sent,
-  serviceOrigin: z.string(),
-  isCurrent: z.boolean(),
-  isSimulated: z.boolean(),
+  isCurrent: flag,
+  isSimulated: flag,
   submittedAt: IsoInstant,
   endedAt: MaybeInstant,
   answeredAt: MaybeInstant.describe(
@@ -264,40 +248,8 @@ export const MachineFactCheck = z.strictObject({
   creditsReserved: z.number().nullable(),
   creditsUsed: z.number().nullable(),
   answer: z
-    .strictObject({ receivedAt: MaybeInstant, sha256: Digest, bytes: z.number().int() })
+    .strictObject({ receivedAt: MaybeInstant, sha256: Digest, bytes: whole })
     .nullable()
     .describe('the final reply; null = none yet'),
-  result: z
-    .strictObject({
-      summary: sent.describe('the PDF prints the first 4,000 characters'),
-      claims: z.array(MachineClaim).nullable().describe('the PDF prints the first 50'),
-      sources: z
-        .array(
-          z.strictObject({
-            domain: sent,
-            tier: sent,
-            isEarliestSeen: z.boolean().nullable(),
-            pages: z.array(
-              z.strictObject({ url: sent, title: sent, firstSeenAt: sent, matchType: sent, relevance: sent }),
-            ),
-          }),
-        )
-        .nullable()
-        .describe('the PDF prints the first 200 pages by first-seen date'),
-      transcript: z
-        .strictObject({
-          language: sent,
-          turns: z.array(
-            z.strictObject({
-              speaker: sent,
-              startSeconds: z.number().nullable(),
-              endSeconds: z.number().nullable(),
-              text: z.string(),
-            }),
-          ),
-        })
-        .nullable(),
-    })
-    .nullable(),
+  result: MachineResult.nullable(),
 })
-export type MachineFactCheck = z.infer<typeof MachineFactCheck>

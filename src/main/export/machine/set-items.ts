@@ -1,19 +1,19 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
-import { leftOut } from '../../../shared/model/report-options.ts'
-import type { EntryRange } from '../../custody/log/audit.ts'
+import { leftOut, PRINTED_IN, ReportFields, type ReportPart } from '../../../shared/model/report-options.ts'
+import { fieldWords, groupHeading, reportTexts } from '../../../shared/words/difference.ts'
 import { createKeptPlates } from '../facts/kept-plates.ts'
+import { plateRows } from '../facts/plate-rows.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
 import type { SetHead } from '../facts/set-head.ts'
+import type { Plate } from '../print/plate-section.tsx'
 import { headJson, itemJson } from './item-json.ts'
 import { withoutParts } from './left-out.ts'
-import { jsonPieces } from './machine-files.ts'
-import { plateJson } from './plate-json.ts'
-import type { MachinePlate } from './plate-schema.ts'
-import { reportJson } from './report-json.ts'
-import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
+import { written } from './parts.ts'
+import { type MachineFailure, type MachineHead, type MachineItem, type MachinePlate, MachineReport } from './schema.ts'
 
 /** The bytes an item's file is opened by; of a link nothing hangs on them. */
-export type PathOf = (itemId: ItemId) => Buffer
+type PathOf = (itemId: ItemId) => Buffer
 
 export type MachineItemResult = { item: MachineItem } | { failed: MachineFailure }
 
@@ -46,18 +46,38 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
 const walkJson = ({ walk }: SetHead): MachineHead['custodyWalk'] =>
   walk === 'due' ? null : walk && { state: walk.state, brokenAt: walk.state === 'broken' ? walk.brokenAt : null }
 
-export type HeldJson = ReturnType<typeof createHeldJson>
+const TEXTS = ReportFields.keyof().options
 
-/** The JSON of some items of a report as one file, held until it is asked for. */
-export function createHeldJson(head: MachineHead) {
-  const pieces = jsonPieces(head)
-  const held: Buffer[] = []
+/** Which report of its case it is, and what is said of it: what a person did not want printed does not leave here either. */
+export function reportJson(head: SetHead): MachineReport {
+  const { report, fields, options, case: of } = head
+  const given = (part: ReportPart, text: string) => (text === '' || !options.parts.includes(part) ? null : text)
+  const texts = TEXTS.map((name) => [name, given(PRINTED_IN[name], fields[name])])
+  return written(MachineReport, {
+    ...report,
+    ownReference: given('cover', of.ownReference),
+    caseDescription: given('scope', of.description),
+    ...(Object.fromEntries(texts) as Record<keyof ReportFields, string | null>),
+    altered: [...head.altered],
+    notHeld: head.notHeld,
+    missingItems: head.missingItems,
+    erasedItems: head.erasedItems,
+  })
+}
+
+/** Two items side by side as a machine reads them: what differs, in the words the PDF has for it. */
+export function plateJson({ left, right }: Plate, parts: readonly ReportPart[]): MachinePlate {
   return {
-    take: (result: MachineItemResult): void => {
-      if ('item' in result) held.push(Buffer.from(pieces.item(result.item)))
-      else pieces.fail(result.failed)
-    },
-    end: (meanwhile: EntryRange | null, plates: MachinePlate[] | null): Buffer =>
-      Buffer.concat([...held, Buffer.from(pieces.end(meanwhile, plates))]),
+    a: left && sideJson(left),
+    b: right && sideJson(right),
+    differing:
+      left &&
+      right &&
+      plateRows(left, right, parts).map((row) => {
+        const [a = '', b = ''] = reportTexts(row)
+        return { heading: groupHeading(row).title, field: fieldWords(row), a, b }
+      }),
   }
 }
+
+const sideJson = ({ item: { row } }: ReportFacts) => ({ reference: row.reference, sha256: row.sha256 })

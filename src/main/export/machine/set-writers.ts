@@ -1,33 +1,69 @@
 import { join } from 'node:path'
+import type { EntryRange } from '../../custody/log/audit.ts'
 import type { WriterGiven } from '../export-set.ts'
+import { beginWholeFile, type WholeFile, type WrittenReport } from '../finalise/report-file.ts'
 import type { SetWriter } from '../set-writer.ts'
-import { beginCsv, beginJson, type MachineFile } from './machine-files.ts'
-import { manifestItem, manifestSignature, writeManifest, writeSignature, writeSums } from './manifest.ts'
-import type { ManifestItem } from './manifest-schema.ts'
-import type { MachineHead } from './schema.ts'
+import { beginTable } from '../tables/csv.ts'
+import { COLUMNS } from './csv-columns.ts'
+import { jsonPieces } from './json-text.ts'
+import {
+  failedItem,
+  type ManifestItem,
+  manifestItem,
+  manifestSignature,
+  writeManifest,
+  writeSignature,
+  writeSums,
+} from './manifest.ts'
+import type { MachineHead, MachinePlate } from './schema.ts'
+import type { MachineItemResult } from './set-items.ts'
 
 type Make = (given: WriterGiven) => SetWriter
 
+/** The writer of a form that was not chosen. */
+export const NO_FILE: SetWriter = { take: async () => undefined, finish: async () => undefined }
+
+/** A file that machines read, written item by item: nothing of an earlier item is held. Throws what the system says of the disk. */
+type MachineFile = {
+  take: (result: MachineItemResult) => Promise<void>
+  finish: (meanwhile: EntryRange | null, plates: MachinePlate[] | null) => Promise<WrittenReport>
+  abandon: WholeFile['abandon']
+}
 type Begin = (path: string, head: MachineHead) => Promise<MachineFile>
+
+/** The export as JSON: the head, one line an item, the end. */
+const beginJson: Begin = async (path, head) => {
+  const file = await beginWholeFile(path)
+  const pieces = jsonPieces(head)
+  return {
+    take: (result) => file.write(pieces.of(result)),
+    finish: async (meanwhile, plates) => {
+      await file.write(pieces.end(meanwhile, plates))
+      return await file.finish()
+    },
+    abandon: file.abandon,
+  }
+}
+
+/** The export as a table: one row an item; none where nothing could be said of it. */
+const beginCsv: Begin = async (path, head) => {
+  // One of its columns says whether it is of the demo.
+  const table = await beginTable(path, COLUMNS, head, false)
+  return { ...table, take: (result) => table.add('item' in result ? [result.item] : []) }
+}
 
 const fileWriter =
   (form: 'json' | 'csv', role: 'data' | 'table', begin: Begin): Make =>
   ({ head, items, stage, names, meanwhile }) => {
-    const isWanted = head.options.files.includes(form)
+    if (!head.options.files.includes(form)) return NO_FILE
     let begun: Promise<MachineFile> | null = null
     const file = () => {
       begun ??= begin(join(stage.folder, names[form]), items.head)
       return begun
     }
     return {
-      take: async (_entry, _line, result) => {
-        if (!isWanted) return
-        const to = await file()
-        if ('item' in result) await to.add(result.item)
-        else to.fail(result.failed)
-      },
+      take: async (_entry, _line, result) => (await file()).take(result),
       finish: async () => {
-        if (!isWanted) return
         const written = await (await file()).finish(meanwhile(), items.plates())
         begun = null
         stage.note({ ...written, role, volume: null })
@@ -41,8 +77,7 @@ const manifestWriter: Make = ({ items, stage, names }) => {
   const listed: ManifestItem[] = []
   return {
     take: async (_entry, line, result) => {
-      if ('item' in result) listed.push(manifestItem(result.item))
-      else listed.push(withoutFacts(line, result.failed.reason))
+      listed.push('item' in result ? manifestItem(result.item) : failedItem(line, result.failed.reason))
     },
     finish: async ({ lines, signer }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
@@ -79,15 +114,3 @@ export const setWriters = (...others: Make[]): Make[] => [
   manifestWriter,
   sumsWriter,
 ]
-
-type Line = Parameters<SetWriter['take']>[1]
-const withoutFacts = ({ reference, exhibit, url, bytes, sha256 }: Line, problem: string): ManifestItem => ({
-  reference,
-  exhibit: exhibit ?? '',
-  path: '',
-  pathBytes: null,
-  url,
-  bytes,
-  sha256,
-  problem,
-})

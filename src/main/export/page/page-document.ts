@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PageBlock, signedBlock } from '../../../shared/model/report-page.ts'
 import { reportPage as words } from '../../../shared/words/report-page.ts'
-import { machineJson } from '../machine/machine-files.ts'
+import { machineJson } from '../machine/json-text.ts'
 
 /** What every page is made of besides its data, as it was built. */
 export type PageParts = { script: string; style: string }

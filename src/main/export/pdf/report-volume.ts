@@ -3,7 +3,7 @@ import type { Piece } from '../../print-document.ts'
 import type { InALine } from '../facts/in-a-line.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { hiddenBeside } from '../finalise/report-file.ts'
-import type { HeldJson } from '../machine/set-items.ts'
+import type { HeldJson } from '../machine/json-text.ts'
 import { collectPictures } from '../print/picture-sources.ts'
 import { writeSpillFile } from './spill-file.ts'
 

@@ -1,6 +1,61 @@
 import { unseenAsEscapes, unseenAsNames } from '../../../shared/model/visible-text.ts'
+import { beginWholeFile } from '../finalise/report-file.ts'
 
 export type Cell = string | number | null
+
+/** What a column says of a row: a list is joined by " · ", true and false are yes and no, nothing is an empty cell. */
+type Said = Cell | boolean | undefined | readonly string[]
+
+/** A column of a table. `Head` = what all its rows share. */
+export type Column<Row, Head = null> = {
+  name: string
+  /** Its description in docs/export-format.md; '' = the table is not described there. */
+  means: string
+  of: (row: Row, head: Head) => Cell
+}
+
+type Of<Row, Head> = (row: Row, head: Head) => Said
+
+/** Columns by name, in their order, with what they mean where the table is described. New ones are only ever added at the end. */
+export const columns = <Row, Head = null>(
+  table: Readonly<Record<string, Of<Row, Head> | readonly [means: string, of: Of<Row, Head>]>>,
+): readonly Column<Row, Head>[] =>
+  Object.entries(table).map(([name, stated]) => {
+    const [means, of] = typeof stated === 'function' ? ['', stated] : stated
+    return { name, means, of: (row, head) => cellOf(of(row, head)) }
+  })
+
+function cellOf(said: Said): Cell {
+  if (typeof said === 'boolean') return said ? 'yes' : 'no'
+  if (typeof said !== 'object') return said ?? null
+  return said === null || said.length === 0 ? null : said.join(' · ')
+}
+
+/** What the last column of a table says in the demo; elsewhere there is no such column. */
+const DEMO = { name: 'demo', of: () => 'yes' }
+
+/** The pieces of a table as CSV: its names, then its rows. `isDemo` = it says so in a column of its own. */
+export function tableText<Row, Head>(columns: readonly Column<Row, Head>[], isDemo: boolean) {
+  const all: readonly Omit<Column<Row, Head>, 'means'>[] = isDemo ? [...columns, DEMO] : columns
+  return {
+    // The mark for spreadsheets stands once, before the names.
+    names: csv([all.map(({ name }) => name)]),
+    rows: (rows: readonly Row[], head: Head): string => csvLines(rows.map((row) => all.map(({ of }) => of(row, head)))),
+  }
+}
+
+/** A table as a file of its own; its rows come some at a time. Every call may throw what the system says of the disk. */
+export async function beginTable<Row, Head>(
+  path: string,
+  columns: readonly Column<Row, Head>[],
+  head: Head,
+  isDemo: boolean,
+) {
+  const { write, finish, abandon } = await beginWholeFile(path)
+  const text = tableText(columns, isDemo)
+  await write(text.names)
+  return { add: (rows: readonly Row[]): Promise<void> => write(text.rows(rows, head)), finish, abandon }
+}
 
 /**
  * A table as CSV: every cell quoted, CRLF, a byte order mark for spreadsheets. Nothing in a text acts when a spreadsheet
@@ -10,7 +65,7 @@ export type Cell = string | number | null
 export const csv = (rows: readonly (readonly Cell[])[]): string => `\ufeff${csvLines(rows)}`
 
 /** Further rows of a table that was begun. */
-export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 function cell(value: Cell): string {

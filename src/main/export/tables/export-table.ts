@@ -1,41 +1,74 @@
+import type { AppError } from '../../../shared/errors.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
-import { ok, type Result } from '../../../shared/result.ts'
-import type { WrittenReport } from '../finalise/report-file.ts'
-import { type Cell, csv, csvLines } from './csv.ts'
-import type { ExportText, TextFailure } from './export-text.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Desktop } from '../../desktop.ts'
+import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
+import type { WholeFile, WrittenReport } from '../finalise/report-file.ts'
+import type { WriteEntered } from '../finalise/write-entered.ts'
+import { type Column, tableText } from './csv.ts'
 
-type Given = {
+type Deps = {
+  desktop: Pick<Desktop, 'chooseSavePath'>
+  keptPlaces: () => KeptPlace[]
+  writeEntered: WriteEntered
+}
+type Place = {
   /** null = it is of the whole library. */
   caseId: CaseId | null
   fileName: string
-  columns: readonly string[]
-  /** Its rows, some at a time; asked for once it is known where they go. */
-  pages: () => AsyncIterable<readonly (readonly Cell[])[]>
-  /** Writes the custody entry. */
-  enter: (written: WrittenReport, rows: number) => void
+  /** Of the dialog that asks where; left out = as for a report. */
+  title?: string
 }
-export type WrittenTable = WrittenReport & { rows: number }
-export type ExportTable = ReturnType<typeof createExportTable>
+type TextGiven = Place & {
+  /** Called once it is known where it goes. */
+  write: (put: WholeFile['write']) => Promise<void>
+  /** Writes the custody entry. */
+  enter: (written: WrittenReport) => void
+}
+export type TextFailure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
+export type ExportText = ReturnType<typeof createExportText>
 
-/** What the last column of a table says where the library is the demo; elsewhere there is no such column. */
-export const DEMO_COLUMN = { name: 'demo', value: 'yes' } as const
+/** Writes one file where the person says, never among evidence or into the library, and enters it in the custody log. */
+export function createExportText({ desktop, keptPlaces, writeEntered }: Deps) {
+  return async ({ fileName, title, ...given }: TextGiven): Promise<Result<WrittenReport, TextFailure>> => {
+    const path = await desktop.chooseSavePath(fileName, title)
+    if (path === null) return err({ kind: 'declined' })
+    const forbidden = await forbiddenPlace(path, keptPlaces())
+    if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
+    return await writeEntered({ ...given, path })
+  }
+}
+
+type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+type WrittenTable = WrittenReport & { rows: number }
+type TableGiven<Row, Head> = Place & {
+  columns: readonly Column<Row, Head>[]
+  /** What its rows share, and the rows, some at a time; asked for once it is known where they go. */
+  open: () => { head: Head; pages: Pages<Row> }
+  /** Writes the custody entry. */
+  enter: (written: WrittenTable, head: Head) => void
+}
+export type ExportTable = ReturnType<typeof createExportTable>
 
 /** Writes a table as CSV as `exportText` writes a file. `isDemo` = it says so in a column of its own. */
 export function createExportTable(exportText: ExportText, isDemo: () => boolean = () => false) {
-  return async ({ columns, pages, enter, ...given }: Given): Promise<Result<WrittenTable, TextFailure>> => {
+  return async <Row, Head>(given: TableGiven<Row, Head>): Promise<Result<WrittenTable, TextFailure>> => {
+    const { columns, open, enter, ...place } = given
+    const text = tableText(columns, isDemo())
     let rows = 0
-    const isMarked = isDemo()
-    const marked = (row: readonly Cell[], mark: Cell) => (isMarked ? [...row, mark] : row)
+    let head: Head
     const written = await exportText({
-      ...given,
+      ...place,
       write: async (put) => {
-        await put(csv([marked(columns, DEMO_COLUMN.name)]))
-        for await (const page of pages()) {
+        const opened = open()
+        head = opened.head
+        await put(text.names)
+        for await (const page of opened.pages) {
           rows += page.length
-          await put(csvLines(page.map((row) => marked(row, DEMO_COLUMN.value))))
+          await put(text.rows(page, head))
         }
       },
-      enter: (written) => enter(written, rows),
+      enter: (written) => enter({ ...written, rows }, head),
     })
     return written.ok ? ok({ ...written.value, rows }) : written
   }

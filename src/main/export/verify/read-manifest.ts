@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { openEvidence } from '../../inspect/safe-open.ts'
-import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest-schema.ts'
+import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest.ts'
 
 /** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
 export type ManifestRefusal = {

@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import { readablePath } from '../../paths.ts'
-import type { ManifestItem } from '../machine/manifest-schema.ts'
+import type { ManifestItem } from '../machine/manifest.ts'
 import { createDigests, type DigestOf, fileIdentity, listFiles } from './attached-files.ts'
 
 /**

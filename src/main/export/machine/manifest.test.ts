@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../../tests/support/folder.ts'
-import { readSumLine, sumLine } from './sums.ts'
+import { readSumLine, sumLine } from './manifest.ts'
 
 const names = [
   'report.pdf',
