@@ -1,8 +1,7 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { fieldWords, groupHeading, reportTexts } from '../../../shared/words/difference.ts'
-import { plateRows } from '../facts/plate-rows.ts'
+import { type Plate, plateRows } from '../facts/plates.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import type { Plate } from '../print/plate-section.tsx'
 import type { MachinePlate } from './plate-schema.ts'
 
 /** Two items side by side as a machine reads them: what differs, in the words the PDF has for it. */

@@ -1,7 +1,7 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { leftOut } from '../../../shared/model/report-options.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
-import { createKeptPlates } from '../facts/kept-plates.ts'
+import { createKeptPlates } from '../facts/plates.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { headJson, itemJson } from './item-json.ts'
