@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { MetadataFacts } from '../../src/main/export/print/metadata-section.tsx'
 import { MetadataBlocks } from '../../src/renderer/screens/item/metadata-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
@@ -13,6 +12,7 @@ import { worldMap } from '../../src/shared/words/world-map.ts'
 import { bareMetadata, BARE as nothing } from '../support/bare-metadata.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { SLIPS, textOf } from '../support/said.ts'
+import { reportHtml } from '../support/set-html.ts'
 
 const taken = { raw: '2016:08:11 18:42:07', offset: null, source: 'EXIF', what: 'taken' }
 const full = bareMetadata({
@@ -121,7 +121,7 @@ describe('what a file says of itself', () => {
     (format, problems, metadata, said) => {
       const facts = { sha256: 'a'.repeat(64), bytes: 1, kind: 'image', width: null, height: null, orientation: 1 }
       const medium = Medium.parse({ ...facts, format, problems, metadata, hasThumbnail: false })
-      const report = textOf(renderItemReport(sampleFacts((of) => void Object.assign(of.item, { medium }))))
+      const report = textOf(reportHtml(sampleFacts((of) => void Object.assign(of.item, { medium }))))
       expect(report).toContain(said)
       for (const other of [metadataWords.noMetadata, metadataWords.nothingNoticed].filter((one) => one !== said))
         expect(report).not.toContain(other)

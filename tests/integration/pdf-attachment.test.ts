@@ -6,12 +6,12 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createStartPacker, type Packer } from '../../src/main/export/attach/packer.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
+import { reportHtml } from '../support/set-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 type PackRequest = Pick<Parameters<Packer['finish']>[0], 'pdf' | 'file'>
@@ -45,7 +45,7 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
   let whole: Uint8Array
 
   beforeAll(async () => {
-    printed = (await printPdf(renderItemReport(sampleFacts()))).pdf
+    printed = (await printPdf(reportHtml(sampleFacts()))).pdf
     const file = {
       name: 'CASE-2026-014.json',
       content: json,

@@ -9,7 +9,6 @@ import { plateJson } from '../../src/main/export/machine/plate-json.ts'
 import { reportJson } from '../../src/main/export/machine/report-json.ts'
 import { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { csv } from '../../src/main/export/tables/csv.ts'
 import { ReportPart } from '../../src/shared/model/report-options.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
@@ -22,7 +21,7 @@ import { sampleLinkFacts, withSavedFile } from '../support/link-report-facts.ts'
 import { notInspected } from '../support/not-inspected-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
-import { sampleHead, setHtml } from '../support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../support/set-html.ts'
 
 const canRead = spawnSync('pdftotext', ['-v']).error === undefined
 const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
@@ -36,7 +35,7 @@ const PIXEL = Buffer.from(
 /** Characters few machines have a font for, and one of private use, for which none has. */
 const NO_FONT = ['\u0e44', '\u0e17\u0e22', '\u{10600}', '\u{10601}', '\u{10ff00}']
 
-const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(renderItemReport(facts))
+const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(reportHtml(facts))
 const rawTextOf = async (html: string): Promise<string> => {
   const { pdf } = await printPdf(html)
   return await withFolder(async (folder) => {

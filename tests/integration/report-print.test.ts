@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
-import { sampleHead, setHtml } from '../support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../support/set-html.ts'
 
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 
@@ -25,7 +24,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       known.picture = { bytes, type: 'image/jpeg', side: 2048 }
       known.item.row.name = `مختبر ${'ی'.repeat(3)} \u202Egpj.exe`
     })
-    ;({ pdf, requests } = await printPdf(renderItemReport(facts)))
+    ;({ pdf, requests } = await printPdf(reportHtml(facts)))
     pages = await withFolder(async (folder) => {
       await writeFile(join(folder, 'report.pdf'), pdf)
       return pdfPages(join(folder, 'report.pdf'))
@@ -53,7 +52,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
   })
 
   it('of an address with several pictures is as whole, and asks for nothing either', async ({ skip }) => {
-    const printed = await printPdf(renderItemReport(sampleLinkFacts({ pictures: 3 })))
+    const printed = await printPdf(reportHtml(sampleLinkFacts({ pictures: 3 })))
     expect(printed.requests).toEqual([])
     const file = join(setupFolder(), 'link.pdf')
     await writeFile(file, printed.pdf)
@@ -71,7 +70,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     const facts = sampleFacts((known) => {
       known.finding = finding
     })
-    const printed = await printPdf(renderItemReport(facts))
+    const printed = await printPdf(reportHtml(facts))
     const file = join(setupFolder(), 'lines.pdf')
     await writeFile(file, printed.pdf)
     const left = leftEdges(file)

@@ -8,7 +8,6 @@ import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import { itemJson } from '../../src/main/export/machine/item-json.ts'
 import { MachineItem } from '../../src/main/export/machine/schema.ts'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { createPosters } from '../../src/main/items/posters.ts'
 import { createWaveforms } from '../../src/main/items/waveforms.ts'
@@ -20,7 +19,7 @@ import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
-import { itemText } from '../support/set-html.ts'
+import { itemText, reportHtml } from '../support/set-html.ts'
 
 const NAME = 'CASE-2026-001 ITEM-0001'
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -109,7 +108,7 @@ describe('what a report prints of an item', () => {
     const known = await facts(1)
     expect(known).toMatchObject({ picture: null, copy: 'different', redaction: null })
     expect(itemText(known)).toContain(notTheCopy('image', 'not_attached'))
-    expect(renderItemReport(known)).not.toContain('<image')
+    expect(reportHtml(known)).not.toContain('<image')
     expect(json(known).viewingCopy).toBe('different')
     expect(await facts(1, 'blur')).toMatchObject({ picture: null, copy: 'different' })
     const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { OpenFromStart } from '../../src/renderer/screens/item/disclosure.tsx'
 import { MisfitsBlock } from '../../src/renderer/screens/item/misfits-block.tsx'
 import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
@@ -9,6 +8,7 @@ import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
 import { settleReading } from '../../src/shared/model/proven-reading.ts'
 import { sampleFacts } from './report-facts.ts'
+import { reportHtml } from './set-html.ts'
 
 const PICTURE = { width: 300, height: 200, orientation: 1 }
 
@@ -40,7 +40,7 @@ export function saidInReport(analysis: Analysis): string {
     const faces = analysis.result?.faceAnalysis?.faces ?? []
     sample.service.faces = faces.length > 0 ? settleReading(faces, PICTURE, { chosen: null, proven: null }) : null
   })
-  const html = renderItemReport(facts)
+  const html = reportHtml(facts)
   return textOf(html.slice(html.indexOf('<body>')))
 }
 

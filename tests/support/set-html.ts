@@ -2,8 +2,7 @@ import type { Plate } from '../../src/main/export/facts/plates.ts'
 import { entryLine, type ReportEntry } from '../../src/main/export/facts/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { SetHead } from '../../src/main/export/facts/set-head.ts'
-import { renderChapter } from '../../src/main/export/print/item-of-many.tsx'
-import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { renderChapter } from '../../src/main/export/print/item-chapter.tsx'
 import { setDocument } from '../../src/main/export/print/set-document.tsx'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -53,8 +52,13 @@ export function sampleHead(facts: ReportFacts): SetHead {
   }
 }
 
-/** What a person reads of the report of one item. */
-export const itemText = (facts: ReportFacts): string => htmlText(renderItemReport(facts))
+/** The report of one item with its usual parts, as it is sent to the printer; `around` = what of its head is another. */
+export const reportHtml = (facts: ReportFacts, around: Partial<SetHead> = {}): string =>
+  setHtml({ ...sampleHead(facts), options: optionsFor(1), ofCase: 1, ...around }, [facts])
+
+/** What a person reads of it. */
+export const itemText = (facts: ReportFacts, around: Partial<SetHead> = {}): string =>
+  htmlText(reportHtml(facts, around))
 
 /** What a person reads of a report of these items, with the usual head. */
 export const setText = (...all: ReportFacts[]): string => htmlText(setHtml(sampleHead(sampleFacts()), all))
@@ -79,7 +83,7 @@ export function setHtml(
       source,
       lines,
       pictures: [],
-      isSimulated: true,
+      isSimulated: lines.some((line) => line.isSimulated),
       volume: {
         number: 1,
         of: 1,

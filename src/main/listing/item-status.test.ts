@@ -30,7 +30,7 @@ import { createRequestList } from '../db/request-list.ts'
 import type { ReportFacts } from '../export/facts/report-facts.ts'
 import { COLUMNS } from '../export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../export/machine/item-json.ts'
-import { renderItemReport } from '../export/print/item-report.tsx'
+import { reportHtml } from '../../../tests/support/set-html.ts'
 
 /** What an item holds, or why nothing is known of it. */
 type Content = {
@@ -344,7 +344,7 @@ describe('the status of an item', () => {
       expect(isShown ? sign.startsWith(verdict) : sign === label, reported).toBe(true)
       const isAnswered = verdict !== null && (row.status === 'done' || row.status === 'done_partial')
       expect(people, reported).toContain(isAnswered ? verdict : label)
-      if (verdict === null) expect(htmlText(renderItemReport(facts)), reported).toContain(label)
+      if (verdict === null) expect(htmlText(reportHtml(facts)), reported).toContain(label)
       expect(line.state, reported).toBe(LINE_STATES[row.status](row))
     }
   })

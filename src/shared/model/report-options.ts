@@ -105,19 +105,8 @@ const NOT_IN_FULL: ReadonlySet<ReportPart> = new Set([
   'integrity',
   'custody',
 ])
-/** Parts that are about the report as a whole: of one item alone, its own pages say it. */
-export const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
-  'cover',
-  'scope',
-  'summary',
-  'items',
-  'method',
-  'conclusion',
-  'hashes',
-  'milestones',
-  'custody',
-  'glossary',
-])
+/** Of one item a table says nothing that its own page does not. */
+const NOT_OF_ONE: ReadonlySet<ReportPart> = new Set(['summary', 'items', 'plates'])
 
 /** The parts of a report of so many items. */
 function presetParts(preset: ReportPreset, itemCount: number): ReportPart[] {
@@ -125,8 +114,8 @@ function presetParts(preset: ReportPreset, itemCount: number): ReportPart[] {
   const isOne = itemCount === 1
   return ReportPart.options.filter(
     (part) =>
-      (preset === 'everything' || isOne || !NOT_IN_FULL.has(part)) &&
-      !(isOne && (part === 'plates' || AROUND_ITEMS.has(part))),
+      (preset === 'everything' || !NOT_IN_FULL.has(part) || (isOne && part !== 'custody')) &&
+      !(isOne && NOT_OF_ONE.has(part)),
   )
 }
 

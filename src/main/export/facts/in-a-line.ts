@@ -7,7 +7,7 @@ import { notInspectedOf } from './not-inspected.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { alteredOf, requestsOf } from './requests-of.ts'
-import { type SetHead, standsAlone } from './set-head.ts'
+import type { SetHead } from './set-head.ts'
 
 /** An item of a report of which one line tells everything: `why`. */
 export type InALine = { reference: string; path: string; bytes: number; modifiedAt: number | null; why: string }
@@ -18,7 +18,7 @@ export type InALine = { reference: string; path: string; bytes: number; modified
  */
 export function createInALine(head: SetHead) {
   const { hasPages, parts } = head.options
-  const isShort = hasPages && !standsAlone(head) && !parts.includes('integrity')
+  const isShort = hasPages && head.itemCount > 1 && !parts.includes('integrity')
   const firstOf = new Map<string, string>()
   return (entry: ReportEntry, { sha256, reference }: EntryLine): InALine | null => {
     if (!isShort || entry.state !== 'known') return null

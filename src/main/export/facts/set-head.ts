@@ -3,7 +3,7 @@ import type { BrokenChain, CustodyExtract, LogWalk } from '../../../shared/model
 import type { Ladder } from '../../../shared/model/finding.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
-import { AROUND_ITEMS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
+import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ShownSignature } from '../../../shared/model/signing.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { ReportPicture } from './drawn-picture.ts'
@@ -51,17 +51,6 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
 /** "CASE-2026-014: Report 1, version 2". */
 export const reportTitle = ({ case: of, report }: SetHead): string =>
   `${of.reference}: ${reportSet.number({ number: report.number, version: report.version })}`
-
-/**
- * Whether the one item of a report says all on its own pages: nothing was chosen that stands around them, or has to.
- */
-export const standsAlone = (head: SetHead): boolean =>
-  head.itemCount === 1 &&
-  head.options.hasPages &&
-  brokenIn(head) === null &&
-  !head.missingItems?.length &&
-  !head.erasedItems?.length &&
-  !head.options.parts.some((part) => AROUND_ITEMS.has(part))
 
 /** Which entry of the log does not hold; null = all do, or it is not known. */
 export const brokenIn = ({ walk }: Pick<SetHead, 'walk'>): BrokenChain | null =>

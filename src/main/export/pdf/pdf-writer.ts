@@ -6,8 +6,7 @@ import type { Piece } from '../../print-document.ts'
 import { createInALine } from '../facts/in-a-line.ts'
 import { createKeptPlates } from '../facts/plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
-import type { ReportFacts } from '../facts/report-facts.ts'
-import { type SetHead, standsAlone } from '../facts/set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { reportVolumeName } from '../finalise/file-names.ts'
 import type { Stage } from '../finalise/stage.ts'
 import type { EmbedJson } from '../machine/embed-json.ts'
@@ -65,21 +64,14 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyReportVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [
-    { chapterOf, renderChapter },
-    { renderLines },
-    { setDocument },
-    { itemDocument },
-    { createGlyphWatch },
-    { textsAround },
-  ] = await Promise.all([
-    import('../print/item-of-many.tsx'),
-    import('../print/items-in-lines.tsx'),
-    import('../print/set-document.tsx'),
-    import('../print/item-report.tsx'),
-    import('../print/glyph-watch.ts'),
-    import('../print/texts-around.ts'),
-  ])
+  const [{ chapterOf, renderChapter }, { renderLines }, { setDocument }, { createGlyphWatch }, { textsAround }] =
+    await Promise.all([
+      import('../print/item-chapter.tsx'),
+      import('../print/items-in-lines.tsx'),
+      import('../print/set-document.tsx'),
+      import('../print/glyph-watch.ts'),
+      import('../print/texts-around.ts'),
+    ])
   const { hasPages } = head.options
   const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
   let first: ReportVolume | null = null
@@ -90,11 +82,9 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let writing: Promise<void> = Promise.resolve()
   let printed = 0
   const glyphs = createGlyphWatch()
-  const isAlone = standsAlone(head)
   const isCovered = of > 1 || head.options.parts.includes('cover')
-  for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
+  for (const { title, text } of textsAround({ head, isCovered })) glyphs.look(text, title)
   const inALine = createInALine(head)
-  let alone: ReportFacts | null = null
   const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []
 
@@ -200,17 +190,6 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     printing.catch(() => undefined)
   }
 
-  /** The pages of one item without a cover; null = they cannot be printed. */
-  const printAlone = async (facts: ReportFacts, whole: SetHead): Promise<Uint8Array | null> => {
-    try {
-      return await print(itemDocument(facts, whole, glyphs.missing()), signal)
-    } catch (cause) {
-      signal.throwIfAborted()
-      log.bug('report.print', cause)
-      return null
-    }
-  }
-
   return {
     missing: glyphs.missing,
     unprinted: () => unprinted,
@@ -221,7 +200,6 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     },
     keep,
     take: async (entry, line, machineItem) => {
-      if (isAlone && entry.state === 'known') alone = entry.facts
       keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
       if (hasPages && current.lines.length === perVolume) await seal()
@@ -245,8 +223,6 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     },
     finish: async (whole) => {
       await printing
-      const pdf = alone === null || meanwhile() !== null ? null : await printAlone(alone, whole.head)
-      if (pdf !== null) return await writeVolume(pdf, 1, current.json, finishing?.embed() ?? null)
       if (of > 1) await printVolume(current, of, whole)
       await printVolume(first ?? current, 1, whole)
       await writing

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
+import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { itemDocument } from './item-report.tsx'
 
 describe('the parts of an item that a person chooses', () => {
   it('hold each region of a face, cut out of the printed picture, with its score and the scale of that', () => {
@@ -45,4 +45,4 @@ const pictured = (change: (facts: ReportFacts) => void = () => undefined) =>
   })
 
 const withParts = (facts: ReportFacts, parts: ReportPart[], hasNotes = false): string =>
-  Buffer.concat([...itemDocument(facts, { options: { ...optionsFor(1), parts, hasNotes } }).pieces]).toString()
+  reportHtml(facts, { options: { ...optionsFor(1), parts, hasNotes } })

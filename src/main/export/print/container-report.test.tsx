@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { reportHtml } from '../../../../tests/support/set-html.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
@@ -12,7 +13,6 @@ import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { stillNote } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
-import { itemDocument, renderItemReport } from './item-report.tsx'
 
 const none = { bitRate: null, bitRateMode: null, durationSeconds: null, title: null, language: null, encoder: null }
 const container: ContainerFacts = {
@@ -50,7 +50,7 @@ const container: ContainerFacts = {
 }
 
 describe('the report of a film', () => {
-  const html = renderItemReport(
+  const html = reportHtml(
     sampleFacts(({ item }) => {
       if (item.medium) Object.assign(item.medium, { kind: 'video', format: 'mov', metadata: null, container })
       item.row.kind = 'video'
@@ -80,7 +80,7 @@ describe('the report of a film', () => {
 
   it('prints what the JSON has of its metadata: Content Credentials, times, what was noticed, every entry', () => {
     const facts = filmWithMetadata()
-    const text = htmlText(renderItemReport(facts))
+    const text = htmlText(reportHtml(facts))
     const reported = itemJson(facts, Buffer.from('')).file?.local.metadata
     expect(reported?.contentCredentials?.title).toBe('My Title')
     for (const part of [
@@ -100,20 +100,20 @@ describe('the report of a film', () => {
       expect(text).toContain(part)
     expect(htmlText(html)).not.toContain(sectionsWords.metadata)
     const without = { ...optionsFor(1), parts: ['pictures' as const] }
-    expect(Buffer.concat([...itemDocument(facts, { options: without }).pieces]).toString()).not.toContain('My Title')
+    expect(reportHtml(facts, { options: without })).not.toContain('My Title')
   })
 
   it('prints as much of a document that only holds metadata', () => {
     const facts = filmWithMetadata()
     facts.item.row.kind = 'document'
     Object.assign(facts.item.medium ?? {}, { kind: 'document', format: 'xmp', container: null })
-    const text = htmlText(renderItemReport(facts))
+    const text = htmlText(reportHtml(facts))
     for (const part of [sectionsWords.metadata, 'VideoFrameRate', '30.000000', '2022:04:20 17:49:00'])
       expect(text).toContain(part)
   })
 
   it('says of a film that states nothing to be relied on that it does', () => {
-    const bare = renderItemReport(
+    const bare = reportHtml(
       sampleFacts(({ item }) => {
         if (item.medium) Object.assign(item.medium, { kind: 'video', format: 'mov', metadata: null, container: null })
         item.row.kind = 'video'
@@ -160,7 +160,7 @@ function filmWithMetadata(): ReportFacts {
 describe('the report of a film or a sound that was opened here', () => {
   const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', side: 1280 } as const
   const of = (kind: 'video' | 'audio', change: Partial<ReportFacts>) =>
-    renderItemReport(
+    reportHtml(
       sampleFacts((facts) => {
         const { item } = facts
         if (item.medium) Object.assign(item.medium, { kind, format: 'mov', metadata: null, container })
@@ -207,7 +207,7 @@ describe('the report of a film or a sound that was opened here', () => {
 describe('the report of a still', () => {
   it('names its film, the digest, the time and what decoded it', () => {
     const sha256 = Sha256.parse('ab'.repeat(32))
-    const html = renderItemReport(
+    const html = reportHtml(
       sampleFacts(({ item }) => {
         item.still = {
           source: { id: ItemId.parse(7), reference: 'ITEM-0007', name: 'interview.mp4' },
@@ -227,7 +227,7 @@ describe('the report of a still', () => {
 
 describe('the report of a picture dropped without a file', () => {
   it('says so, and that name and address are the other program’s words', () => {
-    const html = renderItemReport(
+    const html = reportHtml(
       sampleFacts(({ item }) => {
         const name = '../<b>harbour</b>.jpg'
         item.arrival = { name, address: 'https://news.example/harbour', takenAt: 0, takenBy: 'R. Osei' }

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { itemDocument } from './item-report.tsx'
 
 const SENTENCE = 'parts of the image may be filling, not content of the file.'
 
 describe('a printed picture of a file that is cut short or damaged', () => {
   it('is said below every plate of it to be so, and where regions are cut out of it', () => {
     const html = itemHtml(pictured(['truncated']))
-    const [small, plain, boxed] = captions(html)
-    for (const caption of [small, plain, boxed]) expect(caption).toContain(SENTENCE)
+    const [plain, boxed] = captions(html)
+    for (const caption of [plain, boxed]) expect(caption).toContain(SENTENCE)
     const [, crops = ''] = html.split('Cut from the printed copy')
     expect(htmlText(crops.slice(0, crops.indexOf('</p>')))).toContain(SENTENCE)
   })
@@ -58,9 +57,7 @@ const pictured = (problems: string[], change: (facts: ReportFacts) => void = () 
   })
 
 const itemHtml = (facts: ReportFacts): string =>
-  Buffer.concat([
-    ...itemDocument(facts, { options: { ...optionsFor(1), parts: ['pictures', 'faceCrops'] } }).pieces,
-  ]).toString()
+  reportHtml(facts, { options: { ...optionsFor(1), parts: ['pictures', 'faceCrops'] } })
 
 const captions = (html: string): string[] =>
   [...html.matchAll(/<figcaption>(.*?)<\/figcaption>/gs)]

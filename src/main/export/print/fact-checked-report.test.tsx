@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, claim, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import { countVerdicts, type EarliestPage, earliestPage } from '../../../shared/model/fact-check-summary.ts'
@@ -13,14 +13,11 @@ import { claimWords } from '../../../shared/words/fact-check.ts'
 import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
 import { limits as limitsWords } from '../../../shared/words/report/report.ts'
 import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import {
-  linkIntegrity as linkIntegrityWords,
-  linkLimits as linkLimitsWords,
-  linkReport,
-} from '../../../shared/words/report/report-link.ts'
+import { linkIntegrity as linkIntegrityWords } from '../../../shared/words/report/report-link.ts'
 import {
   glossary as glossaryWords,
   knowFirst,
+  limitsOfSet,
   summary as summaryWords,
 } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
@@ -29,7 +26,6 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { COLUMNS } from '../machine/csv-columns.ts'
 import { headJson, itemJson } from '../machine/item-json.ts'
 import { MachineItem } from '../machine/schema.ts'
-import { itemDocument } from './item-report.tsx'
 
 describe('the report of an address that was fact-checked and nothing else', () => {
   const text = htmlText(itemHtml(checkedAddress()))
@@ -38,7 +34,6 @@ describe('the report of an address that was fact-checked and nothing else', () =
     expect(text).toContain(
       'This link was not analysed by image forensics. The service returned a fact check: see “Fact check”.',
     )
-    expect(text).toContain(linkReport.factCheck)
     expect(text).toContain('fact check, run 1, request 1')
     expect(text).not.toMatch(/Not sent\.|No reply is stored|No service result|Nothing was sent to the service/)
   })
@@ -48,7 +43,7 @@ describe('the report of an address that was fact-checked and nothing else', () =
       `${linkIntegrityWords.aboveOnly} The final reply of a fact check is listed with its SHA-256 under “Fact check”.`,
     )
     expect(text).toContain('11'.repeat(32))
-    expect(text).toContain(linkLimitsWords.noForensics)
+    expect(text).toContain(limitsOfSet.onlyFactChecked({ n: 1 }))
     expect(text).toContain(limitsWords.factCheck[0])
     expect(text).not.toContain(linkIntegrityWords.noReply)
   })
@@ -307,7 +302,5 @@ function recording(checks: FactCheck[]): ReportFacts {
 
 function itemHtml(facts: ReportFacts, parts?: ReportPart[]): string {
   const options = optionsFor(1)
-  return Buffer.concat([
-    ...itemDocument(facts, { options: parts === undefined ? options : { ...options, parts } }).pieces,
-  ]).toString()
+  return reportHtml(facts, { options: parts === undefined ? options : { ...options, parts } })
 }

@@ -1,124 +1,180 @@
+import { Buffer } from 'node:buffer'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
-import type { ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { container, containerEntries } from '../../../shared/words/container.ts'
-import { changedSince, limits, metadata, sections } from '../../../shared/words/report/report.ts'
+import { changedSince, metadata, report, sections } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
+import { linkSections } from '../../../shared/words/report/report-link.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
-import { veilInReport as words } from '../../../shared/words/report/veil-in-report.ts'
+import { failures } from '../../../shared/words/report/report-set.ts'
+import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { drawnProof } from '../../../shared/words/report/viewing-copy.ts'
-import { hasFactChecks, isFactChecked } from '../facts/fact-check-reach.ts'
+import type { Log } from '../../log.ts'
+import { hasFactChecks } from '../facts/fact-check-reach.ts'
 import type { EarlierFacts } from '../facts/item-before.ts'
-import { notInspectedOf } from '../facts/not-inspected.ts'
+import type { NotPrinted, ReportEntry } from '../facts/report-entry.ts'
 import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import type { ChapterProps } from './chapter-props.ts'
 import { Recorded } from './cut-text.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
-import { Identity, ShortIdentity } from './identity-section.tsx'
-import { hasIntegrity, Integrity, Limits } from './integrity-section.tsx'
-import { LinkSections } from './link-sections.tsx'
+import { Identity } from './identity-section.tsx'
+import { hasIntegrity, Integrity } from './integrity-section.tsx'
+import { LinkPictures, WholeAnswer } from './link-pictures.tsx'
+import { LinkRuns } from './link-runs.tsx'
+import { LinkFile, LinkIdentity, LinkIntegrity } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
-import { Misfits } from './misfits.tsx'
 import { NoPicture, RedactionNote } from './no-picture.tsx'
-import { Drawing, FrameCaption, PicturePlates, pictureSize } from './picture-plates.tsx'
+import { pageAnchor } from './page-anchor.ts'
+import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { ThreeBlocks } from './report-blocks.tsx'
-import { Foreign, numbering, Section } from './report-parts.tsx'
+import { AttachedNote, Foreign, Grid, inLines, Line, Section, type SectionOf, Sections, Soft } from './report-parts.tsx'
 import { ServiceInFull } from './service-section.tsx'
 
-/** Everything a report says of one item, below its heading. */
-export function ItemChapter(props: ChapterProps) {
-  return (
-    <>
-      <VeilNote facts={props.facts} />
-      <RedactionNote facts={props.facts} />
-      {props.facts.link === null ? <FileSections {...props} /> : <LinkSections {...props} link={props.facts.link} />}
-    </>
-  )
+/** An item that is known and in whose place it is said why it is not printed. */
+type Unprinted = {
+  state: 'unprinted'
+  name: { reference: string; name: string; sha256: string | null }
+  reason: NotPrinted
 }
+type EntryRequest = Omit<ChapterRequest, 'entry'> & { entry: ReportEntry }
+type ChapterRequest = { entry: ReportEntry | Unprinted; options: ReportOptions; at: number; source: PictureSource }
 
-/** The report of a file. */
-function FileSections({ facts, options, isAlone, walk }: ChapterProps) {
-  const next = numbering()
-  const has = (part: ReportPart) => options.parts.includes(part)
-  const { medium, row } = facts.item
-  return (
-    <>
-      {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
-      {isAlone ? (
-        <Identity facts={facts} picture={has('pictures') ? 'small' : 'none'} />
-      ) : (
-        <ShortIdentity facts={facts} which={has('pictures') ? options.pictures : 'none'} />
-      )}
-      <ThreeBlocks
-        facts={facts}
-        choice={options}
-        hasChecks={has('factChecks')}
-        hasMetadata={has('metadata')}
-        isAlone={isAlone}
-      />
-      {isAlone ? <Misfits facts={facts} hasChecks={has('factChecks')} /> : null}
-      {hasFindingHistory(facts.finding) ? (
-        <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
-      ) : null}
-      {/* Among others each picture stands once; a report of one has room to show it large. */}
-      {has('pictures') && isAlone && row.kind === 'image' ? (
-        <Section number={next()} title={sections.pictures}>
-          <PicturePlates facts={facts} which={options.pictures} />
-        </Section>
-      ) : null}
-      {has('pictures') && hasRecording(facts, isAlone) ? <RecordingSection facts={facts} number={next()} /> : null}
-      {has('pictures') && has('faceCrops') && hasFaceCrops(facts) ? (
-        <Section number={next()} title={faceCrops.section}>
-          <FaceCrops facts={facts} />
-        </Section>
-      ) : null}
-      {has('details') && facts.service.analysis ? (
-        <Section number={next()} title={sections.details}>
-          <ServiceInFull facts={facts} />
-        </Section>
-      ) : null}
-      {has('factChecks') && hasFactChecks(facts) ? (
-        <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
-      ) : null}
-      {has('integrity') && (isAlone || hasIntegrity(facts)) ? (
-        <Section number={next()} title={sections.integrity}>
-          <Integrity facts={facts} isAlone={isAlone} walk={walk} />
-        </Section>
-      ) : null}
-      {has('metadata') && (medium?.kind === 'video' || medium?.kind === 'audio') ? (
-        <Section number={next()} title={sections.container}>
-          <ContainerTable facts={medium.container} />
-        </Section>
-      ) : null}
-      {has('metadata') && medium !== null && hasOwnMetadata(medium) ? (
-        <Section number={next()} title={sections.metadata}>
-          <MetadataTable medium={medium} />
-        </Section>
-      ) : null}
-      {isAlone && has('limits') ? (
-        <Section number={next()} title={sections.limits}>
-          <Limits {...limitsOf(facts)} />
-        </Section>
-      ) : null}
-    </>
-  )
-}
-
-/** Of a sound or a film that was never analysed, nothing about scores of pictures. */
-function limitsOf(facts: ReportFacts): { always: readonly string[]; notExamined: readonly string[] } {
-  const { kind } = facts.item.row
-  const isRecording = (kind === 'audio' || kind === 'video') && facts.service.analysis === null
-  const notInspected = notInspectedOf(facts.item.row)
-  const list: readonly string[] = isRecording ? limits.notExaminedOfRecording : limits.notExaminedList
-  return {
-    always: [...(isRecording ? [] : limits.always), ...(hasFactChecks(facts) ? limits.factCheck : [])],
-    notExamined: [
-      ...(notInspected === null ? [] : [limits.notInspected[notInspected]]),
-      ...list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),
-    ],
+/** One item of a report of many, as HTML; where that fails, that it does. `log` is told why. */
+export function chapterOf({ entry, ...given }: EntryRequest, log: Pick<Log, 'bug'>): Buffer<ArrayBuffer> {
+  try {
+    return renderChapter({ entry, ...given })
+  } catch (cause) {
+    const logReference = log.bug('report.chapter', cause)
+    if (entry.state === 'failed') throw cause
+    const { reference, name, bytes, sha256 } = entry.facts.item.row
+    const known = { reference, name, bytes, sha256 }
+    const failed = { state: 'failed', itemId: entry.itemId, name: known, reason: 'failed', logReference } as const
+    return renderChapter({ entry: failed, ...given })
   }
+}
+
+/** One item of a report of many, as HTML. `at` = which chapter of its volume it is, for the head of its pages. */
+export function renderChapter({ entry, options, at, source }: ChapterRequest): Buffer<ArrayBuffer> {
+  return Buffer.from(
+    renderToStaticMarkup(
+      <PictureSources value={source}>
+        {entry.state === 'known' ? (
+          <article className={`chapter c${at}`}>
+            <ChapterHead
+              reference={entry.facts.item.row.reference}
+              caption={`${entry.facts.exhibit.reference} / ${entry.facts.item.row.reference}`}
+              name={entry.facts.item.row.name}
+            />
+            {entry.facts.isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
+            <ItemChapter facts={entry.facts} options={options} />
+          </article>
+        ) : (
+          <article className={`chapter c${at}`}>
+            <ChapterHead reference={entry.name.reference} caption={entry.name.reference} name={entry.name.name} />
+            <div className="alert">{entry.state === 'unprinted' ? failures.notPrinted : failures.title}</div>
+            <p>{failures[entry.reason]}</p>
+            {entry.state === 'unprinted' || entry.logReference === null ? null : (
+              <p className="note">{failures.log({ reference: entry.logReference })}</p>
+            )}
+            {entry.name.sha256 === null ? null : <p className="mono">SHA-256 {entry.name.sha256}</p>}
+          </article>
+        )}
+      </PictureSources>,
+    ),
+  )
+}
+
+function ChapterHead({ reference, caption, name }: { reference: string; caption: string; name: string }) {
+  // An address may be as long as a page; it stands whole below.
+  const title = shortened(name, 160)
+  return (
+    <header className="chapter-head" id={pageAnchor(reference)}>
+      {/* The outline names a chapter by its heading: a name alone would not tell which item it is. */}
+      <h1 className={title.length > 48 ? 'long' : undefined}>
+        <span className="caps">{`${caption}\u00a0`}</span>
+        <Foreign text={title} />
+      </h1>
+    </header>
+  )
+}
+
+type Props = { facts: ReportFacts; options: ReportOptions }
+
+/** Everything a report says of one item, below its heading. */
+export const ItemChapter = ({ facts, options }: Props) => (
+  <>
+    <VeilNote facts={facts} />
+    <RedactionNote facts={facts} />
+    {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
+    {facts.link === null ? (
+      <Identity facts={facts} options={options} />
+    ) : (
+      <LinkIdentity facts={facts} link={facts.link} />
+    )}
+    <ThreeBlocks facts={facts} options={options} />
+    <Sections of={facts.link === null ? sectionsOfFile({ facts, options }) : sectionsOfLink({ facts, options })} />
+  </>
+)
+
+const history = ({ finding, made }: ReportFacts): SectionOf =>
+  hasFindingHistory(finding) && ((number) => <FindingHistory facts={finding} zone={made.zone} number={number} />)
+
+const checks = ({ facts, options: { parts } }: Props): SectionOf =>
+  parts.includes('factChecks') &&
+  hasFactChecks(facts) &&
+  ((number) => <FactCheckSection facts={facts} number={number} hasTranscripts={parts.includes('transcripts')} />)
+
+function sectionsOfFile({ facts, options }: Props): SectionOf[] {
+  const has = (part: ReportPart) => options.parts.includes(part)
+  const { medium } = facts.item
+  const isRecording = medium?.kind === 'video' || medium?.kind === 'audio'
+  return [
+    history(facts),
+    has('pictures') && hasRecording(facts) && ((number) => <RecordingSection facts={facts} number={number} />),
+    has('pictures') && has('faceCrops') && hasFaceCrops(facts) && [faceCrops.section, <FaceCrops facts={facts} />],
+    has('details') && facts.service.analysis !== null && [sections.details, <ServiceInFull facts={facts} />],
+    checks({ facts, options }),
+    has('integrity') && hasIntegrity(facts) && [sections.integrity, <Integrity facts={facts} />],
+    has('metadata') && isRecording && [sections.container, <ContainerTable facts={medium.container} />],
+    has('metadata') &&
+      medium !== null &&
+      hasOwnMetadata(medium) && [sections.metadata, <MetadataTable medium={medium} />],
+  ]
+}
+
+/** Of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
+function sectionsOfLink({ facts, options }: Props): SectionOf[] {
+  const { link, service } = facts
+  if (link === null) return []
+  const has = (part: ReportPart) => options.parts.includes(part)
+  const analysis = has('details') ? service.analysis : null
+  const hasChecks = has('factChecks')
+  return [
+    history(facts),
+    analysis !== null &&
+      analysis.reply.images.length > 0 && [
+        linkSections.pictures,
+        <LinkPictures facts={facts} link={link} analysis={analysis} />,
+      ],
+    analysis !== null && [
+      linkSections.answer,
+      <>
+        <AttachedNote by={analysis.attachedBy} />
+        <WholeAnswer reply={analysis.reply} />
+      </>,
+    ],
+    [linkSections.runs, <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />],
+    checks({ facts, options }),
+    link.file !== null && [
+      linkSections.file,
+      <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />,
+    ],
+    has('integrity') && [sections.integrity, <LinkIntegrity facts={facts} link={link} hasChecks={hasChecks} />],
+  ]
 }
 
 /** That the pictures are veiled, and why; or that somebody chose to show them. Nothing where neither is so. */
@@ -127,8 +183,12 @@ function VeilNote({ facts }: { facts: ReportFacts }) {
   if (!hasPicture(facts) || (veil.look === 'off' && !veil.isLifted)) return null
   return (
     <div className="changed-since">
-      <div className="alert">{veil.isLifted ? words.shown : words.title(veil.look)}</div>
-      <p>{veil.isLifted ? words.shownWhy : `${words.why} ${veil.look === 'grey' ? words.inGrey : words.absent}`}</p>
+      <div className="alert">{veil.isLifted ? veilInReport.shown : veilInReport.title(veil.look)}</div>
+      <p>
+        {veil.isLifted
+          ? veilInReport.shownWhy
+          : `${veilInReport.why} ${veil.look === 'grey' ? veilInReport.inGrey : veilInReport.absent}`}
+      </p>
     </div>
   )
 }
@@ -156,83 +216,47 @@ function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }
 
 /** Everything read of the container of a film or a sound, as read and in words. */
 function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
-  if (facts === null) return <p>{container.unreadable}</p>
-  const entries = containerEntries(facts).map((entry, index) => ({ key: `${index} ${entry.tag}`, ...entry }))
+  if (facts === null) return <Line of={container.unreadable} />
   return (
     <>
-      <p className="note">{container.note}</p>
-      <table className="grid streams">
-        <thead>
-          <tr>
-            <th>{metadata.group}</th>
-            <th>{metadata.tag}</th>
-            <th>{container.recorded}</th>
-            <th>{metadata.inWords}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ key, group, tag, raw, friendly }) => (
-            <tr key={key}>
-              <td className="soft">{group}</td>
-              <td>
-                <Foreign text={tag} />
-              </td>
-              <td>
-                <Recorded raw={raw} />
-              </td>
-              <td>{friendly === null ? '' : <Foreign text={friendly} lines />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Line as="note" of={container.note} />
+      <Grid
+        kind="streams"
+        columns={[metadata.group, metadata.tag, container.recorded, metadata.inWords]}
+        rows={containerEntries(facts).map(({ group, tag, raw, friendly }) => [
+          <Soft text={group} />,
+          tag,
+          <Recorded raw={raw} />,
+          inLines(friendly),
+        ])}
+      />
     </>
   )
 }
 
-/**
- * Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made, or withheld. Among
- * other items a frame stands with what the file is.
- */
-const hasRecording = ({ item, picture, waveform, withheld, copy }: ReportFacts, isAlone: boolean): boolean =>
-  (isAlone && picture?.frame !== undefined) ||
-  waveform !== null ||
-  ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
+/** Whether the waveform of a sound is kept, or something of a recording is another than was made, or withheld. */
+const hasRecording = ({ item, waveform, withheld, copy }: ReportFacts): boolean =>
+  waveform !== null || ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
 
-/** Of a film the frame that was kept of it, of a sound its waveform: both made before, on this machine; else nothing. */
+/** Of a sound its waveform, made before on this machine; or why it, or the frame of a film, is not shown. */
 function RecordingSection({ facts, number }: { facts: ReportFacts; number: number }) {
-  const { picture, waveform, withheld, copy } = facts
-  const size = pictureSize(facts)
-  if (copy === 'different' || withheld !== null)
-    return (
-      <Section number={number} title={facts.item.row.kind === 'audio' ? recording.waveform : recording.frame}>
+  const { waveform, withheld, copy, item } = facts
+  const title = item.row.kind === 'audio' ? recording.waveform : recording.frame
+  return (
+    <Section number={number} title={title}>
+      {copy === 'different' || withheld !== null || waveform === null ? (
         <NoPicture facts={facts} />
-      </Section>
-    )
-  if (picture?.frame !== undefined && size !== null)
-    return (
-      <Section number={number} title={recording.frame}>
+      ) : (
         <figure className="plate">
           <div className="well">
-            <Drawing picture={picture} size={size} frame={{ width: 172, height: 105 }} faces={[]} />
+            <Waveform peaks={waveform} />
           </div>
           <figcaption>
-            <FrameCaption facts={facts} seconds={picture.frame.seconds} />
+            {recording.loudness(waveform.length, item.medium?.container?.durationSeconds ?? null)}{' '}
+            {drawnProof(copy, 'waveform')}
           </figcaption>
         </figure>
-      </Section>
-    )
-  if (waveform === null) return null
-  return (
-    <Section number={number} title={recording.waveform}>
-      <figure className="plate">
-        <div className="well">
-          <Waveform peaks={waveform} />
-        </div>
-        <figcaption>
-          {recording.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}{' '}
-          {drawnProof(copy, 'waveform')}
-        </figcaption>
-      </figure>
+      )}
     </Section>
   )
 }

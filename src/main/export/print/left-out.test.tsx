@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor, ReportPart } from '../../../shared/model/report-options.ts'
 import { method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
-import { itemDocument } from './item-report.tsx'
 
 const setWith = (parts: ReportPart[]) => {
   const head = sampleHead(sampleFacts())
   return htmlText(setHtml({ ...head, options: { ...head.options, parts } }, [sampleFacts()]))
 }
-const itemWith = (parts: ReportPart[]) =>
-  htmlText(Buffer.concat([...itemDocument(sampleFacts(), { options: { ...optionsFor(1), parts } }).pieces]).toString())
+const itemWith = (parts: ReportPart[]) => htmlText(reportHtml(sampleFacts(), { options: { ...optionsFor(1), parts } }))
 
 describe('a report says which parts were left out of it', () => {
   it('with its method', () => {
@@ -27,10 +25,10 @@ describe('a report says which parts were left out of it', () => {
     )
   })
 
-  it('also of one item, naming only what such a report may have', () => {
-    expect(itemWith(optionsFor(1).parts.filter((part) => part !== 'limits'))).toContain(
-      `Left out of this report, as chosen: ${parts.limits}`,
-    )
-    expect(itemWith(optionsFor(1).parts)).not.toContain('Left out of this report')
+  it('also of one item', () => {
+    const without = itemWith(optionsFor(1).parts.filter((part) => part !== 'limits'))
+    const line = `${parts.plates} · ${parts.limits}`
+    expect(without).toContain(line)
+    expect(itemWith(optionsFor(1).parts)).not.toContain(line)
   })
 })

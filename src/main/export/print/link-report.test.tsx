@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
-import { itemText } from '../../../../tests/support/set-html.ts'
+import { itemText, reportHtml } from '../../../../tests/support/set-html.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import {
   linkFile as linkFileWords,
   linkReport,
   linkService as linkServiceWords,
 } from '../../../shared/words/report/report-link.ts'
-import { renderItemReport } from './item-report.tsx'
 
 describe('the report of a link', () => {
   it('names the address letter for letter, and where it came from', () => {
@@ -23,7 +23,7 @@ describe('the report of a link', () => {
 
   it('speaks of no file, hash of content, original or metadata of one, where none was there', () => {
     for (const facts of [sampleLinkFacts(), sampleLinkFacts({ pictures: 3 }), sampleLinkFacts({ pictures: null })]) {
-      const text = itemText(facts)
+      const text = htmlText(chapterOf(reportHtml(facts)))
         .replaceAll('Saved file none attached', '')
         .replaceAll('fileName', '')
         // The service’s own words may speak of one.
@@ -52,7 +52,7 @@ describe('the report of a link', () => {
   })
 
   it('draws faces on an empty frame, and says that its size is not known', () => {
-    const html = renderItemReport(sampleLinkFacts())
+    const html = reportHtml(sampleLinkFacts())
     expect(html).toContain('1 · 0.91 · basis')
     expect(html).toContain('An empty frame: there are no pixels of this image here.')
     expect(html).not.toContain('data:image/')
@@ -135,8 +135,11 @@ describe('the report of a link', () => {
 
   it('takes a hostile address for text', () => {
     const url = 'https://news.example/</style><script>alert(1)</script>"><img/src=x>'
-    const html = renderItemReport(sampleLinkFacts({ url, pictures: 2 }))
+    const html = reportHtml(sampleLinkFacts({ url, pictures: 2 }))
     expect(html).not.toMatch(/<script|<img/i)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
   })
 })
+
+/** The pages of the item, without what stands around it. */
+const chapterOf = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { Indicator, type Metadata } from '../../../shared/model/metadata.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { noticed as noticedWords } from '../../../shared/words/report/noticed.ts'
 import { sections } from '../../../shared/words/report/report.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { withoutParts } from '../machine/left-out.ts'
-import { itemDocument } from './item-report.tsx'
 
 const noticed = [
   { kind: 'software', source: 'XMP CreatorTool', value: 'Ver.1.00' },
@@ -43,7 +43,7 @@ const factsWith = (more: Partial<Metadata>) =>
 function observed(more: Partial<Metadata>, without: readonly ReportPart[] = []): string {
   const options = optionsFor(1)
   const parts = options.parts.filter((part) => !without.includes(part))
-  const html = Buffer.concat([...itemDocument(factsWith(more), { options: { ...options, parts } }).pieces]).toString()
+  const html = reportHtml(factsWith(more), { options: { ...options, parts } })
   const text = htmlText(html)
   return text.slice(text.indexOf(sections.local), text.indexOf(sections.service)).replaceAll(' :', ':')
 }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { sections } from '../../../shared/words/report/report.ts'
-import { renderItemReport } from './item-report.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 
 describe('every entry of the metadata', () => {
@@ -27,7 +27,7 @@ describe('a picture without metadata', () => {
     const facts = sampleFacts(({ item }) => {
       if (item.medium) Object.assign(item.medium, { metadata: null, problems })
     })
-    const text = htmlText(renderItemReport(facts))
+    const text = htmlText(reportHtml(facts))
     expect(text.split(noMetadataWords(state))).toHaveLength(2)
     expect(text).not.toContain(sections.metadata)
   })

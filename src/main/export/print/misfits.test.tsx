@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { doesNotFitWords } from '../../../shared/words/does-not-fit.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { withoutParts } from '../machine/left-out.ts'
-import { itemDocument } from './item-report.tsx'
 
 /** A file cut off, whose name promises another format and whose reply contradicts itself. */
 const odd = () =>
@@ -20,10 +20,12 @@ const odd = () =>
     analysis.reply = { ...analysis.reply, isSuccessful: false }
     const turn = { at: 't', speaker: null, startSeconds: 0, endSeconds: 63, text: 'Fire' }
     Object.assign(medium, { container: { durationSeconds: 8, streams: [{ type: 'audio' }], streamsLeftOut: 0 } })
-    facts.factChecks = [{ result: { transcript: { turns: [turn], language: null } } } as never]
+    facts.factChecks = [
+      { job: { checkId: '' }, replySha256: null, result: { transcript: { turns: [turn], language: null } } } as never,
+    ]
   })
 const text = (facts: ReportFacts, options = optionsFor(1)) =>
-  htmlText(Buffer.concat([...itemDocument(facts, { options }).pieces]).toString()).replace(/\s+/g, ' ')
+  htmlText(reportHtml(facts, { options })).replace(/\s+/g, ' ')
 const NONE = optionsFor(1).parts.filter((part) => part !== 'factChecks' && part !== 'transcripts')
 const withoutChecks = { ...optionsFor(1), parts: NONE }
 

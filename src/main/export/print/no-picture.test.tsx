@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { itemText, setText } from '../../../../tests/support/set-html.ts'
+import { itemText, reportHtml, setText } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import { linkFile as linkFileWords } from '../../../shared/words/report/report-link.ts'
 import { noCopy } from '../../../shared/words/report/viewing-copy.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { Verification } from '../facts/verify.ts'
-import { itemDocument } from './item-report.tsx'
 
 const NOT_MADE = noCopy(null)
 const STANDS = (['different', 'not_attached', 'verified', 'not_checked'] as const).map(
@@ -53,7 +52,7 @@ describe('the place of a picture that there is none of', () => {
   it('says nothing of an attached file where pictures were left out', () => {
     const whole = optionsFor(1)
     const options = { ...whole, parts: whole.parts.filter((part) => part !== 'pictures') }
-    const html = Buffer.concat([...itemDocument(savedWithoutPicture('different'), { options }).pieces]).toString()
+    const html = reportHtml(savedWithoutPicture('different'), { options })
     expect(htmlText(html)).toContain(linkFileWords.different)
     expect(htmlText(html)).not.toContain('No image:')
   })

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { notInspected } from '../../../../tests/support/not-inspected-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import {
   identity as identityWords,
-  limits as limitsWords,
   pictures as picturesWords,
   sections as sectionsWords,
   service as serviceWords,
@@ -13,15 +12,14 @@ import {
 import { items as itemsWords, limitsOfSet } from '../../../shared/words/report/report-set.ts'
 import type { NotInspected } from '../facts/not-inspected.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { renderItemReport } from './item-report.tsx'
 
 describe('a file without a digest', () => {
   it.each<[NotInspected, string, string]>([
-    ['skipped', identityWords.noHash.skipped, limitsWords.notInspected.skipped],
-    ['listed', identityWords.noHash.listed, limitsWords.notInspected.listed],
-    ['unreadable', identityWords.noHash.unreadable, limitsWords.notInspected.unreadable],
+    ['skipped', identityWords.noHash.skipped, limitsOfSet.notInspected.skipped({ n: 1 })],
+    ['listed', identityWords.noHash.listed, limitsOfSet.notInspected.listed({ n: 1 })],
+    ['unreadable', identityWords.noHash.unreadable, limitsOfSet.notInspected.unreadable({ n: 1 })],
   ])('is said to have none because it was %s, and that it was not examined', (why, hash, limit) => {
-    const text = htmlText(renderItemReport(notInspected(why)))
+    const text = htmlText(reportHtml(notInspected(why)))
     expect(text).toContain(hash)
     expect(text).toContain('there is no SHA-256 to compare it with')
     expect(text).toContain(limit)
@@ -29,14 +27,12 @@ describe('a file without a digest', () => {
   })
 
   it('has no picture because it was not read, unless reading it failed', () => {
-    expect(htmlText(renderItemReport(notInspected('skipped')))).toContain(picturesWords.notRead)
-    expect(htmlText(renderItemReport(notInspected('unreadable')))).toContain(
-      'this machine could not make one from the file',
-    )
+    expect(htmlText(reportHtml(notInspected('skipped')))).toContain(picturesWords.notRead)
+    expect(htmlText(reportHtml(notInspected('unreadable')))).toContain('this machine could not make one from the file')
   })
 
   it('is told of by its path as listed and as a file, because neither was read', () => {
-    const text = htmlText(renderItemReport(notInspected('skipped')))
+    const text = htmlText(reportHtml(notInspected('skipped')))
     expect(text).toContain(identityWords.listedPath)
     expect(text).toContain(serviceWords.noneOfFile)
     expect(text).not.toMatch(/Path as read|for these bytes/)
@@ -44,7 +40,7 @@ describe('a file without a digest', () => {
 
   it('says when reading was tried, not that it was read', () => {
     const text = htmlText(
-      renderItemReport(
+      reportHtml(
         notInspected('unreadable', ({ item }) => {
           item.inspectedAt = Date.UTC(2026, 10, 20, 9, 30, 4)
         }),

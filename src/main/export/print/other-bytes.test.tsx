@@ -114,7 +114,7 @@ describe('the report of a file that was not found when its exhibit was taken in'
 
   it('says when it was first recorded, beside when its exhibit came', () => {
     expect(itemText(later())).toMatch(
-      /Exhibit taken in .* First recorded\s+20 Nov 2026, 09:30:40 UTC\s+not found when the exhibit was taken in/,
+      /Exhibit taken in .* First recorded\s+20 Nov 2026, 09:30:40 UTC ?, not found when the exhibit was taken in/,
     )
     expect(setText(later())).toContain('first recorded 20 Nov 2026, 09:30:40 UTC')
     expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(/[Ff]irst recorded/)

@@ -1,7 +1,7 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type PlacedFace, uprightSize } from '../../../shared/model/face-reading.ts'
-import type { ReportPictures } from '../../../shared/model/report-options.ts'
+import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import { pictures } from '../../../shared/words/report/report.ts'
@@ -14,7 +14,7 @@ import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { placedFaces } from '../facts/placed-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { placeBoxLabels, type Rect } from './box-labels.ts'
-import { NoPicture, whyNone } from './no-picture.tsx'
+import { whyNone } from './no-picture.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
 
@@ -28,33 +28,10 @@ export function pictureSize(facts: ReportFacts): { width: number; height: number
   return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
 }
 
-/** How the picture beside the identity is printed: left out, as whoever made the report chose, or small, as it stands large below. */
-export type IdentityPlate = 'none' | 'small'
-
-const IDENTITY_FRAME = { width: 53, height: 56 }
-
-/** The picture beside the identity, or why there is none. */
-export function IdentityPicture({ facts, as }: { facts: ReportFacts; as: IdentityPlate }) {
-  const size = pictureSize(facts)
-  if (as === 'none') return <div className="well empty">{pictures.leftOut}</div>
-  const { picture } = facts
-  if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
-  return (
-    <figure>
-      <div className="well">
-        <Drawing picture={picture} size={size} frame={IDENTITY_FRAME} faces={[]} />
-      </div>
-      <figcaption>
-        {smallCopy(facts.copy)} <DamageNote medium={facts.item.medium} picture={picture} />
-      </figcaption>
-    </figure>
-  )
-}
-
-/** Each in half the width of a page, mm. */
-const SHORT_FRAME = { width: 80, height: 52 }
-/** Two of them leave less room for the rest. */
-const PAIRED_FRAME = { width: 80, height: 42 }
+/** Each in half the width of a page, mm; two of them leave less room for the rest. */
+const ROOM = { one: { width: 80, height: 52 }, two: { width: 80, height: 42 } }
+/** Where all that the service said of it is printed, there is room to see it. */
+const HIGH_ROOM = { width: 80, height: 105 }
 
 /** Whether regions of faces are drawn on the picture of an item among others. */
 export const hasBoxes = (facts: ReportFacts): boolean =>
@@ -63,107 +40,59 @@ export const hasBoxes = (facts: ReportFacts): boolean =>
   pictureSize(facts) !== null &&
   placedFaces(facts).length > 0
 
-/** The picture of an item among others: without regions, with them, or both side by side; or why there is none. */
-export function ShortPictures({ facts, which }: { facts: ReportFacts; which: ReportPictures | 'none' }) {
+/** The picture of an item: without regions, with them, or both side by side; or why there is none. */
+export function Pictures({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
   const size = pictureSize(facts)
-  const { picture, service } = facts
-  if (which === 'none') return <div className="well empty">{pictures.leftOut}</div>
+  const { picture, service, copy, veil, redaction } = facts
+  const { parts, pictures: which } = options
+  if (!parts.includes('pictures')) return <div className="well empty">{pictures.leftOut}</div>
   if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
   const faces = hasBoxes(facts) ? placedFaces(facts) : []
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which === 'both'
-  const room = hasBoxed && hasPlain ? PAIRED_FRAME : SHORT_FRAME
+  const room = parts.includes('details') ? HIGH_ROOM : hasBoxed && hasPlain ? ROOM.two : ROOM.one
   const frame = picture.frame === undefined ? withinPixels(room, size) : room
-  const isAsMade = facts.veil.look === 'off' && facts.redaction === null
-  const shortCopy = isAsMade ? smallCopy(facts.copy) : <CopyNote facts={facts} picture={picture} />
+  const copyNote =
+    veil.look === 'off' && redaction === null ? smallCopy(copy) : <CopyNote facts={facts} picture={picture} />
+  const damage = <DamageNote medium={facts.item.medium} picture={picture} />
+  const plate = (shown: readonly PlacedFace[], caption: ReactNode) => (
+    <figure>
+      <div className="well">
+        <Drawing picture={picture} size={size} frame={frame} faces={shown} />
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
   return (
     <>
-      {hasPlain ? (
-        <figure>
-          <div className="well">
-            <Drawing picture={picture} size={size} frame={frame} faces={[]} />
-          </div>
-          <figcaption>
-            {picture.frame === undefined ? (
-              <>
-                <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain}{' '}
-                <DamageNote medium={facts.item.medium} picture={picture} /> {shortCopy}{' '}
-                {service.analysis && faces.length === 0 ? pictures.noFaces : null}
-              </>
-            ) : (
-              <FrameCaption facts={facts} seconds={picture.frame.seconds} />
-            )}
-          </figcaption>
-        </figure>
-      ) : null}
-      {hasBoxed ? (
-        <figure>
-          <div className="well">
-            <Drawing picture={picture} size={size} frame={frame} faces={faces} />
-          </div>
-          <figcaption>
-            <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
-            <DamageNote medium={facts.item.medium} picture={picture} /> {hasPlain ? null : shortCopy}{' '}
-            {readingOf(service)}
+      {hasPlain &&
+        plate(
+          [],
+          picture.frame === undefined ? (
+            <>
+              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {damage} {copyNote}{' '}
+              {service.analysis && faces.length === 0 ? pictures.noFaces : null}
+            </>
+          ) : (
+            frameCaption(facts, picture.frame.seconds)
+          ),
+        )}
+      {hasBoxed &&
+        plate(
+          faces,
+          <>
+            <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone} {damage}{' '}
+            {hasPlain ? null : copyNote} {readingOf(service)}
             <AttachedBy name={service.analysis?.attachedBy ?? null} />
-          </figcaption>
-        </figure>
-      ) : null}
+          </>,
+        )}
     </>
   )
 }
 
 /** Which frame of a film it is, and that it is not the film. */
-export function FrameCaption({ facts, seconds }: { facts: ReportFacts; seconds: number | null }) {
-  const { veil, copy } = facts
-  return `${recording.frameAt(seconds)} ${veil.look === 'off' ? recording.notTheFile(copy) : veilInReport.plate(veil.look, copy)}`
-}
-
-/**
- * Plate A without and plate B with boxes, side by side when the picture is upright, else one below the other. `which` =
- * the plates a person wants; without faces there is only the first.
- */
-export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; which?: ReportPictures }) {
-  const size = pictureSize(facts)
-  if (!facts.picture || !size) return <NoPicture facts={facts} />
-  const faces = placedFaces(facts)
-  const hasBoxed = faces.length > 0 && which !== 'plain'
-  const hasPlain = !hasBoxed || which !== 'boxed'
-  const isPair = hasBoxed && hasPlain && size.height > size.width * 1.05
-  const room = isPair ? { width: 81, height: 150 } : { width: 172, height: hasBoxed && hasPlain ? 98 : 190 }
-  const frame = withinPixels(room, size)
-  const { service } = facts
-  const damage = <DamageNote medium={facts.item.medium} picture={facts.picture} />
-  return (
-    <>
-      <div className={isPair ? 'plates pair' : 'plates'}>
-        {hasPlain ? (
-          <figure className="plate">
-            <div className="well">
-              <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
-            </div>
-            <figcaption>
-              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {damage}{' '}
-              <CopyNote facts={facts} picture={facts.picture} />
-            </figcaption>
-          </figure>
-        ) : null}
-        {hasBoxed ? (
-          <figure className="plate">
-            <div className="well">
-              <Drawing picture={facts.picture} size={size} frame={frame} faces={faces} />
-            </div>
-            <figcaption>
-              <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone} {damage}{' '}
-              {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />} <BoxesRead facts={facts} />
-            </figcaption>
-          </figure>
-        ) : null}
-      </div>
-      {faces.length === 0 && service.analysis ? <p className="note">{pictures.noFaces}</p> : null}
-    </>
-  )
-}
+const frameCaption = ({ veil, copy }: ReportFacts, seconds: number | null): string =>
+  `${recording.frameAt(seconds)} ${veil.look === 'off' ? recording.notTheFile(copy) : veilInReport.plate(veil.look, copy)}`
 
 /** How the numbers of the drawn regions were read, what their scores are, and who attached the reply they stand in. */
 export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {

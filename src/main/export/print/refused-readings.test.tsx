@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { reportHtml, sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { CheckId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import { notHeldLine, rowFault, sentence } from '../../../shared/words/not-held.ts'
@@ -10,7 +10,6 @@ import { limitsOfSet } from '../../../shared/words/report/report-set.ts'
 import { leftOutRows as leftOutRowsWords, refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import type { RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { renderItemReport } from './item-report.tsx'
 
 const SHA = '5566778899001122334455667788990011223344556677889900aabbccddeeff'
 const REFUSED: RefusedResult = {
@@ -35,7 +34,7 @@ describe('a result that is stored and does not hold against the custody log', ()
     ['a file', () => sampleFacts(refuse)],
     ['an address', () => sampleLinkFacts({ pictures: null, change: refuse as never })],
   ])('is not printed of %s: in its place stands why, and which answer it is', (_what, facts) => {
-    const text = htmlText(renderItemReport(facts()))
+    const text = htmlText(reportHtml(facts()))
     expect(text).toContain(`${refusedReading.analysis} The image forensics result does not match the log (entry 345).`)
     expect(text).toContain(
       `Stored as a reply of https://media.example, received 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
@@ -62,7 +61,7 @@ describe('a fact check that does not hold against the custody log', () => {
     ['a file', () => sampleFacts(leaveOut)],
     ['an address', () => sampleLinkFacts({ pictures: null, change: leaveOut as never })],
   ])('is not printed of %s: in its place stands why', (_what, facts) => {
-    const text = htmlText(renderItemReport(facts()))
+    const text = htmlText(reportHtml(facts()))
     const fault = sentence(rowFault({ table: 'jobs', state: 'edited', entry: null }))
     expect(text).toContain(`${refusedReading.job} ${fault}`)
     expect(text).not.toContain('Printed here: the newest')
@@ -77,7 +76,7 @@ describe('a stored row that does not hold', () => {
     ['a file', () => sampleFacts(lose)],
     ['an address', () => sampleLinkFacts({ pictures: null, change: lose as never })],
   ])('is named on the pages of %s', (_what, facts) => {
-    const text = htmlText(renderItemReport(facts()))
+    const text = htmlText(reportHtml(facts()))
     expect(text).toContain(leftOutRowsWords.intro)
     expect(text).toContain('A finding does not match the log (entry 345).')
     expect(text).toContain('An observation of the file is missing (entry 12).')

@@ -1,97 +1,254 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
+import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, sections, service } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { linkLocal, linkService } from '../../../shared/words/report/report-link.ts'
+import { attached } from '../../../shared/words/ui.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { factCheckReach, howManyChecks } from '../facts/fact-check-reach.ts'
+import type { LinkFacts } from '../facts/link-facts.ts'
 import { otherVerdicts } from '../facts/other-verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
 import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './altered-requests.tsx'
-import { type FindingChoice, FindingSummary } from './finding-block.tsx'
+import { FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
 import { Misfits } from './misfits.tsx'
 import { isWithheld, LeftOutRows, RefusedResults } from './refused-readings.tsx'
-import { Foreign } from './report-parts.tsx'
+import { Foreign, Grid, Line, VerdictChip } from './report-parts.tsx'
 import { ServiceSaid } from './request-end.tsx'
 import { outcomeLine } from './request-tables.tsx'
 import { ResultSummary } from './result-summary.tsx'
+import { ScoreOf } from './service-missing.tsx'
 
-/** The three voices of a report, always apart and always in this order: the file, the service, the person. */
-export function ThreeBlocks({
-  facts,
-  choice,
-  hasChecks,
-  hasMetadata,
-  isAlone,
-}: {
+type Props = {
   facts: ReportFacts
-  choice?: FindingChoice | undefined
   /** Fact checks stand in this report. */
   hasChecks: boolean
-  /** So does all that was read of the file's metadata. */
-  hasMetadata: boolean
-  /** The report is about this item alone: what holds for all of them is said here. */
-  isAlone: boolean
-}) {
+}
+
+/** The three voices of a report, always apart and always in this order: the file, the service, the person. */
+export function ThreeBlocks({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
+  const { link, finding, made } = facts
+  const hasChecks = options.parts.includes('factChecks')
+  const isWithoutFinding =
+    finding === null || (finding.current === null && finding.status === null && finding.tags.length === 0)
   return (
     <div className="blocks">
       <Block kind="local" title={sections.local}>
-        <LocalObservation facts={facts} hasMetadata={hasMetadata} isAlone={isAlone} />
+        {link === null ? (
+          <LocalObservation facts={facts} hasMetadata={options.parts.includes('metadata')} />
+        ) : (
+          <>
+            <Line of={linkLocal.nothing} />
+            <Line as="soft" of={link.file?.item && linkLocal.file({ reference: link.file.item.row.reference })} />
+          </>
+        )}
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
         <LeftOutRows facts={facts} />
         <AlteredRequests facts={facts} />
-        <ServiceSummary facts={facts} hasChecks={hasChecks} />
+        {link === null ? (
+          <OfFile facts={facts} hasChecks={hasChecks} />
+        ) : (
+          <OfLink facts={facts} link={link} hasChecks={hasChecks} />
+        )}
       </Block>
-      {/* Among others it stands below the service result, in the room that leaves beside a long observation. */}
-      {isAlone ? null : <Misfits facts={facts} hasChecks={hasChecks} />}
-      <Block kind={isWithoutFinding(facts) ? 'finding none' : 'finding'} title={sections.finding}>
-        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} isAlone={isAlone} />
+      {/* Below the service result, in the room that leaves beside a long observation. */}
+      <Misfits facts={facts} hasChecks={hasChecks} />
+      <Block kind={isWithoutFinding ? 'finding none' : 'finding'} title={sections.finding}>
+        <FindingSummary facts={finding} zone={made.zone} hasNotes={options.hasNotes} />
       </Block>
     </div>
   )
 }
 
-/** Whether one line tells that there is none. */
-const isWithoutFinding = ({ finding }: ReportFacts): boolean =>
-  finding === null || (finding.current === null && finding.status === null && finding.tags.length === 0)
-
 /** One of the three voices. */
-export function Block({
-  kind,
-  title,
-  children,
-}: {
-  kind: 'local' | 'service' | 'finding' | 'finding none'
-  title: string
-  children: ReactNode
-}) {
+const Block = ({ kind, title, children }: { kind: string; title: string; children: ReactNode }) => (
+  <div className={`block ${kind}`}>
+    <h2>{title}</h2>
+    {children}
+  </div>
+)
+
+/** What the service returned about a file, or why there is nothing of it. */
+function OfFile({ facts, hasChecks }: Props) {
+  const { analysis, others } = facts.service
+  // That there is a result was said, and why it is not printed.
+  if (!analysis && isWithheld(facts))
+    return howManyChecks(facts) > 0 ? (
+      <AlsoChecked facts={facts} hasChecks={hasChecks} />
+    ) : (
+      <CheckWithoutJob facts={facts} />
+    )
+  const status = serviceStatus(facts)
+  const isUnparsed = status.code === 'done_unread'
+  if (!analysis && factCheckReach(facts) !== null && !isUnparsed)
+    return <NoForensics facts={facts} hasChecks={hasChecks} />
+  if (!analysis)
+    return (
+      <>
+        <Line
+          as="strong"
+          of={isUnparsed ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
+        />
+        <p>
+          <StatusLine facts={facts} status={status} /> {isUnparsed ? '' : service.noneWhy}
+        </p>
+        <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} />
+        <CheckWithoutJob facts={facts} />
+        <AnswerErased facts={facts} />
+      </>
+    )
+  const { result } = analysis
+  if (!result)
+    return (
+      <>
+        <Line as="strong" of={service.unread} />
+        <Line of={whyNoEntry(analysis)} lines />
+      </>
+    )
+  const verdicts = otherVerdicts(analysis, others)
   return (
-    <div className={`block ${kind}`}>
-      <h2>{title}</h2>
-      {children}
-    </div>
+    <>
+      <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
+      <Older facts={facts} analysis={analysis} />
+      <AlsoChecked facts={facts} hasChecks={hasChecks} />
+      <CheckWithoutJob facts={facts} />
+      <Line
+        as={verdicts.length > 0 ? 'alert' : 'soft'}
+        of={others.length > 0 && service.othersLine(others.length, verdicts)}
+      />
+    </>
   )
+}
+
+/** The same of an address. */
+function OfLink({ facts, link, hasChecks }: Props & { link: LinkFacts }) {
+  const { analysis, others } = facts.service
+  if (analysis === null) return <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />
+  const { images, errorMessage } = analysis.reply
+  const [only] = images
+  const verdicts = otherVerdicts(analysis, others)
+  return (
+    <>
+      {only === undefined ? (
+        <Line as="strong" of={linkService.noPicture} />
+      ) : images.length === 1 ? (
+        <ResultSummary analysis={analysis} result={only} zone={facts.made.zone} />
+      ) : (
+        <Several facts={facts} analysis={analysis} />
+      )}
+      <Line as="alert" of={errorMessage && service.saysOfRequest({ message: errorMessage })} lines />
+      <Older facts={facts} analysis={analysis} />
+      <AlsoChecked facts={facts} hasChecks={hasChecks} />
+      <Line as="soft" of={others.length > 0 && linkService.others({ n: others.length })} />
+      <Line as="alert" of={verdicts.length > 0 && service.alsoSay(verdicts)} />
+    </>
+  )
+}
+
+/** Why there is no result of an address, in the service's words where it had any. */
+function NoAnswer({ facts, link, hasChecks }: Props & { link: LinkFacts }) {
+  if (isWithheld(facts)) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
+  const { row, answerErasedAt } = facts.item
+  const status = serviceStatus(facts)
+  const isUnparsed = status.code === 'done_unread'
+  const reach = factCheckReach(facts)
+  if (reach !== null && status.code === 'not_sent') return <NoForensics facts={facts} hasChecks={hasChecks} />
+  const isNew = link.total + link.altered.length === 0 && answerErasedAt === null
+  const said = link.requests.findLast((one) => one.kind === 'image_forensics' && one.serviceMessage !== null)
+  const label = `${status.label}.`
+  return (
+    <>
+      <Line
+        as="strong"
+        of={
+          isUnparsed
+            ? linkService.unread
+            : reach === null
+              ? linkService.none
+              : factCheckReport.noResultOf({ what: 'link' })
+        }
+      />
+      {status.code === 'older_result' ? null : (
+        <p>
+          {reach === null ? label : factCheckReport.ofForensics({ standing: label })}{' '}
+          <AskedElsewhere facts={facts} status={status} />
+          {row.statusReason === null || status.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
+        </p>
+      )}
+      <Line as="alert" of={said?.serviceMessage && service.saysOfRequest({ message: said.serviceMessage })} lines />
+      <Line of={!isUnparsed && (isNew ? linkService.neverAsked : linkService.noneWhy)} />
+      <AnswerErased facts={facts} />
+      {reach === null || reach === 'asked' ? null : <AlsoChecked facts={facts} hasChecks={hasChecks} />}
+    </>
+  )
+}
+
+/** More pictures than these are counted; the raw reply holds all. */
+const MAX_ROWS = 200
+
+/** One line a picture: none of them is the address's own verdict. */
+function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+  const { reply, attachedBy: by, serviceOrigin: origin } = analysis
+  const { images } = reply
+  const asOf = showInstant(analysis.receivedAt, facts.made.zone).utc
+  return (
+    <>
+      <Line as="strong" of={linkService.several({ n: images.length })} />
+      <Grid
+        kind="verdicts"
+        rows={images.slice(0, MAX_ROWS).map((image, index) => [
+          linkService.picture({ n: index + 1 }),
+          <VerdictChip verdict={image.verdict} />,
+          <>
+            {linkService.certainty}: <ScoreOf value={image.confidence} reply={reply} path={`${image.at}.confidence`} />
+            {image.errorMessage === null ? null : ` · ${linkService.said}`}
+          </>,
+        ])}
+      />
+      <Line
+        as="note"
+        of={images.length > MAX_ROWS && linkService.moreRows({ shown: MAX_ROWS, total: images.length })}
+      />
+      <Line
+        as="note"
+        of={by === null ? linkService.returned({ asOf, origin }) : linkService.attachedSays({ asOf, origin, by })}
+      />
+      <Line as="alert" of={by !== null && attached.result({ by })} />
+      <Line of={service.caveat} />
+    </>
+  )
+}
+
+/** That there are fact checks besides, and where. */
+function AlsoChecked({ facts, hasChecks }: Props) {
+  const n = howManyChecks(facts)
+  const what = facts.link === null ? 'file' : 'link'
+  return <Line as="soft" of={n > 0 && factCheckReport.also({ n, what, isPrinted: hasChecks })} />
 }
 
 /** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
 function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
   const { ineligible, statusReason, everSent } = facts.item.row
   const reason = status.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
+  const isEnded = status.elsewhere === null && (status.code === 'rejected' || everSent !== null)
+  const endedBy = isEnded ? endOf(facts, status) : null
   return (
     <>
       {status.label}
       {reason}. <AskedElsewhere facts={facts} status={status} />
       {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
-      <EndedBy facts={facts} status={status} />
+      {endedBy === null ? null : <Foreign text={asked.of({ origin: endedBy.origin })} />}{' '}
       {status.elsewhere === null && statusReason !== null && (WITH_REASON.has(status.code) || everSent !== null)
         ? `${reasonWords(statusReason, facts.item.row)} `
         : ''}
@@ -109,20 +266,8 @@ const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): Ite
     ? null
     : decisiveRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
 
-/** Which service in use ended it without a result. */
-function EndedBy({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
-  const isEnded = status.code === 'rejected' || facts.item.row.everSent !== null
-  const request = isEnded && status.elsewhere === null ? endOf(facts, status) : null
-  if (request === null) return null
-  return (
-    <>
-      <Foreign text={asked.of({ origin: request.origin })} />{' '}
-    </>
-  )
-}
-
 /** Which service it was asked of that is not in use, and what became of that; nothing where the one in use was asked. */
-export function AskedElsewhere({ facts, status: { elsewhere } }: { facts: ReportFacts; status: ServiceStatus }) {
+function AskedElsewhere({ facts, status: { elsewhere } }: { facts: ReportFacts; status: ServiceStatus }) {
   if (elsewhere === null) return null
   const { origin, reason } = elsewhere
   return (
@@ -137,11 +282,12 @@ export function AskedElsewhere({ facts, status: { elsewhere } }: { facts: Report
 const ANSWERED: ReadonlySet<string> = new Set(['done', 'done_partial', 'older_result'])
 
 /** Of what was sent for a fact check alone: what was not asked, what was, and where it stands. */
-export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
+function NoForensics({ facts, hasChecks }: Props) {
   const reach = factCheckReach(facts)
   if (reach === null) return null
   const { noForensics, noResultOf, ofForensics, reached, title } = factCheckReport
-  const what = facts.link === null ? 'file' : 'link'
+  const isFile = facts.link === null
+  const what = isFile ? 'file' : 'link'
   const status = serviceStatus(facts)
   const { isUnasked, code, label } = status
   return (
@@ -150,17 +296,18 @@ export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasCheck
         {isUnasked ? noForensics({ what }) : noResultOf({ what })}{' '}
         {reach !== 'asked'
           ? reached[reach]({ title: title({ n: howManyChecks(facts) }), isPrinted: hasChecks })
-          : facts.link === null
+          : isFile
             ? null
             : reached.asked}
       </p>
-      {facts.link === null ? <CheckWithoutJob facts={facts} /> : null}
+      {isFile ? <CheckWithoutJob facts={facts} /> : null}
       {isUnasked || ANSWERED.has(code) ? null : (
         <p>
           {ofForensics({ standing: `${label}.` })} <AskedElsewhere facts={facts} status={status} />
         </p>
       )}
-      {facts.link === null ? <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} /> : null}
+      {isFile ? <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} /> : null}
+      <AnswerErased facts={facts} />
     </>
   )
 }
@@ -178,83 +325,19 @@ function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
   )
 }
 
-function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
-  const { analysis, others } = facts.service
-  const checks = howManyChecks(facts)
-  // That there is a result was said, and why it is not printed.
-  if (!analysis && isWithheld(facts))
-    return checks > 0 ? (
-      <p className="soft">{factCheckReport.also({ n: checks, what: 'file', isPrinted: hasChecks })}</p>
-    ) : (
-      <CheckWithoutJob facts={facts} />
-    )
-  const status = serviceStatus(facts)
-  if (!analysis && factCheckReach(facts) !== null && status.code !== 'done_unread') {
-    return (
-      <>
-        <NoForensics facts={facts} hasChecks={hasChecks} />
-        <AnswerErased facts={facts} />
-      </>
-    )
-  }
-  if (!analysis) {
-    const isUnparsed = status.code === 'done_unread'
-    return (
-      <>
-        <p className="strong">
-          {isUnparsed ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
-        </p>
-        <p>
-          <StatusLine facts={facts} status={status} /> {isUnparsed ? '' : service.noneWhy}
-        </p>
-        <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} />
-        <CheckWithoutJob facts={facts} />
-        <AnswerErased facts={facts} />
-      </>
-    )
-  }
-  const { result } = analysis
-  if (!result) {
-    return (
-      <>
-        <p className="strong">{service.unread}</p>
-        <p>
-          <Foreign text={whyNoEntry(analysis)} lines />
-        </p>
-      </>
-    )
-  }
-  const verdicts = otherVerdicts(analysis, others)
-  return (
-    <>
-      <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
-      <Older facts={facts} analysis={analysis} />
-      {checks > 0 ? (
-        <p className="soft">{factCheckReport.also({ n: checks, what: 'file', isPrinted: hasChecks })}</p>
-      ) : null}
-      <CheckWithoutJob facts={facts} />
-      {others.length > 0 ? (
-        <p className={verdicts.length > 0 ? 'alert' : 'soft'}>
-          <Foreign text={service.othersLine(others.length, verdicts)} />
-        </p>
-      ) : null}
-    </>
-  )
-}
-
 /** That an answer about the bytes or the address was erased with an earlier case; nothing where none was. */
-export function AnswerErased({ facts }: { facts: ReportFacts }) {
+function AnswerErased({ facts }: { facts: ReportFacts }) {
   const at = facts.item.answerErasedAt
-  return at === null ? null : <p>{answerErased(showInstant(at, facts.made.zone).line, facts.link !== null)}</p>
+  return <Line of={at !== null && answerErased(showInstant(at, facts.made.zone).line, facts.link !== null)} />
 }
 
 /**
  * That a result does not come from the service in use, or that none is set; nothing where it does. A report about
  * bytes that the file held before says so above, and only that.
  */
-export function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
   if (analysis.isCurrent || facts.earlier !== null) return null
-  const { inUse } = facts.service
+  const isSet = facts.service.inUse !== null
   // Where none is set nothing speaks against the result: a command line names one for each run.
-  return <p className={inUse === null ? 'note' : 'alert'}>{service.older({ isSet: inUse !== null })}</p>
+  return <Line as={isSet ? 'alert' : 'note'} of={service.older({ isSet })} />
 }

@@ -46,14 +46,22 @@ export function missing(hasDetails: boolean | null): string {
   return hasDetails ? report.statedButMissing : report.notInPlan
 }
 
-/** Counts the sections of one report, from 1. */
-export function numbering(): () => number {
-  let number = 0
-  return () => {
-    number += 1
-    return number
-  }
-}
+/** A section under its title, or one that draws its own; false and null = there is no such section. */
+export type SectionOf = readonly [title: string, content: ReactNode] | ((number: number) => ReactNode) | false | null
+
+/** The sections of an item, numbered from 1. */
+export const Sections = ({ of }: { of: readonly SectionOf[] }) =>
+  of
+    .filter((one) => one !== false && one !== null)
+    .map((one, at) =>
+      typeof one === 'function' ? (
+        <Fragment key={at}>{one(at + 1)}</Fragment>
+      ) : (
+        <Section key={at} number={at + 1} title={one[0]}>
+          {one[1]}
+        </Section>
+      ),
+    )
 
 /** A numbered section. */
 export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -312,15 +320,13 @@ export function AttachedBy({ name }: { name: string | null }) {
 }
 
 /** When a reply was received, or attached by whom, and by which version. */
-export function ReceivedFact({ analysis, zone }: { analysis: Analysis; zone: string }) {
-  const { receivedAt, attachedBy, appVersion } = analysis
-  return (
-    <OldFact label={attachedBy === null ? integrity.received : integrity.attached}>
-      {showInstant(receivedAt, zone).line} · Touchstone {appVersion}
-      <AttachedBy name={attachedBy} />
-    </OldFact>
-  )
-}
+export const receivedFact = ({ receivedAt, attachedBy, appVersion }: Analysis, zone: string): Fact => [
+  attachedBy === null ? integrity.received : integrity.attached,
+  <>
+    {showInstant(receivedAt, zone).line} · Touchstone {appVersion}
+    <AttachedBy name={attachedBy} />
+  </>,
+]
 
 /** Who attached the reply that what follows stands in; nothing where the service returned it (null). */
 export function AttachedNote({ by }: { by: string | null }) {

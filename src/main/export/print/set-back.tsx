@@ -131,7 +131,7 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
       <h3>{limitsOfSet.alternatives}</h3>
       <p>{limitsOfSet.alternativesNote}</p>
       <GlyphNote missing={missing} />
-      <Meaning kind={null} />
+      <Meaning />
     </Part>
   )
 }

@@ -27,7 +27,7 @@ function lackingIn(parts: ReportPart[], isCovered = parts.includes('cover')) {
       head: null,
     },
   }
-  for (const { title, text } of textsAround({ head: given, isCovered, isAlone: false })) watch.look(text, title)
+  for (const { title, text } of textsAround({ head: given, isCovered })) watch.look(text, title)
   return watch.missing()
 }
 

@@ -1,6 +1,5 @@
 import type { CustodyPiece } from '../../../shared/model/custody.ts'
 import { PRINTED_IN, ReportFields, type ReportPart } from '../../../shared/model/report-options.ts'
-import { reportSet } from '../../../shared/words/report/report-set.ts'
 import { parts as titles } from '../../../shared/words/report-parts.ts'
 import type { SetHead } from '../facts/set-head.ts'
 
@@ -8,14 +7,12 @@ type Given = {
   head: SetHead
   /** It begins with a cover. */
   isCovered: boolean
-  /** Its one item stands alone, under a head of its own. */
-  isAlone: boolean
 }
 
 const TEXTS = ReportFields.keyof().options
 
 /** What people and machines said that a report prints around its items, under the title of the part it stands in. */
-export function textsAround({ head, isCovered, isAlone }: Given): { title: string; text: string }[] {
+export function textsAround({ head, isCovered }: Given): { title: string; text: string }[] {
   const { case: of, fields, made, exhibits, ladder, extract, options } = head
   const has = (part: ReportPart) => options.parts.includes(part)
   const cover = [
@@ -33,7 +30,6 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
     ])
   const sections: [title: string, isPrinted: boolean, texts: readonly string[]][] = [
     [titles.cover, isCovered, cover],
-    [reportSet.around, isAlone, [of.name, made.operator, made.runtime]],
     [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
     [titles.summary, has('summary'), ladder],
     [

@@ -12,7 +12,7 @@ import { glossary as glossaryWords } from '../../../shared/words/report/report-s
 import { entryLine, type ReportEntry } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import { renderChapter } from './item-of-many.tsx'
+import { renderChapter } from './item-chapter.tsx'
 import { collectPictures } from './picture-sources.ts'
 import { setDocument } from './set-document.tsx'
 

@@ -6,13 +6,12 @@ import { wordReport as words } from '../../../shared/words/report/report-word.ts
 import type { Log } from '../../log.ts'
 import type { InALine } from '../facts/in-a-line.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
-import { type SetHead, standsAlone } from '../facts/set-head.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { Banners } from '../print/document-shell.tsx'
-import { chapterOf } from '../print/item-of-many.tsx'
-import { AloneItem } from '../print/item-report.tsx'
+import { chapterOf } from '../print/item-chapter.tsx'
 import { renderLines } from '../print/items-in-lines.tsx'
 import { namesOf } from '../print/left-out.tsx'
-import { type PictureSource, PictureSources } from '../print/picture-sources.ts'
+import type { PictureSource } from '../print/picture-sources.ts'
 import { drawInSlices } from '../print/rows.tsx'
 import { Alerts, Cover } from '../print/set-document.tsx'
 import { Summary } from '../print/set-front.tsx'
@@ -29,12 +28,10 @@ const OF_ITEMS: readonly ReportPart[] = ['pictures', 'factChecks', 'transcripts'
 export const hasItems = ({ itemCount, options }: SetHead): boolean =>
   options.hasPages && (itemCount <= MOST_ITEMS || options.hasAllInWord)
 
-const partsOf = (head: SetHead): readonly ReportPart[] => (standsAlone(head) ? [...OF_ITEMS, 'limits'] : OF_ITEMS)
-
 /** The options that the pages of items are rendered with. */
 const itemOptions = (head: SetHead): ReportOptions => ({
   ...head.options,
-  parts: head.options.parts.filter((part) => partsOf(head).includes(part)),
+  parts: head.options.parts.filter((part) => OF_ITEMS.includes(part)),
 })
 
 type Props = { head: SetHead; lines: readonly EntryLine[]; meanwhile: ReturnType<Meanwhile> }
@@ -71,8 +68,8 @@ const WordBack = (props: Pick<Props, 'head' | 'meanwhile'>) =>
 
 /** What warns of the whole report, and what of it this document has and has not. */
 function WordNotes({ head, meanwhile }: Pick<Props, 'head' | 'meanwhile'>) {
-  const what = standsAlone(head) ? 'alone' : hasItems(head) ? 'items' : 'table'
-  const here = new Set([...AROUND, ...(hasItems(head) ? partsOf(head) : [])])
+  const what = hasItems(head) ? 'items' : 'table'
+  const here = new Set([...AROUND, ...(hasItems(head) ? OF_ITEMS : [])])
   const elsewhere = namesOf(head.options.parts.filter((part) => !here.has(part)))
   return (
     <>
@@ -95,15 +92,8 @@ export function* frontMarkup({ source, ...props }: Props & Given): Generator<und
 }
 
 /** One item, as markup; where that fails, that it does. `log` is told why. */
-export function itemMarkup(entry: ReportEntry, { head, source, log }: Given & { log: Pick<Log, 'bug'> }): string {
-  const options = itemOptions(head)
-  if (!standsAlone(head) || entry.state !== 'known') return chapterOf({ entry, options, at: 0, source }, log).toString()
-  return renderToStaticMarkup(
-    <PictureSources value={source}>
-      <AloneItem facts={entry.facts} options={options} walk={head.walk} />
-    </PictureSources>,
-  )
-}
+export const itemMarkup = (entry: ReportEntry, { head, source, log }: Given & { log: Pick<Log, 'bug'> }): string =>
+  chapterOf({ entry, options: itemOptions(head), at: 0, source }, log).toString()
 
 /** What stands behind the items, as markup. `inLines` = the items of which one line tells everything. */
 export function backMarkup(props: Pick<Props, 'head' | 'meanwhile'> & { inLines: readonly InALine[] }): string {

@@ -10,7 +10,7 @@ import type { WriterGiven } from '../export-set.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { createInALine, type InALine } from '../facts/in-a-line.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
-import { reportTitle, type SetHead, standsAlone } from '../facts/set-head.ts'
+import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import type { WrittenReport } from '../finalise/report-file.ts'
 import { inTurns } from '../pdf/pdf-writer.ts'
 import { lackingOf, markOf } from '../print/stated.ts'
@@ -110,7 +110,7 @@ function frameOf(head: SetHead, isSimulated: boolean): WordFrame {
       head.case.reference,
     ],
     foot: custody === null ? [] : [integrity.custodyFoot({ entries: custody.entries }), custody.head],
-    watermark: markOf({ isDemo, isSimulated, isDraft: !standsAlone(head) && lackingOf(head).length > 0 }),
+    watermark: markOf({ isDemo, isSimulated, isDraft: lackingOf(head).length > 0 }),
   }
 }
 
