@@ -42,7 +42,10 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   const leftOut = leftOutChecks(facts)
   const shown = checks.length + leftOut.length
   const total = Math.max(facts.factChecksInAll, shown)
-  const headings = checks.map((check, index) => headingOf(check, index + 1, total))
+  const headings = checks.map((check, index) => {
+    const when = dayText(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt)
+    return report.heading({ number: index + 1, total, when, outcome: checkOutcome(check) })
+  })
   const hasScores = checks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
   return (
     <Section number={number} title={(total === 1 && headings[0]) || report.title({ n: total })}>
@@ -86,13 +89,6 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
       {shown < total && <Line as="strong" of={report.more({ shown, total })} />}
     </Section>
   )
-}
-
-/** Which of how many it is, of when, and what came of it. */
-function headingOf(check: FactCheck, number: number, total: number): string {
-  const { endedAt, submittedAt } = check.job
-  const when = dayText(check.receivedAt ?? endedAt ?? submittedAt)
-  return report.heading({ number, total, when, outcome: checkOutcome(check) })
 }
 
 /** What has to be known before anything of it is read. */

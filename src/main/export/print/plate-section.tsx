@@ -57,6 +57,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
   const sides = [left, right]
   const rows = plateRows(left, right, options.parts)
   const shown = rows.slice(0, MAX_ROWS)
+  const isAnyAttached = sides.some(({ service }) => typeof service.analysis?.attachedBy === 'string')
   return (
     <>
       <Pictures sides={sides} options={options} />
@@ -70,7 +71,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
         rows={[
           [words.item, ...sides.map(nameOf)],
           ['SHA-256', ...sides.map(({ item }) => <td className="mono">{item.row.sha256 ?? words.noDigest}</td>)],
-          ...(sides.some(isAttached) ? [[words.result, ...sides.map(resultOf)]] : []),
+          ...(isAnyAttached ? [[words.result, ...sides.map(resultOf)]] : []),
           ...shown.flatMap((row, at) => [
             ...headingOf(row, shown[at - 1]),
             [fieldWords(row), ...reportTexts(row).map((text) => shortened(text, MAX_VALUE))],
@@ -89,9 +90,6 @@ const nameOf = ({ item: { row }, exhibit }: ReportFacts): ReactNode => (
     </div>
   </>
 )
-
-/** Whether its result stands in a reply that a person attached. */
-const isAttached = ({ service: { analysis } }: ReportFacts): boolean => (analysis?.attachedBy ?? null) !== null
 
 function resultOf({ service: { analysis } }: ReportFacts): ReactNode {
   if (analysis === null) return words.noResult

@@ -199,26 +199,20 @@ export const Points = ({ of }: { of: readonly ReactNode[] }) => (
 
 /** A line in a frame, with its look. */
 export type FramedLine = readonly [look: 'caps' | 'mono' | 'soft' | 'strong', text: ReactNode]
-
-/** Lines in a frame: what digests are of, each in full, and what is to be known of it. */
-export const Framed = ({ of }: { of: readonly FramedLine[] }) => (
-  <div className="hash">
-    {of.map(([look, text], at) => (
-      <div key={at} className={look}>
-        {shown(text)}
-      </div>
-    ))}
-  </div>
-)
-
 type NoticeProps = { title: string; why: ReactNode; framed: readonly FramedLine[] }
 
-/** What is to be known of a file before all else, why, and the digests it is about. */
+/** What is to be known of a file before all else, why, and in a frame the digests it is about, each in full. */
 export const Notice = ({ title, why, framed }: NoticeProps) => (
   <div className="changed-since">
     <div className="alert">{title}</div>
     <Line of={why} />
-    <Framed of={framed} />
+    <div className="hash">
+      {framed.map(([look, text], at) => (
+        <div key={at} className={look}>
+          {shown(text)}
+        </div>
+      ))}
+    </div>
   </div>
 )
 
