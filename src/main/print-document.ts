@@ -1,5 +1,3 @@
-import { Buffer } from 'node:buffer'
-
 /**
  * Some bytes of a document: the bytes themselves, or a function that reads them on demand. Reading rejects with the
  * file-system error.
@@ -22,11 +20,3 @@ export type PrintDocument<P extends Piece = Piece> = {
   /** Number of items in it, which determines the time limit for printing. */
   itemCount: number
 }
-
-/** A document that is a single text with everything inside. `style` is the content of its style element. */
-export const wholeDocument = (html: string, style: string): PrintDocument<Uint8Array> => ({
-  pieces: [Buffer.from(html)],
-  style,
-  pictures: [],
-  itemCount: 1,
-})

@@ -26,7 +26,6 @@ import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
-import { integrity as integrityWords } from '../../src/shared/words/report/report.ts'
 import {
   linkFile as linkFileWords,
   linkService as linkServiceWords,
@@ -38,7 +37,7 @@ import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
 import { NO_KEYS, notSigning } from '../support/unsigned.ts'
-import { wholeHtml } from '../support/whole-html.ts'
+import { htmlWithPictures } from '../support/whole-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
@@ -63,7 +62,7 @@ describe('exporting an item', () => {
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0001', path: file, sha256: digestOf(file) }])
     expect(printed.html).toContain('data:image/')
-    expect(printed.html).toContain(integrityWords.verified)
+    expect(printed.html).toContain('Unchanged since intake')
   })
 
   it('holds for plain sha256sum and for our own verification, original and log included', async () => {
@@ -94,7 +93,7 @@ describe('exporting an item', () => {
     const gone = await setupExport()
     rmSync(gone.file)
     await gone.exportItem(gone.itemId)
-    expect(gone.printed.html).toContain('The original was not at its path')
+    expect(gone.printed.html).toContain('Not at its path when this report was made')
     const changed = await setupExport()
     appendFileSync(changed.file, 'x')
     await changed.exportItem(changed.itemId)
@@ -312,7 +311,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     open: desk.open,
     keptPlaces: keptPlaces(home, exhibits.roots),
     print: async (document) => {
-      printed.html = await wholeHtml(document)
+      printed.html = await htmlWithPictures(document)
       if (printFails) throw new Error('no printer')
       return printedPdf()
     },

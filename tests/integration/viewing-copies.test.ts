@@ -13,7 +13,7 @@ import { createPosters } from '../../src/main/items/posters.ts'
 import { createWaveforms } from '../../src/main/items/waveforms.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
-import { copyProof, noCopy, notTheCopy } from '../../src/shared/words/report/viewing-copy.ts'
+import { noCopy, notTheCopy, smallCopy } from '../../src/shared/words/report/viewing-copy.ts'
 import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
@@ -81,7 +81,7 @@ describe('what a report prints of an item', () => {
     const known = await facts(1)
     expect(known.copy).toBe('entered')
     expect(known.picture?.bytes).toEqual(readFileSync(preview(sha256s[0])))
-    expect(itemText(known)).toContain(copyProof('entered'))
+    expect(itemText(known)).toContain(smallCopy('entered'))
     expect(json(known).viewingCopy).toBe('entered')
   })
 
@@ -92,7 +92,7 @@ describe('what a report prints of an item', () => {
     const known = await facts(1)
     expect(known.picture).toEqual({ ...made, copy: 'drawn_anew' })
     expect(readFileSync(preview(sha256s[0]))).toEqual(made?.bytes)
-    expect(itemText(known)).toContain(copyProof('drawn_anew'))
+    expect(itemText(known)).toContain(smallCopy('drawn_anew'))
     expect(json(known).viewingCopy).toBe('drawn_anew')
     copies.flush()
     expect(entries().find(({ type }) => type === 'copies.redrawn')?.items).toMatchObject([
@@ -170,7 +170,7 @@ describe('what a report prints of an item', () => {
     renameSync(evidence, `${evidence} away`)
     const known = await facts(1)
     expect(known).toMatchObject({ copy: 'not_entered', picture: { bytes: stored } })
-    expect(itemText(known)).toContain(copyProof(null))
+    expect(itemText(known)).toContain(smallCopy(null))
     copies.flush()
     expect(entries()).toEqual([])
   })

@@ -3,3 +3,14 @@ import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 /** The text of a document as the printer receives it. */
 export const wholeHtml = async ({ pieces }: Pick<PrintDocument, 'pieces'>): Promise<string> =>
   Buffer.concat(await Promise.all(pieces.map(bytesOf))).toString()
+
+/** The same with its pictures inside. */
+export async function htmlWithPictures(document: PrintDocument): Promise<string> {
+  const pictures = await Promise.all(
+    document.pictures.map(
+      async ({ type, bytes }) => `data:${type};base64,${Buffer.from(await bytesOf(bytes)).toString('base64')}`,
+    ),
+  )
+  const html = await wholeHtml(document)
+  return html.replace(/"picture\/(\d+)"/g, (_, at: string) => `"${pictures[Number(at)]}"`)
+}

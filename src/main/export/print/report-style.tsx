@@ -225,8 +225,8 @@ p:has(+ .grid), h2 + .note { break-after: avoid; }
 .crops svg { display: block; }
 h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .verdicts td { vertical-align: middle; }
-.verdicts td:first-child { width: 24mm; }
-.verdicts td:nth-child(2) { width: 56mm; }
+.verdicts td:first-child { width: 15mm; }
+.verdicts td:nth-child(2) { width: 40mm; }
 .runs td:nth-child(1) { width: 34mm; }
 .runs td:nth-child(4) { width: 62mm; padding-right: 0; }
 .runs tr.marked td { font-weight: 400; }
@@ -307,6 +307,8 @@ li::marker { color: var(--soft); }
 .chapter .hash { margin-top: 2mm; padding: 1.2mm 3mm; }
 .chapter .blocks { margin-top: 2.6mm; gap: 2.2mm; grid-template-columns: 1fr 1fr; }
 .chapter .block { padding: 1.8mm 3mm 2mm; }
+/* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
+.chapter .blocks, .chapter > section:last-child, .entries { break-inside: avoid; }
 .chapter .block.local { grid-row: span 2; }
 .chapter .block.finding { grid-column: 1 / -1; }
 .chapter .block.finding.none { grid-area: 2 / 1; align-self: start; }
