@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { MetadataFacts } from '../../src/main/export/print/metadata-facts.tsx'
+import { MetadataFacts } from '../../src/main/export/print/metadata-section.tsx'
 import { MetadataBlocks } from '../../src/renderer/screens/item/metadata-blocks.tsx'
 import { Medium } from '../../src/shared/model/medium.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'

@@ -1,75 +1,37 @@
-import { createElement, Fragment } from 'react'
 import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
 import { CUSTODY_GROUPS as groupTitles } from '../../../shared/words/custody.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { walkLine, custodyReport as words } from '../../../shared/words/report/custody-report.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { Foreign, Soft } from './report-parts.tsx'
-import { Rows } from './rows.tsx'
+import { Digest, Foreign, Grid, Points, Soft } from './report-parts.tsx'
+
+type Props = { extract: CustodyExtract; walk: SetHead['walk'] }
 
 /**
  * Entries of the custody log, with where the log stood and what that shows and does not show; its caller numbers and
  * titles it (`custodyReport.title`).
  */
-export function CustodySection({ extract, walk }: { extract: CustodyExtract; walk: SetHead['walk'] }) {
-  const { entries, total, head } = extract
+export function CustodySection({ extract: { entries, total, head }, walk }: Props) {
   return (
     <>
       <p>{total === 0 ? words.none : words.intro(entries.length, total)}</p>
       {total > 0 && <p className="note">{words.numbers}</p>}
       {total > 0 && <p className="note">{words.where}</p>}
-      {entries.length > 0 && (
-        <table className="grid custody">
-          <EntryHead what={words.columns.what} />
-          <tbody>
-            <Rows>
-              {entries.map((entry) => (
-                <Fragment key={entry.seq}>
-                  {entry.gap && (
-                    <tr>
-                      <td colSpan={4} className="soft">
-                        {words.gap(entry.gap.count, entry.gap.from, entry.gap.to)}
-                      </td>
-                    </tr>
-                  )}
-                  <Entry entry={entry} />
-                </Fragment>
-              ))}
-            </Rows>
-          </tbody>
-        </table>
-      )}
+      {entries.length > 0 && <Entries of={entries} hasHashes />}
       <LogHead head={head} walk={walk} />
       <h3>{words.meaning}</h3>
-      <ul>
-        {[...words.shows, ...words.showsNot].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Points of={[...words.shows, ...words.showsNot]} />
     </>
   )
 }
 
 /** The entries that tell what became of the evidence, how many others there are, and where the log stood. */
-export function CustodyMilestones({ extract, walk }: { extract: CustodyExtract; walk: SetHead['walk'] }) {
-  const { milestones, groups, total, head } = extract
+export function CustodyMilestones({ extract: { milestones, groups, total, head }, walk }: Props) {
   if (total === 0) return <p>{words.none}</p>
   return (
     <>
       <p>{words.milestones(milestones.length, total)}</p>
-      <table className="grid custody">
-        <EntryHead what={words.columns.happened} />
-        <tbody>
-          {milestones.map(({ seq, at, actor, pieces }) => (
-            <tr key={seq}>
-              <td className="nowrap">{seq}</td>
-              <td className="nowrap">{exactInstant(at)}</td>
-              <td>{actor === '' ? <Soft text={words.noActor} /> : <Foreign text={actor} />}</td>
-              <td>{pieces.length === 0 ? words.removed : <Pieces pieces={pieces} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Entries of={milestones} hasHashes={false} />
       <p className="note">
         {words.allOfThem} {groups.map(({ group, ...of }) => words.ofGroup(groupTitles[group], of)).join(' · ')}
       </p>
@@ -78,66 +40,55 @@ export function CustodyMilestones({ extract, walk }: { extract: CustodyExtract; 
   )
 }
 
-const EntryHead = ({ what }: { what: string }) => (
-  <thead>
-    <tr>
-      <th>{words.columns.seq}</th>
-      <th>{words.columns.at}</th>
-      <th>{words.columns.actor}</th>
-      <th>{what}</th>
-    </tr>
-  </thead>
-)
+type Entry = CustodyExtract['milestones'][number] & Partial<Pick<CustodyExtract['entries'][number], 'gap'>>
 
-/** Where the log stood when the report was made, and what was found when it was walked to there. */
-function LogHead({ head, walk }: { head: CustodyExtract['head']; walk: SetHead['walk'] }) {
+function Entries({ of, hasHashes }: { of: readonly Entry[]; hasHashes: boolean }) {
+  const { columns } = words
   return (
-    <>
-      <div className="hash">
-        {head === null ? (
-          words.noHead
-        ) : (
+    <Grid
+      kind="custody"
+      columns={[columns.seq, columns.at, columns.actor, hasHashes ? columns.what : columns.happened]}
+      rows={of.flatMap(({ gap, ...entry }) => [
+        ...(gap ? [<Gap of={gap} />] : []),
+        [
+          <td className="nowrap">{entry.seq}</td>,
+          <td className="nowrap">{exactInstant(entry.at)}</td>,
+          entry.actor === '' ? <Soft text={words.noActor} /> : entry.actor,
           <>
-            {words.head({ n: head.entries })}
-            <div className="mono">{head.head}</div>
-          </>
-        )}
-      </div>
-      {head === null ? null : <WalkNote walk={walk} />}
-    </>
+            {entry.pieces.length === 0 ? words.removed : entry.pieces.map(pieceOf)}
+            {hasHashes && <div className="mono soft">{entry.hash}</div>}
+          </>,
+        ],
+      ])}
+    />
   )
 }
+
+/** How many entries between two that are printed are not. */
+const Gap = ({ of: { count, from, to } }: { of: NonNullable<Entry['gap']> }) => (
+  <tr>
+    <td colSpan={4} className="soft">
+      {words.gap(count, from, to)}
+    </td>
+  </tr>
+)
+
+function pieceOf(piece: CustodyPiece, at: number) {
+  if (typeof piece === 'string') return piece
+  return 'name' in piece ? <Foreign key={at} text={piece.name} path /> : <Foreign key={at} text={piece.digest} mono />
+}
+
+/** Where the log stood when the report was made, and what was found when it was walked to there. */
+const LogHead = ({ head, walk }: { head: CustodyExtract['head']; walk: SetHead['walk'] }) => (
+  <>
+    <div className="hash">
+      {head === null ? words.noHead : <Digest words={words.head({ n: head.entries })} hex={head.head} />}
+    </div>
+    {head !== null && <WalkNote walk={walk} />}
+  </>
+)
 
 /** What was found when the log was walked to the head that is named above. */
 export const WalkNote = ({ walk }: { walk: SetHead['walk'] }) => (
   <p className={brokenIn({ walk }) === null ? undefined : 'alert'}>{walkLine(walk)}</p>
 )
-
-function Entry({ entry: { seq, at, actor, pieces, hash } }: { entry: CustodyExtract['entries'][number] }) {
-  return (
-    <tr>
-      <td className="nowrap">{seq}</td>
-      <td className="nowrap">{exactInstant(at)}</td>
-      <td>{actor === '' ? <Soft text={words.noActor} /> : <Foreign text={actor} />}</td>
-      <td>
-        {pieces.length === 0 ? words.removed : <Pieces pieces={pieces} />}
-        <div className="mono soft">{hash}</div>
-      </td>
-    </tr>
-  )
-}
-
-/** What an entry says. Given one by one, the pieces need no keys: they never change places. */
-function Pieces({ pieces }: { pieces: readonly CustodyPiece[] }) {
-  return createElement(
-    Fragment,
-    null,
-    ...pieces.map((piece) => {
-      if (typeof piece === 'string') return piece
-      return createElement(
-        Foreign,
-        'name' in piece ? { text: piece.name, path: true } : { text: piece.digest, mono: true },
-      )
-    }),
-  )
-}

@@ -8,7 +8,7 @@ import { placedFaces } from '../facts/placed-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { DamageNote, pictureSize, readingOf } from './picture-plates.tsx'
 import { PictureSources } from './picture-sources.ts'
-import { AttachedNote } from './report-parts.tsx'
+import { AttachedNote, Line } from './report-parts.tsx'
 
 /** More regions than these are not cut out; the table of faces names all. */
 const MOST = 24
@@ -23,58 +23,49 @@ export const hasFaceCrops = (facts: ReportFacts): boolean =>
 
 /** The regions the service reported as faces, cut out of the printed copy, numbered as on its plate. */
 export function FaceCrops({ facts }: { facts: ReportFacts }) {
+  const sourceOf = useContext(PictureSources)
   const faces = placedFaces(facts)
   const size = pictureSize(facts)
-  if (size === null) return null
+  const { picture, item, service } = facts
+  if (size === null || picture === null) return null
   return (
     <>
       <p className="note">
-        {words.intro} {readingOf(facts.service)}{' '}
-        {facts.picture === null ? null : <DamageNote medium={facts.item.medium} picture={facts.picture} />}
+        {words.intro} {readingOf(service)} <DamageNote medium={item.medium} picture={picture} />
       </p>
-      <AttachedNote by={facts.service.analysis?.attachedBy ?? null} />
+      <AttachedNote by={service.analysis?.attachedBy ?? null} />
       <div className="crops">
-        {faces.slice(0, MOST).map((placed) => (
-          <figure className="plate" key={placed.number ?? 'apart'}>
-            <Crop facts={facts} placed={placed} size={size} />
+        {faces.slice(0, MOST).map(({ number, face, box, isDeciding }) => (
+          <figure className="plate" key={number ?? 'apart'}>
+            <svg {...around(box, size)} role="img">
+              <title>{words.title}</title>
+              <image href={sourceOf(picture)} width={size.width} height={size.height} preserveAspectRatio="none" />
+            </svg>
             <figcaption>
-              <b>{placed.number === null ? words.apart : words.face({ number: placed.number })}</b>
-              {placed.isDeciding ? ` · ${words.deciding}` : ''}
+              <b>{number === null ? words.apart : words.face({ number })}</b>
+              {isDeciding && ` · ${words.deciding}`}
               <div>
-                {placed.face.deepfakeScore === null
-                  ? words.noScore
-                  : words.score({ value: score(placed.face.deepfakeScore) })}
+                {face.deepfakeScore === null ? words.noScore : words.score({ value: score(face.deepfakeScore) })}
               </div>
             </figcaption>
           </figure>
         ))}
       </div>
-      {faces.length > MOST ? (
-        <p className="note">{words.more({ shown: count(MOST), of: count(faces.length) })}</p>
-      ) : null}
+      {faces.length > MOST && <Line as="note" of={words.more({ shown: count(MOST), of: count(faces.length) })} />}
     </>
   )
 }
 
-type CropProps = { facts: ReportFacts; placed: PlacedFace; size: { width: number; height: number } }
-
-function Crop({ facts, placed: { box }, size }: CropProps) {
-  const sourceOf = useContext(PictureSources)
-  if (facts.picture === null) return null
+/** What of a picture is seen, pixels, and how large. */
+function around(box: PlacedFace['box'], size: { width: number; height: number }) {
   const left = Math.max(0, box.x - box.width * AROUND)
   const top = Math.max(0, box.y - box.height * AROUND)
   const width = (Math.min(1, box.x + box.width * (1 + AROUND)) - left) * size.width
   const height = (Math.min(1, box.y + box.height * (1 + AROUND)) - top) * size.height
   const scale = EDGE / Math.max(width, height)
-  return (
-    <svg
-      viewBox={`${left * size.width} ${top * size.height} ${width} ${height}`}
-      width={`${width * scale}mm`}
-      height={`${height * scale}mm`}
-      role="img"
-    >
-      <title>{words.title}</title>
-      <image href={sourceOf(facts.picture)} width={size.width} height={size.height} preserveAspectRatio="none" />
-    </svg>
-  )
+  return {
+    viewBox: `${left * size.width} ${top * size.height} ${width} ${height}`,
+    width: `${width * scale}mm`,
+    height: `${height * scale}mm`,
+  }
 }

@@ -1,221 +1,293 @@
-import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
+import type { Claim, FactCheckResult, FoundPage, FoundSource, Transcript } from '../../../shared/model/fact-check.ts'
+import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../../../shared/model/fact-check-summary.ts'
+import { firstAppearances } from '../../../shared/model/first-appearances.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { dayText } from '../../../shared/words/dates.ts'
-import { claimWords, jobWords, factCheck as words } from '../../../shared/words/fact-check.ts'
+import {
+  appearanceWords,
+  claimWords,
+  jobWords,
+  sourceWords,
+  factCheck as words,
+} from '../../../shared/words/fact-check.ts'
 import {
   checkOutcome,
+  claimScore,
+  earliestLine,
   modalityWords,
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { leftOutChecks } from '../facts/fact-check-reach.ts'
-import type { RefusedResult } from '../facts/held-results.ts'
+import { PRINTED } from '../facts/printed-limits.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { Claims, Timeline, Transcript } from './fact-check-parts.tsx'
+import { Cut, Labelled } from './cut-text.tsx'
 import { RefusedCheck } from './refused-readings.tsx'
-import { Foreign, OldFact, OldFacts, Section, Soft } from './report-parts.tsx'
+import { Facts, Foreign, Grid, type GridRow, inLines, Line, Section, Soft } from './report-parts.tsx'
 
-/** Longest text of the service that is printed whole, characters. */
-const MAX_TEXT = 4000
+/** Longest summary that is printed whole, characters. */
+const MAX_SUMMARY = 4000
+
+/** A text of the service; where it is too long, that the rest stands in the stored reply. */
+const part = (text: string, most: number = PRINTED.partText) => <Cut text={text} most={most} rest={report.cut} />
 
 type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
 
 /** Every fact check of the file or link: what the service says it found, claims first, then what was requested. */
 export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
-  const { factChecks: checks, factChecksInAll, made, service } = facts
+  const { factChecks: checks, made, service } = facts
   const leftOut = leftOutChecks(facts)
   const shown = checks.length + leftOut.length
-  const total = Math.max(factChecksInAll, shown)
-  const headings = checks.map((check, index) => headingOf(check, index + 1, total))
+  const total = Math.max(facts.factChecksInAll, shown)
+  const headings = checks.map((check, index) => {
+    const when = dayText(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt)
+    return report.heading({ number: index + 1, total, when, outcome: checkOutcome(check) })
+  })
+  const hasScores = checks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
   return (
     <Section number={number} title={(total === 1 && headings[0]) || report.title({ n: total })}>
       <p className="note">
         {report.intro}
-        {hasScores(facts) ? ` ${claimWords.scores}` : ''}
+        {hasScores && ` ${claimWords.scores}`}
       </p>
-      {checks.map((check, index) => (
-        <div key={check.job.checkId} className="fact-check">
-          {total > 1 ? <h2>{headings[index]}</h2> : null}
-          <OneCheck
-            check={check}
-            refused={facts.refused.find(({ checkId }) => checkId === check.job.checkId)}
-            zone={made.zone}
-            inUse={service.inUse}
-            hasTranscripts={hasTranscripts}
-          />
-        </div>
-      ))}
+      {checks.map((check, index) => {
+        const { job, partial, result } = check
+        const refused = facts.refused.find(({ checkId }) => checkId === job.checkId)
+        return (
+          <div key={job.checkId} className="fact-check">
+            {total > 1 && <h2>{headings[index]}</h2>}
+            {job.isSimulated && <Line as="alert" of={jobWords.simulated} />}
+            {!job.isCurrent && (
+              <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: service.inUse !== null })} />
+            )}
+            <RefusedCheck refused={refused} zone={made.zone} />
+            {refused === undefined && (
+              <>
+                {statusSentences(check).map((sentence) => (
+                  <Line key={sentence} as="strong" of={sentence} lines />
+                ))}
+                {result === null ? (
+                  <Line of={partial === null ? report.noResult : report.partial} />
+                ) : (
+                  <Found result={result} hasTranscripts={hasTranscripts} />
+                )}
+              </>
+            )}
+            <h3>{report.request}</h3>
+            <RequestFacts check={check} zone={made.zone} />
+          </div>
+        )
+      })}
       {leftOut.map((one) => (
         <div key={one.checkId} className="fact-check">
           <RefusedCheck refused={one} zone={made.zone} />
         </div>
       ))}
-      {shown < total ? <p className="strong">{report.more({ shown, total })}</p> : null}
+      {shown < total && <Line as="strong" of={report.more({ shown, total })} />}
     </Section>
-  )
-}
-
-const hasScores = ({ factChecks }: ReportFacts): boolean =>
-  factChecks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
-
-/** Which of how many it is, of when, and what came of it. */
-function headingOf(check: FactCheck, number: number, total: number): string {
-  const { endedAt, submittedAt } = check.job
-  const when = dayText(check.receivedAt ?? endedAt ?? submittedAt)
-  return report.heading({ number, total, when, outcome: checkOutcome(check) })
-}
-
-type OneProps = {
-  check: FactCheck
-  refused: RefusedResult | undefined
-  zone: string
-  inUse: string | null
-  hasTranscripts: boolean
-}
-
-function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
-  const { job, result } = check
-  return (
-    <>
-      {job.isSimulated ? <p className="alert">{jobWords.simulated}</p> : null}
-      {job.isCurrent ? null : (
-        <p className="alert">
-          <Foreign text={report.older({ origin: job.serviceOrigin, isSet: inUse !== null })} />
-        </p>
-      )}
-      <RefusedCheck refused={refused} zone={zone} />
-      {(refused === undefined ? statusSentences(check) : []).map((sentence) => (
-        <p key={sentence} className="strong">
-          <Foreign text={sentence} lines />
-        </p>
-      ))}
-      {refused !== undefined ? null : result === null ? (
-        <p>{check.partial === null ? report.noResult : report.partial}</p>
-      ) : (
-        <Found result={result} hasTranscripts={hasTranscripts} />
-      )}
-      <h3>{report.request}</h3>
-      <RequestFacts check={check} zone={zone} />
-    </>
-  )
-}
-
-/** What was sent to which service, when, at what price, and the reply that ended it. */
-function RequestFacts({
-  check: { job, receivedAt, replySha256, replyBytes },
-  zone,
-}: {
-  check: FactCheck
-  zone: string
-}) {
-  const at = (instant: number) => showInstant(instant, zone).line
-  const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
-  return (
-    <OldFacts>
-      <OldFact label={report.standing}>
-        {report.standings[job.state]}
-        {job.status === null ? null : (
-          <>
-            {' · '}
-            <Foreign text={jobWords.serviceWord({ status: job.status })} />
-          </>
-        )}
-      </OldFact>
-      <OldFact label={report.asked}>
-        <Foreign
-          text={report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin })}
-        />
-      </OldFact>
-      <OldFact label={report.context}>
-        {job.context === '' ? (
-          <Soft text={words.noContext} />
-        ) : job.isOfOtherCase ? (
-          report.contextOfOtherCase
-        ) : (
-          <Foreign text={job.context} lines />
-        )}
-      </OldFact>
-      <OldFact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</OldFact>
-      <OldFact label={report.job}>
-        <Foreign text={job.jobId} mono />
-      </OldFact>
-      <OldFact label={report.submitted}>
-        {job.endedAt === null
-          ? at(job.submittedAt)
-          : report.submittedAndEnded({ submitted: at(job.submittedAt), ended: at(job.endedAt) })}
-      </OldFact>
-      <OldFact label={report.answered}>
-        {job.endedAt !== null || job.answeredAt === null ? null : at(job.answeredAt)}
-      </OldFact>
-      <OldFact label={report.credits}>
-        {report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })}
-      </OldFact>
-      <OldFact label={report.reply}>
-        {replySha256 === null || replyBytes === null || receivedAt === null ? (
-          <Soft text={report.noReply} />
-        ) : (
-          <>
-            {at(receivedAt)} · {report.replyLine({ n: replyBytes })} <Foreign text={replySha256} mono />
-          </>
-        )}
-      </OldFact>
-    </OldFacts>
   )
 }
 
 /** What has to be known before anything of it is read. */
 function statusSentences({ job, parsed, result }: FactCheck): string[] {
-  const contradicted = job.contradictedBy === null ? [] : [jobWords.contradicted({ status: job.contradictedBy })]
-  const error = job.errorMessage === null ? [] : [`${jobWords.serviceSays}: “${job.errorMessage}”`]
-  switch (job.state) {
-    case 'completed':
-      return [...(result === null ? [parsed === null ? report.noResult : report.notUnderstood] : []), ...contradicted]
-    case 'failed':
-      return [result === null ? jobWords.failed : jobWords.failedPartly, ...error, ...contradicted]
-    case 'cancelled':
-      return [result === null ? jobWords.cancelled : jobWords.cancelledPartly, ...error, ...contradicted]
-    case 'lost':
-    case 'stalled':
-    case 'left':
-    case 'watching':
-      return [
-        job.state === 'watching' && job.answeredAt === null ? report.untold : report.open[job.state],
-        ...contradicted,
-      ]
-  }
+  const { state, answeredAt, errorMessage, contradictedBy } = job
+  const said: string[] = []
+  if (state === 'failed' || state === 'cancelled') {
+    said.push(result === null ? jobWords[state] : jobWords[`${state}Partly` as const])
+    if (errorMessage !== null) said.push(`${jobWords.serviceSays}: “${errorMessage}”`)
+  } else if (state !== 'completed')
+    said.push(state === 'watching' && answeredAt === null ? report.untold : report.open[state])
+  else if (result === null) said.push(parsed === null ? report.noResult : report.notUnderstood)
+  if (contradictedBy !== null) said.push(jobWords.contradicted({ status: contradictedBy }))
+  return said
+}
+
+/** What was sent to which service, when, at what price, and the reply that ended it. */
+function RequestFacts({ check, zone }: { check: FactCheck; zone: string }) {
+  const { job, receivedAt, replySha256, replyBytes } = check
+  const at = (instant: number) => showInstant(instant, zone).line
+  const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
+  const [submitted, ended] = [at(job.submittedAt), job.endedAt === null ? null : at(job.endedAt)]
+  const status = job.status === null ? '' : ` · ${jobWords.serviceWord({ status: job.status })}`
+  return (
+    <Facts
+      of={[
+        [report.standing, `${report.standings[job.state]}${status}`],
+        [
+          report.asked,
+          report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin }),
+        ],
+        [
+          report.context,
+          job.isOfOtherCase && job.context !== ''
+            ? report.contextOfOtherCase
+            : (inLines(job.context) ?? <Soft text={words.noContext} />),
+        ],
+        [report.sent, job.sentName && <Foreign text={job.sentName} mono />],
+        [report.job, <Foreign text={job.jobId} mono />],
+        [report.submitted, ended === null ? submitted : report.submittedAndEnded({ submitted, ended })],
+        [report.answered, ended === null && job.answeredAt !== null && at(job.answeredAt)],
+        [report.credits, report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })],
+        [
+          report.reply,
+          replySha256 === null || replyBytes === null || receivedAt === null ? (
+            <Soft text={report.noReply} />
+          ) : (
+            <>
+              {at(receivedAt)} · {report.replyLine({ n: replyBytes })} <Foreign text={replySha256} mono />
+            </>
+          ),
+        ],
+      ]}
+    />
+  )
 }
 
 /** Claims first, then where it was found, the summary, and what is said in it. */
 function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscripts: boolean }) {
-  const { summary, claims, sources, transcript } = result
+  const { summary, transcript } = result
+  const [claims, sources] = [result.claims ?? [], result.sources ?? []]
   return (
     <>
-      {claims === null || claims.length === 0 ? <p className="soft">{report.noClaims}</p> : <Claims claims={claims} />}
-      {sources === null || sources.length === 0 ? (
-        <p className="soft">{report.noSources}</p>
+      {claims.length === 0 ? (
+        <Line as="soft" of={report.noClaims} />
       ) : (
-        <Timeline sources={sources} />
+        <Grid kind="claims" columns={report.claimColumns} rows={claims.slice(0, PRINTED.claims).map(claimRow)} />
       )}
+      <More most={PRINTED.claims} total={claims.length} />
+      {sources.length === 0 ? <Line as="soft" of={report.noSources} /> : <Timeline sources={sources} />}
       <h3>{report.summary}</h3>
-      {summary === null ? <p className="soft">{report.noSummary}</p> : <LongText text={summary} />}
-      {transcript === null ? null : hasTranscripts ? (
-        <Transcript transcript={transcript} claims={claims ?? []} />
+      {summary === null ? (
+        <Line as="soft" of={report.noSummary} />
       ) : (
-        <p className="soft">{report.transcriptLeftOut({ turns: transcript.turns.length })}</p>
+        <Line as="quote" of={shortened(summary, MAX_SUMMARY)} lines />
+      )}
+      {summary !== null && summary.length > MAX_SUMMARY && <Line as="soft" of={report.cut} />}
+      {transcript !== null && hasTranscripts && <Turns transcript={transcript} claims={claims} />}
+      {transcript !== null && !hasTranscripts && (
+        <Line as="soft" of={report.transcriptLeftOut({ turns: transcript.turns.length })} />
       )}
     </>
   )
 }
 
-function LongText({ text }: { text: string }) {
+const claimRow = (claim: Claim, index: number): GridRow => [
+  count(index + 1),
+  <ClaimText claim={claim} />,
+  <td className="strong">
+    <Foreign text={claim.verdict ?? '–'} />
+  </td>,
+  claim.confidence === null ? '–' : claimScore(claim.confidence),
+  claim.sources.length === 0 ? <Soft text={report.noSource} /> : part(claim.sources.join('\n')),
+]
+
+function ClaimText({ claim: { text, quote, startSeconds, speaker, explanation } }: { claim: Claim }) {
+  const from = startSeconds === null ? null : timeCode(startSeconds)
   return (
     <>
-      <p className="quote">
-        <Foreign text={shortened(text, MAX_TEXT)} lines />
-      </p>
-      {text.length > MAX_TEXT ? <p className="soft">{report.cut}</p> : null}
+      {text !== null && <div>{part(text, PRINTED.claimText)}</div>}
+      {text === null && quote === null && <Soft text={claimWords.noText} />}
+      {quote && (
+        <>
+          <span className="soft">{report.quote}: </span>
+          {part(quote)}{' '}
+        </>
+      )}
+      <Soft text={[speaker, from].filter(Boolean).join(' · ')} />
+      <Labelled label={report.explanation} text={explanation} most={PRINTED.partText} rest={report.cut} />
     </>
   )
 }
+
+/** The earliest page found, then every page by first-seen date, those without a readable date last. */
+function Timeline({ sources }: { sources: readonly FoundSource[] }) {
+  const earliest = earliestPage(sources)
+  const rows = timelineOf(sources)
+  const domains = firstAppearances(sources).contradicted.map((index) => sources[index]?.domain ?? sourceWords.noDomain)
+  return (
+    <>
+      {earliest && (
+        <p className="earliest">
+          <span className="strong">
+            <Foreign text={earliestLine(earliest)} />.
+          </span>{' '}
+          {appearanceWords.earliestOnly}
+        </p>
+      )}
+      {domains.map((domain, at) => (
+        <Line key={at} of={appearanceWords.contradicted({ domain })} />
+      ))}
+      <h3>{report.timeline({ n: rows.filter(({ page }) => page !== null).length })}</h3>
+      <Grid kind="sources" columns={report.sourceColumns} rows={rows.slice(0, PRINTED.pages).map(pageRow)} />
+      <More most={PRINTED.pages} total={rows.length} />
+    </>
+  )
+}
+
+const pageRow = (row: TimelineRow): GridRow => [
+  firstSeen(row),
+  <>
+    <Foreign text={row.source.domain ?? sourceWords.noDomain} />
+    <div className="soft">
+      <Foreign text={row.source.tier ?? sourceWords.noTier} />
+      {row.source.isEarliestSeen === true && ` · ${sourceWords.earliest}`}
+    </div>
+  </>,
+  row.page === null ? <Soft text={sourceWords.noPages} /> : <Page page={row.page} />,
+]
+
+function firstSeen({ page, date, earliest }: TimelineRow) {
+  const written = page?.firstSeenAt?.trim() ?? ''
+  if (page === null) return '–'
+  if (written === '') return <Soft text={sourceWords.noDate} />
+  if (date === null) return report.unreadableDate({ written })
+  return (
+    <span className={earliest === 'no' ? undefined : 'strong'}>
+      <Foreign text={written} />
+    </span>
+  )
+}
+
+function Page({ page: { url, title, matchType, relevance } }: { page: FoundPage }) {
+  const match = matchType === null ? null : sourceWords.match({ kind: matchType })
+  const word = relevance === null ? null : sourceWords.relevance({ word: relevance })
+  return (
+    <>
+      <div>
+        {title !== null && part(title)} <Soft text={[match, word].filter(Boolean).join(' · ')} />
+      </div>
+      {url !== null && <div className="mono">{part(url)}</div>}
+    </>
+  )
+}
+
+type TurnsProps = { transcript: Transcript; claims: readonly Claim[] }
+
+/** The transcript from its beginning, with the time codes the service gave; turns in which a claim is made are marked. */
+function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
+  const claimed = claimsInTurns(claims, turns)
+  const rows = turns.slice(0, PRINTED.turns).map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
+    const made = (claimed[index] ?? []).map((claim) => count(claim + 1)).join(', ')
+    const times = [startSeconds, endSeconds].filter((seconds) => seconds !== null).map(timeCode)
+    return {
+      look: made === '' ? undefined : 'marked',
+      cells: [times.join(' – ') || '–', speaker ?? '–', part(text, PRINTED.turnText), <td>{made}</td>],
+    }
+  })
+  return (
+    <>
+      <h3>{report.transcript({ turns: turns.length })}</h3>
+      {claims.length > 0 && <Line as="note" of={report.marked} />}
+      {language !== null && <Line as="soft" of={report.language({ language })} />}
+      {rows.length > 0 && <Grid kind="turns" columns={report.turnColumns} rows={rows} />}
+      <More most={PRINTED.turns} total={turns.length} />
+    </>
+  )
+}
+
+/** That only the first `most` are printed; nothing where there are no more. */
+const More = ({ most, total }: { most: number; total: number }) =>
+  total > most && <Line as="soft" of={report.firstOf({ shown: most, total })} />

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
-import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
+import {
+  credentialLines,
+  indicatorWords,
+  type MetadataLine,
+  metadataNotes,
+  metadataWords,
+  noMetadataWords,
+} from '../../../shared/words/metadata.ts'
+import { missingWords } from '../../../shared/words/missing.ts'
+import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
+import { embeddedLines } from '../../../shared/words/report/embedded-picture.ts'
 import { metadata as words } from '../../../shared/words/report/report.ts'
-import { MetadataFacts } from './metadata-facts.tsx'
-import { Recorded } from './recorded-value.tsx'
-import { Foreign } from './report-parts.tsx'
+import { Recorded } from './cut-text.tsx'
+import { type Fact, Facts, Foreign, Grid, Line, Points } from './report-parts.tsx'
 
 /**
  * Whether a file holds metadata, beside what a container says. That a picture has none, or why it could not be read,
@@ -18,68 +29,126 @@ export const hasOwnMetadata = (medium: Medium): boolean =>
 export function MetadataTable({ medium }: { medium: Medium }) {
   const { metadata, problems } = medium
   const state = metadataState(medium)
-  const notes = metadataNotes(medium)
   if (metadata === null) return null
   return (
     <>
       {state === 'read' ? <MetadataFacts metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
-      {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries metadata={metadata} />}
-      {notes.length > 0 ? <p className="note">{notes.join(' ')}</p> : null}
+      {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries of={metadata.entries} />}
+      <Line as="note" of={metadataNotes(medium).join(' ')} />
     </>
   )
 }
+
+/** Longest text of an observation printed whole, characters; the entry it was read from follows below. */
+const MAX_SHOWN = 400
+
+/** What the file says of itself, in the words of the screen: observations with their source, never a judgement. */
+export function MetadataFacts({ metadata, problems }: { metadata: Metadata; problems: readonly string[] }) {
+  const { position, contentCredentials, embedded, indicators } = metadata
+  const missing = missingWords(metadata, problems)
+  return (
+    <>
+      <h3>{metadataWords.noticed}</h3>
+      {indicators.length === 0 ? (
+        <p>{[missing.noticed, metadataWords.checkedFor].join(' ')}</p>
+      ) : (
+        <>
+          <Points of={indicators.map(noticed)} />
+          <p className="note">{metadataWords.noticedNote}</p>
+        </>
+      )}
+      <Part title={metadataWords.times} lines={timeLines(metadata)} none={missing.times}>
+        {timeContradictions(metadata).map((sentence) => (
+          <Line key={sentence} of={sentence} />
+        ))}
+        <p className="note">{metadataWords.timesNote}</p>
+      </Part>
+      <Part title={metadataWords.position} lines={position ? positionLines(position) : []} none={missing.position}>
+        <p className="note">{metadataWords.positionNote}</p>
+      </Part>
+      {contentCredentials && (
+        <Part title={metadataWords.credentials} lines={credentialLines(contentCredentials)}>
+          <p className="note">{metadataWords.credentialsNote}</p>
+        </Part>
+      )}
+      {embedded && <Part title={metadataWords.embedded} lines={embeddedLines(embedded)} />}
+    </>
+  )
+}
+
+function noticed(indicator: Metadata['indicators'][number]): ReactNode {
+  const { sentence, value, isQuote } = indicatorWords(indicator)
+  return (
+    <>
+      <Foreign text={sentence} />{' '}
+      <span className="soft">
+        {isQuote && '“'}
+        <Foreign text={shortened(value, MAX_SHOWN)} />
+        {isQuote && '”'}
+      </span>
+    </>
+  )
+}
+
+type PartProps = { title: string; lines: readonly MetadataLine[]; none?: string; children?: ReactNode }
+
+/** `none` stands in place of the lines and of what follows them. */
+const Part = ({ title, lines, none, children }: PartProps) => (
+  <>
+    <h3>{title}</h3>
+    {lines.length === 0 ? <Line of={none} /> : <Facts of={lines.map(factOf)} />}
+    {lines.length > 0 && children}
+  </>
+)
+
+const factOf = ({ label, value, beside }: MetadataLine): Fact => [
+  label,
+  <>
+    <Foreign text={value} />
+    {beside !== null && <Beside of={<Foreign text={beside} />} />}
+  </>,
+]
+
+const Beside = ({ of }: { of: ReactNode }) => (
+  <span className="soft">
+    {' · '}
+    {of}
+  </span>
+)
 
 /** So many entries stand in two tables side by side, which are some hundred millimetres high. */
 const BESIDE = 40
 
-function Entries({ metadata: { entries } }: { metadata: Metadata }) {
-  const blocks = Array.from({ length: Math.ceil(entries.length / BESIDE) }, (_, at) => {
-    const block = entries.slice(at * BESIDE, (at + 1) * BESIDE)
-    const half = Math.ceil(block.length / 2)
-    return { key: at, left: block.slice(0, half), right: block.slice(half) }
-  })
+function Entries({ of }: { of: Metadata['entries'] }) {
+  const starts = Array.from({ length: Math.ceil(of.length / BESIDE) }, (_, at) => at * BESIDE)
   return (
     <>
       <h3>{words.entries}</h3>
-      {blocks.map(({ key, left, right }) => (
-        <div className="entries" key={key}>
-          <EntryTable entries={left} />
-          {right.length > 0 ? <EntryTable entries={right} /> : null}
-        </div>
-      ))}
+      {starts.map((from) => {
+        const block = of.slice(from, from + BESIDE)
+        const half = Math.ceil(block.length / 2)
+        return (
+          <div className="entries" key={from}>
+            <EntryTable of={block.slice(0, half)} />
+            {block.length > 1 && <EntryTable of={block.slice(half)} />}
+          </div>
+        )
+      })}
     </>
   )
 }
 
-function EntryTable({ entries }: { entries: Metadata['entries'] }) {
-  return (
-    <table className="grid tags">
-      <thead>
-        <tr>
-          <th>{words.group}</th>
-          <th>{words.tag}</th>
-          <th>{words.recordedInWords}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={`${entry.group} ${entry.tag} ${entry.raw.slice(0, 60)}`}>
-            <td className="soft">{entry.group}</td>
-            <td>
-              <Foreign text={entry.tag} />
-            </td>
-            <td>
-              <Recorded raw={entry.raw} />
-              {entry.friendly === null ? null : (
-                <span className="soft">
-                  {' · '}
-                  <Foreign text={entry.friendly} lines />
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const EntryTable = ({ of }: { of: Metadata['entries'] }) => (
+  <Grid
+    kind="tags"
+    columns={[words.group, words.tag, words.recordedInWords]}
+    rows={of.map(({ group, tag, raw, friendly }) => [
+      <td className="soft">{group}</td>,
+      tag,
+      <>
+        <Recorded raw={raw} />
+        {friendly !== null && <Beside of={<Foreign text={friendly} lines />} />}
+      </>,
+    ])}
+  />
+)

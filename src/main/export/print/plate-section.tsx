@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { DifferenceRow } from '../../../shared/model/difference.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
@@ -12,14 +12,12 @@ import { parts } from '../../../shared/words/report-parts.ts'
 import { plates as pairs } from '../../../shared/words/report-plates.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { placedFaces } from '../facts/placed-faces.ts'
-import { plateRows } from '../facts/plate-rows.ts'
+import { type Plate, plateRows } from '../facts/plates.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import { WithheldNote } from './no-picture.tsx'
 import { BoxesRead, DamageNote, Drawing, pictureSize } from './picture-plates.tsx'
-import { AttachedBy, Foreign, OldGrid, Part } from './report-parts.tsx'
-import { WithheldNote } from './withheld-note.tsx'
+import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 
-/** Two items side by side; null = what is known of it was not gathered. */
-export type Plate = { left: ReportFacts | null; right: ReportFacts | null }
 type Props = { plates: readonly Plate[]; options: ReportOptions }
 
 /** More rows than these are counted, not printed. */
@@ -36,16 +34,16 @@ export function PlateSection({ plates, options }: Props) {
   return (
     <Part title={parts.plates} isNewPage>
       <p className="note">{words.intro}</p>
-      {plates.map((plate, at) => (
-        <section className="comparison" key={`${plate.left?.item.row.id} ${plate.right?.item.row.id}`}>
+      {plates.map(({ left, right }, at) => (
+        <section className="comparison" key={at}>
           <h2>
             <span className="number">{at + 1}</span>{' '}
-            {pairs.title({ left: referenceOf(plate.left), right: referenceOf(plate.right) })}
+            {pairs.title({ left: referenceOf(left), right: referenceOf(right) })}
           </h2>
-          {plate.left === null || plate.right === null ? (
+          {left === null || right === null ? (
             <p>{words.missing}</p>
           ) : (
-            <Pair left={plate.left} right={plate.right} options={options} />
+            <Pair left={left} right={right} options={options} />
           )}
         </section>
       ))}
@@ -59,6 +57,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
   const sides = [left, right]
   const rows = plateRows(left, right, options.parts)
   const shown = rows.slice(0, MAX_ROWS)
+  const isAnyAttached = sides.some(({ service }) => typeof service.analysis?.attachedBy === 'string')
   return (
     <>
       <Pictures sides={sides} options={options} />
@@ -66,86 +65,50 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
       <p className="note">
         {rows.length === 0 ? words.nothing : words.rows(shown.length, rows.length)} {words.scale}
       </p>
-      <OldGrid kind="sides" columns={['', words.sides[0], words.sides[1]]}>
-        <tr>
-          <td>{words.item}</td>
-          {sides.map(({ item, exhibit }) => (
-            <td key={item.row.id}>
-              {exhibit.reference} / {item.row.reference}
-              <div>
-                <Foreign text={item.row.name} />
-              </div>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <td>SHA-256</td>
-          {sides.map(({ item }) => (
-            <td key={item.row.id} className="mono">
-              {item.row.sha256 ?? words.noDigest}
-            </td>
-          ))}
-        </tr>
-        {sides.some(isAttached) ? (
-          <tr>
-            <td>{words.result}</td>
-            {sides.map((facts) => (
-              <td key={facts.item.row.id}>
-                {isAttached(facts) ? (
-                  <AttachedBy name={facts.service.analysis?.attachedBy ?? null} />
-                ) : facts.service.analysis === null ? (
-                  words.noResult
-                ) : (
-                  words.returned
-                )}
-              </td>
-            ))}
-          </tr>
-        ) : null}
-        {shown.map((row, at) => (
-          <Fragment key={row.key}>
-            <Heading of={row} before={shown[at - 1]} />
-            <tr>
-              <td>
-                <Foreign text={fieldWords(row)} />
-              </td>
-              {reportTexts(row).map((text, side) => (
-                <td key={words.sides[side]}>
-                  <Foreign text={shortened(text, MAX_VALUE)} />
-                </td>
-              ))}
-            </tr>
-          </Fragment>
-        ))}
-      </OldGrid>
+      <Grid
+        kind="sides"
+        columns={['', ...words.sides]}
+        rows={[
+          [words.item, ...sides.map(nameOf)],
+          ['SHA-256', ...sides.map(({ item }) => <td className="mono">{item.row.sha256 ?? words.noDigest}</td>)],
+          ...(isAnyAttached ? [[words.result, ...sides.map(resultOf)]] : []),
+          ...shown.flatMap((row, at) => [
+            ...headingOf(row, shown[at - 1]),
+            [fieldWords(row), ...reportTexts(row).map((text) => shortened(text, MAX_VALUE))],
+          ]),
+        ]}
+      />
     </>
   )
 }
 
-/** Whether its result stands in a reply that a person attached. */
-const isAttached = ({ service: { analysis } }: ReportFacts): boolean => (analysis?.attachedBy ?? null) !== null
+const nameOf = ({ item: { row }, exhibit }: ReportFacts): ReactNode => (
+  <>
+    {exhibit.reference} / {row.reference}
+    <div>
+      <Foreign text={row.name} />
+    </div>
+  </>
+)
+
+function resultOf({ service: { analysis } }: ReportFacts): ReactNode {
+  if (analysis === null) return words.noResult
+  return analysis.attachedBy === null ? words.returned : <AttachedBy name={analysis.attachedBy} />
+}
 
 /** What the rows below it are about, with what is to be known of them; nothing where the row before has the same. */
-function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | undefined }) {
-  const { title, note } = groupHeading(of)
-  if (before !== undefined && groupHeading(before).title === title) return null
-  return (
+function headingOf(row: DifferenceRow, before: DifferenceRow | undefined): ReactElement[] {
+  const { title, note } = groupHeading(row)
+  if (before !== undefined && groupHeading(before).title === title) return []
+  return [
     <tr className="group">
       <th colSpan={3} scope="colgroup">
         <Foreign text={title} />
-        {note === null ? null : <div className="soft">{note}</div>}
+        {note !== null && <div className="soft">{note}</div>}
       </th>
-    </tr>
-  )
+    </tr>,
+  ]
 }
-
-/** What there is to know of a printed picture, in whole sentences. */
-const notesOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
-  [
-    ...(redaction === null ? [] : [redactionReport.title({ n: redaction.boxes })]),
-    ...(frame === undefined ? [] : [recording.frameAt(frame.seconds)]),
-    veil.look === 'off' ? words.drawn(copy) : veilInReport.plate(veil.look, copy),
-  ].join(' ')
 
 /** Whole pictures, equally high. */
 function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: ReportOptions }) {
@@ -155,41 +118,27 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
   return (
     <div className="plates sides">
       {sides.map((facts, at) => {
+        const { picture, item } = facts
         const size = sizes[at] ?? null
         const faces = options.pictures === 'plain' ? [] : placedFaces(facts)
+        const frame = { width: height * (shapes[at] ?? 1), height }
         return (
-          <figure className="plate" key={facts.item.row.id}>
+          <figure className="plate" key={item.row.id}>
             <div className="well">
-              {size === null || facts.picture === null ? (
-                <span className="soft">
-                  {facts.withheld !== null ? (
-                    <WithheldNote facts={facts} />
-                  ) : facts.copy === 'different' ? (
-                    notTheCopy(facts.item.row.kind, facts.verification?.state ?? null)
-                  ) : (
-                    words.noPicture
-                  )}
-                </span>
+              {size === null || picture === null ? (
+                <span className="soft">{whyNoneHere(facts)}</span>
               ) : (
-                <Drawing
-                  picture={facts.picture}
-                  size={size}
-                  frame={{ width: height * (shapes[at] ?? 1), height }}
-                  faces={faces}
-                />
+                <Drawing picture={picture} size={size} frame={frame} faces={faces} />
               )}
             </div>
             <figcaption>
-              <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
-              {facts.picture === null ? null : (
+              <b>{words.sides[at]}.</b> {item.row.reference} <Foreign text={item.row.name} />
+              {picture !== null && (
                 <>
-                  . <DamageNote medium={facts.item.medium} picture={facts.picture} /> {notesOf(
-                    facts,
-                    facts.picture,
-                  )}{' '}
+                  . <DamageNote medium={item.medium} picture={picture} /> {notesOf(facts, picture)}{' '}
                 </>
               )}
-              {facts.picture === null || size === null || faces.length === 0 ? null : (
+              {picture !== null && size !== null && faces.length > 0 && (
                 <>
                   {words.boxed} <BoxesRead facts={facts} />
                 </>
@@ -201,3 +150,19 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
     </div>
   )
 }
+
+function whyNoneHere(facts: ReportFacts): ReactNode {
+  if (facts.withheld !== null) return <WithheldNote facts={facts} />
+  if (facts.copy !== 'different') return words.noPicture
+  return notTheCopy(facts.item.row.kind, facts.verification?.state ?? null)
+}
+
+/** What there is to know of a printed picture, in whole sentences. */
+const notesOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
+  [
+    redaction && redactionReport.title({ n: redaction.boxes }),
+    frame && recording.frameAt(frame.seconds),
+    veil.look === 'off' ? words.drawn(copy) : veilInReport.plate(veil.look, copy),
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { RedactionNote } from './redaction-note.tsx'
-import { WithheldNote } from './withheld-note.tsx'
+import { RedactionNote, WithheldNote } from './no-picture.tsx'
 
 const NAME = 'ליאור'
 const SET = { setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: NAME }

@@ -34,7 +34,11 @@ const breakable = (pieces: readonly string[]) =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
 
 /** A word of ours in place of a value: "not sent", "not recorded". */
-export const Soft = ({ text }: { text: string }) => <span className="soft">{text}</span>
+export const Soft = ({ text }: { text: string }) => (
+  <span className="soft">
+    <Foreign text={text} />
+  </span>
+)
 
 /** Why a field of detailed plans is empty: the plan, when the service said so; otherwise it was just not sent. */
 export function missing(hasDetails: boolean | null): string {
@@ -190,7 +194,7 @@ export const Pairs = ({ of }: { of: readonly PairOf[] }) => (
   </dl>
 )
 
-type LineProps = { of: ReactNode; as?: 'alert' | 'note' | 'soft' | 'strong' | 'quote'; lines?: boolean }
+type LineProps = { of: ReactNode; as?: 'alert' | 'note' | 'soft' | 'strong' | 'quote' | undefined; lines?: boolean }
 
 /** A paragraph of one text; nothing where there is none. `lines` = the text keeps its lines. */
 export function Line({ of, as, lines = false }: LineProps) {
@@ -209,6 +213,25 @@ export const Points = ({ of }: { of: readonly ReactNode[] }) => (
       <li key={at}>{shown(text)}</li>
     ))}
   </ul>
+)
+
+/** A line in a frame, with its look. */
+export type FramedLine = readonly [look: 'caps' | 'mono' | 'soft' | 'strong', text: ReactNode]
+type NoticeProps = { title: string; why: ReactNode; framed: readonly FramedLine[] }
+
+/** What is to be known of a file before all else, why, and in a frame the digests it is about, each in full. */
+export const Notice = ({ title, why, framed }: NoticeProps) => (
+  <div className="changed-since">
+    <div className="alert">{title}</div>
+    <Line of={why} />
+    <div className="hash">
+      {framed.map(([look, text], at) => (
+        <div key={at} className={look}>
+          {shown(text)}
+        </div>
+      ))}
+    </div>
+  </div>
 )
 
 /** A table of facts: labels left, values right. */

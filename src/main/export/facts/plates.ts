@@ -4,7 +4,27 @@ import type { DifferenceValue } from '../../../shared/model/difference-value.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
+import type { ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
+import type { SetHead } from './set-head.ts'
+
+/** Two items side by side; null = what is known of it was not gathered. */
+export type Plate = { left: ReportFacts | null; right: ReportFacts | null }
+
+/** Keeps of the items of a report those that stand side by side in it, until all were seen. */
+export function createKeptPlates({ options, plates }: Pick<SetHead, 'options' | 'plates'>) {
+  const pairs = options.parts.includes('plates') ? plates : null
+  const wanted = new Set(pairs?.flatMap(({ left, right }) => [left, right]))
+  const kept = new Map<number, ReportFacts>()
+  return {
+    keep: (entry: ReportEntry): void => {
+      if (entry.state === 'known' && wanted.has(entry.itemId)) kept.set(entry.itemId, entry.facts)
+    },
+    /** The pairs in their order; null = they were left out of the report. */
+    all: (): Plate[] | null =>
+      pairs?.map(({ left, right }) => ({ left: kept.get(left) ?? null, right: kept.get(right) ?? null })) ?? null,
+  }
+}
 
 /** What differs between two items, field by field, of the parts that a report has. Their digests stand apart from it. */
 export function plateRows(left: ReportFacts, right: ReportFacts, parts: readonly ReportPart[]): DifferenceRow[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import type { MetadataEntry, RecordedPosition } from '../../../shared/model/metadata.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
-import { plateRows } from './plate-rows.ts'
+import { plateRows } from './plates.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 const PLACE: RecordedPosition = {
