@@ -11,6 +11,7 @@ import { MIGRATIONS } from '../../../tests/support/library-file.ts'
 import { sampleLinkFacts } from '../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../tests/support/report-facts.ts'
 import { plant } from '../../../tests/support/rows.ts'
+import { reportHtml } from '../../../tests/support/set-html.ts'
 import { analysisLine, rowForPeople } from '../../headless/analysis-line.ts'
 import { stateSign } from '../../renderer/ui/state-sign.ts'
 import type { CheckState, CheckStatus, EverSent, ReasonCode } from '../../shared/model/check.ts'
@@ -30,7 +31,6 @@ import { createRequestList } from '../db/request-list.ts'
 import type { ReportFacts } from '../export/facts/report-facts.ts'
 import { COLUMNS } from '../export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../export/machine/item-json.ts'
-import { reportHtml } from '../../../tests/support/set-html.ts'
 
 /** What an item holds, or why nothing is known of it. */
 type Content = {

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { Claim, FactCheckResult, FoundPage, FoundSource, Transcript } from '../../../shared/model/fact-check.ts'
 import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../../../shared/model/fact-check-summary.ts'
 import { firstAppearances } from '../../../shared/model/first-appearances.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -26,7 +28,7 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { Cut, Labelled } from './cut-text.tsx'
 import { RefusedCheck } from './refused-readings.tsx'
-import { Facts, Foreign, Grid, type GridRow, inLines, Line, Section, Soft } from './report-parts.tsx'
+import { type Fact, Facts, Foreign, Grid, type GridRow, inLines, Line, Section, Soft } from './report-parts.tsx'
 
 /** Longest summary that is printed whole, characters. */
 const MAX_SUMMARY = 4000
@@ -34,10 +36,12 @@ const MAX_SUMMARY = 4000
 /** A text of the service; where it is too long, that the rest stands in the stored reply. */
 const part = (text: string, most: number = PRINTED.partText) => <Cut text={text} most={most} rest={report.cut} />
 
-type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
+type Props = { facts: ReportFacts; number: number; parts: readonly ReportPart[] }
 
 /** Every fact check of the file or link: what the service says it found, claims first, then what was requested. */
-export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
+export function FactCheckSection({ facts, number, parts }: Props) {
+  // Where each request is told of, all of its own is; elsewhere what a reader needs to find the reply again.
+  const isWhole = parts.includes('integrity')
   const { factChecks: checks, made, service } = facts
   const leftOut = leftOutChecks(facts)
   const shown = checks.length + leftOut.length
@@ -64,6 +68,7 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
               <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: service.inUse !== null })} />
             )}
             <RefusedCheck refused={refused} zone={made.zone} />
+            {!isWhole && <RequestLine check={check} zone={made.zone} />}
             {refused === undefined && (
               <>
                 {statusSentences(check).map((sentence) => (
@@ -72,12 +77,16 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
                 {result === null ? (
                   <Line of={partial === null ? report.noResult : report.partial} />
                 ) : (
-                  <Found result={result} hasTranscripts={hasTranscripts} />
+                  <Found result={result} hasTranscripts={parts.includes('transcripts')} />
                 )}
               </>
             )}
-            <h3>{report.request}</h3>
-            <RequestFacts check={check} zone={made.zone} />
+            {isWhole && (
+              <>
+                <h3>{report.request}</h3>
+                <Facts of={requestFacts(check, made.zone)} />
+              </>
+            )}
           </div>
         )
       })}
@@ -106,45 +115,54 @@ function statusSentences({ job, parsed, result }: FactCheck): string[] {
 }
 
 /** What was sent to which service, when, at what price, and the reply that ended it. */
-function RequestFacts({ check, zone }: { check: FactCheck; zone: string }) {
+function requestFacts(check: FactCheck, zone: string): Fact[] {
   const { job, receivedAt, replySha256, replyBytes } = check
   const at = (instant: number) => showInstant(instant, zone).line
   const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
   const [submitted, ended] = [at(job.submittedAt), job.endedAt === null ? null : at(job.endedAt)]
   const status = job.status === null ? '' : ` · ${jobWords.serviceWord({ status: job.status })}`
-  return (
-    <Facts
-      of={[
-        [report.standing, `${report.standings[job.state]}${status}`],
-        [
-          report.asked,
-          report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin }),
-        ],
-        [
-          report.context,
-          job.isOfOtherCase && job.context !== ''
-            ? report.contextOfOtherCase
-            : (inLines(job.context) ?? <Soft text={words.noContext} />),
-        ],
-        [report.sent, job.sentName && <Foreign text={job.sentName} mono />],
-        [report.job, <Foreign text={job.jobId} mono />],
-        [report.submitted, ended === null ? submitted : report.submittedAndEnded({ submitted, ended })],
-        [report.answered, ended === null && job.answeredAt !== null && at(job.answeredAt)],
-        [report.credits, report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })],
-        [
-          report.reply,
-          replySha256 === null || replyBytes === null || receivedAt === null ? (
-            <Soft text={report.noReply} />
-          ) : (
-            <>
-              {at(receivedAt)} · {report.replyLine({ n: replyBytes })} <Foreign text={replySha256} mono />
-            </>
-          ),
-        ],
-      ]}
-    />
-  )
+  return [
+    [report.standing, `${report.standings[job.state]}${status}`],
+    [report.asked, report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin })],
+    [
+      report.context,
+      job.isOfOtherCase && job.context !== ''
+        ? report.contextOfOtherCase
+        : (inLines(job.context) ?? <Soft text={words.noContext} />),
+    ],
+    [report.sent, job.sentName && <Foreign text={job.sentName} mono />],
+    [report.job, <Foreign text={job.jobId} mono />],
+    [report.submitted, ended === null ? submitted : report.submittedAndEnded({ submitted, ended })],
+    [report.answered, ended === null && job.answeredAt !== null && at(job.answeredAt)],
+    [report.credits, report.creditsLine({ reserved: stated(job.creditsReserved), used: stated(job.creditsUsed) })],
+    [
+      report.reply,
+      replySha256 === null || replyBytes === null || receivedAt === null ? (
+        <Soft text={report.noReply} />
+      ) : (
+        <>
+          {at(receivedAt)} · {report.replyLine({ n: replyBytes })} <Foreign text={replySha256} mono />
+        </>
+      ),
+    ],
+  ]
 }
+
+/** The same in some lines: where and when it was requested, its price, and the reply. */
+const RequestLine = ({ check, zone }: { check: FactCheck; zone: string }) => (
+  <p className="note">
+    {requestFacts(check, zone)
+      .filter((fact) => fact !== null && IN_A_LINE.has(fact[0]))
+      .map((fact, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {fact?.[0]}: {fact?.[1]}
+        </Fragment>
+      ))}
+  </p>
+)
+
+const IN_A_LINE: ReadonlySet<string> = new Set([report.asked, report.submitted, report.credits, report.reply])
 
 /** Claims first, then where it was found, the summary, and what is said in it. */
 function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscripts: boolean }) {

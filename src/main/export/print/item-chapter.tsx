@@ -125,7 +125,7 @@ const history = ({ finding, made }: ReportFacts): SectionOf =>
 const checks = ({ facts, options: { parts } }: Props): SectionOf =>
   parts.includes('factChecks') &&
   hasFactChecks(facts) &&
-  ((number) => <FactCheckSection facts={facts} number={number} hasTranscripts={parts.includes('transcripts')} />)
+  ((number) => <FactCheckSection facts={facts} number={number} parts={parts} />)
 
 function sectionsOfFile({ facts, options }: Props): SectionOf[] {
   const has = (part: ReportPart) => options.parts.includes(part)

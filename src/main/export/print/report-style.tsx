@@ -309,6 +309,7 @@ li::marker { color: var(--soft); }
 .chapter .block { padding: 1.8mm 3mm 2mm; }
 /* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
 .chapter .blocks, .chapter > section:last-child, .entries { break-inside: avoid; }
+.chapter > section:last-child .grid:last-child tbody tr:nth-last-child(-n + 12) { break-before: avoid; }
 .chapter .block.local { grid-row: span 2; }
 .chapter .block.finding { grid-column: 1 / -1; }
 .chapter .block.finding.none { grid-area: 2 / 1; align-self: start; }
