@@ -74,7 +74,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     { textsAround },
   ] = await Promise.all([
     import('../print/item-of-many.tsx'),
-    import('../print/items-in-lines.tsx'),
+    import('../print/items-part.tsx'),
     import('../print/set-document.tsx'),
     import('../print/item-report.tsx'),
     import('../print/glyph-watch.ts'),

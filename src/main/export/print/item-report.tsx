@@ -10,13 +10,10 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import type { ChapterProps } from './chapter-props.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
-import { HowToCheck } from './how-to-check.tsx'
 import { ReportHead } from './identity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
-import { LeftOut } from './left-out.tsx'
+import { GlyphNote, HowToCheck, LeftOut, type Signer, SignOff } from './report-end.tsx'
 import { reportStyle } from './report-style.tsx'
-import { GlyphNote } from './set-back.tsx'
-import { type Signer, SignOff } from './sign-off.tsx'
 
 const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 

@@ -143,7 +143,8 @@ export function Grid({ kind, columns, rows }: GridProps) {
   )
 }
 
-function Row({ of }: { of: GridRow }) {
+/** One row, for tables whose rows are drawn when their turn comes. */
+export function Row({ of }: { of: GridRow }) {
   const { id, look, cells } = 'cells' in of ? of : { id: undefined, look: undefined, cells: of }
   // Given one by one they need no keys.
   return createElement('tr', { id, className: look }, ...cells.map(gridCell))
