@@ -70,15 +70,13 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     { renderLines },
     { setDocument },
     { itemDocument },
-    { createGlyphWatch },
-    { textsAround },
+    { createGlyphWatch, textsAround },
   ] = await Promise.all([
     import('../print/item-of-many.tsx'),
     import('../print/items-part.tsx'),
     import('../print/set-document.tsx'),
     import('../print/item-report.tsx'),
     import('../print/glyph-watch.ts'),
-    import('../print/texts-around.ts'),
   ])
   const { hasPages } = head.options
   const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
@@ -92,7 +90,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const glyphs = createGlyphWatch()
   const isAlone = standsAlone(head)
   const isCovered = of > 1 || head.options.parts.includes('cover')
-  for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
+  for (const { title, text } of textsAround(head, isCovered)) glyphs.look(text, title)
   const inALine = createInALine(head)
   let alone: ReportFacts | null = null
   const { keep, all: allPlates } = createKeptPlates(head)
