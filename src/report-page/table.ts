@@ -11,7 +11,7 @@ import { button, el, foreign } from './dom.ts'
 import { imageUrl } from './picture-view.ts'
 
 const words = reportPage.table
-/** Longer names and propositions are cut in the table, characters: they stand whole with their item. */
+/** Longer texts are cut in the table, characters: they stand whole with their item. */
 const MOST = 200
 /** Rows that are made in one go. */
 const SLICE = 100
@@ -140,7 +140,7 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTabl
   )
 }
 
-const noteLine = ({ text, weight }: RowNote): HTMLElement => el('p', { class: weight }, foreign(text))
+const noteLine = ({ text, weight }: RowNote): HTMLElement => el('p', { class: weight }, cut(text))
 
 function cut(text: string): HTMLElement {
   const first = firstOf(text, MOST)
