@@ -164,23 +164,13 @@ type StoredReply = {
 function repliesOf(facts: ReportFacts): StoredReply[] {
   const { analysis, others } = facts.service
   return [
-    ...[analysis, ...others].flatMap((one): StoredReply[] =>
-      one === null
-        ? []
-        : [
-            {
-              checkId: one.checkId,
-              attempt: null,
-              sha256: one.replySha256,
-              bytes: one.replyBytes,
-              receivedAt: one.receivedAt,
-              origin: one.serviceOrigin,
-              what: 'analysis',
-              isWithout: verdictsOf(one).length === 0,
-              attachedBy: one.attachedBy,
-            },
-          ],
-    ),
+    ...[analysis, ...others]
+      .flatMap((one) => one ?? [])
+      .map((one): StoredReply => {
+        const { checkId, replySha256: sha256, replyBytes: bytes, receivedAt, serviceOrigin: origin, attachedBy } = one
+        const isWithout = verdictsOf(one).length === 0
+        return { checkId, attempt: null, sha256, bytes, receivedAt, origin, what: 'analysis', isWithout, attachedBy }
+      }),
     ...facts.factChecks.flatMap((check): StoredReply[] => {
       const { replySha256: sha256, replyBytes: bytes, receivedAt, job } = check
       if (sha256 === null || bytes === null || receivedAt === null) return []

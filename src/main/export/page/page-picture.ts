@@ -9,42 +9,37 @@ import type { InspectorPool } from '../../inspect/pool.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { placedFaces } from '../facts/placed-faces.ts'
 import { copyOf, hasPicture, type ReportFacts, withheldOf } from '../facts/report-facts.ts'
+import { said } from '../print/said.ts'
 import { whyNoneOf } from '../print/why-no-picture.ts'
 
 /** What stands with the image of an item: its face regions, where they are printed, and how it was made. */
 export function pagePicture(facts: ReportFacts, { parts, pictures: which }: ReportOptions): PagePicture {
   if (!parts.includes('pictures')) return { boxes: [], notes: [pictures.leftOut] }
   if (!hasPicture(facts)) return { boxes: [], notes: whyNone(facts) }
+  const { redaction } = facts
   const isFrame = facts.picture?.frame !== undefined
   const damage = damagedPicture((facts.link?.file?.item ?? facts.item).medium?.problems ?? [])
   const faces = which === 'plain' || facts.picture === null || isFrame ? [] : placedFaces(facts)
   return {
     boxes: faces.map(({ box, number, isDeciding }) => ({ box, number, isDeciding })),
-    notes: [
-      ...(facts.veil.look === 'off' ? [] : [veilInReport.title(facts.veil.look)]),
-      ...redactionNotes(facts),
+    notes: said([
+      facts.veil.look !== 'off' && veilInReport.title(facts.veil.look),
+      redaction && redactionReport.title({ n: redaction.boxes }),
+      redaction && `${redaction.setBy} ${redactionReport.why({ at: exactInstant(redaction.setAt) })}`,
       drawnProof(copyOf(facts)),
-      ...(damage === null ? [] : [damage]),
-    ],
+      damage,
+    ]),
   }
-}
-
-function redactionNotes({ redaction }: ReportFacts): string[] {
-  if (redaction === null) return []
-  const { boxes, setBy, setAt } = redaction
-  return [redactionReport.title({ n: boxes }), [setBy, redactionReport.why({ at: exactInstant(setAt) })].join(' ')]
 }
 
 function whyNone(facts: ReportFacts): string[] {
   const withheld = withheldOf(facts)
   const { altered, before, after } = redactionReport.withheld
   if (withheld === 'altered') return [altered]
-  if (withheld !== null)
-    return [
-      [before, withheld.setBy, after({ at: exactInstant(withheld.setAt), isEarlier: facts.earlier !== null })].join(
-        ' ',
-      ),
-    ]
+  if (withheld !== null) {
+    const at = exactInstant(withheld.setAt)
+    return [`${before} ${withheld.setBy} ${after({ at, isEarlier: facts.earlier !== null })}`]
+  }
   if (facts.link === null) return [whyNoneOf(facts)]
   const { file } = facts.link
   return file === null || file.item === null ? [] : [whyNoneOf({ ...file, item: file.item })]

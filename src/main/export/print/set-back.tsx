@@ -190,30 +190,24 @@ const Milestones = ({ head: { extract, walk } }: { head: SetHead }) => (
   </Part>
 )
 
-function Custody({ head: { custody, extract, walk } }: { head: SetHead }) {
-  if (extract !== null)
-    return (
-      <Part title={parts.custody} isNewPage>
-        <CustodySection extract={extract} walk={walk} />
-      </Part>
-    )
-  return (
-    <Part title={parts.custody}>
-      {custody === null ? (
-        <p>{custodyWords.none}</p>
-      ) : (
-        <>
-          <div className="hash">
-            <div className="caps">{custodyWords.head}</div>
-            <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
-          </div>
-          <WalkNote walk={walk} />
-        </>
-      )}
-      <Line as="note" of={integrity.custodyNote} />
-    </Part>
-  )
-}
+const Custody = ({ head: { custody, extract, walk } }: { head: SetHead }) => (
+  <Part title={parts.custody} isNewPage={extract !== null}>
+    {extract !== null ? (
+      <CustodySection extract={extract} walk={walk} />
+    ) : custody === null ? (
+      <p>{custodyWords.none}</p>
+    ) : (
+      <>
+        <div className="hash">
+          <div className="caps">{custodyWords.head}</div>
+          <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
+        </div>
+        <WalkNote walk={walk} />
+      </>
+    )}
+    <Line as="note" of={extract === null && integrity.custodyNote} />
+  </Part>
+)
 
 const VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
 
