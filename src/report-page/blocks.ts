@@ -1,4 +1,4 @@
-import type { MachineHead, MachineItem } from '../main/export/machine/schema.ts'
+import type { MachineFailure, MachineHead, MachineItem } from '../main/export/machine/schema.ts'
 import {
   PAGE_BLOCKS,
   type PageBlock,
@@ -8,10 +8,13 @@ import {
   type PageRow,
 } from '../shared/model/report-page.ts'
 
+/** What is known of an item, with what stands by its image; or why nothing is. */
+export type KnownItem = { item: MachineItem; picture: PagePicture } | { failed: MachineFailure }
+
 /** An item of the page. Its parts are parsed when they are asked for; null = there is none, or it cannot be read. */
 export type PageItem = {
   row: PageRow
-  item: () => { item: MachineItem | null; picture: PagePicture | null }
+  item: () => KnownItem | null
   /** The small image, or the larger one where there is no other. */
   picture: () => PageImage | null
   /** The larger image, or the small one where there is no other. */
@@ -62,7 +65,7 @@ export function readPage(blocks: Iterable<Block>): Page {
       if (row === null) continue
       page.items.push({
         row,
-        item: () => read(own.item ?? null) ?? { item: null, picture: null },
+        item: () => read(own.item ?? null),
         picture: () => read(own.picture ?? own.large ?? null),
         large: () => read(own.large ?? own.picture ?? null),
         get hasPicture() {

@@ -1,3 +1,4 @@
+import { reportPage } from '../shared/words/report-page.ts'
 import { blocksIn, readPage } from './blocks.ts'
 import { checkData } from './check.ts'
 import { el } from './dom.ts'
@@ -12,14 +13,22 @@ const page = readPage(blocksIn(document))
 const dialog = itemDialog()
 // What the page says of itself is drawn first: the check reads all of its data.
 const checking = new Promise<void>((resolve) => setTimeout(resolve, 100)).then(() => checkData(blocksIn(document)))
+/** Data that was changed may have lost what a part is made of: the others, and that it was changed, are shown all the same. */
+function part(make: () => HTMLElement): HTMLElement {
+  try {
+    return make()
+  } catch {
+    return el('p', { class: 'alert' }, reportPage.unreadable)
+  }
+}
 document.body.append(
   el(
     'main',
     {},
-    front(page),
+    part(() => front(page)),
     origin(checking, page.end?.names ?? null),
-    dropPlace(page.items.map(({ row }) => row)),
-    itemTable(page.items, dialog.open),
+    part(() => dropPlace(page.items.map(({ row }) => row))),
+    part(() => itemTable(page.items, dialog.open)),
   ),
   dialog.element,
 )

@@ -4,9 +4,9 @@ import { findings, reviewWords } from '../shared/words/findings.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
 import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
 import { linkReport } from '../shared/words/report/report-link.ts'
-import { items as itemWords } from '../shared/words/report/report-set.ts'
+import { failures, items as itemWords } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
-import type { PageItem } from './blocks.ts'
+import type { KnownItem } from './blocks.ts'
 import { type Child, el, type Fact, factList, foreign, foreignLines, paragraphs } from './dom.ts'
 import { factCheckBlocks } from './fact-check-blocks.ts'
 import { localBlock } from './local-block.ts'
@@ -16,9 +16,11 @@ import { at } from './times.ts'
 const words = reportPage.item
 
 /** What is known of an item, each kind of it apart: what does not fit, local observation, service result, finding, integrity. */
-export function itemBlocks({ item: read, row }: PageItem): HTMLElement[] {
-  const { item } = read()
-  if (item === null) return paragraphs(row.notes, 'alert')
+export function itemBlocks(known: KnownItem | null): HTMLElement[] {
+  if (known === null) return paragraphs([reportPage.unreadable], 'alert')
+  if ('failed' in known)
+    return paragraphs([failures.title, REASONS[known.failed.reason] ?? known.failed.reason], 'alert')
+  const { item } = known
   return [
     misfits(item),
     block(sections.local, localBlock(item)),
@@ -27,6 +29,9 @@ export function itemBlocks({ item: read, row }: PageItem): HTMLElement[] {
     block(sections.integrity, [factList(integrityFacts(item))]),
   ].filter((one) => one !== null)
 }
+
+const { gone, failed, too_slow, altered } = failures
+const REASONS: Readonly<Record<string, string>> = { gone, failed, too_slow, altered }
 
 /** A result never stands without saying that it may be wrong. */
 const service = (item: MachineItem): Child[] => [

@@ -1,5 +1,5 @@
 import { reportPage } from '../shared/words/report-page.ts'
-import type { PageItem } from './blocks.ts'
+import type { KnownItem, PageItem } from './blocks.ts'
 import { button, el, foreign, paragraphs } from './dom.ts'
 import { itemBlocks } from './item-blocks.ts'
 import { pictureView } from './picture-view.ts'
@@ -31,7 +31,8 @@ export function itemDialog() {
     heading.replaceChildren(item.row.reference, ' ', foreign(item.row.name))
     previous.disabled = at === 0
     next.disabled = at === shown.length - 1
-    content.replaceChildren(pictureColumn(item), el('div', { class: 'facts' }, ...itemBlocks(item)))
+    const known = item.item()
+    content.replaceChildren(pictureColumn(item, known), el('div', { class: 'facts' }, ...itemBlocks(known)))
     element.scrollTop = 0
   }
   return {
@@ -44,8 +45,8 @@ export function itemDialog() {
   }
 }
 
-function pictureColumn(item: PageItem): HTMLElement {
-  const { picture } = item.item()
+function pictureColumn(item: PageItem, known: KnownItem | null): HTMLElement {
+  const picture = known !== null && 'picture' in known ? known.picture : null
   const image = item.large()
   const { reference } = item.row
   return el(

@@ -1,8 +1,7 @@
 import { copiesAmong } from '../shared/model/copies-among.ts'
 import { folded } from '../shared/model/folded.ts'
-import type { PageRow } from '../shared/model/report-page.ts'
+import type { PageRow, RowNote } from '../shared/model/report-page.ts'
 import { firstOf } from '../shared/model/shortened.ts'
-import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
 import { summary } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import { score, verdictWords } from '../shared/words/verdicts.ts'
@@ -12,7 +11,7 @@ import { button, el, foreign } from './dom.ts'
 import { imageUrl } from './picture-view.ts'
 
 const words = reportPage.table
-/** Longer names and propositions are cut in the table, characters: they stand whole with their item. */
+/** Longer texts are cut in the table, characters: they stand whole with their item. */
 const MOST = 200
 /** Rows that are made in one go. */
 const SLICE = 100
@@ -20,12 +19,13 @@ const SLICE = 100
 const COLUMNS = [
   { name: words.item, of: ({ reference }: PageRow) => reference },
   { name: words.name, of: ({ name }: PageRow) => name },
-  { name: words.result, of: ({ verdicts, notes }: PageRow) => [...verdicts.map(labelOf), ...notes].join(' ') },
+  { name: words.result, of: ({ verdicts, notes }: PageRow) => [...verdicts.map(labelOf), ...textsOf(notes)].join(' ') },
   { name: words.score, of: ({ score: value }: PageRow) => value },
   { name: words.finding, of: ({ finding }: PageRow) => finding?.word ?? '' },
 ] as const
 type Order = { column: number; isDown: boolean }
 
+const textsOf = (notes: readonly RowNote[]): string[] => notes.map(({ text }) => text)
 const labelOf = (verdict: string | null): string => verdictWords(verdict).label
 const collator = new Intl.Collator('en', { numeric: true })
 
@@ -122,20 +122,25 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTabl
       { class: 'name' },
       cut(name),
       sameAs === null ? null : el('p', { class: 'soft' }, summary.sameBytes({ reference: sameAs })),
-      misfits.length === 0 ? null : el('p', { class: 'strong' }, [doesNotFitWords.flag, misfits.join(', ')].join(' ')),
+      misfits === '' ? null : el('p', { class: 'strong' }, misfits),
     ),
-    el('td', {}, ...verdicts.map(verdictChip), ...notes.map((note) => el('p', { class: 'soft' }, foreign(note)))),
-    el('td', { class: 'score' }, row.score === null ? null : score(row.score)),
+    el('td', {}, ...verdicts.map(verdictChip), ...notes.map(noteLine)),
+    // Several verdicts are those of several pictures, each with a score of its own.
+    el('td', { class: 'score' }, verdicts.length === 1 ? score(row.score) : null),
     el(
       'td',
       { class: 'finding' },
-      ...findingNotes.map((note) => el('p', { class: 'strong' }, note)),
       finding === null ? null : el('p', { class: 'strong' }, foreign(finding.word)),
       finding === null || finding.proposition === '' ? null : el('p', {}, cut(finding.proposition)),
-      finding === null && findingNotes.length === 0 ? el('p', { class: 'soft' }, summary.noFinding) : null,
+      ...findingNotes.map(noteLine),
+      finding === null || finding.alternative === ''
+        ? null
+        : el('p', { class: 'soft' }, summary.alternative, ' ', cut(finding.alternative)),
     ),
   )
 }
+
+const noteLine = ({ text, weight }: RowNote): HTMLElement => el('p', { class: weight }, cut(text))
 
 function cut(text: string): HTMLElement {
   const first = firstOf(text, MOST)
@@ -201,9 +206,8 @@ const searchText = (row: PageRow): string =>
       row.name,
       row.sha256 ?? '',
       ...row.verdicts.map(labelOf),
-      ...row.notes,
-      ...row.misfits,
-      row.finding?.word ?? '',
-      row.finding?.proposition ?? '',
+      ...textsOf(row.notes),
+      row.misfits,
+      ...(row.finding === null ? [] : [row.finding.word, row.finding.proposition, row.finding.alternative]),
     ].join(' '),
   )

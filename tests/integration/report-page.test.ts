@@ -4,22 +4,29 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { generateKey } from '../../src/main/custody/signature.ts'
+import { entryLine, type ReportEntry } from '../../src/main/export/facts/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
+import { rowWords } from '../../src/main/export/print/row-words.ts'
+import { countVerdicts, earliestPage } from '../../src/shared/model/fact-check-summary.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { visibleParts } from '../../src/shared/model/visible-text.ts'
 import { service } from '../../src/shared/words/report/report.ts'
-import { cover } from '../../src/shared/words/report/report-set.ts'
+import { claimsOutcome, earliestLine } from '../../src/shared/words/report/report-fact-check.ts'
+import { cover, failures, summary as summaryWords } from '../../src/shared/words/report/report-set.ts'
 import { reportPage as words } from '../../src/shared/words/report-page.ts'
+import { parts } from '../../src/shared/words/report-parts.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
-import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { check, running } from '../../tools/gallery/fact-checks/parts.ts'
 import { axeFaultsInBothThemes } from '../e2e/support/axe.ts'
 import { setupFolder } from '../support/folder.ts'
 import { fill } from '../support/hostile-report.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
+import { htmlText } from '../support/html-text.ts'
 import { seededRandom } from '../support/random.ts'
-import { sampleFacts } from '../support/report-facts.ts'
+import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { launchBrowser, openReportPage, writeReportPage } from '../support/report-page.ts'
-import { sampleHead } from '../support/set-html.ts'
+import { sampleHead, setHtml } from '../support/set-html.ts'
 
 const { check: checkWords, originals, table } = words
 const SIGNED = checkWords.signed({ signature: 'SHA256SUMS.sig' })
@@ -78,6 +85,47 @@ describe('The HTML page of a report', () => {
     expect(await axeFaultsInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: table.open({ reference: 'ITEM-0001' }) }).click()
     expect(await axeFaultsInBothThemes(page)).toEqual([])
+  })
+
+  it('says of each item in its table what the printed table says', async () => {
+    const all = three()
+    const [checked, found, other] = all as [ReportFacts, ReportFacts, ReportFacts]
+    Object.assign(checked, { factChecks: [check({}, result()), check(running, null)], factChecksInAll: 2 })
+    found.finding = { ...sampleFinding(), isOfOtherBytes: true }
+    const { analysis } = other.service
+    if (analysis?.result) other.service.others = [{ ...analysis, result: { ...analysis.result, verdict: 'unknown' } }]
+    const head = sampleHead(sampleFacts())
+    const [, summary = ''] = setHtml(head, all).split(`${parts.summary}</h1>`)
+    const printed = htmlText(summary.split(`${parts.items}</h1>`)[0] ?? '')
+    const { page } = await opened(all, { head })
+    for (const [at, facts] of all.entries()) {
+      const row = rowWords(entryLine({ state: 'known', itemId: (at + 1) as ItemId, facts }), true)
+      const { word = '', proposition = '', alternative = '' } = row.finding ?? {}
+      const shown = await page.locator('tbody tr').nth(at).innerText()
+      const texts = [...row.notes, ...row.findingNotes].map(({ text }) => text)
+      for (const text of [...texts, row.misfits, word, proposition, alternative]) {
+        expect(printed).toContain(text)
+        expect(shown).toContain(text)
+      }
+    }
+    const text = await page.locator('tbody').innerText()
+    const { claims, sources } = result()
+    const earliest = earliestPage(sources ?? [])
+    expect(text).toContain(claimsOutcome(countVerdicts(claims ?? [])))
+    expect(text).toContain(earliest && earliestLine(earliest))
+    expect(text).toContain(summaryWords.alternative)
+    expect(text).toContain(summaryWords.otherBytes)
+    expect(text).toContain(summaryWords.also([{ verdict: 'unknown', isAttached: false }]))
+  })
+
+  it('says of an item that could not be reported why', async () => {
+    const name = { reference: 'ITEM-0009', name: 'x.jpg', bytes: null, sha256: null }
+    const failed = { state: 'failed', itemId: 9 as ItemId, name, reason: 'too_slow', logReference: null } as const
+    const { page, wrongs } = await opened(three(), { failed: [failed] })
+    await page.getByRole('row', { name: failures.title }).waitFor()
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0009' }) }).click()
+    await page.getByRole('dialog').getByText(failures.too_slow).waitFor()
+    expect(await wrongs()).toEqual([])
   })
 
   it('says nothing that the JSON leaves out', async () => {
@@ -230,9 +278,9 @@ function three(): ReportFacts[] {
 
 async function opened(
   all: readonly ReportFacts[],
-  { head = sampleHead(sampleFacts()), privateKey = null as string | null } = {},
+  { head = sampleHead(sampleFacts()), privateKey = null as string | null, failed = [] as readonly ReportEntry[] } = {},
 ) {
-  const file = await writeReportPage(head, all, privateKey)
+  const file = await writeReportPage(head, all, privateKey, failed)
   const seen = await openReportPage(browser, file)
   onTestFinished(() => seen.page.close())
   return { ...seen, file, folder: setupFolder() }

@@ -16,8 +16,16 @@ import { PAGE_FOLDER } from './app-parts.ts'
 import { signerWith } from './exported.ts'
 import { setupFolder } from './folder.ts'
 
-/** Writes the HTML page of a report of these items into a folder of its own; `privateKey` null = nothing signs it. */
-export async function writeReportPage(head: SetHead, all: readonly ReportFacts[], privateKey: string | null = null) {
+/**
+ * Writes the HTML page of a report of these items into a folder of its own; `privateKey` null = nothing signs it. `failed` =
+ * entries that could not be reported, after the items.
+ */
+export async function writeReportPage(
+  head: SetHead,
+  all: readonly ReportFacts[],
+  privateKey: string | null = null,
+  failed: readonly ReportEntry[] = [],
+) {
   const folder = setupFolder()
   const target = join(folder, 'report')
   const [stage, names] = [await openStage(target), await namesAt({ target })]
@@ -34,9 +42,11 @@ export async function writeReportPage(head: SetHead, all: readonly ReportFacts[]
   }
   const writer = createPageWriter({ pageFolder: PAGE_FOLDER, copy: async (picture) => ok(picture) })(given)
   const lines = []
-  for (const [at, facts] of all.entries()) {
+  const known = all.map((facts, at): ReportEntry => {
     const thumbed = { ...facts, thumb: facts.picture ?? facts.link?.file?.picture ?? null }
-    const entry: ReportEntry = { state: 'known', itemId: (at + 1) as ItemId, facts: thumbed }
+    return { state: 'known', itemId: (at + 1) as ItemId, facts: thumbed }
+  })
+  for (const entry of [...known, ...failed]) {
     const line = entryLine(entry)
     lines.push(line)
     await writer.take(entry, line, items.of(entry))

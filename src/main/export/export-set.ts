@@ -38,7 +38,7 @@ import { openStage, type Stage } from './finalise/stage.ts'
 import type { EmbedJson } from './machine/json-text.ts'
 import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
-import { MOST_WITH_LARGE } from './page/page-images.ts'
+import { MOST_WITH_LARGE } from './page/page-picture.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 

@@ -14,23 +14,30 @@ export const signedBlock = (kind: PageBlock, text: string): string => `${kind} $
 /** What a key signs for the blocks of a page, in namespace `touchstone-report`; `sha256` = of all but the last, in hex. */
 export const signedPageText = (sha256: string): string => `touchstone report page\ndata ${sha256}\n`
 
-/** An item in the table of a page. Its words are those of the printed table. */
-export type PageRow = {
+/** What stands in a cell of a table besides its main words. */
+export type RowNote = { text: string; weight: 'soft' | 'plain' | 'strong' }
+
+/** What the table of a report says of an item, in print and on the page. */
+export type RowWords = {
   reference: string
   name: string
-  /** Of its file, or of the file attached to its address; null = there is none, or it was not read. */
-  sha256: string | null
-  bytes: number | null
-  /** Kinds of what does not fit, in one word each. */
-  misfits: string[]
+  /** What does not fit together; '' = nothing was found. */
+  misfits: string
   /** As sent, null = a result without one; [] = `notes` say why there is none. */
   verdicts: (string | null)[]
   score: number | null
-  /** What stands in the place of a verdict, or beside it. */
-  notes: string[]
-  /** null = none. */
-  finding: { word: string; proposition: string } | null
-  findingNotes: string[]
+  /** What stands in the place of a verdict, or beside it: other results, and what fact checks came to. */
+  notes: RowNote[]
+  /** null = none, and `findingNotes` say so. */
+  finding: { proposition: string; word: string; alternative: string } | null
+  findingNotes: RowNote[]
+}
+
+/** An item in the table of a page. */
+export type PageRow = RowWords & {
+  /** Of its file, or of the file attached to its address; null = there is none, or it was not read. */
+  sha256: string | null
+  bytes: number | null
 }
 
 /** A face region on the upright image; `number` null = not in the service's list. */

@@ -2,20 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leftOut } from '../../../shared/model/report-options.ts'
 import { type PageEnd, type PageRow, type PageSignature, signedPageText } from '../../../shared/model/report-page.ts'
+import { items as itemWords } from '../../../shared/words/report/report-set.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
 import type { WriterGiven } from '../export-set.ts'
-import type { ReportEntry } from '../facts/report-entry.ts'
+import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import { shownPicture } from '../facts/report-facts.ts'
 import { reportTitle } from '../facts/set-head.ts'
 import { beginWholeFile } from '../finalise/report-file.ts'
 import type { MachineItemResult } from '../machine/set-items.ts'
-import { alertLines, draftLine } from '../print/before-all.ts'
-import { knowFirst } from '../print/know-first-lines.ts'
+import { alertLines, draftLine, knowFirst } from '../print/before-all.ts'
+import { rowWords } from '../print/row-words.ts'
 import type { SetWriter } from '../set-writer.ts'
 import { pagePieces } from './page-document.ts'
-import { MOST_WITH_LARGE, type PageImages, pageImages } from './page-images.ts'
-import { pagePicture } from './page-picture.ts'
-import { pageRow } from './page-row.ts'
+import { MOST_WITH_LARGE, type PageImages, pageImages, pagePicture } from './page-picture.ts'
 
 type Deps = {
   /** Where the built script and style sheet of the page are. */
@@ -92,6 +91,16 @@ export const createPageWriter =
       },
     }
   }
+
+/** An item in the table of a page, which has no other table that says whether its file is as it was. */
+function pageRow(line: EntryLine, result: MachineItemResult, hasChecks: boolean): PageRow {
+  const item = 'item' in result ? result.item : null
+  const { sha256 = null, bytes = null } = item?.file ?? item?.link?.file ?? {}
+  const { notes, ...row } = rowWords(line, hasChecks)
+  const isDifferent = [line.original, line.saved].includes('different')
+  const different = { text: itemWords.states.different, weight: 'strong' } as const
+  return { ...row, sha256, bytes, notes: isDifferent ? [...notes, different] : notes }
+}
 
 /** What machines read of an item, with what stands by its image. */
 const itemOf = (entry: ReportEntry, result: MachineItemResult, options: WriterGiven['head']['options']): object =>

@@ -65,13 +65,12 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyReportVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [{ chapterOf, renderChapter }, { renderLines }, { setDocument }, { createGlyphWatch }, { textsAround }] =
+  const [{ chapterOf, renderChapter }, { renderLines }, { setDocument }, { createGlyphWatch, textsAround }] =
     await Promise.all([
       import('../print/item-chapter.tsx'),
-      import('../print/items-in-lines.tsx'),
+      import('../print/items-part.tsx'),
       import('../print/set-document.tsx'),
       import('../print/glyph-watch.ts'),
-      import('../print/texts-around.ts'),
     ])
   const { hasPages } = head.options
   const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
@@ -84,7 +83,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let printed = 0
   const glyphs = createGlyphWatch()
   const isCovered = of > 1 || head.options.parts.includes('cover')
-  for (const { title, text } of textsAround({ head, isCovered })) glyphs.look(text, title)
+  for (const { title, text } of textsAround(head, isCovered)) glyphs.look(text, title)
   const inALine = createInALine(head)
   const { keep, all: allPlates } = createKeptPlates(head)
   const unprinted: string[] = []

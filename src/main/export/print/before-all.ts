@@ -1,23 +1,96 @@
-import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
+import type { WrittenText } from '../../../shared/model/report-omissions.ts'
+import { demoExport } from '../../../shared/words/demo.ts'
+import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
+import { report } from '../../../shared/words/report/report.ts'
+import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { cover, reportSet, knowFirst as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
+import { type EntryLine, ranges } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { lackingOf } from './stated.ts'
+import { said } from './said.ts'
+
+/* What is said before all else, in every form of a report: what a person wrote of it, its marks, what to know first. */
+
+type Head = Pick<SetHead, 'fields' | 'case' | 'altered'>
+
+/** What a person wrote of a report or its case; '' = nothing was given. */
+export const textOf = ({ fields, case: of }: Head, name: WrittenText): string =>
+  ({ ...fields, caseName: of.name, ownReference: of.ownReference, caseDescription: of.description })[name]
+
+/** Whether anything is to be said of it: it was given, or the custody log tells of another one. */
+export const isStated = (head: Head, name: WrittenText): boolean =>
+  textOf(head, name) !== '' || head.altered.includes(name)
+
+/** What a report lacks its point without. */
+const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
+
+/** What makes a report a draft; [] = it is none. */
+export const lackingOf = (head: Head) => DRAFT_WITHOUT.filter((name) => !isStated(head, name))
 
 /** That a report is a draft, and what it lacks; null = it is none. */
 export function draftLine(head: SetHead): string | null {
   const lacking = lackingOf(head)
-  return lacking.length === 0 ? null : words.draft({ lacking: lacking.map((name) => words.lacking[name]).join(', ') })
+  return lacking.length === 0 ? null : cover.draft({ lacking: lacking.map((name) => cover.lacking[name]).join(', ') })
 }
+
+export type Marked = {
+  isSimulated: boolean
+  isDemo: boolean
+  /** It lacks its point (`lackingOf`). */
+  isDraft: boolean
+}
+
+/** What stands across each page: the gravest of its marks; null = none. */
+export const markOf = ({ isDemo, isSimulated, isDraft }: Marked): string | null =>
+  isDemo ? demoExport.mark : isSimulated ? report.simulatedMark : isDraft ? reportSet.draftMark : null
 
 /** What a reader of a report has to know of the log and the case. `meanwhile` = entered since its head; null = nothing. */
 export function alertLines(head: SetHead, meanwhile: EntryRange | null): string[] {
-  const { missingItems, erasedItems } = head
   const broken = brokenIn(head)
-  return [
-    ...(broken === null ? [] : [brokenLogLine(broken)]),
-    ...(missingItems !== null && missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-    ...(erasedItems !== null && erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
-    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
-  ]
+  return said([broken && brokenLogLine(broken), ...goneLines(head), meanwhile && reportSet.meanwhile(meanwhile)])
+}
+
+/** Which items of the case there are no more. */
+export const goneLines = ({ missingItems, erasedItems }: SetHead): string[] =>
+  said([
+    missingItems !== null && missingItems.length > 0 && missingItemsLine(missingItems),
+    erasedItems !== null && erasedItems.length > 0 && reportSet.erasedItems(erasedItems),
+  ])
+
+/** What a reader has to know before the table, the gravest first, each with the items it is about. */
+export function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): string[] {
+  const of = (what: string, is: (line: EntryLine) => boolean): string | null => {
+    const found = lines.filter(is)
+    return found.length === 0 ? null : words.line({ what, references: ranges(found) })
+  }
+  const misfits = toldMisfits(MISFIT_KINDS, hasChecks)
+  const about = (kind: MisfitKind) => of(words.misfits[kind], (line) => line.misfits.includes(kind))
+  return said([
+    of(words.different, ({ original, saved }) => original === 'different' || saved === 'different'),
+    of(words.failed, ({ failure }) => failure !== null),
+    ...misfits.slice(0, GRAVEST).map(about),
+    hasChecks && earliestFound(lines),
+    of(words.unanswered, isUnanswered),
+    ...misfits.slice(GRAVEST).map(about),
+  ])
+}
+
+/** So many kinds of what does not fit are graver than when a copy was found, and what has no result. */
+const GRAVEST = 3
+
+const isUnanswered = ({ sent, result, isFactChecked, unfinished }: EntryLine): boolean =>
+  unfinished.length > 0 || (sent === 'whole' && result === null && !isFactChecked)
+
+/** More pages than these are left to the table. */
+const MOST_PAGES = 3
+
+/** The earliest pages that fact checks found, in one line, each of another item; null = none. */
+function earliestFound(lines: readonly EntryLine[]): string | null {
+  const found = lines
+    .flatMap(({ reference, checked }) => (checked?.earliest ? [{ reference, page: checked.earliest }] : []))
+    .sort((one, other) => one.page.at - other.page.at)
+  if (found.length === 0) return null
+  const pages = found.slice(0, MOST_PAGES).map(({ reference, page }) => earliestLine(page, reference))
+  return factCheckReport.earliestOfItems({ pages: pages.join('; '), more: found.length - pages.length })
 }

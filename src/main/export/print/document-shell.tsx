@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { demoExport } from '../../../shared/words/demo.ts'
 import { report } from '../../../shared/words/report/report.ts'
-import { type Marked, markOf } from './stated.ts'
+import { type Marked, markOf } from './before-all.ts'
 
 type Opening = Marked & { title: string; style: string }
 

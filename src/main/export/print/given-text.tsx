@@ -3,51 +3,60 @@ import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { reportSet, scope } from '../../../shared/words/report/report-set.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import { Foreign, Soft } from './report-parts.tsx'
-import { isStated, textOf } from './stated.ts'
+import { isStated, textOf } from './before-all.ts'
+import { Foreign, Line, Soft } from './report-parts.tsx'
 
-type Props = {
-  head: Pick<SetHead, 'fields' | 'case' | 'altered'>
-  name: WrittenText
-  /** Where nothing was given. */
-  none?: ReactNode
+type CutProps = {
+  text: string
   /** It may have several lines. */
   lines?: boolean
-  /** A longer text is cut here, characters, and `cut` says where it stands whole. */
-  most?: number
+  /** A longer text is cut here, characters; null = none is. */
+  most?: number | null
+  /** Where it stands whole. */
   cut?: string
 }
 
-/** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
-export function GivenText({ head, name, none = null, lines = false, most = Number.POSITIVE_INFINITY, cut }: Props) {
-  if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
-  const text = textOf(head, name)
-  if (text === '') return none
-  const shown = firstOf(text, most)
+/** A text, or its beginning and where all of it stands. */
+export function CutText({ text, lines = false, most = null, cut = '' }: CutProps) {
+  const shown = most === null ? text : firstOf(text, most)
   if (shown === text) return <Foreign text={text} lines={lines} />
   return (
     <>
-      <Foreign text={`${shown} …`} lines={lines} /> <span className="soft">{cut}</span>
+      <Foreign text={`${shown} …`} lines={lines} /> <Soft text={cut} />
     </>
   )
 }
 
+type Props = Omit<CutProps, 'text'> & {
+  head: Pick<SetHead, 'fields' | 'case' | 'altered'>
+  name: WrittenText
+  /** Where nothing was given. */
+  none?: ReactNode
+}
+
+/** What a person wrote of a report or its case; where the custody log tells of another text, that it is left out. */
+export function GivenText({ head, name, none = null, ...how }: Props) {
+  if (head.altered.includes(name)) return <span className="strong">{reportSet.textAltered}</span>
+  const text = textOf(head, name)
+  return text === '' ? none : <CutText text={text} {...how} />
+}
+
 /** Such texts of one line each; those that were not given are left out. */
 export const GivenLines = ({ head, names }: Pick<Props, 'head'> & { names: readonly WrittenText[] }) =>
-  names.map((name) =>
+  names.flatMap((name) =>
     isStated(head, name) ? (
       <div key={name}>
         <GivenText head={head} name={name} />
       </div>
-    ) : null,
+    ) : (
+      []
+    ),
   )
 
 /** The question a report answers, on its cover or with its scope. */
 export const QuestionAsked = ({ head }: Pick<Props, 'head'>) => (
   <>
     <h3>{scope.question}</h3>
-    <p>
-      <GivenText head={head} name="question" none={<Soft text={scope.noQuestion} />} lines />
-    </p>
+    <Line of={<GivenText head={head} name="question" none={<Soft text={scope.noQuestion} />} lines />} />
   </>
 )

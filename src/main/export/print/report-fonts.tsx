@@ -20,7 +20,7 @@ import arabic600 from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabi
 import hebrew400 from '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2?inline'
 import hebrew600 from '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-600-normal.woff2?inline'
 
-/** Which characters a file holds. Source: unicode.json of the packages, 5.3.0. */
+/** Which characters a file is asked for; it need not hold all of them. Source: unicode.json of the packages, 5.3.0. */
 const ranges = {
   cyrillicExt: 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
   cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
@@ -66,9 +66,6 @@ const cuts: readonly Cut[] = [
   { family: 'Inter', weight: 500, range: 'latin', source: latin500 },
   { family: 'Mono', weight: 400, range: 'latin', source: mono400 },
 ]
-
-/** The fonts themselves, as data: URIs. */
-export const FONT_FILES: readonly string[] = cuts.map(({ source }) => source)
 
 /**
  * The fonts of the screen, inside the document, so that a PDF looks the same wherever it was made. Fixed weights:

@@ -2,6 +2,7 @@ import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { method as words } from '../../../shared/words/report/report-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { showInstant } from '../facts/times.ts'
+import { said } from './said.ts'
 
 /** A service that the items of a report were sent to, or that answered about them. Instants are ms, UTC. */
 export type AskedService = {
@@ -39,33 +40,26 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
     byOrigin.set(origin, known)
     return known
   }
-  // Items with the same bytes have the same requests, and the same answers to them.
-  const seen = new Set<string>()
-  const listed = new Set<string>()
-  const own = new Set<string | null>(lines.map(({ sha256 }) => sha256))
-  for (const { asked, otherAsked, replies, sha256, url, itemId } of lines) {
-    const subject = sha256 ?? url ?? String(itemId)
-    for (const { origin, whole, part, open } of seen.has(subject) ? [] : asked) {
+  const add = (asked: EntryLine['asked'], to: 'requests' | 'ofOthers') => {
+    for (const { origin, whole, part, open } of asked) {
       const service = of(origin)
-      service.requests += whole + part
+      service[to] += whole + part
       service.open += open
     }
-    seen.add(subject)
+  }
+  // Items with the same bytes have the same requests, and the same answers to them.
+  const seen = new Set<string>()
+  const isNew = (one: string): boolean => !seen.has(one) && seen.add(one) !== null
+  const own = new Set<string | null>(lines.map(({ sha256 }) => sha256))
+  for (const { asked, otherAsked, replies, sha256, url, itemId } of lines) {
+    if (isNew(sha256 ?? url ?? String(itemId))) add(asked, 'requests')
     for (const other of otherAsked) {
       // What another item of the report holds is told as its own.
-      if (own.has(other.sha256) || seen.has(other.sha256)) continue
-      seen.add(other.sha256)
-      for (const { origin, whole, part, open } of other.asked) {
-        const service = of(origin)
-        service.ofOthers += whole + part
-        service.open += open
-      }
+      if (!own.has(other.sha256) && isNew(other.sha256)) add(other.asked, 'ofOthers')
     }
     for (const { origin, what, checkId, attempt, sha256: digest, receivedAt, attachedBy, isWithout } of replies) {
       // Two runs may be answered with the same bytes: those are two answers.
-      const answer = `${what} ${checkId} ${attempt} ${digest}`
-      if (listed.has(answer)) continue
-      listed.add(answer)
+      if (!isNew(`${what} ${checkId} ${attempt} ${digest}`)) continue
       const service = of(origin)
       if (attachedBy !== null) {
         service.attached += 1
@@ -85,51 +79,42 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
 export function serviceLine(of: AskedService, zone: string): string {
   const { origin, requests, open, ofOthers, results, receipts, without, first, last, attached } = of
   const at = (time: number) => showInstant(time, zone).utc
-  const received =
+  const when = (from: number, to: number) => (from === to ? at(from) : words.fromTo({ from: at(from), to: at(to) }))
+  const stored = said([
     first !== null && last !== null
-      ? [
-          words.service({
-            origin,
-            results,
-            when: first === last ? at(first) : words.fromTo({ from: at(first), to: at(last) }),
-          }),
-          ...(receipts > 0 ? [words.receipts({ n: receipts, which: which(receipts, results) })] : []),
-          ...(without > 0 ? [words.without({ n: without, which: which(without, results) })] : []),
-        ]
+      ? words.service({ origin, results, when: when(first, last) })
       : attached > 0
-        ? [attachedReport.noneReceived({ origin, requests })]
-        : requests > 0
-          ? [words.noAnswer({ origin, requests })]
-          : []
-  const stored = attached > 0 ? [...received, attachedReport.answers({ n: attached })] : received
-  const others =
-    ofOthers === 0
-      ? []
-      : [stored.length > 0 ? words.ofOthers({ n: ofOthers }) : words.onlyOthers({ origin, n: ofOthers })]
-  return [...stored, ...others, ...(open === 0 ? [] : [words.open({ n: open })])].join(' ')
+        ? attachedReport.noneReceived({ origin, requests })
+        : requests > 0 && words.noAnswer({ origin, requests }),
+    receipts > 0 && words.receipts({ n: receipts, which: which(receipts, results) }),
+    without > 0 && words.without({ n: without, which: which(without, results) }),
+    attached > 0 && attachedReport.answers({ n: attached }),
+  ])
+  const others = stored.length > 0 ? words.ofOthers({ n: ofOthers }) : words.onlyOthers({ origin, n: ofOthers })
+  return said([...stored, ofOthers > 0 && others, open > 0 && words.open({ n: open })]).join(' ')
 }
 
 const which = (n: number, of: number): 'one' | 'all' | 'some' => (n < of ? 'some' : of === 1 ? 'one' : 'all')
 
 /** What left this machine of these items. `isBeside` = the requests stand with the items. */
 export function sentLines(lines: readonly EntryLine[], isBeside: boolean): string[] {
-  const of = (sent: EntryLine['sent']) => lines.filter((line) => line.sent === sent).length
-  const [whole, part] = [of('whole'), of('part')]
-  const [unknown, altered] = [lines.filter(isUnknown).length, lines.filter(isSendingAltered).length]
+  const count = (is: (line: EntryLine) => boolean) => lines.filter(is).length
+  const [whole, part] = [count(({ sent }) => sent === 'whole'), count(({ sent }) => sent === 'part')]
+  const [unknown, altered] = [count(isUnknown), count(isSendingAltered)]
   const files = lines.filter(({ sent, url }) => sent === 'whole' && url === null)
-  const contents = new Set(files.map(({ sha256, itemId }) => sha256 ?? String(itemId)))
-  const others = lines.filter(({ otherAsked }) => otherAsked.length > 0).length
-  return [
-    ...(files.length > 0 ? [words.sentFiles({ n: files.length })] : []),
-    ...(files.length > contents.size ? [words.sentShared({ contents: contents.size })] : []),
-    ...(whole > files.length ? [words.sentAddresses({ n: whole - files.length })] : []),
-    ...(part > 0 ? [words.partNote({ n: part })] : []),
-    ...(others > 0 ? [words.othersNote({ n: others })] : []),
-    ...(whole + part + others > 0 && isBeside ? [words.beside] : []),
-    ...(altered > 0 ? [words.sentAltered({ n: altered })] : []),
-    ...(whole + part + others === 0 && unknown + altered < lines.length
-      ? [words.nothingSent({ of: altered > 0 ? (unknown > 0 ? 'other' : 'others') : unknown > 0 ? 'reported' : 'all' })]
-      : []),
-    ...(unknown > 0 ? [words.unknown({ n: unknown })] : []),
-  ]
+  const contents = new Set(files.map(({ sha256, itemId }) => sha256 ?? String(itemId))).size
+  const others = count(({ otherAsked }) => otherAsked.length > 0)
+  const isNothing = whole + part + others === 0
+  const ofNothing = altered > 0 ? (unknown > 0 ? 'other' : 'others') : unknown > 0 ? 'reported' : 'all'
+  return said([
+    files.length > 0 && words.sentFiles({ n: files.length }),
+    files.length > contents && words.sentShared({ contents }),
+    whole > files.length && words.sentAddresses({ n: whole - files.length }),
+    part > 0 && words.partNote({ n: part }),
+    others > 0 && words.othersNote({ n: others }),
+    !isNothing && isBeside && words.beside,
+    altered > 0 && words.sentAltered({ n: altered }),
+    isNothing && unknown + altered < lines.length && words.nothingSent({ of: ofNothing }),
+    unknown > 0 && words.unknown({ n: unknown }),
+  ])
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
 import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/claim-verdicts.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { notHeldLine } from '../../../shared/words/not-held.ts'
 import { claimGlossary } from '../../../shared/words/report/claim-glossary.ts'
+import { declaration } from '../../../shared/words/report/declaration.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { integrity, limits } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
@@ -18,25 +19,21 @@ import {
   reportSet,
 } from '../../../shared/words/report/report-set.ts'
 import { leftOutRows } from '../../../shared/words/report/rows-left-out.ts'
-import { missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { textNames } from '../../../shared/words/report-texts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { notInspectedLines } from '../facts/not-inspected.ts'
 import type { Plate } from '../facts/plates.ts'
-import { type EntryLine, ranges } from '../facts/report-entry.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
+import { goneLines, isStated } from './before-all.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
-import { HowToCheck } from './how-to-check.tsx'
 import { Limits, Meaning } from './integrity-section.tsx'
-import { LeftOut } from './left-out.tsx'
 import { PlateSection } from './plate-section.tsx'
-import { AttachedBy, Digest, Foreign, OldGrid, Part, Soft, VerdictChip } from './report-parts.tsx'
-import { Declaration, ReportSignOff } from './sign-off.tsx'
-
-/** More rows that do not hold than these are counted. */
-const MOST_ROWS = 50
+import { GlyphNote, HowToCheck, LeftOut, ReportSignOff } from './report-end.tsx'
+import { AttachedBy, Digest, Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
+import { said, saidOf } from './said.ts'
 
 type Props = {
   head: SetHead
@@ -59,14 +56,12 @@ export function BackMatter(props: Props) {
     <>
       <PlateSection plates={props.plates} options={head.options} />
       {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
-      {has('method') ? null : <LeftOut options={head.options} among={ReportPart.options} />}
-      {has('conclusion') ? <Conclusion head={head} /> : null}
-      {has('hashes') ? <Hashes {...props} /> : null}
-      {has('milestones') && !has('custody') ? <Milestones head={head} /> : null}
-      {has('custody') ? <Custody head={head} /> : null}
-      {has('glossary') ? (
-        <Glossary hasClaims={has('factChecks') && props.lines.some((line) => line.isFactChecked)} />
-      ) : null}
+      {!has('method') && <LeftOut options={head.options} among={ReportPart.options} />}
+      {has('conclusion') && <Conclusion head={head} />}
+      {has('hashes') && <Hashes {...props} />}
+      {has('milestones') && !has('custody') && <Milestones head={head} />}
+      {has('custody') && <Custody head={head} />}
+      {has('glossary') && <Glossary hasClaims={has('factChecks') && props.lines.some((line) => line.isFactChecked)} />}
       <Part title={howToCheck.title}>
         <HowToCheck
           hasFiles={props.lines.some(({ original, saved }) => original !== null || saved !== null)}
@@ -76,57 +71,47 @@ export function BackMatter(props: Props) {
           walk={SAYS_WALK.some(has) || brokenIn(head) !== null ? undefined : head.walk}
         />
       </Part>
-      {has('conclusion') ? null : <ReportSignOff head={head} />}
+      {!has('conclusion') && <ReportSignOff head={head} />}
       <p className="note end">{reportSet.end}</p>
     </>
   )
 }
 
+/** More rows that do not hold than these are counted. */
+const MOST_ROWS = 50
+
 function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
-  const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
-  const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
-  const readingRefused = lines.filter((line) => line.isReadingRefused).map(({ reference }) => reference)
-  const otherCopy = lines.filter((line) => line.isCopyRefused).map(({ reference }) => reference)
-  const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
-  const without = lines.filter(({ result, failure, refused: n }) => result === null && failure === null && n === 0)
+  const without = lines.filter(({ result, failure, refused }) => result === null && failure === null && refused === 0)
   const onlyChecked = without.filter((line) => line.isFactChecked).length
-  const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
-  const missingItems = head.missingItems ?? []
-  const erasedItems = head.erasedItems ?? []
+  const unsent = without.length - onlyChecked
+  const left = head.ofCase - head.itemCount
+  const moreRows = head.notHeld.length - MOST_ROWS
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
-  const appearance = lines.some((line) => line.isFactChecked)
-    ? unchecked > 0
-      ? [limitsOfSet.unchecked({ appearance: limits.appearance, n: unchecked })]
-      : []
-    : [limits.appearance]
   return (
     <Part title={parts.limits} isNewPage={head.options.hasPages && (!hasLines || plates.length > 0)}>
       <Limits
         always={[...limits.always, ...(hasChecks ? limits.factCheck : [])]}
-        notExamined={[
-          ...limits.notExaminedList.flatMap((line) => (line === limits.appearance ? appearance : [line])),
-          ...(without.length > onlyChecked ? [limitsOfSet.unsent({ n: without.length - onlyChecked })] : []),
-          ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked({ n: onlyChecked })] : []),
-          ...(head.itemCount < head.ofCase ? [limitsOfSet.left({ n: head.ofCase - head.itemCount })] : []),
-          ...(missingItems.length > 0 ? [missingItemsLine(missingItems)] : []),
-          ...(erasedItems.length > 0 ? [reportSet.erasedItems(erasedItems)] : []),
+        notExamined={said([
+          ...limits.notExaminedList.map((line) => (line === limits.appearance ? appearanceLine(lines) : line)),
+          unsent > 0 && limitsOfSet.unsent({ n: unsent }),
+          onlyChecked > 0 && limitsOfSet.onlyFactChecked({ n: onlyChecked }),
+          left > 0 && limitsOfSet.left({ n: left }),
+          ...goneLines(head),
           ...notInspectedLines(lines, limitsOfSet.notInspected),
-          ...(head.altered.length > 0
-            ? [limitsOfSet.textsAltered({ names: head.altered.map((name) => textNames[name]).join(', ') })]
-            : []),
-          ...(failed.length > 0 ? [limitsOfSet.failed({ references: failed.join(', ') })] : []),
-          ...(refused.length > 0 ? [limitsOfSet.refused({ references: refused.join(', ') })] : []),
+          head.altered.length > 0 &&
+            limitsOfSet.textsAltered({ names: head.altered.map((name) => textNames[name]).join(', ') }),
+          saidOf(lines, ({ failure }) => failure !== null, limitsOfSet.failed),
+          saidOf(lines, ({ refused }) => refused > 0, limitsOfSet.refused),
           ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld({ line: notHeldLine(row) })),
-          ...(head.notHeld.length > MOST_ROWS ? [leftOutRows.more({ n: head.notHeld.length - MOST_ROWS })] : []),
-          ...(readingRefused.length > 0 ? [limitsOfSet.readingRefused({ references: readingRefused.join(', ') })] : []),
-          ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy({ references: otherCopy.join(', ') })] : []),
-          ...ALTERED_PARTS.flatMap((part) => {
-            const of = lines.filter(({ altered }) => altered.includes(part)).map(({ reference }) => reference)
-            return of.length > 0 ? [limitsOfSet.altered[part]({ references: of.join(', ') })] : []
-          }),
-          ...(withheld.length > 0 ? [limitsOfSet.withheld({ references: withheld.join(', ') })] : []),
-          ...(unprinted.length > 0 ? [limitsOfSet.unprinted({ references: unprinted.join(', ') })] : []),
-        ]}
+          moreRows > 0 && leftOutRows.more({ n: moreRows }),
+          saidOf(lines, (line) => line.isReadingRefused, limitsOfSet.readingRefused),
+          saidOf(lines, (line) => line.isCopyRefused, limitsOfSet.otherCopy),
+          ...ALTERED_PARTS.map((part) =>
+            saidOf(lines, ({ altered }) => altered.includes(part), limitsOfSet.altered[part]),
+          ),
+          saidOf(lines, (line) => line.isWithheld, limitsOfSet.withheld),
+          unprinted.length > 0 && limitsOfSet.unprinted({ references: unprinted.join(', ') }),
+        ])}
       />
       <h3>{limitsOfSet.alternatives}</h3>
       <p>{limitsOfSet.alternativesNote}</p>
@@ -136,166 +121,136 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
   )
 }
 
-/** Which characters the reader may not see as they are, and where. */
-export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
-  const { characters, references } = missing
-  if (characters.length === 0) return null
-  const where = ranges(references.map((reference) => ({ reference })))
-  return (
-    <p className="note">
-      <Foreign text={limitsOfSet.glyphs({ n: characters.length, list: namedGlyphs(missing), where })} />
+/** That nobody looked where a picture appeared before; where fact checks did, of how many items that stays true. */
+function appearanceLine(lines: readonly EntryLine[]): string | null {
+  const { appearance } = limits
+  if (!lines.some((line) => line.isFactChecked)) return appearance
+  const n = lines.filter((line) => !line.isFactChecked && line.failure === null).length
+  return n === 0 ? null : limitsOfSet.unchecked({ appearance, n })
+}
+
+const Conclusion = ({ head }: { head: SetHead }) => (
+  <Part title={parts.conclusion}>
+    {head.fields.examiner !== '' && (
+      <h3>
+        <Foreign text={conclusion.by({ name: head.fields.examiner })} />
+      </h3>
+    )}
+    <p className="conclusion">
+      <GivenText head={head} name="conclusion" none={<Soft text={conclusion.none} />} lines />
     </p>
-  )
-}
-
-function Conclusion({ head }: { head: SetHead }) {
-  const { examiner } = head.fields
-  return (
-    <Part title={parts.conclusion}>
-      {examiner === '' ? null : (
-        <h3>
-          <Foreign text={conclusion.by({ name: examiner })} />
-        </h3>
+    {/* What the examiner states of the report as a whole: what was known beforehand, who reviewed it, what it covers. */}
+    <div className="declaration">
+      {isStated(head, 'background') && (
+        <>
+          <h3>{textNames.background}</h3>
+          <Line of={<GivenText head={head} name="background" lines />} />
+        </>
       )}
-      <p className="conclusion">
-        <GivenText head={head} name="conclusion" none={<Soft text={conclusion.none} />} lines />
-      </p>
-      <Declaration head={head} />
-      <ReportSignOff head={head} />
-    </Part>
-  )
-}
+      <h3>{declaration.review}</h3>
+      <Line of={<GivenText head={head} name="reviewer" none={declaration.notReviewed} />} />
+      <Line as="note" of={declaration.itemsOnly} />
+    </div>
+    <ReportSignOff head={head} />
+  </Part>
+)
 
-function Hashes({ lines }: Props) {
-  return (
-    <Part title={parts.hashes}>
-      <p className="note">{hashWords.intro}</p>
-      <OldGrid kind="hashes" columns={hashWords.columns}>
-        {lines.map((line) => (
-          <HashRows key={line.itemId} line={line} />
-        ))}
-      </OldGrid>
-    </Part>
-  )
-}
+const Hashes = ({ lines }: Props) => (
+  <Part title={parts.hashes}>
+    <Line as="note" of={hashWords.intro} />
+    <Grid kind="hashes" columns={hashWords.columns} rows={lines.map((line) => <HashRows line={line} />)} />
+  </Part>
+)
 
 /** The digests of an item: of its file, of each answer and of each request. */
 function HashRows({ line: { reference, bytes, sha256, replies } }: { line: EntryLine }) {
-  return (
-    <>
-      {sha256 === null ? null : (
-        <tr>
-          <td>{reference}</td>
-          <td>{hashWords.file}</td>
-          <td className="figure">{bytes === null ? '' : count(bytes)}</td>
-          <td className="mono">{sha256}</td>
-        </tr>
-      )}
-      {replies.map((reply) => (
-        <tr key={`${reply.what} ${reply.checkId} ${reply.attempt} ${reply.sha256} ${reply.attachedBy}`}>
-          <td>{reference}</td>
-          <td>
-            {reply.attachedBy === null || reply.what !== 'analysis' ? hashWords[reply.what] : hashWords.attached}
-            <AttachedBy name={reply.attachedBy} />
-          </td>
-          <td className="figure">{count(reply.bytes)}</td>
-          <td className="mono">{reply.sha256}</td>
-        </tr>
-      ))}
-    </>
-  )
-}
-
-function Milestones({ head: { extract, walk } }: { head: SetHead }) {
-  return (
-    <Part title={parts.milestones}>
-      {extract === null ? <p>{custodyWords.none}</p> : <CustodyMilestones extract={extract} walk={walk} />}
-    </Part>
-  )
-}
-
-function Custody({ head: { custody, extract, walk } }: { head: SetHead }) {
-  if (extract !== null)
-    return (
-      <Part title={parts.custody} isNewPage>
-        <CustodySection extract={extract} walk={walk} />
-      </Part>
-    )
-  return (
-    <Part title={parts.custody}>
-      {custody === null ? (
-        <p>{custodyWords.none}</p>
-      ) : (
+  const rowOf = (what: ReactNode, size: number | null, digest: string) => [
+    reference,
+    what,
+    <td className="figure">{size === null ? '' : count(size)}</td>,
+    <td className="mono">{digest}</td>,
+  ]
+  return [
+    ...(sha256 === null ? [] : [rowOf(hashWords.file, bytes, sha256)]),
+    ...replies.map(({ what, attachedBy, bytes: size, sha256: digest }) =>
+      rowOf(
         <>
-          <div className="hash">
-            <div className="caps">{custodyWords.head}</div>
-            <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
-          </div>
-          <WalkNote walk={walk} />
-        </>
-      )}
-      <p className="note">{integrity.custodyNote}</p>
-    </Part>
-  )
+          {attachedBy === null || what !== 'analysis' ? hashWords[what] : hashWords.attached}
+          <AttachedBy name={attachedBy} />
+        </>,
+        size,
+        digest,
+      ),
+    ),
+  ].map((cells, at) => <Row key={at} of={cells} />)
 }
+
+const Milestones = ({ head: { extract, walk } }: { head: SetHead }) => (
+  <Part title={parts.milestones}>
+    {extract === null ? <p>{custodyWords.none}</p> : <CustodyMilestones extract={extract} walk={walk} />}
+  </Part>
+)
+
+const Custody = ({ head: { custody, extract, walk } }: { head: SetHead }) => (
+  <Part title={parts.custody} isNewPage={extract !== null}>
+    {extract !== null ? (
+      <CustodySection extract={extract} walk={walk} />
+    ) : custody === null ? (
+      <p>{custodyWords.none}</p>
+    ) : (
+      <>
+        <div className="hash">
+          <div className="caps">{custodyWords.head}</div>
+          <Digest words={integrity.entries({ n: custody.entries })} hex={custody.head} />
+        </div>
+        <WalkNote walk={walk} />
+      </>
+    )}
+    <Line as="note" of={extract === null && integrity.custodyNote} />
+  </Part>
+)
 
 const VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
 
 /** `hasClaims` = the report prints what fact checks found. */
-function Glossary({ hasClaims }: { hasClaims: boolean }) {
-  return (
-    <Part title={parts.glossary}>
-      <table className="facts">
-        <tbody>
-          {glossaryWords.terms.map(([term, meaning]) => (
-            <tr key={term}>
-              <th scope="row">{term}</th>
-              <td>{meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <h3>{glossaryWords.verdicts}</h3>
-      <p className="note">{glossaryWords.verdictsNote}</p>
-      <table className="facts verdict-words">
-        <tbody>
-          {VERDICTS.map((verdict) => (
-            <tr key={verdict}>
-              <th scope="row" className="mono">
-                {verdict}
-              </th>
-              <td>
-                <VerdictChip verdict={verdict} />
-              </td>
-              <td>{[verdictWords(verdict).note, verdictWords(verdict).caveat].filter(Boolean).join(' ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {hasClaims ? <ClaimVerdicts /> : null}
-    </Part>
-  )
-}
+const Glossary = ({ hasClaims }: { hasClaims: boolean }) => (
+  <Part title={parts.glossary}>
+    <Facts of={glossaryWords.terms} />
+    <h3>{glossaryWords.verdicts}</h3>
+    <Line as="note" of={glossaryWords.verdictsNote} />
+    <Sent
+      rows={VERDICTS.map((verdict) => {
+        const { note, caveat } = verdictWords(verdict)
+        return [verdict, <VerdictChip verdict={verdict} />, [note, caveat].filter(Boolean).join(' ')]
+      })}
+    />
+    {hasClaims && (
+      <>
+        <h3>{claimGlossary.heading}</h3>
+        <Line as="note" of={`${claimGlossary.note} ${factCheckReport.confidenceNote}`} />
+        <Sent
+          kind="of-claims"
+          rows={KNOWN_CLAIM_VERDICTS.map((verdict) => [verdict, claimGlossary.meanings[verdict]])}
+        />
+      </>
+    )}
+  </Part>
+)
 
-function ClaimVerdicts() {
-  return (
-    <>
-      <h3>{claimGlossary.heading}</h3>
-      <p className="note">
-        {claimGlossary.note} {factCheckReport.confidenceNote}
-      </p>
-      <table className="facts verdict-words of-claims">
-        <tbody>
-          {KNOWN_CLAIM_VERDICTS.map((verdict) => (
-            <tr key={verdict}>
-              <th scope="row" className="mono">
-                {verdict}
-              </th>
-              <td>{claimGlossary.meanings[verdict]}</td>
-            </tr>
+/** Words as the service sends them, each before what stands for it and what it means. */
+const Sent = ({ kind = '', rows }: { kind?: string; rows: readonly (readonly [string, ...ReactNode[]])[] }) => (
+  <table className={`facts verdict-words ${kind}`.trim()}>
+    <tbody>
+      {rows.map(([word, ...cells]) => (
+        <tr key={word}>
+          <th scope="row" className="mono">
+            {word}
+          </th>
+          {cells.map((cell, at) => (
+            <td key={at}>{cell}</td>
           ))}
-        </tbody>
-      </table>
-    </>
-  )
-}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

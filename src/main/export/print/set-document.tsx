@@ -1,9 +1,10 @@
 import { type ReactNode, useContext } from 'react'
 import { SIGNER_TEXTS } from '../../../shared/model/desk-texts.ts'
+import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { leftOut, type ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { identity, service } from '../../../shared/words/report/report.ts'
-import { reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
+import { knowFirst as knowFirstWords, reportSet, cover as words } from '../../../shared/words/report/report-set.ts'
 import { textNames } from '../../../shared/words/report-texts.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
@@ -12,17 +13,17 @@ import type { Plate } from '../facts/plates.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import { isUtc, showInstant } from '../facts/times.ts'
-import { alertLines, draftLine } from './before-all.ts'
+import { alertLines, draftLine, isStated, knowFirst, lackingOf } from './before-all.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { GivenLines, GivenText, QuestionAsked } from './given-text.tsx'
-import { KnowFirst } from './know-first.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
-import { Foreign, OldFact, OldFacts, Soft } from './report-parts.tsx'
+import { GlyphNote } from './report-end.tsx'
+import { type Fact, Facts, Foreign, Line, Soft } from './report-parts.tsx'
 import { reportStyle } from './report-style.tsx'
 import { drawInSlices } from './rows.tsx'
-import { BackMatter, GlyphNote } from './set-back.tsx'
+import { said } from './said.ts'
+import { BackMatter } from './set-back.tsx'
 import { FrontMatter } from './set-front.tsx'
-import { isStated, lackingOf } from './stated.ts'
 
 type ReportVolumeContent<Chapter extends Piece> = {
   head: SetHead
@@ -56,22 +57,7 @@ type ReportVolumeContent<Chapter extends Piece> = {
 export function* setDocument<Chapter extends Piece>(
   content: ReportVolumeContent<Chapter>,
 ): Generator<undefined, PrintDocument<Chapter | Uint8Array>> {
-  const {
-    head,
-    volume,
-    chapters,
-    references,
-    pictures,
-    source,
-    lines,
-    isSimulated,
-    meanwhile,
-    missing,
-    unprinted,
-    plates,
-    hasLines,
-    perVolume,
-  } = content
+  const { head, volume, chapters, references, pictures, source, isSimulated, missing } = content
   const isDemo = head.made.isDemo === true
   const style = reportStyle({
     paper: head.options.paper,
@@ -82,42 +68,32 @@ export function* setDocument<Chapter extends Piece>(
     isDemo,
     chapters: references,
   })
-  const title = [
-    reportTitle(head),
-    ...(volume.of === 1 ? [] : [reportSet.volume({ number: volume.number, of: volume.of }).toLowerCase()]),
-  ].join(', ')
+  const ofVolume = volume.of === 1 ? null : reportSet.volume({ number: volume.number, of: volume.of }).toLowerCase()
+  const title = said([reportTitle(head), ofVolume]).join(', ')
+  const isFirst = volume.number === 1
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
-  // Without a cover they would have a page of their own before the items.
-  const alerts = <Alerts head={head} meanwhile={meanwhile} />
   const front = yield* drawInSlices(
     <>
-      {isCovered ? (
-        <Cover head={head} volume={volume} lines={lines}>
-          {alerts}
-          {volume.number === 1 ? <GlyphNote missing={missing} /> : null}
+      {isCovered && (
+        <Cover {...content}>
+          <Alerts {...content} />
+          {isFirst && <GlyphNote missing={missing} />}
         </Cover>
-      ) : null}
-      {volume.number === 1 ? <FrontMatter {...{ head, lines, unprinted, perVolume }} /> : null}
+      )}
+      {isFirst && <FrontMatter {...content} />}
     </>,
     source,
   )
-  const back =
-    volume.number === volume.of
-      ? yield* drawInSlices(
-          <>
-            {isCovered ? null : alerts}
-            <BackMatter
-              head={head}
-              lines={lines}
-              missing={missing}
-              unprinted={unprinted}
-              plates={plates}
-              hasLines={hasLines}
-            />
-          </>,
-          source,
-        )
-      : []
+  const back = yield* drawInSlices(
+    volume.number === volume.of && (
+      <>
+        {/* Without a cover they would have a page of their own before the items. */}
+        {!isCovered && <Alerts {...content} />}
+        <BackMatter {...content} />
+      </>
+    ),
+    source,
+  )
   return {
     pieces: [
       openDocument({ title, style, isSimulated, isDemo, isDraft: lackingOf(head).length > 0 }),
@@ -154,8 +130,7 @@ type Props = {
 
 /** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
 export function Cover({ head, volume, lines, isWhole = false, children }: Props) {
-  const { altered, made, report } = head
-  const at = showInstant(made.at, made.zone)
+  const isAltered = head.altered.includes('caseName')
   return (
     <header className="cover">
       <div className="masthead">
@@ -164,91 +139,80 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
           <GivenText head={head} name="organisation" />
         </div>
       </div>
-      {!isStated(head, 'classification') ? null : (
+      {isStated(head, 'classification') && (
         <div className="classification">
           <GivenText head={head} name="classification" />
         </div>
       )}
       <div className="caps">{reportSet.title}</div>
-      <h1>{altered.includes('caseName') ? head.case.reference : <Foreign text={head.case.name} />}</h1>
-      {altered.includes('caseName') ? <p className="strong">{reportSet.textAltered}</p> : null}
-      {volume.of === 1 ? null : (
+      <h1>{isAltered ? head.case.reference : <Foreign text={head.case.name} />}</h1>
+      <Line as="strong" of={isAltered && reportSet.textAltered} />
+      {volume.of > 1 && (
         <p className="volume">
           {reportSet.volume({ number: volume.number, of: volume.of })} ·{' '}
           {reportSet.volumeItems({ first: volume.first, last: volume.last, n: volume.count })}
         </p>
       )}
-      {volume.number === 1 ? <Answer head={head} lines={lines} isWhole={isWhole} /> : null}
-      <OldFacts>
-        <OldFact label={words.case}>{head.case.reference}</OldFact>
-        {!isStated(head, 'ownReference') ? null : (
-          <OldFact label={words.ownReference}>
-            <GivenText head={head} name="ownReference" />
-          </OldFact>
-        )}
-        <OldFact label={words.report}>
-          {reportSet.number({ number: report.number, version: report.version })}
-          {report.supersedes === null ? null : (
-            <div className="strong">
-              {reportSet.supersedes({
-                version: report.supersedes.version,
-                made: showInstant(report.supersedes.madeAt, made.zone).utc,
-              })}
-            </div>
-          )}
-        </OldFact>
-        <OldFact label={words.made}>
-          {at.line}
-          <div className="soft">{words.zoneNote({ isUtc: isUtc(made.zone), zone: made.zone })}</div>
-        </OldFact>
-        <OldFact label={isStated(head, 'laboratory') ? textNames.laboratory : textNames.address}>
-          {DESK_PLACE.some((name) => isStated(head, name)) ? <GivenLines head={head} names={DESK_PLACE} /> : null}
-        </OldFact>
-        <OldFact label={words.examiner}>
-          {isStated(head, 'examiner') ? (
-            <GivenLines head={head} names={SIGNER_TEXTS} />
-          ) : (
-            <Soft text={reportSet.notGiven} />
-          )}
-        </OldFact>
-        <OldFact label={words.requester}>
-          <GivenText head={head} name="requester" none={<Soft text={reportSet.notGiven} />} />
-        </OldFact>
-        <OldFact label={words.request}>
-          <GivenText head={head} name="request" none={<Soft text={reportSet.notGiven} />} />
-        </OldFact>
-        <OldFact label={words.items}>
-          {head.itemCount < head.ofCase
-            ? words.itemsLine({ n: head.itemCount, of: head.ofCase })
-            : words.allItems({
-                n: head.itemCount,
-                hasMissing: (head.missingItems ?? []).length + (head.erasedItems ?? []).length > 0,
-              })}
-        </OldFact>
-        <OldFact label={words.exhibits}>
-          {head.exhibits.map((one) => (
-            <div key={one.reference}>
-              {one.reference} <Foreign text={one.name} />
-            </div>
-          ))}
-        </OldFact>
-        <OldFact label={words.receipt}>
-          {isStated(head, 'receipt') ? <GivenText head={head} name="receipt" lines /> : null}
-        </OldFact>
-        <OldFact label={words.signature}>
-          <SignedBy signature={head.signature} />
-        </OldFact>
-        <OldFact label={words.operator}>
-          <Foreign text={made.operator || identity.noOperator} />
-        </OldFact>
-        <OldFact label={words.app}>
-          Touchstone {made.appVersion} · {made.runtime}
-        </OldFact>
-      </OldFacts>
-      {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote({ of: volume.of })}</p>}
+      {volume.number === 1 && <Answer head={head} lines={lines} isWhole={isWhole} />}
+      <Facts of={coverFacts(head)} />
+      <Line as="note" of={volume.of > 1 && reportSet.volumesNote({ of: volume.of })} />
       {children}
     </header>
   )
+}
+
+function coverFacts(head: SetHead): Fact[] {
+  const { made, report, itemCount: n, ofCase: of } = head
+  const asked = (name: WrittenText) => <GivenText head={head} name={name} none={<Soft text={reportSet.notGiven} />} />
+  const hasMissing = [...(head.missingItems ?? []), ...(head.erasedItems ?? [])].length > 0
+  return [
+    [words.case, head.case.reference],
+    [words.ownReference, isStated(head, 'ownReference') && <GivenText head={head} name="ownReference" />],
+    [
+      words.report,
+      <>
+        {reportSet.number({ number: report.number, version: report.version })}
+        {report.supersedes !== null && (
+          <div className="strong">
+            {reportSet.supersedes({
+              version: report.supersedes.version,
+              made: showInstant(report.supersedes.madeAt, made.zone).utc,
+            })}
+          </div>
+        )}
+      </>,
+    ],
+    [
+      words.made,
+      <>
+        {showInstant(made.at, made.zone).line}
+        <div className="soft">{words.zoneNote({ isUtc: isUtc(made.zone), zone: made.zone })}</div>
+      </>,
+    ],
+    [
+      isStated(head, 'laboratory') ? textNames.laboratory : textNames.address,
+      DESK_PLACE.some((name) => isStated(head, name)) && <GivenLines head={head} names={DESK_PLACE} />,
+    ],
+    [
+      words.examiner,
+      isStated(head, 'examiner') ? <GivenLines head={head} names={SIGNER_TEXTS} /> : <Soft text={reportSet.notGiven} />,
+    ],
+    [words.requester, asked('requester')],
+    [words.request, asked('request')],
+    [words.items, n < of ? words.itemsLine({ n, of }) : words.allItems({ n, hasMissing })],
+    [
+      words.exhibits,
+      head.exhibits.map(({ reference, name }) => (
+        <div key={reference}>
+          {reference} <Foreign text={name} />
+        </div>
+      )),
+    ],
+    [words.receipt, isStated(head, 'receipt') && <GivenText head={head} name="receipt" lines />],
+    [words.signature, <SignedBy signature={head.signature} />],
+    [words.operator, made.operator || identity.noOperator],
+    [words.app, `Touchstone ${made.appVersion} · ${made.runtime}`],
+  ]
 }
 
 /** With which key it is signed; what a reader has to do about it stands at the end. */
@@ -257,7 +221,7 @@ function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
   if (signature.state === 'unsigned')
     return (
       <>
-        <span className="strong">{words.unsigned}</span> <span className="soft">{unsignedWords[signature.reason]}</span>
+        <span className="strong">{words.unsigned}</span> <Soft text={unsignedWords[signature.reason]} />
       </>
     )
   return (
@@ -271,29 +235,41 @@ function SignedBy({ signature }: Pick<SetHead, 'signature'>) {
 /** What was asked and what is concluded, before all else; or that this is a draft, and what it lacks. */
 function Answer({ head, lines, isWhole }: Pick<Props, 'head' | 'lines'> & { isWhole: boolean }) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
-  const draft = draftLine(head)
   return (
     <div className="answer">
-      {draft === null ? null : <p className="alert">{draft}</p>}
-      {has('scope') ? <QuestionAsked head={head} /> : null}
-      {has('conclusion') && isStated(head, 'conclusion') ? (
+      <Line as="alert" of={draftLine(head)} />
+      {has('scope') && <QuestionAsked head={head} />}
+      {has('conclusion') && isStated(head, 'conclusion') && (
         <>
           <h3>{words.conclusion}</h3>
           <p className="conclusion">
-            <GivenText
-              head={head}
-              name="conclusion"
-              lines
-              {...(isWhole ? {} : { most: MAX_CONCLUSION, cut: words.cut })}
-            />
+            <GivenText head={head} name="conclusion" lines most={isWhole ? null : MAX_CONCLUSION} cut={words.cut} />
           </p>
         </>
-      ) : null}
-      <KnowFirst lines={lines} hasChecks={!leftOut(head.options).includes('factChecks')} />
-      <p className="note">{service.caveat}</p>
+      )}
+      <KnowFirst of={knowFirst(lines, !leftOut(head.options).includes('factChecks'))} />
+      <Line as="note" of={service.caveat} />
     </div>
   )
 }
+
+/** More lines than these are not the first to know. */
+const MOST_FIRST = 5
+
+const KnowFirst = ({ of: all }: { of: readonly string[] }) =>
+  all.length > 0 && (
+    <>
+      <h3>{knowFirstWords.title}</h3>
+      <ul>
+        {all.slice(0, MOST_FIRST).map((line) => (
+          <li key={line}>
+            <Foreign text={line} />
+          </li>
+        ))}
+        {all.length > MOST_FIRST && <li className="soft">{knowFirstWords.more({ n: all.length - MOST_FIRST })}</li>}
+      </ul>
+    </>
+  )
 
 const DESK_PLACE = ['laboratory', 'address'] as const
 /** Of a longer conclusion the cover has the beginning, characters. */

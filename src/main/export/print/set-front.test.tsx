@@ -10,7 +10,7 @@ import {
   summary as summaryWords,
 } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
-import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { score, verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
 const CUT = summaryWords.cut
@@ -177,12 +177,15 @@ describe('a result in the summary of a report', () => {
     expect(summaryOf(notInspected)).not.toContain('No verdict sent')
   })
 
-  it('has beside it what other stored results say', () => {
+  it('has its score beside it, and then what other stored results say', () => {
     const facts = sampleFacts(({ service }) => {
       if (!service.analysis?.result) return
       service.others = [{ ...service.analysis, result: { ...service.analysis.result, verdict: 'unknown' } }]
     })
-    expect(summaryOf(facts)).toContain('other stored results also say ‘unknown’')
+    const { verdict = null, confidence = null } = facts.service.analysis?.result ?? {}
+    const also = summaryWords.also([{ verdict: 'unknown', isAttached: false }])
+    const said = [verdictWords(verdict).label, score(confidence), also].join(' ')
+    expect(htmlText(summaryOf(facts))).toContain(said)
   })
 })
 

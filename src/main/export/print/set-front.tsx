@@ -1,10 +1,9 @@
+import { useContext } from 'react'
 import { copiesAmong } from '../../../shared/model/copies-among.ts'
 import { leftOut, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
-import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
-  items as itemWords,
   method as methodWords,
   reportSet,
   scope as scopeWords,
@@ -12,18 +11,18 @@ import {
 } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
-import { verdictWords } from '../../../shared/words/verdicts.ts'
-import { notInspectedLines } from '../facts/not-inspected.ts'
-import { type EntryLine, ranges } from '../facts/report-entry.ts'
-import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { showInstant } from '../facts/times.ts'
-import { GivenText, QuestionAsked } from './given-text.tsx'
-import { leftOutOf, namesOf } from './left-out.tsx'
-import { Foreign, OldFact, OldFacts, OldGrid, Part, Soft } from './report-parts.tsx'
+import { score, verdictWords } from '../../../shared/words/verdicts.ts'
+import type { EntryLine } from '../facts/report-entry.ts'
+import type { SetHead } from '../facts/set-head.ts'
+import { isStated } from './before-all.ts'
+import { CutText, GivenText, QuestionAsked } from './given-text.tsx'
+import { Items, integrityLines, walkLines } from './items-part.tsx'
+import { pageAnchor } from './page-anchor.ts'
+import { PictureSources } from './picture-sources.ts'
+import { leftOutOf, namesOf } from './report-end.tsx'
+import { Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
+import { noResultOf, rowWords } from './row-words.ts'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
-import { type ItemPages, ItemRow, SummaryRow } from './set-rows.tsx'
-import { isStated } from './stated.ts'
-import { noResultOf } from './summary-words.ts'
 
 type Props = {
   head: SetHead
@@ -39,51 +38,41 @@ export function FrontMatter(props: Props) {
   const has = (part: ReportPart) => props.head.options.parts.includes(part)
   return (
     <>
-      {has('scope') ? <Scope head={props.head} hasQuestion={!has('cover')} /> : null}
-      {has('summary') ? <Summary {...props} /> : null}
-      {has('items') ? <Items {...props} /> : null}
-      {has('method') ? <Method {...props} /> : null}
+      {has('scope') && <Scope head={props.head} hasQuestion={!has('cover')} />}
+      {has('summary') && <Summary {...props} />}
+      {has('items') && <Items {...props} />}
+      {has('method') && <Method {...props} />}
     </>
   )
 }
 
 /** `hasQuestion` = it does not stand on the cover. */
-function Scope({ head, hasQuestion }: { head: SetHead; hasQuestion: boolean }) {
-  return (
-    <Part title={parts.scope} isNewPage>
-      {hasQuestion ? <QuestionAsked head={head} /> : null}
-      <h3>{scopeWords.scope}</h3>
-      <p>
-        <GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />
-      </p>
-      {!isStated(head, 'caseDescription') ? null : (
-        <>
-          <h3>{scopeWords.description}</h3>
-          <p>
-            <GivenText head={head} name="caseDescription" lines />
-          </p>
-        </>
-      )}
-    </Part>
-  )
-}
+const Scope = ({ head, hasQuestion }: { head: SetHead; hasQuestion: boolean }) => (
+  <Part title={parts.scope} isNewPage>
+    {hasQuestion && <QuestionAsked head={head} />}
+    <h3>{scopeWords.scope}</h3>
+    <Line of={<GivenText head={head} name="scope" none={<Soft text={scopeWords.noScope} />} lines />} />
+    {isStated(head, 'caseDescription') && (
+      <>
+        <h3>{scopeWords.description}</h3>
+        <Line of={<GivenText head={head} name="caseDescription" lines />} />
+      </>
+    )}
+  </Part>
+)
 
 /** The table of items: what the service returned about each, and what a person found. */
 export function Summary({ head, lines, unprinted, perVolume }: Props) {
   const { hasPages } = head.options
   const hasThumbs = lines.some(({ thumb }) => thumb !== null)
-  const pagesOf = ({ reference }: EntryLine, at: number): ItemPages => {
-    if (!hasPages || unprinted.includes(reference)) return null
-    const number = Math.floor(at / perVolume) + 1
-    return number === 1 ? { in: 'here' } : { in: 'volume', number }
-  }
+  const hasChecks = !leftOut(head.options).includes('factChecks')
   const copies = copiesAmong(lines, (line) => line)
   const results = lines.flatMap(({ result }) => result ?? [])
-  const answers = new Set(results.map(({ checkId }) => checkId)).size
+  const replies = new Set(results.map(({ checkId }) => checkId)).size
   return (
     <Part title={parts.summary}>
-      <p className="note">{words.intro}</p>
-      {lines.some(hasAttached) ? <p className="note">{attachedReport.note}</p> : null}
+      <Line as="note" of={words.intro} />
+      {lines.some(hasAttached) && <Line as="note" of={attachedReport.note} />}
       <p className="tally">
         <Soft text={words.ofResults} />
         {tallyOf(lines).map(([label, n]) => (
@@ -92,25 +81,22 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
           </span>
         ))}
       </p>
-      {answers < results.length ? (
-        <p className="note">{words.shared({ results: results.length, replies: answers })}</p>
-      ) : null}
-      <OldGrid
+      {replies < results.length && <Line as="note" of={words.shared({ results: results.length, replies })} />}
+      <Grid
         kind={hasThumbs ? 'summary with-thumbs' : 'summary'}
         columns={[hasThumbs ? words.picture : '', ...words.columns, hasPages ? words.page : ''].filter(Boolean)}
-      >
-        {lines.map((line, at) => (
-          <SummaryRow
-            key={line.itemId}
-            line={line}
-            sameAs={copies.get(line)}
-            pages={pagesOf(line, at)}
-            hasThumbs={hasThumbs}
-            hasPages={hasPages}
-            hasChecks={!leftOut(head.options).includes('factChecks')}
-          />
-        ))}
-      </OldGrid>
+        rows={lines.map((line, at) => {
+          const volume = Math.floor(at / perVolume) + 1
+          const isPrinted = hasPages && !unprinted.includes(line.reference)
+          return (
+            <SummaryRow
+              {...{ line, hasThumbs, hasPages, hasChecks }}
+              sameAs={copies.get(line)}
+              volume={isPrinted ? volume : null}
+            />
+          )
+        })}
+      />
       <h3>{words.scale}</h3>
       <p>
         {words.scaleNote} <Foreign text={head.ladder.join(' · ')} />
@@ -137,150 +123,140 @@ function tallied({ verdicts: [first, second], attachedBy }: NonNullable<EntryLin
   return attachedBy === null ? label : attachedReport.counted({ label })
 }
 
-function Items({ head, lines }: Props) {
-  const { zone } = head.made
-  return (
-    <Part title={parts.items}>
-      <OldGrid kind="items" columns={itemWords.columns}>
-        {lines.map((line) => (
-          <ItemRow key={line.itemId} line={line} zone={zone} />
-        ))}
-      </OldGrid>
-      <h3>{itemWords.integrity}</h3>
-      <ul>
-        {[...integrityLines(lines, zone), ...heldOthersLines(lines), ...walkLines(head)].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Part>
-  )
+/** A longer proposition is cut in the summary, characters. */
+const MAX_PROPOSITION = 200
+
+type SummaryRowProps = {
+  line: EntryLine
+  /** The first item with the same bytes. */
+  sameAs: string | undefined
+  /** Where the pages of the item are; null = nowhere, so that nothing is cut here. */
+  volume: number | null
+  /** The table has a column of pictures, and one of pages. */
+  hasThumbs: boolean
+  hasPages: boolean
+  /** Fact checks were not left out of this report. */
+  hasChecks: boolean
 }
 
-/** How the custody log was found, where it has entries; that it does not hold stands before all else. */
-const walkLines = (head: SetHead): string[] =>
-  head.custody === null || brokenIn(head) !== null ? [] : [walkLine(head.walk)]
-
-function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
-  return [...originalLines(lines, zone), ...savedLines(lines)]
-}
-
-/** Of the files that were seen to hold other bytes than those reported. */
-function heldOthersLines(lines: readonly EntryLine[]): string[] {
-  const changed = lines.filter(({ otherBytes }) => otherBytes !== null)
-  return changed.length === 0 ? [] : [itemWords.heldOthers({ references: ranges(changed) })]
-}
-
-/** Of the files that persons attached to addresses. */
-function savedLines(lines: readonly EntryLine[]): string[] {
-  const of = (state: EntryLine['saved']) => lines.filter(({ saved }) => saved === state)
-  const inAll = lines.length - of(null).length
-  const different = of('different')
-  return [
-    ...(inAll > 0 ? [itemWords.savedVerified({ n: of('verified').length, of: inAll })] : []),
-    ...(different.length > 0
-      ? [itemWords.savedDifferent({ references: different.map(({ reference }) => reference).join(', ') })]
-      : []),
+/** What is known of an item and found about it. */
+function SummaryRow({ line, sameAs, volume, hasThumbs, hasPages, hasChecks }: SummaryRowProps) {
+  const sourceOf = useContext(PictureSources)
+  const { thumb, reference } = line
+  const { name, misfits, verdicts, notes, finding, findingNotes, ...row } = rowWords(line, hasChecks)
+  const proposition = (text: string) =>
+    text !== '' && <CutText text={text} most={volume === null ? null : MAX_PROPOSITION} cut={words.cut} />
+  const cells = [
+    hasThumbs && <td className="of-picture">{thumb && <img className="thumb" src={sourceOf(thumb)} alt="" />}</td>,
+    <td>
+      <div className="strong">{reference}</div>
+      <Foreign text={name} name />
+      {sameAs !== undefined && <div className="soft">{words.sameBytes({ reference: sameAs })}</div>}
+      {misfits !== '' && <div className="strong">{misfits}</div>}
+    </td>,
+    <td className="of-result">
+      {verdicts.map((verdict) => (
+        <VerdictChip key={verdict} verdict={verdict} />
+      ))}{' '}
+      {/* Several are those of several pictures, each with a score of its own. */}
+      {verdicts.length === 1 && <Soft text={score(row.score)} />}
+      <Notes of={notes} />
+    </td>,
+    <td className="of-finding">
+      {finding !== null && (
+        <>
+          {proposition(finding.proposition)}{' '}
+          <span className="strong">
+            → <Foreign text={finding.word} />
+          </span>
+        </>
+      )}
+      <Notes of={findingNotes} />
+      {finding !== null && finding.alternative !== '' && (
+        <div className="soft">
+          {words.alternative} {proposition(finding.alternative)}
+        </div>
+      )}
+    </td>,
+    hasPages && (
+      <td className="on-page">
+        {volume === 1 ? (
+          // biome-ignore lint/a11y/useAnchorContent: it is named, and the number of the page is written into it.
+          <a className="page-of" href={`#${pageAnchor(reference)}`} aria-label={words.pageOf({ reference })} />
+        ) : (
+          volume !== null && words.inVolume({ number: volume })
+        )}
+      </td>
+    ),
   ]
+  return <Row of={cells.filter((cell) => cell !== false)} />
 }
 
-function originalLines(lines: readonly EntryLine[], zone: string): string[] {
-  const files = lines.filter(({ original }) => original !== null)
-  if (files.length === 0) return [itemWords.noOriginals]
-  const read = files.filter(({ notInspected }) => notInspected === null)
-  const of = (state: EntryLine['original']) => read.filter(({ original }) => original === state)
-  const [same, different] = [of('verified'), of('different')]
-  const times = [...same, ...different].flatMap(({ verifiedAt }) => verifiedAt ?? [])
-  const at = (time: number) => showInstant(time, zone).utc
-  return [
-    ...(read.length === 0
-      ? []
-      : [
-          times.length === 0
-            ? itemWords.noneRead({ of: read.length })
-            : readAgainLine({
-                n: times.length,
-                of: files.length,
-                same: same.length,
-                from: at(Math.min(...times)),
-                to: at(Math.max(...times)),
-              }),
-        ]),
-    ...(different.length > 0
-      ? [itemWords.different({ references: different.map(({ reference }) => reference).join(', ') })]
-      : []),
-    ...(of('not_attached').length > 0 ? [itemWords.notAttached({ n: of('not_attached').length })] : []),
-    ...(of('not_checked').length > 0 ? [itemWords.notChecked({ n: of('not_checked').length })] : []),
-    ...notInspectedLines(files, itemWords.notInspected),
-  ]
-}
-
-type ReadAgain = { n: number; of: number; same: number; from: string; to: string }
-
-function readAgainLine({ n, of, same, from, to }: ReadAgain): string {
-  const when = from === to ? itemWords.on({ at: from }) : itemWords.fromTo({ from, to })
-  return same > 0 && same < n
-    ? itemWords.readAgainMixed({ n, of, when, same, others: n - same })
-    : itemWords.readAgain({ n, of, when, isSame: same > 0 })
-}
+const Notes = ({ of }: { of: ReturnType<typeof rowWords>['notes'] }) =>
+  of.map(({ text, weight }) => (
+    <div key={text} className={weight === 'plain' ? undefined : weight}>
+      <Foreign text={text} />
+    </div>
+  ))
 
 function Method({ head, lines }: Props) {
   const { made, options } = head
   const services = servicesOf(lines)
   const preset = presetOf(options, head.itemCount)
   const notInspected = lines.filter((line) => line.notInspected !== null).length
+  const hasItems = options.parts.includes('items')
+  const known = lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all'
   return (
     <Part title={parts.method} isWhole>
-      <p className="note">{methodWords.intro}</p>
-      <OldFacts>
-        <OldFact label={methodWords.reading}>
-          {methodWords.readingNote} {methodWords.metadataNote}
-          {notInspected > 0 ? ` ${methodWords.notDone({ n: notInspected })}` : ''}
-        </OldFact>
-        <OldFact label={methodWords.app}>
-          Touchstone {made.appVersion} · {made.runtime}
-        </OldFact>
-        <OldFact label={methodWords.services}>
-          {services.length === 0
-            ? methodWords.noService({
-                known: lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all',
-              })
-            : services.map((service) => (
-                <div key={service.origin}>
-                  <Foreign text={serviceLine(service, made.zone)} />
-                </div>
-              ))}
-          {services.length === 0 ? null : <div className="soft">{methodWords.external}</div>}
-        </OldFact>
-        <OldFact label={methodWords.sent}>
-          {sentLines(lines, options.parts.includes('integrity')).map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </OldFact>
-        <OldFact label={methodWords.model}>
-          {services.some(({ results, attached }) => results + attached > 0) ? methodWords.modelNote : null}
-        </OldFact>
-        <OldFact label={methodWords.originals}>
-          {options.parts.includes('items')
-            ? null
-            : [...integrityLines(lines, made.zone), ...heldOthersLines(lines)].map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-        </OldFact>
-        <OldFact label={integrity.custody}>
-          {options.parts.includes('items') ? null : (walkLines(head)[0] ?? null)}
-        </OldFact>
-        <OldFact label={methodWords.trust}>{methodWords.trustNote}</OldFact>
-        <OldFact label={methodWords.boxes}>
-          {mayShowRegions(head, lines) ? `${methodWords.boxesNote} ${pictures.boxScores}` : null}
-        </OldFact>
-        <OldFact label={methodWords.options}>
-          {preset === null ? namesOf(options.parts) || reportSet.none : reportSheet.presets[preset]}
-        </OldFact>
-        <OldFact label={methodWords.leftOut}>{leftOutOf(options, ReportPart.options)}</OldFact>
-      </OldFacts>
+      <Line as="note" of={methodWords.intro} />
+      <Facts
+        of={[
+          [
+            methodWords.reading,
+            [
+              methodWords.readingNote,
+              methodWords.metadataNote,
+              ...(notInspected > 0 ? [methodWords.notDone({ n: notInspected })] : []),
+            ].join(' '),
+          ],
+          [methodWords.app, `Touchstone ${made.appVersion} · ${made.runtime}`],
+          [
+            methodWords.services,
+            services.length === 0 ? (
+              methodWords.noService({ known })
+            ) : (
+              <>
+                <Lines of={services.map((service) => serviceLine(service, made.zone))} />
+                <div className="soft">{methodWords.external}</div>
+              </>
+            ),
+          ],
+          [methodWords.sent, <Lines of={sentLines(lines, options.parts.includes('integrity'))} />],
+          [
+            methodWords.model,
+            services.some(({ results, attached }) => results + attached > 0) && methodWords.modelNote,
+          ],
+          [methodWords.originals, !hasItems && <Lines of={integrityLines(lines, made.zone)} />],
+          [integrity.custody, !hasItems && walkLines(head)[0]],
+          [methodWords.trust, methodWords.trustNote],
+          [methodWords.boxes, mayShowRegions(head, lines) && `${methodWords.boxesNote} ${pictures.boxScores}`],
+          [
+            methodWords.options,
+            preset === null ? namesOf(options.parts) || reportSet.none : reportSheet.presets[preset],
+          ],
+          [methodWords.leftOut, leftOutOf(options, ReportPart.options)],
+        ]}
+      />
     </Part>
   )
 }
+
+const Lines = ({ of }: { of: readonly string[] }) =>
+  of.map((line) => (
+    <div key={line}>
+      <Foreign text={line} />
+    </div>
+  ))
 
 /** Regions of faces are drawn from the results of a service, in pictures. */
 const mayShowRegions = ({ options }: SetHead, lines: readonly EntryLine[]): boolean =>

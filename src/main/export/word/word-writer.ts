@@ -13,7 +13,7 @@ import type { ReportEntry } from '../facts/report-entry.ts'
 import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import type { WrittenReport } from '../finalise/report-file.ts'
 import { inTurns } from '../pdf/pdf-writer.ts'
-import { lackingOf, markOf } from '../print/stated.ts'
+import { lackingOf, markOf } from '../print/before-all.ts'
 import type { SetWriter } from '../set-writer.ts'
 import type { WordFrame, WordOrder } from './word-order.ts'
 

@@ -20,7 +20,6 @@ const setWords = messages('report.set', {
   erasedRange: '{references} (custody entry {entry, number})',
   range: '{from} to {to}',
   notGiven: 'not given',
-  around: 'front and back matter',
   none: 'none',
   leftOut: 'Left out of this report, as chosen',
 })
