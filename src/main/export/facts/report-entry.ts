@@ -43,6 +43,7 @@ export function entryLine(entry: ReportEntry) {
     failure: entry.state === 'known' ? null : entry.reason,
     /** For tables; null = it has none, or none is wanted. */
     thumb: of(null, ({ thumb }) => thumb),
+    kind: of(null, ({ item }) => item.row.kind),
     exhibit: of(null, ({ exhibit }) => exhibit.reference),
     receivedAt: of(null, ({ exhibit }) => exhibit.addedAt),
     /**

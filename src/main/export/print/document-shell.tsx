@@ -44,7 +44,7 @@ export const Banners = ({ isDemo, isSimulated }: Pick<Opening, 'isDemo' | 'isSim
 /** A character of private use at the very end of Unicode: no font has a glyph for it. */
 const NO_GLYPH = '\u{10FFFD}'
 /** Every weight and family that foreign text is printed in. */
-const TYPES = ['', 'strong', 'mono', 'mono strong', 'medium'] as const
+const TYPES = ['', 'strong', 'mono', 'mono strong'] as const
 
 /**
  * Chromium's printer (156) leaves out of the text of a PDF, wherever it stands, the first character that each font has no

@@ -50,7 +50,7 @@ export const Meaning = () => (
     <Points
       of={[
         integrity.custodyNote,
-        integrity.hashNote(null),
+        integrity.hashNote,
         integrity.picturesNote,
         integrity.openedReadOnly,
         integrity.unattested,

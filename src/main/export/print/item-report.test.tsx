@@ -368,6 +368,7 @@ describe('an item report', () => {
       'a'.repeat(64),
       recordingWords.noWaveform,
       limitsWords.factCheck[0],
+      limitsWords.notExaminedOfRecordings,
     ])
       expect(text).toContain(part)
     for (const part of ['No service result is stored', 'where else it has appeared']) expect(text).not.toContain(part)

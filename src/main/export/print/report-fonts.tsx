@@ -8,7 +8,6 @@ import greek600 from '@fontsource/inter/files/inter-greek-600-normal.woff2?inlin
 import greekExt400 from '@fontsource/inter/files/inter-greek-ext-400-normal.woff2?inline'
 import greekExt600 from '@fontsource/inter/files/inter-greek-ext-600-normal.woff2?inline'
 import latin400 from '@fontsource/inter/files/inter-latin-400-normal.woff2?inline'
-import latin500 from '@fontsource/inter/files/inter-latin-500-normal.woff2?inline'
 import latin600 from '@fontsource/inter/files/inter-latin-600-normal.woff2?inline'
 import latinExt400 from '@fontsource/inter/files/inter-latin-ext-400-normal.woff2?inline'
 import latinExt600 from '@fontsource/inter/files/inter-latin-ext-600-normal.woff2?inline'
@@ -39,7 +38,7 @@ const ranges = {
 
 type Cut = {
   family: 'Inter' | 'Mono' | 'Arabic' | 'Hebrew'
-  weight: 400 | 500 | 600
+  weight: 400 | 600
   range: keyof typeof ranges
   source: string
 }
@@ -63,7 +62,6 @@ const cuts: readonly Cut[] = [
   { family: 'Arabic', weight: 600, range: 'arabic', source: arabic600 },
   { family: 'Hebrew', weight: 400, range: 'hebrew', source: hebrew400 },
   { family: 'Hebrew', weight: 600, range: 'hebrew', source: hebrew600 },
-  { family: 'Inter', weight: 500, range: 'latin', source: latin500 },
   { family: 'Mono', weight: 400, range: 'latin', source: mono400 },
 ]
 

@@ -99,7 +99,6 @@ section { margin-top: 8mm; }
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
 /* Painted first, seen by nobody. */
 .first-missing { position: absolute; z-index: -1; color: transparent; white-space: pre; }
-.first-missing .medium { font-weight: 500; }
 
 .watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
 
@@ -251,7 +250,7 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 .pairs dt { font-size: 8.5pt; line-height: 1.3; color: var(--soft); break-after: avoid; }
 .pairs > :not(.whole) { break-inside: avoid; }
 .pairs .whole { grid-column: 1 / -1; }
-.quote { font-size: 9.6pt; line-height: 1.42; font-weight: 500; max-width: 160mm; margin: 1.4mm 0 1mm; }
+.quote { font-size: 9.6pt; line-height: 1.42; max-width: 160mm; margin: 1.4mm 0 1mm; }
 
 .chip { display: inline-flex; align-items: center; gap: 1.4mm; font-weight: 600; padding: .5mm 2.2mm .5mm 1.6mm; border-radius: 2.5pt; border: .6pt solid; }
 .chip svg { width: 8pt; height: 8pt; }

@@ -10,6 +10,7 @@ import { declaration } from '../../../shared/words/report/declaration.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { integrity, limits } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { linkLimits } from '../../../shared/words/report/report-link.ts'
 import {
   conclusion,
   custody as custodyWords,
@@ -87,12 +88,16 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
   const left = head.ofCase - head.itemCount
   const moreRows = head.notHeld.length - MOST_ROWS
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
+  const hasLinks = lines.some(({ url }) => url !== null)
+  const hasRecordings = lines.some(({ kind }) => kind === 'audio' || kind === 'video')
   return (
     <Part title={parts.limits} isNewPage={head.options.hasPages && (!hasLines || plates.length > 0)}>
       <Limits
-        always={[...limits.always, ...(hasChecks ? limits.factCheck : [])]}
+        always={[...(hasLinks ? linkLimits.always : []), ...limits.always, ...(hasChecks ? limits.factCheck : [])]}
         notExamined={said([
           ...limits.notExaminedList.map((line) => (line === limits.appearance ? appearanceLine(lines) : line)),
+          hasRecordings && limits.notExaminedOfRecordings,
+          ...(hasLinks ? linkLimits.notExamined : []),
           unsent > 0 && limitsOfSet.unsent({ n: unsent }),
           onlyChecked > 0 && limitsOfSet.onlyFactChecked({ n: onlyChecked }),
           left > 0 && limitsOfSet.left({ n: left }),

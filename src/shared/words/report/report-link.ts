@@ -142,18 +142,14 @@ export const linkIntegrity = messages('report.link.integrity', {
     'The hash of a stored reply shows that it has not changed since it was received. It does not show what was at the URL.',
 })
 
-const words = messages('report.link.limits', {
-  appearance: 'where else the images have appeared, and what is claimed about them',
-  noForensics: 'whether an image at the URL was edited or machine-made: there is no image forensics result here',
+/** Of a report with links. */
+export const linkLimits = messages('report.link.limits', {
   always: [
-    'What was at the URL when the service fetched it is known only through its reply. It may differ from what is there now, and from what other visitors are shown.',
+    'What was at a URL when the service fetched it is known only through its reply. It may differ from what is there now, and from what other visitors are shown.',
     'Which images of a page the service took, and whether it was redirected, is known only as far as it says so.',
   ],
-  notExaminedList: [
-    'the images themselves: no bytes of them are here, so their format, size, metadata and traces were not observed on this machine',
-    'whether they contain Content Credentials (C2PA)',
-    'who owns the page, and when the image was first there',
+  notExamined: [
+    'images at links themselves: no bytes of them are here, so their format, size, metadata and traces were not observed on this machine',
+    'who owns a linked page, and when an image was first there',
   ],
 })
-
-export const linkLimits = { ...words, notExaminedList: [...words.notExaminedList, words.appearance] }

@@ -1,6 +1,5 @@
 /* What a printed report says. What the service said is always attributed to it. */
 
-import type { ItemKind } from '../../model/item.ts'
 import type { CopyState } from '../../model/viewing-copy.ts'
 import { messages } from '../messages.ts'
 import { unnamedOperator } from '../preferences.ts'
@@ -249,7 +248,7 @@ export const attested = messages('report.attested', {
     'The stored type, dimensions and metadata of this file, and its image, are NOT printed: they do not match the custody log.',
 })
 
-const integrityWords = messages('report.integrity', {
+export const integrity = messages('report.integrity', {
   verified: 'Original unchanged since intake: re-read for this report with the SHA-256 above.',
   not_attached:
     'The original was not at its path when this report was made. The SHA-256 above is that of the bytes taken in.',
@@ -283,7 +282,7 @@ const integrityWords = messages('report.integrity', {
   custodyNote:
     'Each custody log entry contains the hash of the one before. Later changes to the log can be detected with the hash of its newest entry, printed at the foot of every page.',
   hashNote:
-    'A hash shows that bytes are the same. It does not show that {kind, select, image {an image} audio {audio} video {a video} link {what is at a URL} other {what a file shows or says}} is true.',
+    'A hash shows that bytes are the same. It does not show that what a file, or a page at a URL, shows or says is true.',
   /** Where a reader finds what the hashes show. */
   picturesNote:
     'Images are printed from viewing copies in the library, not from the original as re-read. A copy with the SHA-256 logged at its making has not been replaced since; each caption states whether it has. The original is what counts.',
@@ -293,12 +292,6 @@ const integrityWords = messages('report.integrity', {
   unattested:
     'Printed as stored, with no custody log entry to compare: exhibit name, how its volume was mounted, file-system modification time, when a link was listed, and the operator.',
 })
-
-export const integrity = {
-  ...integrityWords,
-  /** `kind`: null = for files of every kind. */
-  hashNote: (kind: ItemKind | null): string => integrityWords.hashNote({ kind: kind ?? 'other' }),
-}
 
 /** What a fact check searches for. */
 const { appearance } = messages('report.appearance', {
@@ -318,32 +311,20 @@ const limitWords = messages('report.limits', {
     'Verdicts on claims are those of the service, as of the date given with them.',
   ],
   notExamined: 'Not examined here:',
-  /** For a file without a hash. */
-  notInspected: {
-    skipped: 'the content of this file: it was skipped, and at most its first bytes were read',
-    listed: 'the content of this file: it had not been read when this report was made',
-    unreadable: 'the content of this file: it could not be read',
-  },
   notExaminedList: [
     'whether signatures of Content Credentials (C2PA) are valid; sensor noise, compression history and other pixel-level traces on this machine',
     'maker notes beyond their presence',
     'alternate streams and extended attributes: the hash covers the file’s main content only',
   ],
-  /** The same for audio or video. */
-  notExaminedOfRecording: [
-    'whether the recording was edited or machine-made: image forensics accepts images only',
-    'alternate streams and extended attributes: the hash covers the file’s main content only',
-  ],
+  /** Of a report with audio or video. */
+  notExaminedOfRecordings: 'whether audio or video was edited or machine-made: image forensics accepts images only',
 })
-
-/** Where else something appeared comes after the first of what was not examined. */
-const withAppearance = ([first, ...others]: readonly string[]): string[] => [first ?? '', appearance, ...others]
 
 export const limits = {
   ...limitWords,
   appearance,
-  notExaminedList: withAppearance(limitWords.notExaminedList),
-  notExaminedOfRecording: withAppearance(limitWords.notExaminedOfRecording),
+  /** Where else something appeared comes after the first. */
+  notExaminedList: limitWords.notExaminedList.toSpliced(1, 0, appearance),
 }
 
 /** Requests to services about an item, besides the result in the report. */
