@@ -78,6 +78,9 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
     return number === 1 ? { in: 'here' } : { in: 'volume', number }
   }
   const copies = copiesAmong(lines, (line) => line)
+  const found = new Map(
+    lines.flatMap((line) => (line.finding === null ? [] : [[line.sha256, line.reference] as const])),
+  )
   const results = lines.flatMap(({ result }) => result ?? [])
   const answers = new Set(results.map(({ checkId }) => checkId)).size
   return (
@@ -104,6 +107,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
             key={line.itemId}
             line={line}
             sameAs={copies.get(line)}
+            foundFor={line.sha256 === null ? undefined : found.get(line.sha256)}
             pages={pagesOf(line, at)}
             hasThumbs={hasThumbs}
             hasPages={hasPages}

@@ -22,10 +22,14 @@ export type ItemPages = { in: 'here' } | { in: 'volume'; number: number } | null
 /** A longer proposition is cut in the summary, characters. */
 const MAX_PROPOSITION = 200
 
-/** What is known of an item and found about it; `sameAs` = the first item with the same bytes. */
+/**
+ * What is known of an item and found about it; `sameAs` = the first item with the same bytes, `foundFor` = one with the same
+ * bytes and a finding.
+ */
 export function SummaryRow({
   line,
   sameAs,
+  foundFor,
   pages,
   hasThumbs,
   hasPages,
@@ -33,6 +37,7 @@ export function SummaryRow({
 }: {
   line: EntryLine
   sameAs: string | undefined
+  foundFor: string | undefined
   pages: ItemPages
   /** The table has a column of pictures. */
   hasThumbs: boolean
@@ -72,7 +77,7 @@ export function SummaryRow({
         {line.altered.includes('finding') ? (
           <span className="strong">{words.findingAltered}</span>
         ) : line.finding === null ? (
-          <Soft text={words.noFinding} />
+          <Soft text={foundFor === undefined ? words.noFinding : words.foundFor({ reference: foundFor })} />
         ) : (
           <>
             <Proposition text={line.finding.proposition} isWhole={pages === null} />{' '}
