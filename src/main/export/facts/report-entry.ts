@@ -74,6 +74,8 @@ export type EntryLine = EntryName & {
   /** States of those that have no result, newest first. */
   unfinished: JobState[]
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
+  /** Touchstone made its file, of a film: it is no original that anybody handed over. */
+  isStill: boolean
   /** Why its file has no digest; null = it has one, or the item is an address. */
   notInspected: NotInspected | null
   verifiedAt: number | null
@@ -157,6 +159,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     checked: null,
     unfinished: [],
     original: null,
+    isStill: false,
     notInspected: null,
     verifiedAt: null,
     saved: null,
@@ -213,6 +216,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
       result === null && !refused.some(({ checkId }) => checkId === job.checkId) ? [job.state] : [],
     ),
     original: verification?.state ?? null,
+    isStill: item.still !== null,
     notInspected: notInspectedOf(row),
     verifiedAt: verification?.at ?? null,
     otherBytes: link === null ? otherBytes && { firstReadAt: otherBytes.firstReadAt } : ofSaved(link),

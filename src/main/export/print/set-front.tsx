@@ -188,12 +188,13 @@ function savedLines(lines: readonly EntryLine[]): string[] {
 }
 
 function originalLines(lines: readonly EntryLine[], zone: string): string[] {
-  const files = lines.filter(({ original }) => original !== null)
+  const files = lines.filter(({ original, isStill }) => original !== null && !isStill)
   if (files.length === 0) return [itemWords.noOriginals]
   const read = files.filter(({ notInspected }) => notInspected === null)
   const of = (state: EntryLine['original']) => read.filter(({ original }) => original === state)
-  const [same, different] = [of('verified'), of('different')]
-  const times = [...same, ...different].flatMap(({ verifiedAt }) => verifiedAt ?? [])
+  const same = of('verified')
+  const different = lines.filter(({ original }) => original === 'different')
+  const times = [...same, ...of('different')].flatMap(({ verifiedAt }) => verifiedAt ?? [])
   const at = (time: number) => showInstant(time, zone).utc
   return [
     ...(read.length === 0
