@@ -1,4 +1,13 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createOpenExports, type OpenExport } from '../../src/main/db/open-exports.ts'
@@ -9,20 +18,25 @@ import { sha256Of } from '../support/pictures.ts'
 
 const FORMS = ['folder', 'files'] as const
 /** As they get their names. */
-const MOVED = ['case.json', 'case.csv', 'manifest.json', 'SHA256SUMS']
+const MOVED = ['case.json', 'case.csv', 'annex/replies.csv', 'annex/reply 1.json', 'manifest.json', 'SHA256SUMS']
 const FILES = [...MOVED].sort()
+/** The files in a folder and below it. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort()
 
 describe('an entered report that a hard end left without its name', () => {
   it.each([
     ['folder', ['case']],
-    ['files', FILES],
+    ['files', ['SHA256SUMS', 'annex', 'case.csv', 'case.json', 'manifest.json']],
   ] as const)('of the form "%s" gets it at the next start, and the log says so', async (form, left) => {
     const { saved, settle, open, reported, target } = setupLeft(form)
     const files = MOVED.map((name) => join(saved, name))
     const payload = form === 'files' ? { path: saved, files } : { path: target }
     expect(await settle()).toEqual([{ type: 'report.named', payload }])
     expect(readdirSync(saved).sort()).toEqual(left)
-    expect(readdirSync(form === 'files' ? saved : target).sort()).toEqual(FILES)
+    expect(filesIn(form === 'files' ? saved : target)).toEqual(FILES)
     expect(reported()).toEqual([payload])
     expect(open.list()).toEqual([])
   })
@@ -31,7 +45,7 @@ describe('an entered report that a hard end left without its name', () => {
     const { saved, settle, open, hidden } = setupLeft('files')
     for (const name of ['case.json', 'case.csv']) renameSync(hidden(name), join(saved, name))
     expect(await settle()).toHaveLength(1)
-    expect(readdirSync(saved).sort()).toEqual(FILES)
+    expect(filesIn(saved)).toEqual(FILES)
     expect(open.list()).toEqual([])
   })
 
@@ -40,6 +54,7 @@ describe('an entered report that a hard end left without its name', () => {
       const { saved, settle, open, reported, hidden, target, madeIn } = setupLeft(form)
       if (form === 'folder') renameSync(madeIn, target)
       else {
+        mkdirSync(join(saved, 'annex'))
         for (const name of MOVED) renameSync(hidden(name), join(saved, name))
         rmSync(madeIn, { recursive: true })
       }
@@ -58,7 +73,7 @@ describe('an entered report that a hard end left without its name', () => {
       const insteadOf = form === 'files' ? MOVED.map((name) => join(saved, name)) : [target]
       expect(await settle()).toEqual([{ type: 'report.named', payload: { path, insteadOf } }])
       expect(readFileSync(taken, 'utf8')).toBe('of somebody else')
-      expect(readdirSync(path).sort()).toEqual(FILES)
+      expect(filesIn(path)).toEqual(FILES)
       expect(readdirSync(saved)).toHaveLength(2)
       expect(reported()).toEqual([{ path, insteadOf }])
       expect(open.list()).toEqual([])
@@ -71,7 +86,7 @@ describe('an entered report that a hard end left without its name', () => {
     writeFileSync(join(saved, 'SHA256SUMS'), 'of somebody else')
     await settle()
     expect(readdirSync(saved).sort()).toEqual(['SHA256SUMS', 'case'])
-    expect(readdirSync(target).sort()).toEqual(FILES)
+    expect(filesIn(target)).toEqual(FILES)
   })
 
   it('that the log told of by another name gets that one', async () => {
@@ -124,14 +139,17 @@ describe('an entered report that a hard end left without its name', () => {
     expect(open.list()).toEqual([])
   })
 
-  it('whose row somebody changed, so that a name in it leads elsewhere, is left as it is', async () => {
-    const { db, saved, settle, reported, madeIn } = setupLeft('files')
-    const elsewhere = { name: '../case.json', sha256: sha256Of(Buffer.from('the case.json')) }
-    db.prepare('UPDATE open_exports SET entered = ?').run(JSON.stringify([elsewhere]))
-    await settle()
-    expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
-    expect(reported()).toMatchObject([{ lies: madeIn, isAltered: true }])
-  })
+  it.each(['../case.json', 'annex/../../case.json', '/etc/passwd', 'annex//case.json', './case.json', ''])(
+    'whose row somebody changed, so that the name "%s" in it leads elsewhere, is left as it is',
+    async (name) => {
+      const { db, saved, settle, reported, madeIn } = setupLeft('files')
+      const elsewhere = { name, sha256: sha256Of(Buffer.from('the case.json')) }
+      db.prepare('UPDATE open_exports SET entered = ?').run(JSON.stringify([elsewhere]))
+      await settle()
+      expect(readdirSync(saved)).toEqual(['.case.1a2b3c4d.part'])
+      expect(reported()).toMatchObject([{ lies: madeIn, isAltered: true }])
+    },
+  )
 
   it('waits for the drive it lies on', async () => {
     const { saved, settle, open, reported } = setupLeft('files')
@@ -164,7 +182,7 @@ describe('a report that was not entered when the process was ended', () => {
   it('is not cleared under a name that the app does not give', async () => {
     const { saved, settle } = setupLeft('folder', { isEntered: false, name: 'Documents' })
     await settle()
-    expect(readdirSync(join(saved, 'Documents')).sort()).toEqual(FILES)
+    expect(filesIn(join(saved, 'Documents'))).toEqual(FILES)
   })
 })
 
@@ -174,7 +192,7 @@ function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1
   const saved = setupFolder()
   const madeIn = join(saved, name)
   const target = join(saved, 'case')
-  mkdirSync(madeIn)
+  mkdirSync(join(madeIn, 'annex'), { recursive: true })
   const files = MOVED.map((one) => {
     writeFileSync(join(madeIn, one), `the ${one}`)
     return { name: one, sha256: sha256Of(Buffer.from(`the ${one}`)) }

@@ -2,8 +2,8 @@ import { describe, it } from 'vitest'
 import {
   exportFailpoints,
   finaliseFailpoints,
-  killExport,
   killExportCommand,
+  killExports,
   killTable,
 } from '../support/kill-export.ts'
 
@@ -12,8 +12,11 @@ const at = (...names: string[]) => exportFailpoints.filter(({ failpoint }) => na
 
 describe('a report whose process is killed', () => {
   it.each(at('in report.exported', 'export_entered'))(
-    'at "$failpoint": after the next start log and disk agree',
-    killExport,
+    'at "$failpoint", in all forms: after the next start log and disk agree',
+    async (one) => {
+      await killExports(one, 1, false)
+      await killExports(one, 1, true)
+    },
   )
 
   it.each(at('in report.exported'))('at "$failpoint", as the table of the custody log: the same', killTable)

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine, isAllowed, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey, openSshKey, readSignature, signMessage } from '../../src/main/custody/signature.ts'
+import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
 import { setupFolder } from '../support/folder.ts'
+import { htmlText } from '../support/html-text.ts'
+import { launchBrowser, openReportPage } from '../support/report-page.ts'
+import { setupWholeExport } from '../support/whole-export.ts'
 
 const hasSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined
 const skipped = hasSshKeygen ? '' : ' (skipped: ssh-keygen is not installed)'
@@ -66,6 +70,88 @@ describe.skipIf(!hasSshKeygen)(`signatures beside those of OpenSSH${skipped}`, (
     expect(isAllowedHere, verify()).toBe(verify().startsWith('Good'))
   })
 })
+
+describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is checked${skipped}`, () => {
+  it('show a stranger with plain tools that it is as signed, by the line of the desk alone', async () => {
+    const { lines, at, run, evidence, text } = await handedOut()
+    expect(lines.map(({ says }) => says)).toEqual([
+      howToCheck.together,
+      howToCheck.key,
+      howToCheck.signature,
+      howToCheck.sums,
+      howToCheck.originals,
+    ])
+    const [, key, signature, sums] = lines.map(({ code }) => code)
+    writeFileSync(join(at, 'allowed_signers'), `${key}\n`)
+    const signed = run(signature)
+    expect([signed.status, signed.stdout], signed.stderr).toEqual([
+      0,
+      expect.stringMatching(/^Good "touchstone-export" signature for touchstone with ED25519 key SHA256:/),
+    ])
+    const summed = run(sums)
+    expect(summed.status, summed.stderr).toBe(0)
+    const checked = summed.stdout.trimEnd().split('\n')
+    expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([])
+    // Every file of it but the sums and what signs them.
+    expect(checked).toHaveLength(
+      readdirSync(at, { recursive: true }).length - ['annex', 'SHA256SUMS', 'SHA256SUMS.sig', 'allowed_signers'].length,
+    )
+    for (const name of readdirSync(evidence)) {
+      const [digest = 'none'] = run(`sha256sum '${join(evidence, name)}'`).stdout.split(' ')
+      expect(text).toContain(digest)
+    }
+  })
+
+  it('are the same in the HTML page of the report, with the names of its files', async () => {
+    const { lines, at, run } = await handedOut()
+    const browser = await launchBrowser()
+    onTestFinished(() => browser.close())
+    const { page } = await openReportPage(browser, join(at, 'R.html'))
+    const commands = await page.locator('.origin code').allTextContents()
+    writeFileSync(join(at, 'allowed_signers'), `${lines[1]?.code}\n`)
+    expect(commands.map((command) => run(command).status)).toEqual([0, 0])
+    expect(commands).toEqual(lines.slice(2, 4).map(({ code }) => code))
+  })
+
+  it('show it where a file, the sums or the line of the desk is another', async () => {
+    const { lines, at, run } = await handedOut()
+    const [, key = '', signature, sums] = lines.map(({ code }) => code)
+    const check = () => ({ signature: run(signature).status, sums: run(sums).status })
+    writeFileSync(join(at, 'allowed_signers'), `${key}\n`)
+    expect(check()).toEqual({ signature: 0, sums: 0 })
+    appendFileSync(join(at, 'R.docx'), ' ')
+    expect(check()).toMatchObject({ signature: 0, sums: 1 })
+    const file = join(at, 'SHA256SUMS')
+    const digest = run('sha256sum R.docx').stdout.slice(0, 64)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^[0-9a-f]{64}(?= {2}R\.docx$)/m, digest))
+    expect(check()).toEqual({ signature: 255, sums: 0 })
+    const other = await handedOut()
+    writeFileSync(join(other.at, 'allowed_signers'), `${key}\n`)
+    expect(other.run(signature).stdout).not.toContain('Good')
+  })
+})
+
+/** A signed report of all forms as it is handed out, in a folder with nothing else, and the lines that it prints. */
+async function handedOut() {
+  const { write, printed, evidence } = await setupWholeExport(generateKey().privateKey)
+  const at = join(setupFolder(), 'empty')
+  cpSync(await write('R'), at, { recursive: true })
+  const [, after = ''] = printed().split('class="how-to-check"')
+  const [list = ''] = /<ol>.*?<\/ol>/s.exec(after) ?? []
+  const lines = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => {
+    const [says = '', code = ''] = line.split(/<code>|<\/code>/)
+    return { says: plain(says), code: plain(code) }
+  })
+  const run = (command = '') => spawnSync('sh', ['-c', command], { cwd: at, encoding: 'utf8' })
+  return { lines, at, run, evidence, text: htmlText(printed()) }
+}
+
+/** What a person reads of a piece of HTML and types. */
+const plain = (html: string): string =>
+  html.replace(
+    /&(quot|lt|gt|#x27|amp);/g,
+    (_, name: string) => ({ quot: '"', lt: '<', gt: '>', '#x27': "'", amp: '&' })[name] ?? '',
+  )
 
 function setup() {
   const folder = setupFolder()

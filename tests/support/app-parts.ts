@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { MIGRATIONS } from './library-file.ts'
 
 /** Folder of a test run's build, within its temp folder. */
 export const BUILT = 'built'
@@ -24,7 +23,7 @@ export const PAGE_FOLDER = part('')
 
 /** Paths of everything that `compose` starts or reads. */
 export const appParts = () => ({
-  migrationsFolder: MIGRATIONS,
+  migrationsFolder: part('migrations'),
   queryWorkerScript: QUERY_WORKER_SCRIPT,
   checkpointScript: part('checkpoint.js'),
   pageFolder: PAGE_FOLDER,

@@ -111,20 +111,22 @@ export async function setupExport(privateKey: string | null = null) {
     for (let n = 0; n < entries; n += 1)
       db.transaction(() => audit.append({ caseId, type: 'test.entry', payload: { n } }))()
   }
-  /** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */
-  const reseal = (change: (manifest: Manifest) => void = () => {}) => {
-    const path = join(folder, 'manifest.json')
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-    change(manifest)
-    for (const file of manifest.files) {
-      const content = readFileSync(join(folder, file.path))
-      Object.assign(file, { sha256: sha256Of(content), bytes: content.length })
-    }
-    writeFileSync(path, [...manifestText(manifest)].join(''))
-    const sums = [...manifest.files.map((file) => file.path), 'manifest.json'].map(
-      (name) => `${sha256Of(readFileSync(join(folder, name)))}  ${name}\n`,
-    )
-    writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
-  }
+  const reseal = (change?: (manifest: Manifest) => void) => resealExport(folder, change)
   return { ...desk, reseal, home, folder, real: folder, evidence, entry, check, failed, log }
+}
+
+/** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */
+export function resealExport(folder: string, change: (manifest: Manifest) => void = () => {}): void {
+  const path = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  change(manifest)
+  for (const file of manifest.files) {
+    const content = readFileSync(join(folder, file.path))
+    Object.assign(file, { sha256: sha256Of(content), bytes: content.length })
+  }
+  writeFileSync(path, [...manifestText(manifest)].join(''))
+  const sums = [...manifest.files.map((file) => file.path), 'manifest.json'].map(
+    (name) => `${sha256Of(readFileSync(join(folder, name)))}  ${name}\n`,
+  )
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
 }

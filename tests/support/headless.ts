@@ -58,7 +58,8 @@ export function runOnSmallDisk(size: string, home: string, args: readonly string
   return finished(spawn('unshare', command, { env: bareEnvironment() }))
 }
 
-function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {
+/** What a process came to; code null = it was killed. */
+export function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {
   return new Promise((resolve) => {
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => {

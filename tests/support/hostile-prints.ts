@@ -3,31 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { withFolder } from './folder.ts'
-import { hostileReport, openUnguarded, printedForm } from './hostile-report.ts'
+import { grouped, hostileReport, openUnguarded, shownForm } from './hostile-report.ts'
 import { printPdf } from './print-pdf.ts'
 import { createPrintedText } from './printed-text.ts'
 
-/** Items in one report, and total characters: each text is in a hundred fields. */
-const IN_A_REPORT = { items: 25, characters: 12_000 }
-/** Long texts are cut in print after this many characters; their beginning is printed. */
-const SHOWN = 100
-
 /** Whether a PDF returns the text as it was printed: characters that are not joined, reordered or overlaid. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
-
-function grouped(texts: readonly string[]): string[][] {
-  const groups: string[][] = []
-  let characters = Number.POSITIVE_INFINITY
-  for (const text of texts) {
-    characters += text.length
-    if (characters > IN_A_REPORT.characters || (groups.at(-1)?.length ?? 0) === IN_A_REPORT.items) {
-      groups.push([])
-      characters = text.length
-    }
-    groups.at(-1)?.push(text)
-  }
-  return groups
-}
 
 /** Declares tests that each of these texts, in every field filled by outsiders or persons, is printed as plain text. */
 export function hostilePrints(texts: readonly string[]): void {
@@ -49,7 +30,7 @@ export function hostilePrints(texts: readonly string[]): void {
         what,
       ).toEqual([])
       for (const text of groups[at] ?? []) {
-        const meant = printedForm(text).slice(0, SHOWN).trim()
+        const meant = shownForm(text)
         // In most of the fields: some are cut, and names spell out more.
         if (meant !== '') expect(shown.split(meant).length, JSON.stringify(meant)).toBeGreaterThan(20)
       }
@@ -58,7 +39,7 @@ export function hostilePrints(texts: readonly string[]): void {
 
   it('are in the text of the PDF where its script allows to look', async ({ skip }) => {
     if (spawnSync('pdftotext', ['-v']).error !== undefined) return skip('pdftotext is not installed')
-    const plain = texts.filter((text) => isPlain(printedForm(text).slice(0, SHOWN)))
+    const plain = texts.filter((text) => isPlain(shownForm(text)))
     for (const slice of grouped(plain)) {
       const { pdf, requests } = await printPdf(hostileReport(slice).html)
       expect(requests).toEqual([])
@@ -68,8 +49,7 @@ export function hostilePrints(texts: readonly string[]): void {
         return spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
       })
       const printed = createPrintedText(raw)
-      for (const text of slice)
-        expect(printed.has(printedForm(text).slice(0, SHOWN).trim()), JSON.stringify(text.slice(0, 80))).toBe(true)
+      for (const text of slice) expect(printed.has(shownForm(text)), JSON.stringify(text.slice(0, 80))).toBe(true)
     }
   })
 }

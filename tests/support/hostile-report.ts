@@ -9,7 +9,8 @@ import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { withFolder } from './folder.ts'
-import { sampleFacts } from './report-facts.ts'
+import { sampleLinkFacts, withSavedFile } from './link-report-facts.ts'
+import { sampleFacts, sampleFinding } from './report-facts.ts'
 import { sampleHead, setHtml } from './set-html.ts'
 
 /** Members with text from outsiders or persons, wherever they are. Any other is a code, a hash or ours. */
@@ -63,11 +64,27 @@ const FREE = new Set([
   'value',
   'verdict',
   'publisher',
-  'author',
   'context',
   'significance',
   'finding',
+  'keyIndicators',
+  'detailedReasoning',
+  'visualPatterns',
+  'recommendations',
+  'agreement',
+  'confidence',
+  'json',
+  'domain',
+  'tier',
+  'language',
+  'reason',
+  'tags',
+  'attachedBy',
+  'sentName',
+  'firstSeenAt',
 ])
+/** The same by the members above them, where elsewhere their name is that of a code or an address of ours. */
+const FREE_WITHIN = /(claims\.sources|pages\.url|job\.status|conclusion\.ladder)$/
 
 /**
  * Puts a text into every free member of a value, and returns their names. Members where it cannot be printed as it is
@@ -77,7 +94,7 @@ export function fill<T>(value: T, text: string | (() => string), at: string[] = 
   const fields: string[] = []
   const walk = (one: unknown, path: string[]): unknown => {
     const name = path.at(-1) ?? ''
-    if (typeof one === 'string' && FREE.has(name)) {
+    if (typeof one === 'string' && (FREE.has(name) || FREE_WITHIN.test(path.join('.')))) {
       fields.push(path.join('.'))
       return typeof text === 'string' ? text : text()
     }
@@ -88,33 +105,69 @@ export function fill<T>(value: T, text: string | (() => string), at: string[] = 
   return { value: walk(value, at) as T, fields }
 }
 
+/** A file with all that others may have written of it: an analysis, a fact check, a finding, a redaction. */
+const hostileFile = (): ReportFacts =>
+  sampleFacts((known) => {
+    known.factChecks.push(check({}, result()))
+    known.finding = sampleFinding()
+    known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
+  })
+
+/** An item of each kind for a text, which stands in each of their free fields: a file, and a link to which one was attached. */
+export const hostileItems = (text: string): { value: ReportFacts; fields: string[] }[] =>
+  [hostileFile(), withSavedFile(sampleLinkFacts({ pictures: 2 }))].map((facts) => fill(facts, text))
+
+/** The head of a report with a text in every field that persons fill. */
+export function hostileHead(text: string): { value: SetHead; fields: string[] } {
+  const usual = sampleHead(sampleFacts())
+  const { value, fields } = fill<SetHead>(usual, text)
+  return { value: { ...value, options: usual.options, ladder: usual.ladder }, fields }
+}
+
 /**
- * A report with an item for each text, in every field filled by outsiders or persons; the first is in those of the
+ * A report with two items for each text, in every field filled by outsiders or persons; the first is in those of the
  * report too.
  */
 export function hostileReport(texts: readonly string[]): { html: string; fields: number } {
-  const facts = sampleFacts((known) => {
-    known.factChecks.push(check({}, result()))
-    known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
-  })
-  const filled = texts.map((text) => fill<ReportFacts>(facts, text))
-  const usual = sampleHead(facts)
-  const head = fill<SetHead>(usual, texts[0] ?? '')
-  const ours = { options: usual.options, ladder: usual.ladder }
+  const filled = texts.flatMap(hostileItems)
+  const head = hostileHead(texts[0] ?? '')
   return {
     html: setHtml(
-      { ...head.value, ...ours },
+      head.value,
       filled.map(({ value }) => value),
     ),
     fields: (filled[0]?.fields.length ?? 0) + head.fields.length,
   }
 }
 
-/** A text as printed: invisible characters spelt out, escaped as React does. */
-export const printedForm = (text: string): string =>
+/** Texts in one report, and total characters: each text is in a hundred fields of two items. */
+const IN_A_REPORT = { texts: 25, characters: 12_000 }
+
+/** These texts, as many together as one report takes. */
+export function grouped(texts: readonly string[]): string[][] {
+  const groups: string[][] = []
+  let characters = Number.POSITIVE_INFINITY
+  for (const text of texts) {
+    characters += text.length
+    if (characters > IN_A_REPORT.characters || (groups.at(-1)?.length ?? 0) === IN_A_REPORT.texts) {
+      groups.push([])
+      characters = text.length
+    }
+    groups.at(-1)?.push(text)
+  }
+  return groups
+}
+
+/** Long texts are cut in print after this many characters; their beginning is printed. */
+const SHOWN = 100
+
+/** The beginning of a running text as it is shown: invisible characters spelt out. */
+export const shownForm = (text: string): string =>
   visibleParts(text.toWellFormed(), true)
     .map((part) => part.text)
     .join('')
+    .slice(0, SHOWN)
+    .trim()
 
 /** Chromium needs this long for pages of long words in every field, ms. */
 const LAYOUT_LIMIT_MS = 300_000

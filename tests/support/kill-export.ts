@@ -1,17 +1,22 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
+import { readManifestFile } from '../../src/main/export/verify/read-manifest.ts'
+import { type ExportVerification, holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { FailpointName } from '../../src/main/failpoint.ts'
+import { FileForm } from '../../src/shared/model/report-options.ts'
 import { bareEnvironment } from './bare-environment.ts'
+import { builtProcess } from './built-process.ts'
 import { setupFolder } from './folder.ts'
-import { spawnHeadless } from './headless.ts'
+import { finished, spawnHeadless } from './headless.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { sha256Of } from './pictures.ts'
 import { runHeadless } from './run-headless.ts'
+import { NO_KEYS } from './unsigned.ts'
 
 /** Points at which a report may be interrupted. From "entered" on the custody log records it. */
 export const exportFailpoints = [
@@ -22,11 +27,18 @@ export const exportFailpoints = [
   { failpoint: 'export_named', isEntered: true },
 ] as const satisfies readonly { failpoint: FailpointName; isEntered: boolean }[]
 
+let built: Promise<string> | null = null
+const exportProcess = (): Promise<string> => {
+  built ??= builtProcess('export-process')
+  return built
+}
+
 /** Sets up a library with one image, and a folder for its reports that contains somebody else's hidden folder. */
-async function setupExportDesk() {
+export async function setupExportDesk() {
   const folder = setupFolder()
-  const [home, evidence, saved] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'saved')]
-  for (const made of [home, evidence, saved]) mkdirSync(made)
+  const ofDisk = join(folder, 'of disk')
+  const [home, evidence, saved] = [join(ofDisk, 'home'), join(folder, 'evidence'), join(ofDisk, 'saved')]
+  for (const made of [home, evidence, saved]) mkdirSync(made, { recursive: true })
   await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
     .jpeg()
     .toFile(join(evidence, 'harbour.jpg'))
@@ -36,11 +48,19 @@ async function setupExportDesk() {
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'mine.txt'), 'mine')
   return {
+    folder,
+    /** Holds library and reports. */
+    ofDisk,
     home,
-    evidence,
+    library: join(home, 'library.sqlite'),
     saved,
     /** Content of the report folder besides what is somebody else's. */
     left: (): string[] => readdirSync(saved).filter((name) => name !== '.touchstone-0badcafe.part'),
+    /** The manifest of a report that was written as a folder, or as single files: the first of these are not named after it. */
+    manifestOf: (name: string): string => {
+      const places = [join(name, 'manifest.json'), `${name}.manifest.json`, 'manifest.json']
+      return places.map((place) => join(saved, place)).find((place) => existsSync(place)) ?? 'none'
+    },
     foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),
     /** What the library records, with an unbroken chain. */
     known: () => {
@@ -59,23 +79,103 @@ async function setupExportDesk() {
       }
     },
     /**
-     * Runs a process that writes a report to `target` as the window does and dies at the failpoint; none = it only
-     * starts.
+     * Runs a process that writes a report to `target` as the window does, as a folder or as files apart, and dies at the
+     * failpoint; target null = it only starts.
      */
-    run: (target: string | null, failpoint?: FailpointName): 'killed' | 'ended' => {
-      const script = join(import.meta.dirname, 'export-process.ts')
-      const given = ['--no-warnings', script, home, ...(target === null ? [] : [target])]
+    run: async (target: string | null, { failpoint, isApart = false }: Run = {}): Promise<'killed' | 'ended'> => {
+      const given = [await exportProcess(), home, ...(target === null ? [] : [target, ...(isApart ? ['apart'] : [])])]
       const env = { ...bareEnvironment(), ...(failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: failpoint }) }
-      const ran = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
-      if (ran.signal === 'SIGKILL') return 'killed'
-      expect(ran.status, ran.stderr).toBe(0)
+      const { code, stderr } = await finished(spawn(process.execPath, given, { env }))
+      if (code === null) return 'killed'
+      expect(code, stderr).toBe(0)
       return 'ended'
     },
   }
 }
+type Run = { failpoint?: FailpointName; isApart?: boolean }
+
+/** Expects an export of all forms that holds as a whole: every file of it, those of the annex too, and its custody entry. */
+export async function expectWhole(manifest: string, library: string): Promise<void> {
+  const found = await readManifestFile(manifest)
+  if (!found.ok) throw new Error(`${manifest}: ${found.error.reason}`)
+  const { files } = found.value.manifest
+  const endings = new Set(files.map(({ role, path }) => (role === 'annex' ? role : extname(path).slice(1))))
+  expect([...endings].sort()).toEqual([...FileForm.options].sort())
+  const db = openDatabase(library, MIGRATIONS)
+  try {
+    const reported: ExportVerification[] = []
+    for await (const one of verifyExport(found.value, { db, known: NO_KEYS, evidence: null })) reported.push(one)
+    expect(reported.filter((one) => !holds(one))).toEqual([])
+    expect(reported).toContainEqual(expect.objectContaining({ what: 'entry', state: 'verified' }))
+  } finally {
+    db.close()
+  }
+}
+
+type Case = (typeof exportFailpoints | typeof finaliseFailpoints)[number]
+
+/**
+ * Kills processes that write a report of all forms as the window does, one after the other at the same step; each start
+ * settles what the one before left. `isApart` = its files have names of their own.
+ */
+export async function killExports({ failpoint, isEntered }: Case, times: number, isApart: boolean): Promise<void> {
+  const desk = await setupExportDesk()
+  const nameOf = (turn: number) => `R${turn}`
+  const expectSettled = async (turn: number) => {
+    if (isEntered) await expectWhole(desk.manifestOf(nameOf(turn)), desk.library)
+    else expect(desk.left().filter((name) => name.startsWith(`.${nameOf(turn)}.`))).toEqual([])
+  }
+  for (let turn = 1; turn <= times; turn += 1) {
+    expect(await desk.run(join(desk.saved, nameOf(turn)), { failpoint, isApart })).toBe('killed')
+    // Whenever somebody looks, nothing has its name without the log recording it.
+    const entered = desk.known().entries.filter(({ type }) => type === 'report.exported')
+    expect(entered).toHaveLength(isEntered ? turn : 0)
+    if (!isEntered) expect(desk.left().filter((name) => !name.startsWith('.'))).toEqual([])
+    if (turn > 1) await expectSettled(turn - 1)
+  }
+  expect(await desk.run(null)).toBe('ended')
+  await expectSettled(times)
+  const { entries, open } = desk.known()
+  expect(open).toBe(0)
+  desk.foreignStays()
+  expect(desk.left().filter((name) => name.startsWith('.'))).toEqual([])
+  const named = ['export_entered', 'export_first_moved'].includes(failpoint) ? ['report.named'] : []
+  const each = isEntered ? ['report.exported', ...named] : []
+  expect(entries.map(({ type }) => type)).toEqual(Array.from({ length: times }, () => each).flat())
+}
+
+/**
+ * Takes the name of one of its files while they are named, and kills the process as it backs out: all of it has another
+ * name after the next start.
+ */
+export async function killAiming(times: number): Promise<void> {
+  const desk = await setupExportDesk()
+  const taken = (turn: number) => join(desk.saved, `R${turn}.csv`)
+  const expectSettled = async (turn: number) => {
+    const folder = join(desk.saved, `R${turn}`)
+    const [manifest = ''] = readdirSync(folder).filter((name) => name.endsWith('manifest.json'))
+    await expectWhole(join(folder, manifest), desk.library)
+    expect(desk.left().filter((name) => name.startsWith(`R${turn}`) && !/^R\d+$/.test(name))).toEqual([`R${turn}.csv`])
+    expect(readFileSync(taken(turn), 'utf8')).toBe('of somebody else')
+  }
+  for (let turn = 1; turn <= times; turn += 1) {
+    const target = join(desk.saved, `R${turn}`)
+    expect(await desk.run(target, { failpoint: 'export_first_moved', isApart: true })).toBe('killed')
+    if (turn > 1) await expectSettled(turn - 1)
+    writeFileSync(taken(turn), 'of somebody else')
+    expect(await desk.run(null, { failpoint: 'export_aimed' })).toBe('killed')
+  }
+  expect(await desk.run(null)).toBe('ended')
+  await expectSettled(times)
+  const { entries, open } = desk.known()
+  expect(open).toBe(0)
+  // The log recorded the name before the folder had it, and once more that it has it.
+  const each = ['report.exported', 'report.named', 'report.named']
+  expect(entries.map(({ type }) => type)).toEqual(Array.from({ length: times }, () => each).flat())
+}
 
 /** Expects every file named by the entry in the folder, with its hash. */
-function expectWhole(folder: string, payload: Record<string, unknown>): void {
+function expectEntered(folder: string, payload: Record<string, unknown>): void {
   const files = payload.files as { name: string; sha256: string }[]
   expect(files.length).toBeGreaterThan(2)
   for (const { name, sha256 } of files) {
@@ -84,33 +184,14 @@ function expectWhole(folder: string, payload: Record<string, unknown>): void {
   }
 }
 
-type Case = (typeof exportFailpoints)[number]
-
-/** Kills a process that writes a report as the window does, and checks what must be true at the next start. */
-export async function killExport({ failpoint, isEntered }: Case): Promise<void> {
-  const desk = await setupExportDesk()
-  const target = join(desk.saved, 'R')
-  expect(desk.run(target, failpoint)).toBe('killed')
-  // Whenever somebody looks, nothing has its name without the log recording it.
-  expect(desk.left().includes('R') && desk.known().entries.length === 0).toBe(false)
-  expect(desk.run(null)).toBe('ended')
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
-  desk.foreignStays()
-  expect(desk.left()).toEqual(isEntered ? ['R'] : [])
-  const named = failpoint === 'export_entered' ? ['report.named'] : []
-  expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
-  if (isEntered) expectWhole(target, entries[0]?.payload ?? {})
-}
-
 /** Kills a process that writes a table of the whole library, which belongs to no case. */
-export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
+export async function killTable({ failpoint, isEntered }: (typeof exportFailpoints)[number]): Promise<void> {
   const desk = await setupExportDesk()
   const target = join(desk.saved, 'log.csv')
   const at = failpoint === 'in report.exported' ? 'in custody.exported' : failpoint
-  expect(desk.run(target, at)).toBe('killed')
+  expect(await desk.run(target, { failpoint: at })).toBe('killed')
   expect(desk.left().includes('log.csv') && desk.known().entries.length === 0).toBe(false)
-  expect(desk.run(null)).toBe('ended')
+  expect(await desk.run(null)).toBe('ended')
   const { entries, open } = desk.known()
   expect(open).toBe(0)
   desk.foreignStays()
@@ -151,7 +232,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
     expect(again.code, again.stderr).toBe(0)
   }
   expect(desk.left().sort()).toEqual(PLACED)
-  if (isEntered) expectWhole(desk.saved, entries[0]?.payload ?? {})
+  if (isEntered) expectEntered(desk.saved, entries[0]?.payload ?? {})
   expect((await runHeadless(['verify', desk.saved, '--home', desk.home])).code).toBe(3)
   if (isEntered) expect((await runHeadless(given)).stderr).toContain('Nothing is ever replaced.')
 }
@@ -183,7 +264,7 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
   desk.foreignStays()
   expect(desk.left().sort()).toEqual(['case', 'case.csv'])
   expect(readFileSync(csv, 'utf8')).toBe('of somebody else')
-  expectWhole(folder, entries[0]?.payload ?? {})
+  expectEntered(folder, entries[0]?.payload ?? {})
   expect((await runHeadless(['verify', folder, '--home', desk.home])).code).toBe(3)
 }
 

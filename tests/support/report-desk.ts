@@ -120,6 +120,7 @@ export async function setupReportDesk(
     heads,
     walkLog: createWalkLog({ startChecker: startQueryWorker, log }),
     reports,
+    queryWorker,
     desk,
     open: createOpenExports({ db, audit, clock: systemClock }),
     log,

@@ -1,20 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright'
-import type { WriterGiven } from '../../src/main/export/export-set.ts'
-import { entryLine, type ReportEntry } from '../../src/main/export/facts/report-entry.ts'
+import type { ReportEntry } from '../../src/main/export/facts/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { SetHead } from '../../src/main/export/facts/set-head.ts'
-import { namesAt } from '../../src/main/export/finalise/file-names.ts'
-import { openStage } from '../../src/main/export/finalise/stage.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { createPageWriter } from '../../src/main/export/page/page-writer.ts'
-import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
-import { err, ok } from '../../src/shared/result.ts'
+import { ok } from '../../src/shared/result.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { PAGE_FOLDER } from './app-parts.ts'
-import { signerWith } from './exported.ts'
-import { setupFolder } from './folder.ts'
+import { writeForm } from './written-form.ts'
 
 /**
  * Writes the HTML page of a report of these items into a folder of its own; `privateKey` null = nothing signs it. `failed` =
@@ -26,34 +20,9 @@ export async function writeReportPage(
   privateKey: string | null = null,
   failed: readonly ReportEntry[] = [],
 ) {
-  const folder = setupFolder()
-  const target = join(folder, 'report')
-  const [stage, names] = [await openStage(target), await namesAt({ target })]
-  const items = createSetItems(head, () => Buffer.alloc(0))
-  const given: WriterGiven = {
-    head,
-    items,
-    stage,
-    names,
-    caseId: 1 as CaseId,
-    itemIds: all.map((_, at) => (at + 1) as ItemId),
-    signal: new AbortController().signal,
-    meanwhile: () => null,
-  }
-  const writer = createPageWriter({ pageFolder: PAGE_FOLDER, copy: async (picture) => ok(picture) })(given)
-  const lines = []
-  const known = all.map((facts, at): ReportEntry => {
-    const thumbed = { ...facts, thumb: facts.picture ?? facts.link?.file?.picture ?? null }
-    return { state: 'known', itemId: (at + 1) as ItemId, facts: thumbed }
-  })
-  for (const entry of [...known, ...failed]) {
-    const line = entryLine(entry)
-    lines.push(line)
-    await writer.take(entry, line, items.of(entry))
-  }
-  const signer = privateKey === null ? err('absent' as const) : ok(signerWith(privateKey))
-  await writer.finish({ head, lines, stage, signer })
-  return join(target, names.html)
+  const make = createPageWriter({ pageFolder: PAGE_FOLDER, copy: async (picture) => ok(picture) })
+  const { folder, names } = await writeForm(make, head, all, privateKey, failed)
+  return join(folder, names.html)
 }
 
 export async function launchBrowser(): Promise<Browser> {

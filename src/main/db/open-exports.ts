@@ -5,12 +5,14 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from './open.ts'
 
-/** A file as recorded in the custody log. `name`: within the folder of its export, never a path. */
-const EnteredFile = z.object({
-  name: z.string().refine((name) => basename(name) === name && name !== '..' && name !== '.'),
-  sha256: z.string(),
-})
+/** A file as recorded in the custody log. `name`: within the folder of its export, "annex/replies.csv", never a way out. */
+const EnteredFile = z.object({ name: z.string().refine(isBelow), sha256: z.string() })
 export type EnteredFile = z.infer<typeof EnteredFile>
+
+/** Whether each part of a name, separated by "/", names something in the folder before it. */
+function isBelow(name: string): boolean {
+  return name.split('/').every((part) => part !== '' && basename(part) === part && part !== '..' && part !== '.')
+}
 
 /** An export in progress, under a hidden name next to its final path. */
 export type OpenExport = {

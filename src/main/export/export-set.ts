@@ -152,23 +152,32 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       const madeIn = hiddenBeside(target)
       const form = wanted === null ? 'folder' : 'files'
-      open.begin({ caseId, madeIn, form, target })
-      // From here on nothing of the case is erased until the report is made.
-      if (cases.isErasing(caseId)) {
-        open.end(madeIn)
-        return err({ kind: 'not_now', reason: 'erasing' })
+      /** A library without room for that knows of it still: the next start finds that nothing is left to do. */
+      const forget = () => {
+        try {
+          open.end(madeIn)
+        } catch (cause) {
+          if (!isOfDisk(cause)) throw cause
+        }
       }
       let stage: Stage
       try {
+        open.begin({ caseId, madeIn, form, target })
+        // From here on nothing of the case is erased until the report is made.
+        if (cases.isErasing(caseId)) {
+          open.end(madeIn)
+          return err({ kind: 'not_now', reason: 'erasing' })
+        }
         stage = await openStage(madeIn)
       } catch (cause) {
-        open.end(madeIn)
+        if (!isOfDisk(cause)) throw cause
+        forget()
         return err(writeFailure(cause))
       }
       reached('export_begun')
       const drop = async () => {
         // What could not be cleared stays known: the next start clears it.
-        if (await stage.drop()) open.end(madeIn)
+        if (await stage.drop()) forget()
       }
       // Before the first picture is drawn: what is taken out from here on would stand in some of them and not in others.
       const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
@@ -185,7 +194,8 @@ export function createExportSet(deps: ExportSetDeps) {
       let signature: ExportSignature = { state: 'unsigned', reason: 'failed' }
       const writers: SetWriter[] = []
       const givenUp = async (failure: SetFailure): Promise<Result<WrittenSet, SetFailure>> => {
-        for (const { abandon } of writers) await abandon?.()
+        // One that cannot even begin a file rejects again, which keeps no other from letting go.
+        await Promise.allSettled(writers.map(({ abandon }) => abandon?.()))
         await drop()
         return err(failure)
       }
@@ -272,12 +282,10 @@ export function createExportSet(deps: ExportSetDeps) {
         const late = overtakenBy()
         if (late !== null) return await givenUp(late)
       } catch (cause) {
-        for (const { abandon } of writers) await abandon?.()
-        await drop()
-        if (signal.aborted) return err({ kind: 'declined' })
-        if (isOfDisk(cause)) return err(writeFailure(cause))
+        if (signal.aborted) return await givenUp({ kind: 'declined' })
+        if (isOfDisk(cause)) return await givenUp(writeFailure(cause))
         log.bug('report.set', cause)
-        return err({ kind: 'export_failed', reason: 'print_failed' })
+        return await givenUp({ kind: 'export_failed', reason: 'print_failed' })
       }
       reached('export_written')
       const all = stage.files().map(({ path, sha256, bytes }) => ({ name: within(madeIn, path), sha256, bytes }))
@@ -296,28 +304,33 @@ export function createExportSet(deps: ExportSetDeps) {
         missingItems: head.missingItems ?? [],
         notHeld: head.notHeld,
       }
-      // What it was printed from is entered before it.
-      deps.enterCopies?.()
-      // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
-      reports.add(
-        {
-          caseId,
-          report: head.report,
-          options,
-          files,
-          madeAt: head.made.at,
-          madeBy: head.made.operator,
-          items: itemIds.length,
-          custodyHead: head.custody?.head ?? null,
-          payload: { ...entryPayload({ ...request, veil }, lines, omissions), ...byWhom(head, ofVolumes), signature },
-        },
-        () => open.enter(madeIn, entered),
-      )
+      try {
+        // What it was printed from is entered before it.
+        deps.enterCopies?.()
+        // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
+        reports.add(
+          {
+            caseId,
+            report: head.report,
+            options,
+            files,
+            madeAt: head.made.at,
+            madeBy: head.made.operator,
+            items: itemIds.length,
+            custodyHead: head.custody?.head ?? null,
+            payload: { ...entryPayload({ ...request, veil }, lines, omissions), ...byWhom(head, ofVolumes), signature },
+          },
+          () => open.enter(madeIn, entered),
+        )
+      } catch (cause) {
+        if (!isOfDisk(cause)) throw cause
+        return await givenUp(writeFailure(cause))
+      }
       reached('export_entered')
       try {
         const one = { caseId, madeIn, form, target, files: entered } as const
         const { path, taken } = await finaliseExport(one, { open, reached })
-        open.end(madeIn)
+        forget()
         // With the entry of this export in it.
         if (signature.state === 'signed') await deps.signing.signHead(walk)
         return ok({ folder: path, files, taken: taken?.path ?? null, missing: missing(), signature, ...omissions })

@@ -63,6 +63,13 @@ describe('what the file and the service say', () => {
     expect(relation('Camera', mark, finding('cameraInfo', 'Canon EOS R'))).toBe('differs')
   })
 
+  it('builds no contradiction on a name that has neither letter nor figure', () => {
+    const dashes = file({ make: null, model: null, software: '--' })
+    expect(relation('Software', dashes, finding('editingSoftware', ' -- '))).toBe('agrees')
+    expect(relation('Software', dashes, finding('editingSoftware', '!'))).toBe('unclear')
+    expect(relation('Software', file(), finding('editingSoftware', '--'))).toBe('unclear')
+  })
+
   it('contradicts itself when the service found no metadata and some were read here', () => {
     expect(relation('Metadata', file(), finding('noMetadata'))).toBe('differs')
     expect(relation('Metadata', null, finding('noMetadata'))).toBe('agrees')

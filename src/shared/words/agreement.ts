@@ -216,20 +216,23 @@ const best = (relations: readonly Relation[]): Relation =>
 
 function compare(subject: Subject, inFile: string, value: string): Relation {
   if (subject === 'created' || subject === 'modified') return compareTimes(inFile, value)
-  return compareNames(wordsOf(inFile), wordsOf(value), subject)
+  const [one, other] = [wordsOf(inFile), wordsOf(value)]
+  if (one.length > 0 && other.length > 0) return compareNames(one, other, subject)
+  // A name of signs alone has no words to compare.
+  return inFile.trim() === value.trim() ? 'agrees' : 'unclear'
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const hasFigure = (word: string | undefined) => word !== undefined && /\p{N}/u.test(word)
 
 /**
- * Compares names. A name agrees with a longer one that contains it: "Adobe Photoshop" with "Adobe Photoshop 24.0". If
+ * Compares names, of a word or more each. A name agrees with a longer one that contains it: "Adobe Photoshop" with "Adobe Photoshop 24.0". If
  * the longer one goes on after it, it may be another product of the same family: an EOS 5D is not an EOS 5D Mark II,
  * and 25 need not be 25.1. That is left open. Parts of words do not match: a D5 is not a D500.
  */
 function compareNames(a: readonly string[], b: readonly string[], subject: Subject): Relation {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  const at = short.length === 0 ? -1 : long.findIndex((_, from) => short.every((word, n) => long[from + n] === word))
+  const at = long.findIndex((_, from) => short.every((word, n) => long[from + n] === word))
   if (at === -1) return 'differs'
   const next = long[at + short.length]
   if (next === undefined) return 'agrees'

@@ -94,6 +94,8 @@ export function entryLine(entry: ReportEntry) {
       known.factChecks.flatMap((check) => (isWithoutResult(check, known) ? [check.job.state] : [])),
     ),
     original: of(null, ({ verification }) => verification?.state ?? null),
+    /** Touchstone made its file, of a film: it is no original that anybody handed over. */
+    isStill: of(false, ({ item }) => item.still !== null),
     /** Why its file has no digest; null = it has one, or the item is an address. */
     notInspected: of(null, ({ item }) => notInspectedOf(item.row)),
     verifiedAt: of(null, ({ verification }) => verification?.at ?? null),

@@ -76,14 +76,14 @@ export function integrityLines(lines: readonly EntryLine[], zone: string): strin
 }
 
 function originalLines(lines: readonly EntryLine[], zone: string): (string | null | false)[] {
-  const files = lines.filter(({ original }) => original !== null)
+  const files = lines.filter(({ original, isStill }) => original !== null && !isStill)
   if (files.length === 0) return [words.noOriginals]
   const read = files.filter(({ notInspected }) => notInspected === null)
   const of = (state: EntryLine['original']) => read.filter(({ original }) => original === state).length
   const [notAttached, notChecked] = [of('not_attached'), of('not_checked')]
   return [
     read.length > 0 && readAgainLine(read, files.length, zone),
-    saidOf(read, ({ original }) => original === 'different', words.different),
+    saidOf(lines, ({ original }) => original === 'different', words.different),
     notAttached > 0 && words.notAttached({ n: notAttached }),
     notChecked > 0 && words.notChecked({ n: notChecked }),
     ...notInspectedLines(files, words.notInspected),

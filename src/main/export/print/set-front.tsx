@@ -67,6 +67,9 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
   const hasThumbs = lines.some(({ thumb }) => thumb !== null)
   const hasChecks = !leftOut(head.options).includes('factChecks')
   const copies = copiesAmong(lines, (line) => line)
+  const found = new Map(
+    lines.flatMap((line) => (line.finding === null ? [] : [[line.sha256, line.reference] as const])),
+  )
   const results = lines.flatMap(({ result }) => result ?? [])
   const replies = new Set(results.map(({ checkId }) => checkId)).size
   return (
@@ -92,6 +95,7 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
             <SummaryRow
               {...{ line, hasThumbs, hasPages, hasChecks }}
               sameAs={copies.get(line)}
+              foundFor={line.sha256 === null ? undefined : found.get(line.sha256)}
               volume={isPrinted ? volume : null}
             />
           )
@@ -130,6 +134,8 @@ type SummaryRowProps = {
   line: EntryLine
   /** The first item with the same bytes. */
   sameAs: string | undefined
+  /** One with the same bytes and a finding. */
+  foundFor: string | undefined
   /** Where the pages of the item are; null = nowhere, so that nothing is cut here. */
   volume: number | null
   /** The table has a column of pictures, and one of pages. */
@@ -140,10 +146,11 @@ type SummaryRowProps = {
 }
 
 /** What is known of an item and found about it. */
-function SummaryRow({ line, sameAs, volume, hasThumbs, hasPages, hasChecks }: SummaryRowProps) {
+function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasChecks }: SummaryRowProps) {
   const sourceOf = useContext(PictureSources)
   const { thumb, reference } = line
   const { name, misfits, verdicts, notes, finding, findingNotes, ...row } = rowWords(line, hasChecks)
+  const isFoundElsewhere = foundFor !== undefined && line.finding === null && !line.altered.includes('finding')
   const proposition = (text: string) =>
     text !== '' && <CutText text={text} most={volume === null ? null : MAX_PROPOSITION} cut={words.cut} />
   const cells = [
@@ -171,7 +178,7 @@ function SummaryRow({ line, sameAs, volume, hasThumbs, hasPages, hasChecks }: Su
           </span>
         </>
       )}
-      <Notes of={findingNotes} />
+      {isFoundElsewhere ? <Soft text={words.foundFor({ reference: foundFor })} /> : <Notes of={findingNotes} />}
       {finding !== null && finding.alternative !== '' && (
         <div className="soft">
           {words.alternative} {proposition(finding.alternative)}

@@ -119,7 +119,7 @@ export const linkFile = messages('report.link.file', {
   hash: 'SHA-256',
   hashed: 'of the content of the saved file, from first to last byte',
   notRead: 'The file was not read, so it has no hash here.',
-  picture: 'The saved file, upright, without marks. No region is drawn on it: the service may have seen another image.',
+  picture: 'The saved file, upright. No region is drawn on it: the service may have seen another image.',
   verified: 'Saved file unchanged since intake: re-read for this report with the SHA-256 above.',
   not_attached:
     'The saved file was not at its path when this report was made. The SHA-256 above is that of the bytes taken in.',

@@ -129,6 +129,8 @@ const summaryWords = messages('report.summary', {
   several: 'Several images, different verdicts',
   also: 'other stored results also say {verdicts}',
   noFinding: 'none recorded',
+  /** For an item with the same bytes as one that has a finding. */
+  foundFor: 'none recorded for this item; see {reference}, which has the same bytes',
   findingAltered: 'NOT printed: it does not match the custody log',
   noConclusion: 'recorded, without a conclusion',
   otherBytes: 'made about OTHER bytes than this report is about',

@@ -208,7 +208,8 @@ export const service = {
 
 const pictureWords = messages('report.images', {
   plate: 'Plate {letter}.',
-  plain: 'The image, upright, without marks.',
+  /** True of one from which regions were taken out, too. */
+  plain: 'The image, upright, with no face regions drawn on it.',
   boxed: 'The same, with the regions the service reported as faces.',
   boxedAlone: 'The image, upright, with the regions the service reported as faces.',
   leftOut: 'Images were left out of this report.',

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
+import { itemText, sampleHead, setHtml, setText } from '../../../../tests/support/set-html.ts'
+import { doesNotFitWords, MISFIT_KINDS, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
+import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
+import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
+import { pictures, service } from '../../../shared/words/report/report.ts'
+import { knowFirst as firstWords, items as itemWords, summary } from '../../../shared/words/report/report-set.ts'
+import { parts } from '../../../shared/words/report-parts.ts'
+import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { entryLine } from '../facts/report-entry.ts'
+import type { ReportFacts } from '../facts/report-facts.ts'
+import { knowFirst } from './before-all.ts'
+
+/** Facts of an item with a number of its own; `change` = what is otherwise than usual. */
+const itemOf = (number: number, change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
+  sampleFacts((facts) => {
+    Object.assign(facts.item.row, { id: number, reference: `ITEM-000${number}`, sha256: String(number).repeat(64) })
+    change(facts)
+  })
+
+const said = (text: string) => text.replace(/\s+/g, ' ')
+
+describe('a result in a report', () => {
+  it.each(['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'])(
+    'of the verdict "%s" is said to be possibly wrong, on the answer page and with the item',
+    (verdict) => {
+      const facts = sampleFacts(({ service: { analysis } }) => void Object.assign(analysis?.result ?? {}, { verdict }))
+      const [cover = ''] = setText(facts).split(parts.summary)
+      expect(cover).toContain(service.caveat)
+      expect(service.caveat).toMatch(/in either direction/)
+      expect(said(itemText(facts))).toContain(verdictWords(verdict).caveat)
+      expect(setText(facts)).not.toMatch(/absence of detection/i)
+    },
+  )
+})
+
+describe('how a report says that it is checked', () => {
+  it('promises of the sums alone no more than that they find accidental change', () => {
+    const head = sampleHead(sampleFacts())
+    const signature = {
+      state: 'signed',
+      fingerprint: 'SHA256:abc',
+      allowedSigners: 'touchstone ssh-ed25519 A',
+    } as const
+    const text = htmlText(setHtml({ ...head, signature }, [sampleFacts()]))
+    const [, after = ''] = text.split(howToCheck.cannot)
+    for (const line of [howToCheck.sumsAlone, howToCheck.ownKey, howToCheck.before, howToCheck.right])
+      expect(after).toContain(line)
+  })
+})
+
+describe('what a reader has to know first', () => {
+  const line = (number: number, misfits: MisfitKind[], change: (facts: ReportFacts) => void = () => {}) => ({
+    ...entryLine({ state: 'known', itemId: number as never, facts: itemOf(number, change) }),
+    misfits,
+  })
+  const told = (kind: MisfitKind, references: string) => firstWords.line({ what: firstWords.misfits[kind], references })
+
+  it('is the gravest first: a program named .jpg, a file that is cut off, a camera that the file does not bear out', () => {
+    const lines = [line(1, ['reply', 'region']), line(2, ['metadata']), line(3, ['truncated']), line(4, ['extension'])]
+    expect(knowFirst(lines, true)).toEqual([
+      told('extension', 'ITEM-0004'),
+      told('truncated', 'ITEM-0003'),
+      told('metadata', 'ITEM-0002'),
+      told('region', 'ITEM-0001'),
+      told('reply', 'ITEM-0001'),
+    ])
+  })
+
+  it('is before all of these that a file holds other bytes than it did', () => {
+    const changed = line(1, ['extension'], (facts) => {
+      facts.verification = { state: 'different', at: 0 }
+    })
+    expect(knowFirst([changed], true)[0]).toBe(firstWords.line({ what: firstWords.different, references: 'ITEM-0001' }))
+  })
+
+  it('stands on the answer page, and each kind of it beside the item in the table', () => {
+    const program = itemOf(2, ({ item }) => {
+      item.row.name = 'invoice.jpg'
+      Object.assign(item.medium ?? {}, { format: 'executable' })
+    })
+    const [cover = '', rest = ''] = setText(itemOf(1), program).split(parts.summary)
+    expect(cover).toContain(firstWords.title)
+    expect(cover).toContain(told('extension', 'ITEM-0002'))
+    expect(said(rest)).toContain(`invoice.jpg ${doesNotFitWords.flag} ${misfitNames.extension}`)
+    expect(MISFIT_KINDS[0]).toBe('extension')
+  })
+})
+
+describe('a finding in the table of items', () => {
+  it('is read as a proposition, what it leads to, and the alternative', () => {
+    const text = said(setText(itemOf(1, (facts) => void Object.assign(facts, { finding: sampleFinding() }))))
+    const { proposition, alternative, conclusion } = sampleFinding().current ?? {}
+    const word = conclusion?.ladder[conclusion.step ?? 0]
+    expect(text).toContain(`${proposition} → ${word} ${summary.alternative} ${alternative}`)
+  })
+
+  it('is named for an item without one that has the same bytes', () => {
+    const finding = sampleFinding()
+    const first = itemOf(1, (facts) => void Object.assign(facts, { finding }))
+    const same = itemOf(2, ({ item }) => void Object.assign(item.row, { sha256: first.item.row.sha256 }))
+    const table = (...all: ReportFacts[]) => said(setText(...all).split(parts.summary)[1] ?? '')
+    expect(table(first, same)).toContain(summary.foundFor({ reference: 'ITEM-0001' }))
+    expect(table(first, itemOf(2))).not.toContain('which has the same bytes')
+  })
+})
+
+describe('a picture in a report', () => {
+  it('is called unmarked nowhere where something was taken out of it', () => {
+    const facts = sampleFacts((known) => {
+      known.picture = { bytes: new Uint8Array([1]), type: 'image/png', side: 1200 }
+      known.redaction = { boxes: 2, setAt: 0, setBy: 'R. Osei', printedSha256: '0f'.repeat(32) }
+    })
+    const text = said(setText(facts))
+    expect(text).toContain(said(redactionReport.title({ n: 2 })))
+    expect(text).toContain(pictures.plain)
+    expect(text).not.toMatch(/without marks|unmarked/i)
+  })
+
+  it('that Touchstone took out of a film is not counted among the originals', () => {
+    const still = itemOf(2, ({ item, made }) => {
+      item.still = {
+        source: { id: 1 as never, reference: 'ITEM-0001', name: 'film.mp4' },
+        sourceSha256: '1'.repeat(64) as never,
+        seconds: 1.5,
+        runtime: 'test',
+        takenAt: made.at,
+        takenBy: 'R. Osei',
+      } as never
+    })
+    expect(setText(itemOf(1), still)).toContain('1 of 1 original re-read')
+    expect(setText(still)).toContain(itemWords.noOriginals)
+  })
+})
+
+describe('the digests of a report', () => {
+  it('are those of files and replies, which somebody else can compare, and of no copy that only the desk has', () => {
+    const facts = sampleFacts((known) => {
+      known.redaction = { boxes: 1, setAt: 0, setBy: 'R. Osei', printedSha256: '0f'.repeat(32) }
+    })
+    const html = setHtml(sampleHead(facts), [facts])
+    const [, hashes = ''] = html.split(`${parts.hashes}</h1>`)
+    const [table = ''] = hashes.split('</table>')
+    const listed = htmlText(table).match(/\b[0-9a-f]{64}\b/g)
+    expect(new Set(listed)).toEqual(new Set([facts.item.row.sha256, facts.service.analysis?.replySha256]))
+  })
+})
+
+describe('the layout of a report', () => {
+  const html = setHtml(sampleHead(sampleFacts()), [sampleFacts()])
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+
+  it('has no text below 8.5 points', () => {
+    const sizes = [...style.matchAll(/font(?:-size)?:[^;{}]*?([\d.]+)(pt|px|mm|em|rem)\b/g)]
+    expect(sizes.length).toBeGreaterThan(20)
+    expect(sizes.filter(([, size, unit]) => unit !== 'pt' || Number(size) < 8.5).map(([all]) => all)).toEqual([])
+  })
+
+  it('keeps the ending of a name that runs from right to left at its end', () => {
+    const hebrew = sampleFacts(({ item }) => void Object.assign(item.row, { name: 'צילום.jpg' }))
+    expect(setHtml(sampleHead(hebrew), [hebrew])).toMatch(/<bdi[^>]* dir="ltr"[^>]*>צילום/)
+  })
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createExportSet } from '../../src/main/export/export-set.ts'
+import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
+import { createAnnexWriter } from '../../src/main/export/machine/annex.ts'
+import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createPageWriter } from '../../src/main/export/page/page-writer.ts'
+import { custodyRowsOf } from '../../src/main/export/tables/custody-table.ts'
+import { createWordWriter } from '../../src/main/export/word/word-writer.ts'
+import { optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import { ok } from '../../src/shared/result.ts'
+import { CHILD_SCRIPTS, PAGE_FOLDER } from './app-parts.ts'
+import { signerWith } from './exported.ts'
+import { packsNothing } from './packs-nothing.ts'
+import { printedPdf } from './printed-pdf.ts'
+import { setupReportDesk } from './report-desk.ts'
+import { sampleFacts } from './report-facts.ts'
+
+/** What the service answered about each item, as it is kept. */
+const REPLY = Buffer.from('{"images":[{"verdict":"ai_edited","confidence":0.93}]}')
+
+/**
+ * Sets up a desk with a case of two analysed images, and writes reports of it in all forms, signed with this key, into
+ * folders of their own.
+ */
+export async function setupWholeExport(privateKey: string) {
+  const desk = await setupReportDesk(2)
+  const { queryWorker, caseId, itemIds, details, saved, log, pool } = desk
+  const answered = sampleFacts().service
+  if (answered.analysis !== null)
+    Object.assign(answered.analysis, {
+      replySha256: createHash('sha256').update(REPLY).digest('hex'),
+      replyBytes: REPLY.length,
+    })
+  let printed = ''
+  const { run } = createExportSet({
+    ...desk,
+    keptPlaces: () => [],
+    facts: createSetFacts({
+      facts: async (...of) => {
+        const facts = await desk.facts(...of)
+        return facts === null || typeof facts === 'string' ? facts : { ...facts, service: answered }
+      },
+      nameOf: details.nameOf,
+      log,
+    }),
+    print: async ({ pieces }) => {
+      printed = ''
+      for (const piece of pieces) printed += Buffer.from('read' in piece ? await piece.read() : piece).toString()
+      return printedPdf()
+    },
+    writers: setWriters(
+      createWordWriter({ forkChild: createNodeFork(CHILD_SCRIPTS), pool, log }),
+      createPageWriter({ pageFolder: PAGE_FOLDER, copy: pool.copy }),
+      createAnnexWriter({
+        replyOf: () => REPLY,
+        custodyOf: (about, upTo) => custodyRowsOf(queryWorker, about, upTo),
+      }),
+    ),
+    signing: { forExport: async () => ok(signerWith(privateKey)), signHead: async () => ok(null as never) },
+    itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
+    embed: createEmbedJson(packsNothing),
+  })
+  return {
+    ...desk,
+    /** The HTML that was printed last. */
+    printed: () => printed,
+    /** Writes a report, and gives its folder. */
+    write: async (name: string, options: Partial<ReportOptions> = {}): Promise<string> => {
+      const target = join(saved, name)
+      const veil = { look: 'off' as const, isLifted: false }
+      const request = { caseId, itemIds, target, supersedes: null, plates: [], veil }
+      const all = { ...request, options: { ...optionsFor(2), ...options } }
+      const written = await run(all, new AbortController().signal, () => undefined)
+      if (!written.ok) throw new Error(JSON.stringify(written.error))
+      return written.value.folder
+    },
+  }
+}
