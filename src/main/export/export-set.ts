@@ -40,7 +40,7 @@ import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { MOST_WITH_LARGE } from './page/page-images.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
-import type { Meanwhile, SetWriter } from './set-writer.ts'
+import { behindOthers, type Meanwhile, type SetWriter } from './set-writer.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
@@ -184,7 +184,10 @@ export function createExportSet(deps: ExportSetDeps) {
       let walk: LogWalk | null = null
       let signature: ExportSignature = { state: 'unsigned', reason: 'failed' }
       const writers: SetWriter[] = []
+      const ending = new AbortController()
+      const ended = AbortSignal.any([signal, ending.signal])
       const givenUp = async (failure: SetFailure): Promise<Result<WrittenSet, SetFailure>> => {
+        ending.abort()
         for (const { abandon } of writers) await abandon?.()
         await drop()
         return err(failure)
@@ -215,7 +218,7 @@ export function createExportSet(deps: ExportSetDeps) {
             stage,
             name: names.pdf,
             print: deps.print,
-            signal,
+            signal: ended,
             log,
             perVolume,
             meanwhile,
@@ -225,13 +228,15 @@ export function createExportSet(deps: ExportSetDeps) {
               report()
             },
           })
-          writers.push(pdf)
+          writers.push(behindOthers(pdf, ended))
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
-        writers.push(
-          ...deps.writers.map((make) => make({ head, caseId, itemIds, items, stage, names, signal, meanwhile })),
-        )
+        const given = { head, caseId, itemIds, items, stage, names, signal: ended, meanwhile }
+        writers.push(...deps.writers.map((make) => behindOthers(make(given), ended)))
+        // Reading the keychain takes as long as many items.
+        const signing = deps.signing.forExport(walk)
+        signing.catch(() => undefined)
         const common = { made: head.made, custody: head.custody, case: head.case }
         const pictures = picturesFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, held, ...pictures, common, signal })) {
@@ -255,11 +260,13 @@ export function createExportSet(deps: ExportSetDeps) {
         signal.throwIfAborted()
         const early = overtakenBy()
         if (early !== null) return await givenUp(early)
-        const signer = await deps.signing.forExport(walk)
+        const signer = await signing
         signature = signatureOf(signer)
         signal.throwIfAborted()
         const signed = { ...head, signature: shownSignature(signer) }
-        for (const writer of writers) await writer.finish({ head: signed, lines, stage, signer })
+        const whole = { head: signed, lines, stage, signer }
+        for (const writer of writers) writer.begin?.(whole)
+        for (const writer of writers) await writer.finish(whole)
         signal.throwIfAborted()
         await stage.seal()
         // Taken in as evidence meanwhile: nothing is changed there any more, not even what was made.
@@ -272,12 +279,10 @@ export function createExportSet(deps: ExportSetDeps) {
         const late = overtakenBy()
         if (late !== null) return await givenUp(late)
       } catch (cause) {
-        for (const { abandon } of writers) await abandon?.()
-        await drop()
-        if (signal.aborted) return err({ kind: 'declined' })
-        if (isOfDisk(cause)) return err(writeFailure(cause))
+        if (signal.aborted) return await givenUp({ kind: 'declined' })
+        if (isOfDisk(cause)) return await givenUp(writeFailure(cause))
         log.bug('report.set', cause)
-        return err({ kind: 'export_failed', reason: 'print_failed' })
+        return await givenUp({ kind: 'export_failed', reason: 'print_failed' })
       }
       reached('export_written')
       const all = stage.files().map(({ path, sha256, bytes }) => ({ name: within(madeIn, path), sha256, bytes }))

@@ -28,8 +28,43 @@ export type WholeSet = {
 export type SetWriter = {
   /** `machineItem` = the same as machines read it. */
   take: (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult) => Promise<void>
+  /** Begins what takes long and needs nothing of the writers before it; they finish meanwhile. */
+  begin?: (whole: WholeSet) => void
   /** Writes what is left through `stage.write`; writers finish in order, and see what those before them wrote. */
   finish: (whole: WholeSet) => Promise<void>
   /** The export ended before `finish`: lets go of what is open. The files go with their folder. */
   abandon?: () => Promise<void>
+}
+
+/** Items that a writer may be behind. Of 100 none waits for a Word document, which is made while the PDF is printed. */
+const MOST_BEHIND = 64
+
+/**
+ * Lets a writer fall behind whoever hands it items, so that no other waits for it. It is called in order; once a call has
+ * failed, or the signal aborted, it is called no more, and each later one rejects with that cause.
+ */
+export function behindOthers(writer: SetWriter, signal: AbortSignal): SetWriter {
+  let tail: Promise<void> = Promise.resolve()
+  const behind: Promise<void>[] = []
+  const next = (call: () => Promise<void> | void): Promise<void> => {
+    tail = tail.then(async () => {
+      signal.throwIfAborted()
+      await call()
+    })
+    // Told to whoever awaits the next one.
+    tail.catch(() => undefined)
+    return tail
+  }
+  return {
+    take: async (...given) => {
+      behind.push(next(() => writer.take(...given)))
+      if (behind.length > MOST_BEHIND) await behind.shift()
+    },
+    begin: (whole) => void next(() => writer.begin?.(whole)),
+    finish: (whole) => next(() => writer.finish(whole)),
+    abandon: async () => {
+      await tail.catch(() => undefined)
+      await writer.abandon?.()
+    },
+  }
 }

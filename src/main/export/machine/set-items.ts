@@ -51,13 +51,14 @@ export type HeldJson = ReturnType<typeof createHeldJson>
 /** The JSON of some items of a report as one file, held until it is asked for. */
 export function createHeldJson(head: MachineHead) {
   const pieces = jsonPieces(head)
-  const held: Buffer[] = []
+  // As text: each buffer as short would hold a page of Node's pool.
+  const held: string[] = []
   return {
     take: (result: MachineItemResult): void => {
-      if ('item' in result) held.push(Buffer.from(pieces.item(result.item)))
+      if ('item' in result) held.push(pieces.item(result.item))
       else pieces.fail(result.failed)
     },
     end: (meanwhile: EntryRange | null, plates: MachinePlate[] | null): Buffer =>
-      Buffer.concat([...held, Buffer.from(pieces.end(meanwhile, plates))]),
+      Buffer.from([...held, pieces.end(meanwhile, plates)].join('')),
   }
 }

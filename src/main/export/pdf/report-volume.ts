@@ -5,15 +5,17 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { hiddenBeside } from '../finalise/report-file.ts'
 import type { HeldJson } from '../machine/set-items.ts'
 import { collectPictures } from '../print/picture-sources.ts'
-import { writeSpillFile } from './spill-file.ts'
+import { openSpillFile, type SpillFile } from './spill-file.ts'
 
 /** The items of one file of a report, as they are gathered; `json` null = none goes into it. */
 export type ReportVolume = ReturnType<typeof emptyReportVolume>
 
-export function emptyReportVolume(json: HeldJson | null) {
+/** `folder` = where its chapters and pictures wait until they are printed, in a hidden file; null = they are held. */
+export function emptyReportVolume(json: HeldJson | null, folder: string | null) {
   const { pictures, source } = collectPictures()
   const chapters: Piece[] = []
-  let drop = async (): Promise<void> => undefined
+  let aside: SpillFile | null = null
+  let picturesAside = 0
   return {
     json,
     /** As HTML, with the pictures they name by `source`. */
@@ -26,18 +28,17 @@ export function emptyReportVolume(json: HeldJson | null) {
     lines: [] as EntryLine[],
     /** Items without a chapter, of which one line tells everything. */
     inLines: [] as InALine[],
-    /** Puts chapters and pictures into a hidden file in `folder` until they are printed. Rejects as the file system does. */
-    spill: async (folder: string): Promise<void> => {
-      const all = [...chapters, ...pictures.map(({ bytes }) => bytes)]
-      const aside = await writeSpillFile(hiddenBeside(join(folder, 'volume')), all)
-      drop = aside.drop
-      for (const [at, piece] of aside.pieces.entries()) {
-        const picture = pictures[at - chapters.length]
-        if (picture === undefined) chapters[at] = piece
-        else picture.bytes = piece
+    /** Takes the next chapter, and puts it aside with the pictures it is the first to name. Rejects as the file system does. */
+    add: async (chapter: Uint8Array): Promise<void> => {
+      if (folder === null) return void chapters.push(chapter)
+      aside ??= await openSpillFile(hiddenBeside(join(folder, 'volume')))
+      chapters.push(await aside.put(chapter))
+      for (const picture of pictures.slice(picturesAside)) {
+        if (picture.bytes instanceof Uint8Array) picture.bytes = await aside.put(picture.bytes)
+        picturesAside += 1
       }
     },
     /** Nothing of it is wanted any more. */
-    drop: () => drop(),
+    drop: async (): Promise<void> => aside?.drop(),
   }
 }

@@ -1,20 +1,19 @@
 import { open, rm } from 'node:fs/promises'
-import { bytesOf, type Piece } from '../../print-document.ts'
-
-/** A temporary file of pieces, in the order given. `drop` deletes it; nothing can be read from then on. */
-export type SpillFile = { pieces: Piece[]; drop: () => Promise<void> }
+import type { Piece } from '../../print-document.ts'
 
 /**
- * Writes pieces that are wanted much later to a temporary file of its own, so that they take no memory meanwhile. It is held
- * open once, however many are read at a time. Rejects as the file system does.
+ * A temporary file of pieces that are wanted much later. `put` writes one behind the others, one at a time, and gives it as
+ * it can be read again; `drop` deletes the file: nothing can be read from then on.
  */
-export async function writeSpillFile(path: string, all: readonly Piece[]): Promise<SpillFile> {
+export type SpillFile = { put: (bytes: Uint8Array) => Promise<Piece>; drop: () => Promise<void> }
+
+/**
+ * Begins a temporary file, so that what is put into it takes no memory meanwhile. It is held open once, however many read it
+ * at a time. Rejects as the file system does.
+ */
+export async function openSpillFile(path: string): Promise<SpillFile> {
   const file = await open(path, 'wx+', 0o600)
-  const drop = async () => {
-    await file.close().catch(() => undefined)
-    // A scanner may have it open for a moment where that is in the way.
-    await rm(path, { force: true, maxRetries: 5 })
-  }
+  let end = 0
   const readAt = async (at: number, length: number): Promise<Uint8Array> => {
     const bytes = new Uint8Array(length)
     for (let known = 0; known < length; ) {
@@ -24,20 +23,19 @@ export async function writeSpillFile(path: string, all: readonly Piece[]): Promi
     }
     return bytes
   }
-  try {
-    let end = 0
-    const pieces: Piece[] = []
-    for (const piece of all) {
-      const { byteLength } = piece
+  return {
+    put: async (bytes) => {
+      const { byteLength } = bytes
       const at = end
       // Goes on until all of it is written.
-      await file.writeFile(await bytesOf(piece))
-      pieces.push({ byteLength, read: () => readAt(at, byteLength) })
+      await file.writeFile(bytes)
       end += byteLength
-    }
-    return { pieces, drop }
-  } catch (cause) {
-    await drop().catch(() => undefined)
-    throw cause
+      return { byteLength, read: () => readAt(at, byteLength) }
+    },
+    drop: async () => {
+      await file.close().catch(() => undefined)
+      // A scanner may have it open for a moment where that is in the way.
+      await rm(path, { force: true, maxRetries: 5 })
+    },
   }
 }
