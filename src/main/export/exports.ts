@@ -145,10 +145,7 @@ export function createExports(deps: ExportsDeps) {
     isDemo: isDemo(),
   })
   const factsOf: ReportFactsDeps = {
-    cases,
     exhibits,
-    audit,
-    made,
     itemDetail,
     source,
     linkRequests: queryWorker.linkRequests,
