@@ -40,7 +40,7 @@ import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { MOST_WITH_LARGE } from './page/page-images.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
-import { behindOthers, type Meanwhile, type SetWriter } from './set-writer.ts'
+import { behindPrinting, type Meanwhile, type SetWriter } from './set-writer.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
@@ -228,12 +228,12 @@ export function createExportSet(deps: ExportSetDeps) {
               report()
             },
           })
-          writers.push(behindOthers(pdf, ended))
+          writers.push(pdf)
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
         const given = { head, caseId, itemIds, items, stage, names, signal: ended, meanwhile }
-        writers.push(...deps.writers.map((make) => behindOthers(make(given), ended)))
+        writers.push(...deps.writers.map((make) => behindPrinting(make(given), ended)))
         // Reading the keychain takes as long as many items.
         const signing = deps.signing.forExport(walk)
         signing.catch(() => undefined)
@@ -248,7 +248,7 @@ export function createExportSet(deps: ExportSetDeps) {
           const line = entryLine(entry)
           lines.push(line)
           const machineItem = items.of(entry)
-          for (const writer of writers) await writer.take(entry, line, machineItem)
+          await Promise.all(writers.map((writer) => writer.take(entry, line, machineItem)))
           if (!cases.exists(caseId)) break
           progress.items += 1
           // Whoever watches sees no more of them.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UnsignedReason } from '../../shared/model/signing.ts'
 import type { Result } from '../../shared/result.ts'
 import type { EntryRange } from '../custody/log/audit.ts'
@@ -36,20 +37,22 @@ export type SetWriter = {
   abandon?: () => Promise<void>
 }
 
-/** Items that a writer may be behind. Of 100 none waits for a Word document, which is made while the PDF is printed. */
-const MOST_BEHIND = 64
+/** Items that a writer may be behind: all of a report in one volume that a person waits for. */
+const MOST_BEHIND = 100
 
 /**
- * Lets a writer fall behind whoever hands it items, so that no other waits for it. It is called in order; once a call has
- * failed, or the signal aborted, it is called no more, and each later one rejects with that cause.
+ * Keeps the items for a writer until as many wait, or all were taken: then what takes long, the printing, has begun. Once a
+ * call has failed, or the signal aborted, it is called no more, and each later one rejects with that cause.
  */
-export function behindOthers(writer: SetWriter, signal: AbortSignal): SetWriter {
+export function behindPrinting(writer: SetWriter, signal: AbortSignal): SetWriter {
+  const waiting: Parameters<SetWriter['take']>[] = []
   let tail: Promise<void> = Promise.resolve()
-  const behind: Promise<void>[] = []
   const next = (call: () => Promise<void> | void): Promise<void> => {
     tail = tail.then(async () => {
       signal.throwIfAborted()
       await call()
+      // What waits for the main thread gets its turn between two.
+      await nextTurn()
     })
     // Told to whoever awaits the next one.
     tail.catch(() => undefined)
@@ -57,10 +60,14 @@ export function behindOthers(writer: SetWriter, signal: AbortSignal): SetWriter 
   }
   return {
     take: async (...given) => {
-      behind.push(next(() => writer.take(...given)))
-      if (behind.length > MOST_BEHIND) await behind.shift()
+      waiting.push(given)
+      const first = waiting.length > MOST_BEHIND && waiting.shift()
+      if (first) await next(() => writer.take(...first))
     },
-    begin: (whole) => void next(() => writer.begin?.(whole)),
+    begin: (whole) => {
+      for (const given of waiting.splice(0)) void next(() => writer.take(...given))
+      void next(() => writer.begin?.(whole))
+    },
     finish: (whole) => next(() => writer.finish(whole)),
     abandon: async () => {
       await tail.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leftOut } from '../../../shared/model/report-options.ts'
-import { type PageEnd, type PageRow, type PageSignature, signedPageText } from '../../../shared/model/report-page.ts'
+import { type PageEnd, type PageSignature, signedPageText } from '../../../shared/model/report-page.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
 import type { WriterGiven } from '../export-set.ts'
 import type { ReportEntry } from '../facts/report-entry.ts'
@@ -13,7 +13,7 @@ import { alertLines, draftLine } from '../print/before-all.ts'
 import { knowFirst } from '../print/know-first-lines.ts'
 import type { SetWriter } from '../set-writer.ts'
 import { pagePieces } from './page-document.ts'
-import { MOST_WITH_LARGE, type PageImages, pageImages } from './page-images.ts'
+import { MOST_WITH_LARGE, pageImages } from './page-images.ts'
 import { pagePicture } from './page-picture.ts'
 import { pageRow } from './page-row.ts'
 
@@ -22,9 +22,6 @@ type Deps = {
   pageFolder: string
   copy: InspectorPool['copy']
 }
-
-/** Items whose images are drawn at a time, ahead of the one that is written. */
-const AHEAD = 6
 
 /** Writes a report as one HTML file, item by item; nothing of an earlier item is held. */
 export const createPageWriter =
@@ -48,29 +45,20 @@ export const createPageWriter =
       begun ??= begin()
       return begun
     }
-    const drawn: Promise<() => Promise<void>>[] = []
-    const writeFirst = async () => (await drawn.shift())?.call(null)
-    const write = async (row: PageRow, item: object, { picture, large }: PageImages) => {
-      const { pieces, file } = await opened()
-      await file.write(pieces.block('row', row) + pieces.block('item', item))
-      if (picture !== null) await file.write(pieces.block('picture', picture))
-      if (large !== null) await file.write(pieces.block('large', large))
-    }
     const isWanted = options.files.includes('html')
     return {
       take: async (entry, line, result) => {
         if (!isWanted) return
-        const row = pageRow(line, result, hasChecks)
-        const item = itemOf(entry, result, options)
+        const { pieces, file } = await opened()
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
-        drawn.push(
-          pageImages({ printed, thumb: line.thumb }, hasLarge, copy).then((images) => () => write(row, item, images)),
-        )
-        if (drawn.length > AHEAD) await writeFirst()
+        const { picture, large } = await pageImages({ printed, thumb: line.thumb }, hasLarge, copy)
+        const row = pageRow(line, result, hasChecks)
+        await file.write(pieces.block('row', row) + pieces.block('item', itemOf(entry, result, options)))
+        if (picture !== null) await file.write(pieces.block('picture', picture))
+        if (large !== null) await file.write(pieces.block('large', large))
       },
       finish: async ({ lines, signer }) => {
         if (!isWanted) return
-        while (drawn.length > 0) await writeFirst()
         const { pieces, file } = await opened()
         const end: PageEnd = {
           isSimulated: lines.some((line) => line.isSimulated),
@@ -86,10 +74,7 @@ export const createPageWriter =
         stage.note({ ...(await file.finish()), role: 'page', volume: null })
         begun = null
       },
-      abandon: async () => {
-        await Promise.allSettled(drawn)
-        await (await begun?.catch(() => null))?.file.abandon()
-      },
+      abandon: async () => (await begun?.catch(() => null))?.file.abandon(),
     }
   }
 
