@@ -74,7 +74,11 @@ export const createWordWriter =
         child.kill()
         if (written !== null) stage.note({ ...written, role: 'report', volume: null })
       },
-      abandon: async () => child.kill(),
+      abandon: async () => {
+        child.kill()
+        // Until it is gone it may write.
+        await writing.catch(() => undefined)
+      },
     }
   }
 
