@@ -105,6 +105,9 @@ export type ExportSet = ReturnType<typeof createExportSet>
 
 const REPORT_EVERY_MS = 100
 
+/** Items that wait for the other writers until the PDF is printed: as many as fit well into memory. */
+const MOST_BEHIND = 100
+
 /** Of more items than these the table has no pictures: nobody looks through them. */
 const MOST_THUMBS = 2000
 
@@ -233,7 +236,9 @@ export function createExportSet(deps: ExportSetDeps) {
           unprinted = pdf.unprinted
         }
         const given = { head, caseId, itemIds, items, stage, names, signal: ended, meanwhile }
-        writers.push(...deps.writers.map((make) => behindPrinting(make(given), ended)))
+        // What is printed volume by volume is printed while more is gathered.
+        const most = ofVolumes === 1 ? MOST_BEHIND : 0
+        writers.push(...deps.writers.map((make) => behindPrinting(make(given), most, ended)))
         // Reading the keychain takes as long as many items.
         const signing = deps.signing.forExport(walk)
         signing.catch(() => undefined)

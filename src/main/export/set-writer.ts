@@ -37,14 +37,11 @@ export type SetWriter = {
   abandon?: () => Promise<void>
 }
 
-/** Items that a writer may be behind: all of a report in one volume that a person waits for. */
-const MOST_BEHIND = 100
-
 /**
- * Keeps the items for a writer until as many wait, or all were taken: then what takes long, the printing, has begun. Once a
- * call has failed, or the signal aborted, it is called no more, and each later one rejects with that cause.
+ * Keeps the items for a writer until more than `most` wait, or all were taken: then what takes long, the printing, has begun.
+ * Once a call has failed, or the signal aborted, it is called no more, and each later one rejects with that cause.
  */
-export function behindPrinting(writer: SetWriter, signal: AbortSignal): SetWriter {
+export function behindPrinting(writer: SetWriter, most: number, signal: AbortSignal): SetWriter {
   const waiting: Parameters<SetWriter['take']>[] = []
   let tail: Promise<void> = Promise.resolve()
   const next = (call: () => Promise<void> | void): Promise<void> => {
@@ -61,7 +58,7 @@ export function behindPrinting(writer: SetWriter, signal: AbortSignal): SetWrite
   return {
     take: async (...given) => {
       waiting.push(given)
-      const first = waiting.length > MOST_BEHIND && waiting.shift()
+      const first = waiting.length > most && waiting.shift()
       if (first) await next(() => writer.take(...first))
     },
     begin: (whole) => {

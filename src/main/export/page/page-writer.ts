@@ -28,28 +28,23 @@ export const createPageWriter =
   ({ pageFolder, copy }: Deps) =>
   ({ head, items, stage, names, meanwhile }: WriterGiven): SetWriter => {
     const { options } = head
+    if (!options.files.includes('html')) return { take: async () => undefined, finish: async () => undefined }
     const hasChecks = !leftOut(options).includes('factChecks')
     const hasLarge = head.itemCount <= MOST_WITH_LARGE
-    const begin = async () => {
+    const begun = (async () => {
       const [script, style] = await Promise.all(
         ['report-page.js', 'report-page.css'].map((name) => readFile(join(pageFolder, name), 'utf8')),
       )
-      const title = reportTitle(head)
-      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, title)
+      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, reportTitle(head))
       const file = await beginWholeFile(join(stage.folder, names.html))
       await file.write(pieces.opening + pieces.block('head', items.head))
       return { pieces, file }
-    }
-    let begun: ReturnType<typeof begin> | null = null
-    const opened = () => {
-      begun ??= begin()
-      return begun
-    }
-    const isWanted = options.files.includes('html')
+    })()
+    // Told to whoever takes the first item.
+    begun.catch(() => undefined)
     return {
       take: async (entry, line, result) => {
-        if (!isWanted) return
-        const { pieces, file } = await opened()
+        const { pieces, file } = await begun
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
         const { picture, large } = await pageImages({ printed, thumb: line.thumb }, hasLarge, copy)
         const row = pageRow(line, result, hasChecks)
@@ -58,8 +53,7 @@ export const createPageWriter =
         if (large !== null) await file.write(pieces.block('large', large))
       },
       finish: async ({ lines, signer }) => {
-        if (!isWanted) return
-        const { pieces, file } = await opened()
+        const { pieces, file } = await begun
         const end: PageEnd = {
           isSimulated: lines.some((line) => line.isSimulated),
           draft: draftLine(head),
@@ -72,9 +66,8 @@ export const createPageWriter =
         const signature: PageSignature = { armoured: signer.ok ? signer.value.sign(text, 'touchstone-report') : null }
         await file.write(pieces.block('signature', signature) + pieces.closing)
         stage.note({ ...(await file.finish()), role: 'page', volume: null })
-        begun = null
       },
-      abandon: async () => (await begun?.catch(() => null))?.file.abandon(),
+      abandon: async () => (await begun.catch(() => null))?.file.abandon(),
     }
   }
 

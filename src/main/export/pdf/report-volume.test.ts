@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bytesOf, type Piece } from '../../print-document.ts'
-import { openSpillFile, type SpillFile } from './spill-file.ts'
+import { openSpillFile, type SpillFile } from './report-volume.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-aside-'))
 const path = join(folder, '.volume')
