@@ -18,6 +18,7 @@ import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
+import { sampleFacts } from '../support/report-facts.ts'
 import { plant } from '../support/rows.ts'
 import { itemText, reportHtml } from '../support/set-html.ts'
 
@@ -308,7 +309,7 @@ async function setup() {
     facts: async (itemId: number, look: 'off' | 'blur' = 'off'): Promise<ReportFacts> => {
       const found = await desk.facts(itemId as ItemId, { look })
       if (found === null || found === 'altered') throw new Error(`no facts: ${found}`)
-      return found
+      return { ...sampleFacts(), ...found }
     },
     /** Puts another picture in the place of the copy of the first item, as if it had always been there. */
     forge: async () => {

@@ -68,11 +68,8 @@ export async function setupReportDesk(
     redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
   })
   const facts = createReportFacts({
-    cases,
     exhibits,
-    audit,
     picture,
-    made,
     itemDetail: createItemDetail({
       queryWorker,
       details,

@@ -40,7 +40,7 @@ import { within } from './machine/manifest.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { MOST_WITH_LARGE } from './page/page-picture.ts'
 import { createPdfWriter, volumesOf } from './pdf/pdf-writer.ts'
-import type { Meanwhile, SetWriter } from './set-writer.ts'
+import { behindPrinting, type Meanwhile, type SetWriter } from './set-writer.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
@@ -104,6 +104,9 @@ export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | 
 export type ExportSet = ReturnType<typeof createExportSet>
 
 const REPORT_EVERY_MS = 100
+
+/** Items that wait for the other writers until the PDF is printed: as many as fit well into memory. */
+const MOST_BEHIND = 100
 
 /** Of more items than these the table has no pictures: nobody looks through them. */
 const MOST_THUMBS = 2000
@@ -193,7 +196,10 @@ export function createExportSet(deps: ExportSetDeps) {
       let walk: LogWalk | null = null
       let signature: ExportSignature = { state: 'unsigned', reason: 'failed' }
       const writers: SetWriter[] = []
+      const ending = new AbortController()
+      const ended = AbortSignal.any([signal, ending.signal])
       const givenUp = async (failure: SetFailure): Promise<Result<WrittenSet, SetFailure>> => {
+        ending.abort()
         // One that cannot even begin a file rejects again, which keeps no other from letting go.
         await Promise.allSettled(writers.map(({ abandon }) => abandon?.()))
         await drop()
@@ -225,7 +231,7 @@ export function createExportSet(deps: ExportSetDeps) {
             stage,
             name: names.pdf,
             print: deps.print,
-            signal,
+            signal: ended,
             log,
             perVolume,
             meanwhile,
@@ -239,9 +245,13 @@ export function createExportSet(deps: ExportSetDeps) {
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
-        writers.push(
-          ...deps.writers.map((make) => make({ head, caseId, itemIds, items, stage, names, signal, meanwhile })),
-        )
+        const given = { head, caseId, itemIds, items, stage, names, signal: ended, meanwhile }
+        // What is printed volume by volume is printed while more is gathered.
+        const most = ofVolumes === 1 ? MOST_BEHIND : 0
+        writers.push(...deps.writers.map((make) => behindPrinting(make(given), most, ended)))
+        // Reading the keychain takes as long as many items.
+        const signing = deps.signing.forExport(walk)
+        signing.catch(() => undefined)
         const common = { made: head.made, custody: head.custody, case: head.case }
         const pictures = picturesFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, held, ...pictures, common, signal })) {
@@ -253,7 +263,7 @@ export function createExportSet(deps: ExportSetDeps) {
           const line = entryLine(entry)
           lines.push(line)
           const machineItem = items.of(entry)
-          for (const writer of writers) await writer.take(entry, line, machineItem)
+          await Promise.all(writers.map((writer) => writer.take(entry, line, machineItem)))
           if (!cases.exists(caseId)) break
           progress.items += 1
           // Whoever watches sees no more of them.
@@ -265,11 +275,13 @@ export function createExportSet(deps: ExportSetDeps) {
         signal.throwIfAborted()
         const early = overtakenBy()
         if (early !== null) return await givenUp(early)
-        const signer = await deps.signing.forExport(walk)
+        const signer = await signing
         signature = signatureOf(signer)
         signal.throwIfAborted()
         const signed = { ...head, signature: shownSignature(signer) }
-        for (const writer of writers) await writer.finish({ head: signed, lines, stage, signer })
+        const whole = { head: signed, lines, stage, signer }
+        for (const writer of writers) writer.begin?.(whole)
+        for (const writer of writers) await writer.finish(whole)
         signal.throwIfAborted()
         await stage.seal()
         // Taken in as evidence meanwhile: nothing is changed there any more, not even what was made.

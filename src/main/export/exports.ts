@@ -142,10 +142,7 @@ export function createExports(deps: ExportsDeps) {
     isDemo: isDemo(),
   })
   const factsOf: ReportFactsDeps = {
-    cases,
     exhibits,
-    audit,
-    made,
     itemDetail,
     source,
     linkRequests: queryWorker.linkRequests,

@@ -12,8 +12,6 @@ import {
 } from '../../../shared/model/proven-reading.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { CopyState } from '../../../shared/model/viewing-copy.ts'
-import type { Audit } from '../../custody/log/audit.ts'
-import type { Cases } from '../../db/cases.ts'
 import type { Exhibits } from '../../db/exhibits.ts'
 import type { FileHistory } from '../../db/file-history.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
@@ -27,15 +25,12 @@ import { itemBefore } from './item-before.ts'
 import { createLinkFacts } from './link-facts.ts'
 import { otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
-import { type ReportFacts, redactionOf, shownPicture } from './report-facts.ts'
+import { type CommonFacts, type ReportFacts, redactionOf, shownPicture } from './report-facts.ts'
 import { requestsOf, requestsOfOthers, withoutAltered } from './requests-of.ts'
 import type { VerifyOriginal } from './verify.ts'
 
 export type ReportFactsDeps = {
-  cases: Pick<Cases, 'get'>
-  exhibits: Exhibits
-  audit: Audit
-  made: () => ReportFacts['made']
+  exhibits: Pick<Exhibits, 'get'>
   /** Everything known about an item; null when there is no such item. */
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   /** What was read of bytes; null = nothing is kept of them. */
@@ -69,6 +64,9 @@ export type ReportFactsDeps = {
   finding: (itemId: ItemId, request: FindingRequest) => FindingFacts | null
 }
 
+/** What is told of one item, whatever report it is in. */
+export type GatheredFacts = Omit<ReportFacts, keyof CommonFacts>
+
 /** More runs of one file than these are not printed. */
 const MAX_FACT_CHECKS = 20
 
@@ -96,7 +94,7 @@ export type FactsRequest = {
  */
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
-  return async (itemId: ItemId, request: FactsRequest = {}): Promise<ReportFacts | 'altered' | null> => {
+  return async (itemId: ItemId, request: FactsRequest = {}): Promise<GatheredFacts | 'altered' | null> => {
     const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, held = ALL_HELD, signal } = request
     const { withTimeoutPaused = (work) => work(), thumbs = 'none' } = request
     const verify = (of: ItemSource) => withTimeoutPaused(() => deps.verify(of, signal))
@@ -115,17 +113,23 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const whole = heldItem(before?.item ?? now, attested, held)
     const { kept: analyses, refused } = heldAnalyses(whole.analyses, held)
     const item = { ...whole, analyses }
-    const isSeen = held.ofItem(itemId, 'sightings').length === 0
-    const history = await deps.fileHistory(itemId, earlierSha256 ?? known?.sha256 ?? null)
-    const seen = isSeen ? history.held : []
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
-    const ofCase = source && deps.cases.get(source.caseId)
     const exhibit = source && deps.exhibits.get(item.row.exhibitId)
-    if (!source || !ofCase || !exhibit) return null
+    if (!source || !exhibit) return null
+    const { sha256, kind, url } = item.row
+    const subject = source.sha256 ?? url
     const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side, held))
-    const link = await linkFacts(item, exhibit.path, { pictureOf, verify, held })
-    const [drawn, verification] = link === null ? await Promise.all([pictureOf(item), verify(source)]) : [null, null]
-    const { sha256, kind } = item.row
+    const requestsAbout = (bytes: Sha256) => deps.bytesRequests(bytes, source.caseId, held.leftOut)
+    // Asked at once: what answers is woken once for all of it.
+    const [history, { checks, total: factChecksInAll }, requests, link, drawn, verification] = await Promise.all([
+      deps.fileHistory(itemId, earlierSha256 ?? known?.sha256 ?? null),
+      subject === null ? { checks: [], total: 0 } : deps.factChecks(subject, source.caseId, MAX_FACT_CHECKS),
+      source.sha256 === null ? null : requestsAbout(source.sha256),
+      linkFacts(item, exhibit.path, { pictureOf, verify, held }),
+      url === null ? pictureOf(item) : null,
+      url === null ? verify(source) : null,
+    ])
+    const seen = held.ofItem(itemId, 'sightings').length === 0 ? history.held : []
     const isHeard = kind === 'audio' && sha256 !== null && side > 0
     const heard = isHeard ? (held.isOtherCopy(sha256, 'waveform') ? 'different' : await deps.waveform(sha256)) : null
     const shown = shownOf(drawn)
@@ -134,15 +138,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
-    const subject = source.sha256 ?? item.row.url
-    const { checks, total: factChecksInAll } =
-      subject === null ? { checks: [], total: 0 } : await deps.factChecks(subject, source.caseId, MAX_FACT_CHECKS)
     const { kept: factChecks, refused: refusedChecks } = heldFactChecks(checks, held)
-    const requests =
-      source.sha256 === null ? null : await deps.bytesRequests(source.sha256, source.caseId, held.leftOut)
-    const otherRequests = await requestsOfOthers(seen, source.sha256, (other) =>
-      deps.bytesRequests(other, source.caseId, held.leftOut),
-    )
+    const otherRequests = await requestsOfOthers(seen, source.sha256, requestsAbout)
     const notHeld = held.about(itemId)
     const listed = [...whole.analyses, ...checks.map(({ job }) => job)].map(({ checkId }) => checkId)
     const lost = lostResults(notHeld, requestsOf({ link, requests }).requests, listed)
@@ -156,8 +153,6 @@ export function createReportFacts(deps: ReportFactsDeps) {
       of.requests.flatMap(({ replies }) => replies),
     )
     return {
-      made: deps.made(),
-      case: ofCase,
       exhibit,
       item: withoutAltered(item, requestsOf({ link, requests })),
       attested,
@@ -192,7 +187,6 @@ export function createReportFacts(deps: ReportFactsDeps) {
       refused: notPrinted,
       notHeld,
       finding: deps.finding(itemId, { subject: known?.sha256 ?? item.row.url, earlier: earlierSha256, altered }),
-      custody: deps.audit.head(),
       isSimulated: [...item.analyses, ...kept, ...factChecks.map(({ job }) => job), ...notPrinted].some(
         (one) => one.isSimulated,
       ),

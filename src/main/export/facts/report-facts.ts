@@ -16,6 +16,9 @@ import type { LinkFacts } from './link-facts.ts'
 import type { OtherBytes } from './other-bytes.ts'
 import type { Verification } from './verify.ts'
 
+/** What every item of a report has in common: when and by whom it was made, and the case and the log as they stood then. */
+export type CommonFacts = Pick<ReportFacts, 'made' | 'custody' | 'case'>
+
 /** What was asked about bytes a file held at another time than those its report is about. */
 export type OtherRequests = ItemRequests & { sha256: string }
 

@@ -3,15 +3,15 @@ import type { EntryFailure } from '../../../shared/model/report-omissions.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Log } from '../../log.ts'
 import type { Thumbs } from './drawn-picture.ts'
-import type { FactsRequest } from './gather-facts.ts'
+import type { FactsRequest, GatheredFacts } from './gather-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import { createPausableTimeout } from './pausable-timeout.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
-import type { ReportFacts } from './report-facts.ts'
+import type { CommonFacts } from './report-facts.ts'
 
 export type SetFactsDeps = {
   /** Everything about one item; null when there is no such item, "altered" when it is not the one that was taken in. */
-  facts: (itemId: ItemId, request: FactsRequest) => Promise<ReportFacts | 'altered' | null>
+  facts: (itemId: ItemId, request: FactsRequest) => Promise<GatheredFacts | 'altered' | null>
   /** What is known of an item whatever happens; null when there is no such item. */
   nameOf: (itemId: ItemId) => EntryName | null
   log: Pick<Log, 'bug'>
@@ -25,8 +25,7 @@ export type SetFactsRequest = {
   held?: Held
   side: number
   thumbs?: Thumbs
-  /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
-  common: Pick<ReportFacts, 'made' | 'custody' | 'case'>
+  common: CommonFacts
   signal: AbortSignal
 }
 export type SetFacts = ReturnType<typeof createSetFacts>

@@ -22,25 +22,27 @@ export type WholeFile = {
 export const hiddenBeside = (path: string): string =>
   join(dirname(path), `.${basename(path).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
 
-/** Short pieces are written together: each call waits its turn among reads of evidence. */
+/**
+ * Short pieces are written together, out of one buffer: each call waits its turn among reads of evidence, and each short
+ * buffer would hold a page of Node's pool.
+ */
 const HELD_BYTES = 262_144
 
 /**
  * Begins a file whose name only ever stands for a whole one: a temporary file beside it, flushed to the disk, then
- * renamed. Until then an older file of that name is as it was.
+ * renamed. Until then an older file of that name is as it was. That the name lasts is for whoever flushes the folder.
  */
 export async function beginWholeFile(path: string, temporary = hiddenBeside(path)): Promise<WholeFile> {
   const handle = await open(temporary, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
-  let held: Uint8Array[] = []
+  let held: Buffer | null = null
   let heldBytes = 0
   let sealed: WrittenReport | null = null
   const writeHeld = async (): Promise<void> => {
-    const [only, ...more] = held
-    if (only === undefined) return
-    const content = more.length === 0 ? only : Buffer.concat(held)
-    held = []
+    if (held === null) return
+    const content = held.subarray(0, heldBytes)
+    held = null
     heldBytes = 0
     // Goes on until all of it is written: a disk that fills in the middle takes a part of it and says nothing.
     await handle.writeFile(content)
@@ -58,15 +60,16 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
       const content = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
       hash.update(content)
       bytes += content.byteLength
-      held.push(content)
+      if (heldBytes + content.byteLength > HELD_BYTES) await writeHeld()
+      if (content.byteLength >= HELD_BYTES) return await handle.writeFile(content)
+      held ??= Buffer.allocUnsafeSlow(HELD_BYTES)
+      held.set(content, heldBytes)
       heldBytes += content.byteLength
-      if (heldBytes >= HELD_BYTES) await writeHeld()
     },
     seal,
     finish: async () => {
       const written = await seal()
       await rename(temporary, path)
-      await syncFolder(dirname(path))
       return written
     },
     abandon: async () => {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Database } from '../../db/open.ts'
@@ -7,6 +7,7 @@ import {
   beginWholeFile,
   hiddenBeside,
   isOfDisk,
+  syncFolder,
   type WholeFile,
   type WriteFailure,
   type WrittenReport,
@@ -61,6 +62,7 @@ export function createWriteEntered({ db, open, reached = () => undefined }: Deps
     reached('export_entered')
     try {
       const written = await file.finish()
+      await syncFolder(dirname(path))
       reached('export_named')
       open.end(madeIn)
       return ok(written)

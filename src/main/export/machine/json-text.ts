@@ -41,11 +41,12 @@ export type HeldJson = ReturnType<typeof createHeldJson>
 /** The JSON of some items of a report as one file, held until it is asked for. */
 export function createHeldJson(head: MachineHead) {
   const pieces = jsonPieces(head)
-  const held: Buffer[] = []
+  // As text: each buffer as short would hold a page of Node's pool.
+  const held: string[] = []
   return {
-    take: (result: MachineItemResult): void => void held.push(Buffer.from(pieces.of(result))),
+    take: (result: MachineItemResult): void => void held.push(pieces.of(result)),
     end: (meanwhile: EntryRange | null, plates: MachinePlate[] | null): Buffer =>
-      Buffer.concat([...held, Buffer.from(pieces.end(meanwhile, plates))]),
+      Buffer.from([...held, pieces.end(meanwhile, plates)].join('')),
   }
 }
 

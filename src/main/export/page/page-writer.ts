@@ -14,7 +14,7 @@ import { alertLines, draftLine, knowFirst } from '../print/before-all.ts'
 import { rowWords } from '../print/row-words.ts'
 import type { SetWriter } from '../set-writer.ts'
 import { pagePieces } from './page-document.ts'
-import { MOST_WITH_LARGE, type PageImages, pageImages, pagePicture } from './page-picture.ts'
+import { MOST_WITH_LARGE, pageImages, pagePicture } from './page-picture.ts'
 
 type Deps = {
   /** Where the built script and style sheet of the page are. */
@@ -22,55 +22,37 @@ type Deps = {
   copy: InspectorPool['copy']
 }
 
-/** Items whose images are drawn at a time, ahead of the one that is written. */
-const AHEAD = 6
-
 /** Writes a report as one HTML file, item by item; nothing of an earlier item is held. */
 export const createPageWriter =
   ({ pageFolder, copy }: Deps) =>
   ({ head, items, stage, names, meanwhile }: WriterGiven): SetWriter => {
     const { options } = head
+    if (!options.files.includes('html')) return { take: async () => undefined, finish: async () => undefined }
     const hasChecks = !leftOut(options).includes('factChecks')
     const hasLarge = head.itemCount <= MOST_WITH_LARGE
-    const begin = async () => {
+    const begun = (async () => {
       const [script, style] = await Promise.all(
         ['report-page.js', 'report-page.css'].map((name) => readFile(join(pageFolder, name), 'utf8')),
       )
-      const title = reportTitle(head)
-      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, title)
+      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, reportTitle(head))
       const file = await beginWholeFile(join(stage.folder, names.html))
       await file.write(pieces.opening + pieces.block('head', items.head))
       return { pieces, file }
-    }
-    let begun: ReturnType<typeof begin> | null = null
-    const opened = () => {
-      begun ??= begin()
-      return begun
-    }
-    const drawn: Promise<() => Promise<void>>[] = []
-    const writeFirst = async () => (await drawn.shift())?.call(null)
-    const write = async (row: PageRow, item: object, { picture, large }: PageImages) => {
-      const { pieces, file } = await opened()
-      await file.write(pieces.block('row', row) + pieces.block('item', item))
-      if (picture !== null) await file.write(pieces.block('picture', picture))
-      if (large !== null) await file.write(pieces.block('large', large))
-    }
-    const isWanted = options.files.includes('html')
+    })()
+    // Told to whoever takes the first item.
+    begun.catch(() => undefined)
     return {
       take: async (entry, line, result) => {
-        if (!isWanted) return
-        const row = pageRow(line, result, hasChecks)
-        const item = itemOf(entry, result, options)
+        const { pieces, file } = await begun
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
-        drawn.push(
-          pageImages({ printed, thumb: line.thumb }, hasLarge, copy).then((images) => () => write(row, item, images)),
-        )
-        if (drawn.length > AHEAD) await writeFirst()
+        const { picture, large } = await pageImages({ printed, thumb: line.thumb }, hasLarge, copy)
+        const row = pageRow(line, result, hasChecks)
+        await file.write(pieces.block('row', row) + pieces.block('item', itemOf(entry, result, options)))
+        if (picture !== null) await file.write(pieces.block('picture', picture))
+        if (large !== null) await file.write(pieces.block('large', large))
       },
       finish: async ({ lines, signer }) => {
-        if (!isWanted) return
-        while (drawn.length > 0) await writeFirst()
-        const { pieces, file } = await opened()
+        const { pieces, file } = await begun
         const end: PageEnd = {
           isSimulated: lines.some((line) => line.isSimulated),
           draft: draftLine(head),
@@ -83,12 +65,8 @@ export const createPageWriter =
         const signature: PageSignature = { armoured: signer.ok ? signer.value.sign(text, 'touchstone-report') : null }
         await file.write(pieces.block('signature', signature) + pieces.closing)
         stage.note({ ...(await file.finish()), role: 'page', volume: null })
-        begun = null
       },
-      abandon: async () => {
-        await Promise.allSettled(drawn)
-        await (await begun?.catch(() => null))?.file.abandon()
-      },
+      abandon: async () => (await begun.catch(() => null))?.file.abandon(),
     }
   }
 

@@ -58,12 +58,12 @@ export type PdfWriter = {
 
 /**
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one
- * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the tables before its items tell of every item.
+ * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the
+ * tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
-  const newVolume = () => emptyReportVolume(carriesJson ? createHeldJson(finishing.items.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ chapterOf, renderChapter }, { renderLines }, { setDocument }, { createGlyphWatch, textsAround }] =
     await Promise.all([
@@ -74,9 +74,16 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     ])
   const { hasPages } = head.options
   const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
-  let first: ReportVolume | null = null
-  const aside: ReportVolume[] = []
+  /** Those that are not printed yet. */
+  const waiting = new Set<ReportVolume>()
+  const newVolume = (): ReportVolume => {
+    const json = carriesJson ? createHeldJson(finishing.items.head) : null
+    const volume = emptyReportVolume(json, of === 1 ? null : (finishing?.stage.folder ?? null))
+    waiting.add(volume)
+    return volume
+  }
   let current = newVolume()
+  const first = current
   let number = 1
   let printing: Promise<void> = Promise.resolve()
   let writing: Promise<void> = Promise.resolve()
@@ -134,6 +141,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       })
       unprinted.push(...referencesOf(leftOut))
       await volume.drop()
+      waiting.delete(volume)
       await writing
       // The next one may be printed meanwhile.
       writing = writeVolume(pdf, at, volume.json, embedding).finally(end)
@@ -176,14 +184,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     const at = number
     current = newVolume()
     number += 1
-    if (finishing !== null) {
-      aside.push(volume)
-      await volume.spill(finishing.stage.folder)
-    }
-    if (at === 1) {
-      first = volume
-      return
-    }
+    if (at === 1) return
     await printing
     printing = printVolume(volume, at, { head, lines: volume.lines })
     // Whoever awaits it next is told; meanwhile nobody may be listening.
@@ -196,7 +197,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     // What is being printed or written ends before the room it is written to goes.
     abandon: async () => {
       for (const under of [printing, writing]) await under.catch(() => undefined)
-      for (const volume of aside) await volume.drop().catch(() => undefined)
+      for (const volume of waiting) await volume.drop().catch(() => undefined)
     },
     keep,
     take: async (entry, line, machineItem) => {
@@ -212,7 +213,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         const given = { options: head.options, at: current.chapters.length, source: current.source }
         const chapter = chapterOf({ entry, ...given }, log)
         glyphs.look(chapter.toString(), line.reference)
-        current.chapters.push(chapter)
+        await current.add(chapter)
         current.references.push(references.filter((one) => one !== ''))
         current.ofChapters.push(line)
       }
@@ -224,7 +225,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     finish: async (whole) => {
       await printing
       if (of > 1) await printVolume(current, of, whole)
-      await printVolume(first ?? current, 1, whole)
+      await printVolume(first, 1, whole)
       await writing
     },
   }

@@ -1,3 +1,4 @@
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Piece } from '../../print-document.ts'
 import type { InALine } from '../facts/in-a-line.ts'
@@ -5,15 +6,17 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { hiddenBeside } from '../finalise/report-file.ts'
 import type { HeldJson } from '../machine/json-text.ts'
 import { collectPictures } from '../print/picture-sources.ts'
-import { writeSpillFile } from './spill-file.ts'
 
 /** The items of one file of a report, as they are gathered; `json` null = none goes into it. */
 export type ReportVolume = ReturnType<typeof emptyReportVolume>
+export type SpillFile = Awaited<ReturnType<typeof openSpillFile>>
 
-export function emptyReportVolume(json: HeldJson | null) {
+/** `folder` = where its chapters and pictures wait until they are printed, in a hidden file; null = they are held. */
+export function emptyReportVolume(json: HeldJson | null, folder: string | null) {
   const { pictures, source } = collectPictures()
   const chapters: Piece[] = []
-  let drop = async (): Promise<void> => undefined
+  let aside: SpillFile | null = null
+  let picturesAside = 0
   return {
     json,
     /** As HTML, with the pictures they name by `source`. */
@@ -26,18 +29,52 @@ export function emptyReportVolume(json: HeldJson | null) {
     lines: [] as EntryLine[],
     /** Items without a chapter, of which one line tells everything. */
     inLines: [] as InALine[],
-    /** Puts chapters and pictures into a hidden file in `folder` until they are printed. Rejects as the file system does. */
-    spill: async (folder: string): Promise<void> => {
-      const all = [...chapters, ...pictures.map(({ bytes }) => bytes)]
-      const aside = await writeSpillFile(hiddenBeside(join(folder, 'volume')), all)
-      drop = aside.drop
-      for (const [at, piece] of aside.pieces.entries()) {
-        const picture = pictures[at - chapters.length]
-        if (picture === undefined) chapters[at] = piece
-        else picture.bytes = piece
+    /** Takes the next chapter, and puts it aside with the pictures it is the first to name. Rejects as the file system does. */
+    add: async (chapter: Uint8Array): Promise<void> => {
+      if (folder === null) return void chapters.push(chapter)
+      aside ??= await openSpillFile(hiddenBeside(join(folder, 'volume')))
+      chapters.push(await aside.put(chapter))
+      for (const picture of pictures.slice(picturesAside)) {
+        if (picture.bytes instanceof Uint8Array) picture.bytes = await aside.put(picture.bytes)
+        picturesAside += 1
       }
     },
     /** Nothing of it is wanted any more. */
-    drop: () => drop(),
+    drop: async (): Promise<void> => aside?.drop(),
+  }
+}
+
+/**
+ * Opens a temporary file for what is wanted much later, so that it takes no memory meanwhile. It is held open once, however
+ * many read it at a time. Rejects as the file system does.
+ */
+export async function openSpillFile(path: string) {
+  const file = await open(path, 'wx+', 0o600)
+  let end = 0
+  const readAt = async (at: number, length: number): Promise<Uint8Array> => {
+    const bytes = new Uint8Array(length)
+    for (let known = 0; known < length; ) {
+      const { bytesRead } = await file.read(bytes, known, length - known, at + known)
+      if (bytesRead === 0) throw Object.assign(new Error('the spill file ended early'), { code: 'EIO' })
+      known += bytesRead
+    }
+    return bytes
+  }
+  return {
+    /** Writes a piece behind the others, one at a time, and gives it as it can be read again. */
+    put: async (bytes: Uint8Array): Promise<Piece> => {
+      const { byteLength } = bytes
+      const at = end
+      // Goes on until all of it is written.
+      await file.writeFile(bytes)
+      end += byteLength
+      return { byteLength, read: () => readAt(at, byteLength) }
+    },
+    /** Deletes it; nothing can be read from then on. */
+    drop: async (): Promise<void> => {
+      await file.close().catch(() => undefined)
+      // A scanner may have it open for a moment where that is in the way.
+      await rm(path, { force: true, maxRetries: 5 })
+    },
   }
 }

@@ -14,7 +14,7 @@ import { reportTitle, type SetHead } from '../facts/set-head.ts'
 import type { WrittenReport } from '../finalise/report-file.ts'
 import { inTurns } from '../pdf/pdf-writer.ts'
 import { lackingOf, markOf } from '../print/before-all.ts'
-import type { SetWriter } from '../set-writer.ts'
+import type { SetWriter, WholeSet } from '../set-writer.ts'
 import type { WordFrame, WordOrder } from './word-order.ts'
 
 type Deps = { forkChild: ForkChild; pool: Pick<InspectorPool, 'copy'>; log: Pick<Log, 'bug'> }
@@ -44,6 +44,16 @@ export const createWordWriter =
     const send = (html: string, of: string) => order({ piece: { html, of, pictures: pictures() } }, signal)
     // Loaded when it is first needed, as for a PDF.
     const rendering = import('./word-markup.tsx')
+    let writing: Promise<WrittenReport | null> = Promise.resolve(null)
+    const write = async ({ head: signed, lines }: WholeSet): Promise<WrittenReport | null> => {
+      const { backMarkup, frontMarkup, hasItems } = await rendering
+      const since = meanwhile()
+      await send(backMarkup({ head: signed, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
+      const html = await inTurns(frontMarkup({ head: signed, lines, meanwhile: since, source }))
+      const front = { html, of: head.case.reference, pictures: pictures() }
+      const isSimulated = lines.some((line) => line.isSimulated)
+      return await order({ front, frame: frameOf(head, isSimulated), path: join(stage.folder, names.docx) }, signal)
+    }
     return {
       take: async (entry, line) => {
         const { hasItems, itemMarkup } = await rendering
@@ -54,19 +64,21 @@ export const createWordWriter =
         const html = isWanted ? itemMarkup(await withLightPictures(entry, light), { head, source, log }) : ''
         await send(html, line.reference)
       },
-      finish: async ({ head: signed, lines }) => {
-        const { backMarkup, frontMarkup, hasItems } = await rendering
-        const since = meanwhile()
-        await send(backMarkup({ head: signed, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
-        const html = await inTurns(frontMarkup({ head: signed, lines, meanwhile: since, source }))
-        const front = { html, of: head.case.reference, pictures: pictures() }
-        const isSimulated = lines.some((line) => line.isSimulated)
-        const path = join(stage.folder, names.docx)
-        const written = await order({ front, frame: frameOf(head, isSimulated), path }, signal)
+      begin: (whole) => {
+        writing = write(whole)
+        // Told to whoever waits for its end.
+        writing.catch(() => undefined)
+      },
+      finish: async () => {
+        const written = await writing
         child.kill()
         if (written !== null) stage.note({ ...written, role: 'report', volume: null })
       },
-      abandon: async () => child.kill(),
+      abandon: async () => {
+        child.kill()
+        // Until it is gone it may write.
+        await writing.catch(() => undefined)
+      },
     }
   }
 

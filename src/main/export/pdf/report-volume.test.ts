@@ -2,24 +2,26 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { bytesOf } from '../../print-document.ts'
-import { type SpillFile, writeSpillFile } from './spill-file.ts'
+import { bytesOf, type Piece } from '../../print-document.ts'
+import { openSpillFile, type SpillFile } from './report-volume.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-aside-'))
 const path = join(folder, '.volume')
 const PIECES = [Buffer.from('first'), Buffer.alloc(0), Buffer.alloc(300_000, 7), Buffer.from('last')]
 let aside: SpillFile | null = null
+let pieces: Piece[] = []
 const put = async () => {
-  aside = await writeSpillFile(path, PIECES)
-  return aside.pieces
+  aside = await openSpillFile(path)
+  pieces = []
+  for (const piece of PIECES) pieces.push(await aside.put(piece))
 }
-const third = async () => await bytesOf((aside?.pieces ?? [])[2] ?? Buffer.alloc(0))
+const third = async () => await bytesOf(pieces[2] ?? Buffer.alloc(0))
 afterEach(() => aside?.drop())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a spill file', () => {
   it('is read as it was, in any order and many times at once', async () => {
-    const pieces = await put()
+    await put()
     expect(pieces.map(({ byteLength }) => byteLength)).toEqual([5, 0, 300_000, 4])
     const read = await Promise.all([...pieces, ...pieces.toReversed()].map(bytesOf))
     expect(read.map((bytes) => Buffer.from(bytes))).toEqual([...PIECES, ...PIECES.toReversed()])
@@ -47,8 +49,15 @@ describe('a spill file', () => {
 
   it('takes the place of no other file', async () => {
     await put()
-    await expect(writeSpillFile(path, PIECES)).rejects.toThrow('EEXIST')
+    await expect(openSpillFile(path)).rejects.toThrow('EEXIST')
     expect((await third()).length).toBe(300_000)
+  })
+
+  it('is read while more is put into it', async () => {
+    await put()
+    const more = aside?.put(Buffer.from('more'))
+    expect((await third()).length).toBe(300_000)
+    expect(Buffer.from(await bytesOf((await more) ?? Buffer.alloc(0))).toString()).toBe('more')
   })
 
   it('is given whole or not at all', async () => {
