@@ -17,9 +17,9 @@ const DOORS: Record<string, readonly string[]> = {
   '@wasm-audio-decoders/flac': ['main/inspect'],
   '@wasm-audio-decoders/ogg-vorbis': ['main/inspect'],
   'file-type': ['main/inspect'],
-  '@hyzyla/pdfium': ['main/export/preview'],
-  docx: ['main/export/word'],
-  htmlparser2: ['main/export/word'],
+  '@hyzyla/pdfium': ['main/export/set'],
+  docx: ['main/export/files/word'],
+  htmlparser2: ['main/export/files/word'],
   // Every sentence goes through the catalogue.
   'intl-messageformat': ['shared/words'],
   // One way to the network; a socket proves that the holder of a lock lives.

@@ -1,4 +1,4 @@
-import { isNameOfManifest } from '../main/export/finalise/file-names.ts'
+import { isNameOfManifest } from '../main/export/files/file-names.ts'
 import { GivenName } from '../shared/model/given-name.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'

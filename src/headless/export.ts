@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { WrittenSet } from '../main/export/export-set.ts'
 import {
   allNames,
   namesAt,
@@ -10,8 +9,9 @@ import {
   pathsOf,
   placeOfFiles,
   placeRefusal,
-} from '../main/export/finalise/file-names.ts'
-import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
+} from '../main/export/files/file-names.ts'
+import { type ExportJob, ExportOutcome } from '../main/export/set/export-job.ts'
+import type { WrittenSet } from '../main/export/set/export-set.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportOmissions } from '../shared/model/report-omissions.ts'
 import { ALL_FORMS, byForm, FileForm, type ReportForm } from '../shared/model/report-options.ts'

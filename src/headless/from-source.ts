@@ -6,9 +6,9 @@ const MAIN = join(import.meta.dirname, '../main')
 /** The entry files of our own processes. */
 export const CHILD_SCRIPTS = {
   inspector: join(MAIN, 'inspect/child.ts'),
-  packer: join(MAIN, 'export/attach/child.ts'),
+  packer: join(MAIN, 'export/files/packer-child.ts'),
   vault: join(MAIN, 'vault/child.ts'),
-  word: join(MAIN, 'export/word/child.ts'),
+  word: join(MAIN, 'export/files/word/child.ts'),
 }
 
 /** The paths of everything that `compose` starts or reads, in a process that runs from source. */

@@ -17,7 +17,7 @@ import { createCustodyOfItems } from '../../src/main/custody/listing/custody-ite
 import type { CopyItem } from '../../src/main/db/copy-items.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-reference.ts'
-import { type CopyOutDeps, createCopyOut } from '../../src/main/export/copy-out/copy-out.ts'
+import { type CopyOutDeps, createCopyOut } from '../../src/main/export/files/copies/copy-out.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { plainCell } from '../../src/main/export/files/tables/csv.ts'
+import { CUSTODY_COLUMNS } from '../../src/main/export/files/tables/custody-table.ts'
 import {
   createAnnexWriter,
   METADATA_COLUMNS,
   REPLY_COLUMNS,
   REQUEST_COLUMNS,
 } from '../../src/main/export/machine/annex.ts'
-import { plainCell } from '../../src/main/export/tables/csv.ts'
-import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-table.ts'
 import { hostileHead, hostileItems } from '../support/hostile-report.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { readCsv } from '../support/read-csv.ts'

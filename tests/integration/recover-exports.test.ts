@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createOpenExports, type OpenExport } from '../../src/main/db/open-exports.ts'
-import { createRecoverExports } from '../../src/main/export/finalise/recover-exports.ts'
+import { createRecoverExports } from '../../src/main/export/files/recover-exports.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { sha256Of } from '../support/pictures.ts'

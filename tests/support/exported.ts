@@ -7,7 +7,7 @@ import type { ExportSigner } from '../../src/main/custody/signing.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-reference.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import { writeWhole } from '../../src/main/export/finalise/report-file.ts'
+import { writeWhole } from '../../src/main/export/files/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest.ts'
 import {

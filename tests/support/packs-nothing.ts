@@ -1,5 +1,5 @@
-import type { StartPacker } from '../../src/main/export/attach/packer.ts'
-import { writeWhole } from '../../src/main/export/finalise/report-file.ts'
+import type { StartPacker } from '../../src/main/export/files/packer.ts'
+import { writeWhole } from '../../src/main/export/files/report-file.ts'
 
 /** A packer that returns the printed file unchanged. */
 export const packsNothing: StartPacker = () => ({

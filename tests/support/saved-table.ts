@@ -2,13 +2,13 @@ import { systemClock } from '../../src/main/clock.ts'
 import type { Audit } from '../../src/main/custody/log/audit.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
-import { createWriteEntered } from '../../src/main/export/finalise/write-entered.ts'
 import {
   createExportTable,
   createExportText,
   type ExportTable,
   type ExportText,
-} from '../../src/main/export/tables/export-table.ts'
+} from '../../src/main/export/files/tables/export-table.ts'
+import { createWriteEntered } from '../../src/main/export/files/write-entered.ts'
 import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
 
 type Given = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { CUSTODY_COLUMNS } from '../../src/main/export/files/tables/custody-table.ts'
 import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { Manifest } from '../../src/main/export/machine/manifest.ts'
 import { SCALES, STATUSES } from '../../src/main/export/machine/parts.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { CUSTODY_COLUMNS } from '../../src/main/export/tables/custody-table.ts'
 
 /** Rows of a table of columns. */
 const tableOf = (columns: readonly { name: string; means: string }[]): string =>

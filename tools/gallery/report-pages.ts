@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Plugin, runnerImport } from 'vite'
-import { createPagePictures } from '../../src/main/export/preview/page-pictures.ts'
+import { createPagePictures } from '../../src/main/export/set/page-pictures.ts'
 import { ReportPaper } from '../../src/shared/model/report-options.ts'
 import { printPdf } from '../../tests/support/print-pdf.ts'
 import { corpusPictures } from './pictures.ts'
 import { SHEET_PAGES } from './report-page.ts'
 import type * as Sheet from './report-sheet.ts'
 
-const script = resolve(import.meta.dirname, '../../src/main/export/preview/page-thread.ts')
+const script = resolve(import.meta.dirname, '../../src/main/export/set/page-thread.ts')
 /** Pixels, as the app draws them. */
 const WIDTH = 1240
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../shared/contract/index.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { help } from '../../shared/words/help.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import type { ExportText, TextFailure } from '../export/tables/export-table.ts'
+import type { ExportText, TextFailure } from '../export/files/tables/export-table.ts'
 import { LOG_NAME } from '../log.ts'
 import { copyOfLog, type LogCopy } from './log-copy.ts'
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { Copying } from '../export/copy-out/copying.ts'
+import type { Copying } from '../export/files/copies/copying.ts'
 import type { Chosen } from '../items/chosen-items.ts'
 
 const MOST_NAMED = 200

@@ -3,7 +3,7 @@ import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { LogVerifying } from '../custody/verifying.ts'
 import type { Viewings } from '../custody/viewings.ts'
-import type { ExportCustody } from '../export/tables/custody-table.ts'
+import type { ExportCustody } from '../export/files/tables/custody-table.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = Extract<keyof Handlers, `custody.${string}`>

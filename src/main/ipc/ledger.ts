@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { createExportLedger } from '../export/tables/usage-tables.ts'
+import type { createExportLedger } from '../export/files/tables/usage-tables.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = 'ledger.summary' | 'ledger.page' | 'ledger.export'

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
-import type { createExportTraffic } from '../export/tables/usage-tables.ts'
+import type { createExportTraffic } from '../export/files/tables/usage-tables.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Names = 'requests.page' | 'requests.steps' | 'requests.export'

@@ -1,4 +1,4 @@
-import { type Cell, columns, plainCell } from '../tables/csv.ts'
+import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
 import type { MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
 

@@ -6,7 +6,7 @@ import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { ExportSigner } from '../../custody/signing.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { beginWholeFile, type WrittenReport, writeWhole } from '../finalise/report-file.ts'
+import { beginWholeFile, type WrittenReport, writeWhole } from '../files/report-file.ts'
 import { Digest, IsoText, written } from './parts.ts'
 import type { MachineItem } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { EntryRange } from '../../custody/log/audit.ts'
-import type { WriterGiven } from '../export-set.ts'
-import { beginWholeFile, type WholeFile, type WrittenReport } from '../finalise/report-file.ts'
-import type { SetWriter } from '../set-writer.ts'
-import { beginTable } from '../tables/csv.ts'
+import { beginWholeFile, type WholeFile, type WrittenReport } from '../files/report-file.ts'
+import { beginTable } from '../files/tables/csv.ts'
+import type { WriterGiven } from '../set/export-set.ts'
+import type { SetWriter } from '../set/set-writer.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { jsonPieces } from './json-text.ts'
 import {

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { leftOut } from '../../../../shared/model/report-options.ts'
+import { type PageEnd, type PageRow, type PageSignature, signedPageText } from '../../../../shared/model/report-page.ts'
+import { items as itemWords } from '../../../../shared/words/report/report-set.ts'
+import type { InspectorPool } from '../../../inspect/pool.ts'
+import type { EntryLine, ReportEntry } from '../../facts/report-entry.ts'
+import { shownPicture } from '../../facts/report-facts.ts'
+import { reportTitle } from '../../facts/set-head.ts'
+import type { MachineItemResult } from '../../machine/set-items.ts'
+import { alertLines, draftLine, knowFirst } from '../../print/before-all.ts'
+import { rowWords } from '../../print/row-words.ts'
+import type { WriterGiven } from '../../set/export-set.ts'
+import type { SetWriter } from '../../set/set-writer.ts'
+import { beginWholeFile } from '../report-file.ts'
+import { pagePieces } from './page-document.ts'
+import { MOST_WITH_LARGE, pageImages, pagePicture } from './page-picture.ts'
+
+type Deps = {
+  /** Where the built script and style sheet of the page are. */
+  pageFolder: string
+  copy: InspectorPool['copy']
+}
+
+/** Writes a report as one HTML file, item by item; nothing of an earlier item is held. */
+export const createPageWriter =
+  ({ pageFolder, copy }: Deps) =>
+  ({ head, items, stage, names, meanwhile }: WriterGiven): SetWriter => {
+    const { options } = head
+    if (!options.files.includes('html')) return { take: async () => undefined, finish: async () => undefined }
+    const hasChecks = !leftOut(options).includes('factChecks')
+    const hasLarge = head.itemCount <= MOST_WITH_LARGE
+    const begun = (async () => {
+      const [script, style] = await Promise.all(
+        ['report-page.js', 'report-page.css'].map((name) => readFile(join(pageFolder, name), 'utf8')),
+      )
+      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, reportTitle(head))
+      const file = await beginWholeFile(join(stage.folder, names.html))
+      await file.write(pieces.opening + pieces.block('head', items.head))
+      return { pieces, file }
+    })()
+    // Told to whoever takes the first item.
+    begun.catch(() => undefined)
+    return {
+      take: async (entry, line, result) => {
+        const { pieces, file } = await begun
+        const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
+        const { picture, large } = await pageImages({ printed, thumb: line.thumb }, hasLarge, copy)
+        const row = pageRow(line, result, hasChecks)
+        await file.write(pieces.block('row', row) + pieces.block('item', itemOf(entry, result, options)))
+        if (picture !== null) await file.write(pieces.block('picture', picture))
+        if (large !== null) await file.write(pieces.block('large', large))
+      },
+      finish: async ({ lines, signer }) => {
+        const { pieces, file } = await begun
+        const end: PageEnd = {
+          isSimulated: lines.some((line) => line.isSimulated),
+          draft: draftLine(head),
+          alerts: alertLines(head, meanwhile()),
+          knowFirst: knowFirst(lines, hasChecks),
+          names: { page: names.html, sums: names.sums, signature: signer.ok ? names.signature : null },
+        }
+        await file.write(pieces.block('end', end))
+        const text = signedPageText(pieces.sha256())
+        const signature: PageSignature = { armoured: signer.ok ? signer.value.sign(text, 'touchstone-report') : null }
+        await file.write(pieces.block('signature', signature) + pieces.closing)
+        stage.note({ ...(await file.finish()), role: 'page', volume: null })
+      },
+      abandon: async () => (await begun.catch(() => null))?.file.abandon(),
+    }
+  }
+
+/** An item in the table of a page, which has no other table that says whether its file is as it was. */
+function pageRow(line: EntryLine, result: MachineItemResult, hasChecks: boolean): PageRow {
+  const item = 'item' in result ? result.item : null
+  const { sha256 = null, bytes = null } = item?.file ?? item?.link?.file ?? {}
+  const { notes, ...row } = rowWords(line, hasChecks)
+  const isDifferent = [line.original, line.saved].includes('different')
+  const different = { text: itemWords.states.different, weight: 'strong' } as const
+  return { ...row, sha256, bytes, notes: isDifferent ? [...notes, different] : notes }
+}
+
+/** What machines read of an item, with what stands by its image. */
+const itemOf = (entry: ReportEntry, result: MachineItemResult, options: WriterGiven['head']['options']): object =>
+  entry.state === 'known' ? { ...result, picture: pagePicture(entry.facts, options) } : result
