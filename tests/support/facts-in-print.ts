@@ -66,12 +66,11 @@ const RULES: readonly Rule[] = [
   [/^file\.reason$/, words(itemReasonWords)],
   [
     /^file\.original\.state$/,
-    // With its verification, or next to the hash alone if the item is one of many.
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => {
       const at = showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line
       if (item.file?.sha256 === null && (state === 'not_attached' || state === 'not_checked'))
         return [[identity.notInspected[state]({ at })]]
-      return [[integrity[state], identity.again[state]({ at })]]
+      return [[identity.again[state]({ at })]]
     },
   ],
   [

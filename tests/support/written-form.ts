@@ -47,6 +47,8 @@ export async function writeForm(
     await writer.take(entry, line, items.of(entry))
   }
   const signer = privateKey === null ? err('absent' as const) : ok(signerWith(privateKey))
-  await writer.finish({ head, lines, stage, signer })
+  const whole = { head, lines, stage, signer }
+  writer.begin?.(whole)
+  await writer.finish(whole)
   return { folder, names }
 }

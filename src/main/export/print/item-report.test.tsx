@@ -249,7 +249,7 @@ describe('an item report', () => {
       }),
     )
     expect(text).toContain('DIFFERENT')
-    expect(text).not.toContain(integrityWords.verified)
+    expect(text).not.toContain('Unchanged since intake')
   })
 
   it.each([

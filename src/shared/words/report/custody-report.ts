@@ -6,7 +6,6 @@ const words = messages('report.custody-extract', {
   walkDue: 'The custody log is verified when the report is saved. The outcome is printed here then.',
   walked:
     'The custody log was verified for this report, from its first entry to the newest, whose hash is at the foot of every page. The chain is unbroken: number, hash and link of every entry match.',
-  title: 'Custody extract',
   whole:
     'Every custody log entry of this case about the subject of this report, and those since the first of them that affect every case: {total, plural, one {# entry} other {# entries}}, oldest first.',
   part: 'Printed here, oldest first: {shown, number} of {total, plural, one {# entry} other {# entries}} of the custody log about the subject of this report or affecting every case. They show how the items came in and were hashed, what affects every case, and what came last. Omitted entries are counted in their place.',

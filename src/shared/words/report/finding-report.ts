@@ -10,8 +10,6 @@ export const findingReport = messages('report.finding', {
     marks:
       'The stored status and tags of this item do NOT match the custody log, so none are printed. Verify the case to see what differs.',
   },
-  note: 'A finding is what a person concludes. Nothing of it comes from the service.',
-  marksOnly: 'A person marked the item without recording a finding.',
   ladder: 'Conclusion scale',
   by: 'Recorded by',
   about: 'Made about',

@@ -6,7 +6,6 @@ import { sections } from './report.ts'
 
 const words = messages('report.noticed', {
   credentials: 'Content Credentials (C2PA)',
-  note: 'Metadata can be changed or removed by anyone.',
   present: 'present; read, not verified',
   damaged: 'present, incomplete or damaged; none of their statements are shown',
   more: 'and {n, number} more',

@@ -18,8 +18,6 @@ export const factCheckReport = messages('report.fact-check', {
   /** The heading of one; `outcome` as below. */
   heading: 'Fact check{total, plural, =1 {} other { {number, number} of #}} · {when} · {outcome}',
   subject: 'Fact check',
-  both: 'Image forensics and fact check',
-  neither: 'No service result',
   intro: 'What the service reports, as sent; not verified here. Any of it may be wrong; no error rate is known.',
   noForensics: 'This {what, select, file {file} other {link}} was not analysed by image forensics.',
   noResultOf: 'No image forensics result is stored for this {what, select, file {file} other {link}}.',
@@ -87,7 +85,6 @@ export const factCheckReport = messages('report.fact-check', {
   inTable: '{n, plural, =1 {Fact check} other {Newest of # fact checks}}: {outcome}',
   unfinished:
     '{n, plural, =1 {Fact check without a result: {states}} other {# fact checks without a result: {states}}}',
-  claims: '{n, plural, one {# claim} other {# claims}}',
   noClaims: 'No claims were found in the reply.',
   claimColumns: ['#', 'Claim', 'Verdict', 'Score', 'Sources named'],
   confidenceNote:

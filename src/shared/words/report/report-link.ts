@@ -4,10 +4,6 @@ import { kindWords } from '../checks.ts'
 import { messages } from '../messages.ts'
 
 export const linkReport = messages('report.link', {
-  subject: 'Image forensics of a link',
-  factCheck: 'Fact check of a link',
-  both: 'Image forensics and fact check of a link',
-  neither: 'No service result for a link',
   address: 'URL, exactly as stored and sent',
   asRead: 'as resolved for the network',
   asReadNote: 'Letters of other scripts can look alike; this form cannot.',
@@ -56,12 +52,10 @@ export const linkService = messages('report.link.service', {
   attachedSays:
     'From a reply attached by {by} on {asOf}, on the scale of {origin}, 0 to 1. None of them applies to the link as a whole.',
   certainty: 'Score, 0 to 1',
-  name: 'File name in the reply',
   said: 'with an error message',
   others: '{n, plural, one {# other reply} other {# other replies}} about this link in this case, in the table below.',
   more: 'The first {shown, number} of {total, number} images are printed in full; the raw reply contains all.',
   moreRows: 'The first {shown, number} of {total, number} images are listed.',
-  nothingSaid: 'The service sent nothing more about this image.',
   findings: 'What the service says about the metadata of what it fetched',
   kind: 'Kind',
   value: 'Value',
@@ -138,8 +132,6 @@ export const linkIntegrity = messages('report.link.integrity', {
     '{isPrinted, select, true {The final reply of a fact check is listed with its SHA-256 under “{title}”.} other {Final replies of fact checks are stored in the library; the fact checks were left out of this report, as chosen.}}',
   replyOf:
     'its body {isAltered, select, true {as stored, the repeated access token removed} other {as received}}, {n, plural, one {# byte} other {# bytes}}, SHA-256',
-  replyNote:
-    'The hash of a stored reply shows that it has not changed since it was received. It does not show what was at the URL.',
 })
 
 /** Of a report with links. */

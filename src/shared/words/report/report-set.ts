@@ -41,9 +41,7 @@ export const cover = messages('report.cover', {
   case: 'Case',
   ownReference: 'Your reference',
   report: 'Report',
-  supersedes: 'Supersedes',
   made: 'Date',
-  zone: 'Time zone',
   /** `zone` = an IANA name, where the desk does not use UTC. */
   zoneNote: '{isUtc, select, true {Times are in UTC.} other {Times are in UTC, followed by {zone} where it differs.}}',
   examiner: 'Examiner',

@@ -8,8 +8,6 @@ import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const report = messages('report', {
-  title: 'Item report',
-  subject: 'Image forensics',
   simulatedBanner: 'Simulated service: what it returned is not a real result.',
   simulatedMark: 'SIMULATED',
   simulatedHeader: 'SIMULATED SERVICE',
@@ -22,21 +20,16 @@ export const report = messages('report', {
   notInPlan: 'not in your plan',
   statedButMissing: 'stated as included, and none in the reply',
   noKind: 'no kind sent',
-  yes: 'yes',
-  no: 'no',
 })
 
 export const sections = messages('report.sections', {
-  item: 'Item',
   local: 'Local observation',
   service: 'Service result',
   finding: 'Finding',
-  pictures: 'Images',
   details: 'Service result in full',
   metadata: 'Metadata recorded in the file',
   container: 'Container metadata',
   integrity: 'Integrity and custody',
-  limits: 'Limitations, and what was not examined',
 })
 
 /** The first text of a report about bytes that the file no longer has. */
@@ -67,14 +60,10 @@ export const otherBytes = messages('report.other-bytes', {
 })
 
 const identityWords = messages('report.identity', {
-  case: 'Case',
   exhibit: 'Exhibit',
-  item: 'Item',
-  name: 'Name',
   path: 'Path as read',
   /** For a file without a hash. */
   listedPath: 'Path as listed',
-  exhibitPath: 'Exhibit path',
   type: 'Detected format',
   content: 'Content',
   size: 'Size',
@@ -85,9 +74,7 @@ const identityWords = messages('report.identity', {
   cameLaterNote: 'not found when the exhibit was taken in',
   inspected: 'Read and hashed',
   tried: 'Reading was tried',
-  mount: 'Volume at intake',
   hash: 'SHA-256',
-  hashed: 'of the file content as read from the path above, from first to last byte',
   noHash: {
     skipped: 'No hash: the file was skipped, so its content was not read and hashed.',
     listed: 'No hash: the file had not been read when this report was made.',
@@ -106,9 +93,6 @@ const identityWords = messages('report.identity', {
     different:
       'DIFFERENT: the file at this path has changed since intake (re-read {at}). This report is about the bytes taken in.',
   },
-  operator: 'Operator, as entered',
-  made: 'Report made',
-  app: 'Made with',
   readOnly: 'mounted read-only',
   writable: 'mounted writable',
   mountUnknown: 'the system does not state how it was mounted',
@@ -121,13 +105,10 @@ export const identity = { ...identityWords, noOperator: unnamedOperator }
 
 export const local = messages('report.local', {
   intro: 'What this machine read in the file. Nothing here comes from the service.',
-  typeAgrees: 'Extension matches.',
-  typeDiffers: 'WARNING: the extension “{ending}” does not match the content.',
   camera: 'Camera, as recorded',
   software: 'Software, as recorded',
   time: 'Time, as recorded',
   place: 'Place, as recorded',
-  type: 'Type',
   entries: 'Metadata entries',
   thumbnailPresent: 'embedded thumbnail present',
   makerNotePresent: 'maker note present, not decoded',
@@ -136,8 +117,6 @@ export const local = messages('report.local', {
   problems: 'Noticed while reading',
   altitude: 'altitude recorded: {metres} m',
   error: 'error recorded: ± {metres} m',
-  placeNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
-  timeNote: 'The file’s own claim. It can be wrong or set by hand.',
 })
 
 const serviceWords = messages('report.service', {
@@ -189,7 +168,6 @@ const serviceWords = messages('report.service', {
   serviceSays: 'In the reply',
   notMentioned: 'not mentioned',
   run: 'run {run, number}',
-  credits: '{n, plural, one {# credit} other {# credits}}',
   image: 'This image',
   request: 'The whole request',
 })
@@ -250,11 +228,6 @@ export const attested = messages('report.attested', {
 })
 
 export const integrity = messages('report.integrity', {
-  verified: 'Original unchanged since intake: re-read for this report with the SHA-256 above.',
-  not_attached:
-    'The original was not at its path when this report was made. The SHA-256 above is that of the bytes taken in.',
-  not_checked: 'The original was not re-read for this report. The SHA-256 above is that of the bytes taken in.',
-  different: 'DIFFERENT: the file at this path has changed since intake. The results are about the bytes taken in.',
   checked: 'Original',
   reply: 'Raw reply',
   replyOf:
@@ -263,9 +236,7 @@ export const integrity = messages('report.integrity', {
   received: 'Received',
   /** Used instead for a reply attached by a person. */
   attached: 'Attached',
-  sent: 'Sent',
   requests: 'Requests for this result',
-  request: 'Request {number, number}',
   requestId: 'request id',
   /** For the bytes read for a request, next to their SHA-256. */
   sentSame: 'The file’s bytes, as read for this request; same SHA-256 as the item:',
@@ -287,7 +258,6 @@ export const integrity = messages('report.integrity', {
   /** Where a reader finds what the hashes show. */
   picturesNote:
     'Images are printed from viewing copies in the library, not from the original as re-read. A copy with the SHA-256 logged at its making has not been replaced since; each caption states whether it has. The original is what counts.',
-  noCustody: 'The custody log is empty.',
   openedReadOnly:
     'The evidence was opened read-only. On a volume mounted writable, the system may still have updated access times.',
   unattested:

@@ -20,7 +20,6 @@ export const refusedReading = {
 /** What a report says about rows omitted because they do not match the log. */
 export const leftOutRows = {
   ...messages('report.left-out-rows', {
-    title: 'Stored, and left out',
     intro:
       'These do not match the custody log, or are missing although it records them. Their content is not in this report.',
     more: 'And {n, number} more; verify the case to see all of them.',
