@@ -1,4 +1,5 @@
 import type { PageEnd } from '../shared/model/report-page.ts'
+import { checkCommands } from '../shared/words/report/how-to-check.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { DataCheck } from './check.ts'
 import { el } from './dom.ts'
@@ -26,7 +27,7 @@ export function origin(checking: Promise<DataCheck>, names: PageEnd['names'] | n
 function howToCheck({ page, sums, signature }: PageEnd['names']): HTMLElement[] {
   if (signature === null) return []
   const command = (text: string) => el('code', {}, text)
-  const verify = `ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s ${quoted(signature)} < ${quoted(sums)}`
+  const commands = checkCommands({ sums, signature })
   const [folder, line, run, answer, compare] = words.steps
   return [
     el('h3', {}, words.how),
@@ -35,12 +36,9 @@ function howToCheck({ page, sums, signature }: PageEnd['names']): HTMLElement[] 
       {},
       el('li', {}, folder({ page, sums, signature })),
       el('li', {}, line),
-      el('li', {}, run, command(verify)),
+      el('li', {}, run, command(commands.signature)),
       el('li', {}, answer),
-      el('li', {}, compare, command(`sha256sum -c ${quoted(sums)}`)),
+      el('li', {}, compare, command(commands.sums)),
     ),
   ]
 }
-
-/** A name as a shell takes it. */
-const quoted = (name: string): string => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`)

@@ -45,6 +45,7 @@ export function sampleHead(facts: ReportFacts): SetHead {
     altered: [],
     isOtherVeil: false,
     signature: null,
+    sumsNames: { sums: 'SHA256SUMS', signature: 'SHA256SUMS.sig' },
     notHeld: [],
     missingItems: null,
     erasedItems: null,

@@ -5,6 +5,7 @@ import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ShownSignature } from '../../../shared/model/signing.ts'
+import type { SumsNames } from '../../../shared/words/report/how-to-check.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { ReportPicture } from './drawn-picture.ts'
 import type { ReportFacts } from './report-facts.ts'
@@ -33,8 +34,9 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   extract: CustodyExtract | null
   /** How the log was found when it was walked to `custody`; due = that is done when the report is saved; null = it could not be. */
   walk: LogWalk | 'due' | null
-  /** What signs it, or why nothing does. */
+  /** What signs it, or why nothing does; and the names of the sums that are signed, and of the signature. */
   signature: ShownSignature
+  sumsNames: SumsNames
   /** Those that the items of this report come from. */
   exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
   /** Items in this report, and in the case. */

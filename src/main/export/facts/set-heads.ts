@@ -115,6 +115,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         altered: [],
         isOtherVeil: false,
         signature: null,
+        sumsNames: { sums: 'SHA256SUMS', signature: 'SHA256SUMS.sig' },
         notHeld: [],
         options,
         logo: deps.logo(),

@@ -42,28 +42,32 @@ export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
   return <Line as="note" of={characters.length > 0 && limitsOfSet.glyphs({ n: characters.length, list, where })} />
 }
 
-type CheckProps = Pick<SetHead, 'custody' | 'signature'> & {
+type CheckProps = {
+  head: SetHead
   /** Something it is about is a file, or one was attached to an address. */
   hasFiles: boolean
-  files: ReportOptions['files']
   /** How the log was found, where no other part says it; left out = one does. */
   walk?: SetHead['walk'] | undefined
 }
 
 /** What a reader can do to check a report, whatever parts and files were chosen; its caller titles it. */
-export function HowToCheck({ hasFiles, custody, files, signature, walk }: CheckProps) {
+export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
+  const { custody, signature, options } = head
   const isSigned = signature?.state === 'signed'
+  const commands = checkCommands(head.sumsNames)
   return (
     <div className="how-to-check">
       <ol>
         <li>{words.together}</li>
         {isSigned && <Step text={words.key} code={signature.allowedSigners} />}
-        {isSigned && <Step text={words.signature} code={checkCommands.signature} />}
-        <Step text={words.sums} code={checkCommands.sums} />
+        {isSigned && <Step text={words.signature} code={commands.signature} />}
+        <Step text={words.sums} code={commands.sums} />
         {hasFiles && <li>{words.originals}</li>}
       </ol>
       <Line of={signature?.state === 'unsigned' && `${words.unsigned} ${unsignedWords[signature.reason]}`} />
-      <Points of={said([custody && words.custody, files.includes('embedded') && words.attached, words.touchstone])} />
+      <Points
+        of={said([custody && words.custody, options.files.includes('embedded') && words.attached, words.touchstone])}
+      />
       {custody !== null && walk !== undefined && <WalkNote walk={walk} />}
       <h3>{words.cannot}</h3>
       <Points

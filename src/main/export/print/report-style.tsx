@@ -307,8 +307,9 @@ li::marker { color: var(--soft); }
 .chapter .blocks { margin-top: 2.6mm; gap: 2.2mm; grid-template-columns: 1fr 1fr; }
 .chapter .block { padding: 1.8mm 3mm 2mm; }
 /* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
-.chapter .blocks, .chapter > section:last-child, .entries { break-inside: avoid; }
-.chapter > section:last-child .grid:last-child tbody tr:nth-last-child(-n + 12) { break-before: avoid; }
+.chapter .blocks, .chapter > section:last-child:has(.asked, .requests), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
+.chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12) { break-before: avoid; }
+.fact-check:last-child > :nth-last-child(-n + 5) { break-before: avoid; }
 .chapter .block.local { grid-row: span 2; }
 .chapter .block.finding { grid-column: 1 / -1; }
 .chapter .block.finding.none { grid-area: 2 / 1; align-self: start; }

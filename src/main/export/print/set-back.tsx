@@ -65,10 +65,8 @@ export function BackMatter(props: Props) {
       {has('glossary') && <Glossary hasClaims={has('factChecks') && props.lines.some((line) => line.isFactChecked)} />}
       <Part title={howToCheck.title}>
         <HowToCheck
+          head={head}
           hasFiles={props.lines.some(({ original, saved }) => original !== null || saved !== null)}
-          custody={head.custody}
-          files={head.options.files}
-          signature={head.signature}
           walk={SAYS_WALK.some(has) || brokenIn(head) !== null ? undefined : head.walk}
         />
       </Part>

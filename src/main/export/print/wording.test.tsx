@@ -76,6 +76,7 @@ function wholeReport(): string {
     custody: first.custody,
     options,
     fields: NO_FIELDS,
+    sumsNames: { sums: 'SHA256SUMS', signature: 'SHA256SUMS.sig' },
     logo: null,
     extract: null,
     ladder: DEFAULT_LADDER,

@@ -216,7 +216,7 @@ export function createExportSet(deps: ExportSetDeps) {
         const walked = (await deps.walkLog?.(known.custody, signal)) ?? null
         walk = walked?.walk ?? null
         const held = heldBut(walked?.notHeld ?? [])
-        head = { ...(await heads.completed(known, request, held)), walk }
+        head = { ...(await heads.completed(known, request, held)), walk, sumsNames: names }
         head = {
           ...head,
           plates: head.plates.filter(({ left, right }) => !held.isOtherPair(left as ItemId, right as ItemId)),

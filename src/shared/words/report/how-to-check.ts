@@ -25,9 +25,14 @@ export const howToCheck = messages('report.how-to-check', {
   touchstone: 'Where Touchstone is installed, “touchstone verify” with the folder does all of this at once.',
 })
 
-/** Commands as they are typed. */
-export const checkCommands = {
-  signature:
-    'ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig < SHA256SUMS',
-  sums: 'sha256sum -c SHA256SUMS',
-} as const
+/** What the file of sums of an export, and the signature over it, are called. */
+export type SumsNames = { sums: string; signature: string }
+
+/** Commands as they are typed in the folder of an export. */
+export const checkCommands = ({ sums, signature }: SumsNames) => ({
+  signature: `ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s ${quoted(signature)} < ${quoted(sums)}`,
+  sums: `sha256sum -c ${quoted(sums)}`,
+})
+
+/** A name as a shell takes it. */
+const quoted = (name: string): string => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`)
