@@ -1,5 +1,5 @@
+import { checkCommands } from '../shared/model/check-commands.ts'
 import type { PageEnd } from '../shared/model/report-page.ts'
-import { checkCommands } from '../shared/words/report/how-to-check.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { DataCheck } from './check.ts'
 import { el } from './dom.ts'

@@ -1,4 +1,4 @@
-import type { NotInspected } from '../../src/main/export/facts/not-inspected.ts'
+import type { NotInspected } from '../../src/main/export/facts/derived-facts.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import { sampleFacts } from './report-facts.ts'
 

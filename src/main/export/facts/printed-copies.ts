@@ -12,6 +12,7 @@ import {
 import type { InspectorPool } from '../../inspect/pool.ts'
 import { openEvidence } from '../../inspect/safe-open.ts'
 import type { Pictures } from '../../items/pictures.ts'
+import { readWaveform } from '../../items/waveforms.ts'
 
 /** The bytes a report prints, or prints from. `seconds` = where in a film the frame lies; null = that is not known. */
 export type PrintedCopy = {
@@ -103,3 +104,13 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
     },
   }
 }
+
+/** The waveform of a sound as a report prints it; null = none is kept, "different" = not the one that was made. */
+export const createPrintedWaveform =
+  (copies: PrintedCopies) =>
+  async (sha256: Sha256): Promise<{ peaks: number[]; copy: CopyState } | 'different' | null> => {
+    const kept = await copies.of(sha256, 'waveform')
+    if (kept === null || kept === 'different') return kept
+    const waveform = readWaveform(kept.bytes.toString('utf8'))
+    return waveform && { peaks: waveform.peaks, copy: kept.state }
+  }

@@ -4,10 +4,8 @@ import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/i
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { MisfitKind } from '../../../shared/words/does-not-fit.ts'
+import { misfitsOf, notInspectedOf, otherVerdicts, verdictsOf } from './derived-facts.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
-import { misfitsOf } from './misfits.ts'
-import { notInspectedOf } from './not-inspected.ts'
-import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 

@@ -11,9 +11,8 @@ import type { ItemRequests } from '../../db/item-requests.ts'
 import type { ReportPicture, Withheld } from './drawn-picture.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import type { Attested, RefusedResult } from './held-results.ts'
-import type { EarlierFacts } from './item-before.ts'
 import type { LinkFacts } from './link-facts.ts'
-import type { OtherBytes } from './other-bytes.ts'
+import type { EarlierFacts, OtherBytes } from './other-bytes.ts'
 import type { Verification } from './verify.ts'
 
 /** What every item of a report has in common: when and by whom it was made, and the case and the log as they stood then. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LABEL_HEIGHT, placeBoxLabels } from './box-labels.ts'
+import { LABEL_HEIGHT, placeBoxLabels } from './picture-plates.tsx'
 
 const room = { width: 60, height: 50 }
 const box = (x: number, y: number) => ({ x, y, width: 8, height: 10 })

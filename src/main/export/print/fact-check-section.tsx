@@ -26,9 +26,20 @@ import { leftOutChecks } from '../facts/fact-check-reach.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { Cut, Labelled } from './cut-text.tsx'
 import { RefusedCheck } from './refused-readings.tsx'
-import { type Fact, Facts, Foreign, Grid, type GridRow, inLines, Line, Section, Soft } from './report-parts.tsx'
+import {
+  Cut,
+  type Fact,
+  Facts,
+  Foreign,
+  Grid,
+  type GridRow,
+  inLines,
+  Labelled,
+  Line,
+  Section,
+  Soft,
+} from './report-parts.tsx'
 
 /** Longest summary that is printed whole, characters. */
 const MAX_SUMMARY = 4000

@@ -3,8 +3,7 @@ import { findingReport as words } from '../../../shared/words/report/finding-rep
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import { showInstant } from '../facts/times.ts'
-import { Labelled } from './cut-text.tsx'
-import { Foreign, Grid, Line, Section } from './report-parts.tsx'
+import { Foreign, Grid, Labelled, Line, Section } from './report-parts.tsx'
 
 type Props = { facts: FindingFacts; zone: string; number: number }
 

@@ -1,13 +1,13 @@
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
-import { identity } from '../../../shared/words/report/report.ts'
-import { notInspectedOf } from '../facts/not-inspected.ts'
-import type { ReportFacts } from '../facts/report-facts.ts'
+import { identity, otherBytes as words } from '../../../shared/words/report/report.ts'
+import { notInspectedOf } from '../facts/derived-facts.ts'
+import type { OtherBytes } from '../facts/other-bytes.ts'
+import type { OtherRequests, ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { OtherBytesHeld } from './other-bytes.tsx'
 import { hasBoxes, Pictures, pictureSize } from './picture-plates.tsx'
-import { Facts, Foreign } from './report-parts.tsx'
+import { Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
 
 /** Which file this is: its picture, with the regions of faces if there are any, what it is called, where it was read, its digest. */
 export function Identity({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
@@ -109,4 +109,31 @@ function dimensions(facts: ReportFacts) {
 function mountWords(isReadOnly: boolean | null): string {
   if (isReadOnly === null) return identity.mountUnknown
   return isReadOnly ? identity.readOnly : identity.writable
+}
+
+type Props = { of: OtherBytes | null; isRead: boolean; zone: string; requests?: readonly OtherRequests[] }
+
+/** Below the digest of a file: that it was seen to hold other bytes, each digest in full, with its times. */
+export function OtherBytesHeld({ of, isRead, zone, requests = [] }: Props) {
+  if (of === null) return null
+  const instant = (at: number) => showInstant(at, zone).line
+  const { firstReadAt, bytes, inAll } = of
+  const lines = bytes.flatMap(({ sha256, isRead: wasRead, firstAt, lastAt }): FramedLine[] => {
+    const [from, to] = [instant(firstAt), instant(lastAt)]
+    const asked = requests.flatMap((one) => (one.sha256 === sha256 ? one.asked : []))
+    return [
+      ['caps', isRead ? words.other : words.held],
+      ['mono', sha256],
+      ['soft', words[wasRead ? 'read' : 'found']({ isOnce: from === to, from, to })],
+      ...asked.map(({ origin, whole, part }): FramedLine => ['strong', words.sent({ origin, requests: whole + part })]),
+    ]
+  })
+  if (inAll !== bytes.length) lines.push(['soft', words.newestOf({ shown: bytes.length, total: inAll })])
+  return (
+    <Notice
+      title={isRead ? words.title : words.unreadTitle}
+      why={firstReadAt !== null && words.firstRead({ at: instant(firstReadAt) })}
+      framed={lines}
+    />
+  )
 }

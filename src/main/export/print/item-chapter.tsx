@@ -13,11 +13,10 @@ import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { drawnProof } from '../../../shared/words/report/viewing-copy.ts'
 import type { Log } from '../../log.ts'
 import { hasFactChecks } from '../facts/fact-check-reach.ts'
-import type { EarlierFacts } from '../facts/item-before.ts'
+import type { EarlierFacts } from '../facts/other-bytes.ts'
 import type { NotPrinted, ReportEntry } from '../facts/report-entry.ts'
 import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { Recorded } from './cut-text.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
@@ -29,7 +28,18 @@ import { NoPicture, RedactionNote } from './no-picture.tsx'
 import { pageAnchor } from './page-anchor.ts'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { ThreeBlocks } from './report-blocks.tsx'
-import { AttachedNote, Foreign, Grid, inLines, Line, Section, type SectionOf, Sections, Soft } from './report-parts.tsx'
+import {
+  AttachedNote,
+  Foreign,
+  Grid,
+  inLines,
+  Line,
+  Recorded,
+  Section,
+  type SectionOf,
+  Sections,
+  Soft,
+} from './report-parts.tsx'
 import { LinkPictures, ServiceInFull, WholeAnswer } from './service-section.tsx'
 import { LinkRuns } from './stored-results.tsx'
 

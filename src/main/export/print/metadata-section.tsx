@@ -15,8 +15,7 @@ import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { embeddedLines } from '../../../shared/words/report/embedded-picture.ts'
 import { metadata as words } from '../../../shared/words/report/report.ts'
-import { Recorded } from './cut-text.tsx'
-import { type Fact, Facts, Foreign, Grid, Line, Points } from './report-parts.tsx'
+import { type Fact, Facts, Foreign, Grid, Line, Points, Recorded } from './report-parts.tsx'
 
 /**
  * Whether a file holds metadata, beside what a container says. That a picture has none, or why it could not be read,

@@ -10,7 +10,7 @@ import {
   service as serviceWords,
 } from '../../../shared/words/report/report.ts'
 import { items as itemsWords, limitsOfSet } from '../../../shared/words/report/report-set.ts'
-import type { NotInspected } from '../facts/not-inspected.ts'
+import type { NotInspected } from '../facts/derived-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
 describe('a file without a digest', () => {

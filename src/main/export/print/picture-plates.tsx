@@ -10,10 +10,9 @@ import { recording } from '../../../shared/words/report/report-recording.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { damagedPicture, smallCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { shortScore } from '../../../shared/words/verdicts.ts'
+import { placedFaces } from '../facts/derived-facts.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
-import { placedFaces } from '../facts/placed-faces.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { placeBoxLabels, type Rect } from './box-labels.ts'
 import { whyNone } from './no-picture.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
@@ -225,3 +224,30 @@ function faceLabel({ number, face, isDeciding }: PlacedFace): string {
     ...(isDeciding ? [faceWords.decidingShort] : []),
   ].join(' · ')
 }
+
+export type Rect = { x: number; y: number; width: number; height: number }
+
+/** Height of a label, and the room between it and its box, mm on paper. */
+export const LABEL_HEIGHT = 3.4
+const GAP = 0.6
+
+/**
+ * Where the labels of boxes stand on a drawing, mm, in the order of the boxes: above its box where there is room and no
+ * label before it stands there, else below it. `widths` = of the labels. Of many boxes close together some still overlap.
+ */
+export function placeBoxLabels(boxes: readonly Rect[], widths: readonly number[], room: Omit<Rect, 'x' | 'y'>): Rect[] {
+  const placed: Rect[] = []
+  for (const [at, box] of boxes.entries()) {
+    const width = widths[at] ?? 0
+    const x = Math.max(0, Math.min(box.x, room.width - width))
+    const above = box.y - LABEL_HEIGHT - GAP
+    const below = Math.min(box.y + box.height + GAP, room.height - LABEL_HEIGHT)
+    const candidates = (above >= 0 ? [above, below] : [below]).map((y) => ({ x, y, width, height: LABEL_HEIGHT }))
+    const free = candidates.find((candidate) => placed.every((other) => !overlap(candidate, other)))
+    placed.push(free ?? (candidates[0] as Rect))
+  }
+  return placed
+}
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

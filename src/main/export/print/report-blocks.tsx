@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { doesNotFitWords as words } from '../../../shared/words/does-not-fit.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
@@ -10,16 +11,15 @@ import { factCheckReport } from '../../../shared/words/report/report-fact-check.
 import { linkLocal, linkService } from '../../../shared/words/report/report-link.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
+import { misfitsOf, otherVerdicts } from '../facts/derived-facts.ts'
 import { factCheckReach, howManyChecks } from '../facts/fact-check-reach.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
-import { otherVerdicts } from '../facts/other-verdicts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
 import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
 import { showInstant } from '../facts/times.ts'
 import { FindingSummary } from './finding-block.tsx'
 import { LocalObservation } from './local-observation.tsx'
-import { Misfits } from './misfits.tsx'
 import { isWithheld, NotPrinted } from './refused-readings.tsx'
 import { Foreign, Grid, Line, VerdictChip } from './report-parts.tsx'
 import { outcomeLine, ServiceSaid } from './request-tables.tsx'
@@ -335,4 +335,22 @@ function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) 
   const isSet = facts.service.inUse !== null
   // Where none is set nothing speaks against the result: a command line names one for each run.
   return <Line as={isSet ? 'alert' : 'note'} of={service.older({ isSet })} />
+}
+
+/** What does not fit together about an item: a line each, with its sources. Nothing where all that is compared fits. */
+export function Misfits({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
+  const misfits = misfitsOf(facts, hasChecks)
+  if (misfits.length === 0) return null
+  return (
+    <section className="misfits">
+      <h2>{words.heading}</h2>
+      <ul>
+        {misfits.map(({ text, sources }) => (
+          <li key={text}>
+            <Foreign text={text} lines /> <span className="soft">{sources}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,8 +1,9 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
-import { integrity, report } from '../../../shared/words/report/report.ts'
+import { integrity, report, metadata as words } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -317,6 +318,47 @@ export function Digest({ words, hex }: { words: string; hex: string }) {
     <>
       {words}
       <div className="mono">{hex}</div>
+    </>
+  )
+}
+
+type CutProps = {
+  text: string
+  /** Code units. */
+  most: number
+  /** Where the rest is. */
+  rest: string
+}
+
+/** A text in its lines, cut where it is too long. */
+export const Cut = ({ text, most, rest }: CutProps) => (
+  <>
+    <Foreign text={firstOf(text, most)} lines />
+    {text.length > most && <span className="soft"> … {rest}</span>}
+  </>
+)
+
+/** The same in a line of its own, after what it is; nothing where there is none. */
+export function Labelled({ label, text, ...cut }: Omit<CutProps, 'text'> & { label: string; text: string | null }) {
+  if (text === null || text === '') return null
+  return (
+    <div>
+      <span className="soft">{label}: </span>
+      <Cut text={text} {...cut} />
+    </div>
+  )
+}
+
+/** Longest value printed whole, characters; the library keeps all of it. */
+const MAX_VALUE = 400
+
+/** The value of an entry as recorded, and where it is cut, how much more there is. */
+export function Recorded({ raw }: { raw: string }) {
+  const shown = firstOf(raw, MAX_VALUE)
+  return (
+    <>
+      <Foreign text={shown} lines />
+      {shown !== raw && <span className="soft"> {words.cut({ more: raw.length - shown.length })}</span>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { pictures } from '../../../shared/words/report/report.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { noCopy, notTheCopy } from '../../../shared/words/report/viewing-copy.ts'
-import { notInspectedOf } from '../facts/not-inspected.ts'
+import { notInspectedOf } from '../facts/derived-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 
 /** Why nothing is shown of a file that is no sound, and whose picture is not withheld. */

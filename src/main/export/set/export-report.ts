@@ -8,7 +8,7 @@ import { showInReport } from '../../../shared/words/veil.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { SetHeads } from '../facts/set-heads.ts'
-import { reportSetName } from '../files/report-file.ts'
+import { aboutItem, reportSetName } from '../files/report-file.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
 
 export type ReportRequest = {
@@ -86,5 +86,31 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
       return ok(null)
     },
     close: (): void => running?.abort(),
+  }
+}
+
+export type ExportItem = ReturnType<typeof createExportItem>
+type ItemDeps = {
+  exportReport: Pick<ExportReport, 'run'>
+  /** What names its report; null when there is no such item. `url` null = it is a file. */
+  itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string; name: string; url: string | null } | null
+  /** What stands in it. */
+  options: () => ReportOptions
+}
+
+/**
+ * Writes the report of one item at once, without asking what stands in it: the folder, the manifest and the entry in
+ * the custody log are those of any report. `earlier` = it is about these bytes, which the file held before.
+ */
+export function createExportItem({ exportReport, itemOf, options }: ItemDeps) {
+  return async (
+    itemId: ItemId,
+    earlier: Sha256 | null = null,
+    isVeiled = false,
+  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
+    const of = itemOf(itemId)
+    if (of === null) return err({ kind: 'not_found', what: 'item' })
+    const request = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
+    return await exportReport.run({ caseId: of.caseId, ...request }, aboutItem(of, earlier))
   }
 }

@@ -6,9 +6,8 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import { byForm, optionsFor } from '../../../shared/model/report-options.ts'
 import { err, ok } from '../../../shared/result.ts'
-import { ExportOutcome } from './export-job.ts'
+import { ExportOutcome, refuseExportJob, runExportJob } from './export-job.ts'
 import type { ExportSet } from './export-set.ts'
-import { refuseExportJob, runExportJob } from './run-job.ts'
 
 const NOT_HELD: NotHeld = {
   table: 'findings',

@@ -24,15 +24,3 @@ export const howToCheck = messages('report.how-to-check', {
     'The hash at the foot of every page is that of the newest entry of the custody log when the report was made. The desk can verify its log against that hash, and name the entry of this report, which holds the SHA-256 of this PDF.',
   touchstone: 'Where Touchstone is installed, “touchstone verify” with the folder does all of this at once.',
 })
-
-/** What the file of sums of an export, and the signature over it, are called. */
-export type SumsNames = { sums: string; signature: string }
-
-/** Commands as they are typed in the folder of an export. */
-export const checkCommands = ({ sums, signature }: SumsNames) => ({
-  signature: `ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s ${quoted(signature)} < ${quoted(sums)}`,
-  sums: `sha256sum -c ${quoted(sums)}`,
-})
-
-/** A name as a shell takes it. */
-const quoted = (name: string): string => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`)

@@ -1,6 +1,6 @@
 import { BorderStyle, Paragraph, Table, TableBorders, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
+import type { Block, Place } from './markup.ts'
 import { isA, type Markup, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
-import type { Block, Place } from './place.ts'
 import { LINE, twips } from './word-styles.ts'
 
 /** Writes markup in a place. */

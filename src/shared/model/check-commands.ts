@@ -1,0 +1,11 @@
+/** What the file of sums of an export, and the signature over it, are called. */
+export type SumsNames = { sums: string; signature: string }
+
+/** Commands as they are typed in the folder of an export. */
+export const checkCommands = ({ sums, signature }: SumsNames) => ({
+  signature: `ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s ${quoted(signature)} < ${quoted(sums)}`,
+  sums: `sha256sum -c ${quoted(sums)}`,
+})
+
+/** A name as a shell takes it. */
+const quoted = (name: string): string => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`)
