@@ -10,6 +10,7 @@ import type { Cases } from '../../db/cases.ts'
 import type { Exhibits } from '../../db/exhibits.ts'
 import { itemReference } from '../../db/item-reference.ts'
 import type { Reports } from '../../db/reports.ts'
+import { SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest.ts'
 import { ALL_HELD, type Held } from './held.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { PrintedLogo, SetHead } from './set-head.ts'
@@ -115,7 +116,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         altered: [],
         isOtherVeil: false,
         signature: null,
-        sumsNames: { sums: 'SHA256SUMS', signature: 'SHA256SUMS.sig' },
+        sumsNames: { sums: SUMS_NAME, signature: SIGNATURE_NAME },
         notHeld: [],
         options,
         logo: deps.logo(),

@@ -11,10 +11,9 @@ import { syncFolder, type WholeFile, writeWhole } from '../files/report-file.ts'
 import { beginTable, type Column, columns, jsonCell } from '../files/tables/csv.ts'
 import { CUSTODY_COLUMNS } from '../files/tables/custody-table.ts'
 import type { WriterGiven } from '../set/export-set.ts'
-import type { SetWriter } from '../set/set-writer.ts'
+import { NO_FILE, type SetWriter } from '../set/set-writer.ts'
 import { iso } from './parts.ts'
 import type { MachineItem } from './schema.ts'
-import { NO_FILE } from './set-writers.ts'
 
 type Deps = {
   /** A kept reply, as it came; null = it is not kept any more. */

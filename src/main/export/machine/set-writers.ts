@@ -3,7 +3,7 @@ import type { EntryRange } from '../../custody/log/audit.ts'
 import { beginWholeFile, type WholeFile, type WrittenReport } from '../files/report-file.ts'
 import { beginTable } from '../files/tables/csv.ts'
 import type { WriterGiven } from '../set/export-set.ts'
-import type { SetWriter } from '../set/set-writer.ts'
+import { NO_FILE, type SetWriter } from '../set/set-writer.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { jsonPieces } from './json-text.ts'
 import {
@@ -19,9 +19,6 @@ import type { MachineHead, MachinePlate } from './schema.ts'
 import type { MachineItemResult } from './set-items.ts'
 
 type Make = (given: WriterGiven) => SetWriter
-
-/** The writer of a form that was not chosen. */
-export const NO_FILE: SetWriter = { take: async () => undefined, finish: async () => undefined }
 
 /** A file that machines read, written item by item: nothing of an earlier item is held. Throws what the system says of the disk. */
 type MachineFile = {

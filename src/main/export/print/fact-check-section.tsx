@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Claim, FactCheckResult, FoundPage, FoundSource, Transcript } from '../../../shared/model/fact-check.ts'
 import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../../../shared/model/fact-check-summary.ts'
 import { firstAppearances } from '../../../shared/model/first-appearances.ts'
@@ -30,6 +29,7 @@ import { RefusedCheck } from './refused-readings.tsx'
 import {
   Cut,
   type Fact,
+  FactNote,
   Facts,
   Foreign,
   Grid,
@@ -161,16 +161,7 @@ function requestFacts(check: FactCheck, zone: string): Fact[] {
 
 /** The same in some lines: where and when it was requested, its price, and the reply. */
 const RequestLine = ({ check, zone }: { check: FactCheck; zone: string }) => (
-  <p className="note">
-    {requestFacts(check, zone)
-      .filter((fact) => fact !== null && IN_A_LINE.has(fact[0]))
-      .map((fact, at) => (
-        <Fragment key={at}>
-          {at > 0 && ' · '}
-          {fact?.[0]}: {fact?.[1]}
-        </Fragment>
-      ))}
-  </p>
+  <FactNote of={requestFacts(check, zone).filter((fact) => fact !== null && IN_A_LINE.has(fact[0]))} />
 )
 
 const IN_A_LINE: ReadonlySet<string> = new Set([report.asked, report.submitted, report.credits, report.reply])

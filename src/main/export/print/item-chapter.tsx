@@ -31,15 +31,18 @@ import { ThreeBlocks } from './report-blocks.tsx'
 import {
   AttachedNote,
   Foreign,
+  type FramedLine,
   Grid,
   inLines,
   Line,
+  Notice,
   Recorded,
   Section,
   type SectionOf,
   Sections,
   Soft,
 } from './report-parts.tsx'
+import { said } from './said.ts'
 import { LinkPictures, ServiceInFull, WholeAnswer } from './service-section.tsx'
 import { LinkRuns } from './stored-results.tsx'
 
@@ -195,36 +198,28 @@ function sectionsOfLink({ facts, options }: Props): SectionOf[] {
 function VeilNote({ facts }: { facts: ReportFacts }) {
   const { veil } = facts
   if (!hasPicture(facts) || (veil.look === 'off' && !veil.isLifted)) return null
-  return (
-    <div className="changed-since">
-      <div className="alert">{veil.isLifted ? veilInReport.shown : veilInReport.title(veil.look)}</div>
-      <p>
-        {veil.isLifted
-          ? veilInReport.shownWhy
-          : `${veilInReport.why} ${veil.look === 'grey' ? veilInReport.inGrey : veilInReport.absent}`}
-      </p>
-    </div>
-  )
+  if (veil.isLifted) return <Notice title={veilInReport.shown} why={veilInReport.shownWhy} />
+  const how = veil.look === 'grey' ? veilInReport.inGrey : veilInReport.absent
+  return <Notice title={veilInReport.title(veil.look)} why={`${veilInReport.why} ${how}`} />
 }
 
 /** Said first of all: the report is about bytes that the file no longer holds. Both digests, in full. */
 function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }) {
   const { sha256, lastSeenAt, nowSha256, nowReadAt } = earlier
+  const at = (instant: number) => ({ at: showInstant(instant, zone).line })
   return (
-    <div className="changed-since">
-      <div className="alert">{changedSince.title}</div>
-      <p>{changedSince.meaning}</p>
-      <div className="hash">
-        <div className="caps">{changedSince.before}</div>
-        <div className="mono">{sha256}</div>
-        <div className="soft">{changedSince.lastRead({ at: showInstant(lastSeenAt, zone).line })}</div>
-        <div className="caps">{changedSince.now}</div>
-        {nowSha256 === null ? <div>{changedSince.notRead}</div> : <div className="mono">{nowSha256}</div>}
-        {nowReadAt === null ? null : (
-          <div className="soft">{changedSince.readAt({ at: showInstant(nowReadAt, zone).line })}</div>
-        )}
-      </div>
-    </div>
+    <Notice
+      title={changedSince.title}
+      why={changedSince.meaning}
+      framed={said<FramedLine>([
+        ['caps', changedSince.before],
+        ['mono', sha256],
+        ['soft', changedSince.lastRead(at(lastSeenAt))],
+        ['caps', changedSince.now],
+        nowSha256 === null ? [undefined, changedSince.notRead] : ['mono', nowSha256],
+        nowReadAt !== null && ['soft', changedSince.readAt(at(nowReadAt))],
+      ])}
+    />
   )
 }
 

@@ -79,10 +79,11 @@ function OfFile({ facts, hasChecks }: Props) {
   const { analysis, others } = facts.service
   // That there is a result was said, and why it is not printed.
   if (!analysis && isWithheld(facts))
-    return howManyChecks(facts) > 0 ? (
-      <AlsoChecked facts={facts} hasChecks={hasChecks} />
-    ) : (
-      <CheckWithoutJob facts={facts} />
+    return (
+      <>
+        <AlsoChecked facts={facts} hasChecks={hasChecks} />
+        <CheckWithoutJob facts={facts} />
+      </>
     )
   const status = serviceStatus(facts)
   const isUnparsed = status.code === 'done_unread'

@@ -107,30 +107,41 @@ export const inLines = (text: string | null): ReactNode =>
 /** A label and its value, which is left out with its label where it is nothing. null = there is no such fact. */
 export type Fact = readonly [label: string, value: ReactNode] | null
 
-/** A table of facts: labels left, values right. */
-export function Facts({ of }: { of: readonly Fact[] }) {
-  const facts = of.filter((fact) => fact !== null && !isNothing(fact[1]))
-  return (
-    <table className="facts">
-      <tbody>
-        <Rows>
-          {facts.map((fact, at) => (
-            <tr key={at}>
-              <th scope="row">{fact?.[0]}</th>
-              <td>{shown(fact?.[1])}</td>
-            </tr>
-          ))}
-        </Rows>
-      </tbody>
-    </table>
-  )
-}
+const isStated = (fact: Fact): fact is NonNullable<Fact> => fact !== null && !isNothing(fact[1])
 
-/** The cells of a row; a `<td>` with a look of its own stands as it is, and so does a `<tr>`. */
+/** A table of facts: labels left, values right. */
+export const Facts = ({ of }: { of: readonly Fact[] }) => (
+  <table className="facts">
+    <tbody>
+      <Rows>
+        {of.filter(isStated).map(([label, value], at) => (
+          <tr key={at}>
+            <th scope="row">{label}</th>
+            <td>{shown(value)}</td>
+          </tr>
+        ))}
+      </Rows>
+    </tbody>
+  </table>
+)
+
+/** The same one behind the other, in a note. */
+export const FactNote = ({ of }: { of: readonly Fact[] }) => (
+  <p className="note">
+    {of.filter(isStated).map(([label, value], at) => (
+      <Fragment key={at}>
+        {at > 0 && ' · '}
+        {label}: {shown(value)}
+      </Fragment>
+    ))}
+  </p>
+)
+
+/** The cells of a row; a `<td>` with a look of its own stands as it is. */
 export type GridRow = readonly ReactNode[] | { id?: string; look?: string | undefined; cells: readonly ReactNode[] }
 type GridProps = { kind?: string; columns?: readonly string[]; rows: readonly (GridRow | ReactElement)[] }
 
-/** A ruled table under its column titles, if it has any; `kind` names its own widths for the style sheet. */
+/** A ruled table under its column titles, if it has any; `kind` names its own widths for the style sheet. A ready row stands as it is. */
 export function Grid({ kind, columns, rows }: GridProps) {
   return (
     <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
@@ -217,21 +228,23 @@ export const Points = ({ of }: { of: readonly ReactNode[] }) => (
 )
 
 /** A line in a frame, with its look. */
-export type FramedLine = readonly [look: 'caps' | 'mono' | 'soft' | 'strong', text: ReactNode]
-type NoticeProps = { title: string; why: ReactNode; framed: readonly FramedLine[] }
+export type FramedLine = readonly [look: 'caps' | 'mono' | 'soft' | 'strong' | undefined, text: ReactNode]
+type NoticeProps = { title: string; why: ReactNode; framed?: readonly FramedLine[] }
 
 /** What is to be known of a file before all else, why, and in a frame the digests it is about, each in full. */
-export const Notice = ({ title, why, framed }: NoticeProps) => (
+export const Notice = ({ title, why, framed = [] }: NoticeProps) => (
   <div className="changed-since">
     <div className="alert">{title}</div>
     <Line of={why} />
-    <div className="hash">
-      {framed.map(([look, text], at) => (
-        <div key={at} className={look}>
-          {shown(text)}
-        </div>
-      ))}
-    </div>
+    {framed.length > 0 && (
+      <div className="hash">
+        {framed.map(([look, text], at) => (
+          <div key={at} className={look}>
+            {shown(text)}
+          </div>
+        ))}
+      </div>
+    )}
   </div>
 )
 

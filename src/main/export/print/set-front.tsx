@@ -93,7 +93,10 @@ export function Summary({ head, lines, unprinted, perVolume }: Props) {
           const isPrinted = hasPages && !unprinted.includes(line.reference)
           return (
             <SummaryRow
-              {...{ line, hasThumbs, hasPages, hasChecks }}
+              line={line}
+              hasThumbs={hasThumbs}
+              hasPages={hasPages}
+              hasChecks={hasChecks}
               sameAs={copies.get(line)}
               foundFor={line.sha256 === null ? undefined : found.get(line.sha256)}
               volume={isPrinted ? volume : null}

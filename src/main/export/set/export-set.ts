@@ -216,11 +216,10 @@ export function createExportSet(deps: ExportSetDeps) {
         const walked = (await deps.walkLog?.(known.custody, signal)) ?? null
         walk = walked?.walk ?? null
         const held = heldBut(walked?.notHeld ?? [])
-        head = { ...(await heads.completed(known, request, held)), walk, sumsNames: names }
-        head = {
-          ...head,
-          plates: head.plates.filter(({ left, right }) => !held.isOtherPair(left as ItemId, right as ItemId)),
-        }
+        const completed = await heads.completed(known, request, held)
+        const isHeldPair = ({ left, right }: SetHead['plates'][number]) =>
+          !held.isOtherPair(left as ItemId, right as ItemId)
+        head = { ...completed, walk, sumsNames: names, plates: completed.plates.filter(isHeldPair) }
         veil = veilFor(request.veil, head.isOtherVeil)
         const { custody } = head
         const meanwhile = () => (custody === null ? null : audit.since(caseId, custody.entries))

@@ -37,6 +37,9 @@ export type SetWriter = {
   abandon?: () => Promise<void>
 }
 
+/** The writer of a form that was not chosen. */
+export const NO_FILE: SetWriter = { take: async () => undefined, finish: async () => undefined }
+
 /**
  * Keeps the items for a writer until more than `most` wait, or all were taken: then what takes long, the printing, has begun.
  * Once a call has failed, or the signal aborted, it is called no more, and each later one rejects with that cause.

@@ -17,9 +17,9 @@ import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places
 import { readablePath } from '../../../paths.ts'
 import { ranges } from '../../facts/report-entry.ts'
 import type { ReportFacts } from '../../facts/report-facts.ts'
-import type { ManifestItem } from '../../machine/manifest.ts'
 import {
   type ExportedFile,
+  type ManifestItem,
   manifestSignature,
   writeManifest,
   writeSignature,

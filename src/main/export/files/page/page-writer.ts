@@ -11,7 +11,7 @@ import type { MachineItemResult } from '../../machine/set-items.ts'
 import { alertLines, draftLine, knowFirst } from '../../print/before-all.ts'
 import { rowWords } from '../../print/row-words.ts'
 import type { WriterGiven } from '../../set/export-set.ts'
-import type { SetWriter } from '../../set/set-writer.ts'
+import { NO_FILE, type SetWriter } from '../../set/set-writer.ts'
 import { beginWholeFile } from '../report-file.ts'
 import { pagePieces } from './page-document.ts'
 import { MOST_WITH_LARGE, pageImages, pagePicture } from './page-picture.ts'
@@ -27,7 +27,7 @@ export const createPageWriter =
   ({ pageFolder, copy }: Deps) =>
   ({ head, items, stage, names, meanwhile }: WriterGiven): SetWriter => {
     const { options } = head
-    if (!options.files.includes('html')) return { take: async () => undefined, finish: async () => undefined }
+    if (!options.files.includes('html')) return NO_FILE
     const hasChecks = !leftOut(options).includes('factChecks')
     const hasLarge = head.itemCount <= MOST_WITH_LARGE
     const begun = (async () => {

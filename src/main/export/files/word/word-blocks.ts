@@ -1,6 +1,5 @@
 import { type IParagraphOptions, type IRunOptions, Paragraph } from 'docx'
-import type { Block, Place } from './markup.ts'
-import { classesOf, isA, isTag, type Markup, type Tag, textOf } from './markup.ts'
+import { type Block, classesOf, isA, isTag, type Markup, type Place, type Tag, textOf } from './markup.ts'
 import { drawn } from './word-pictures.ts'
 import { LISTS } from './word-styles.ts'
 import { sideBySide, wordTable } from './word-table.ts'

@@ -1,7 +1,6 @@
 import { ImageRun, Paragraph, type ParagraphChild } from 'docx'
 import { type IShapeGroupChildOptions, ShapeGroupRun } from 'docx/shapes'
-import type { Place } from './markup.ts'
-import { drawingFile, type Tag, tagsIn, tagsOf, textOf, titleOf } from './markup.ts'
+import { drawingFile, type Place, type Tag, tagsIn, tagsOf, textOf, titleOf } from './markup.ts'
 import { textRuns } from './word-text.ts'
 
 type Size = { width: number; height: number }

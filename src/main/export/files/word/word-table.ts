@@ -1,6 +1,5 @@
 import { BorderStyle, Paragraph, Table, TableBorders, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
-import type { Block, Place } from './markup.ts'
-import { isA, type Markup, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
+import { type Block, isA, type Markup, type Place, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
 import { LINE, twips } from './word-styles.ts'
 
 /** Writes markup in a place. */

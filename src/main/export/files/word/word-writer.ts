@@ -13,7 +13,7 @@ import { reportTitle, type SetHead } from '../../facts/set-head.ts'
 import { lackingOf, markOf } from '../../print/before-all.ts'
 import type { WriterGiven } from '../../set/export-set.ts'
 import { inTurns } from '../../set/pdf-writer.ts'
-import type { SetWriter, WholeSet } from '../../set/set-writer.ts'
+import { NO_FILE, type SetWriter, type WholeSet } from '../../set/set-writer.ts'
 import type { WrittenReport } from '../report-file.ts'
 import type { WordFrame, WordOrder } from './word-order.ts'
 
@@ -34,7 +34,7 @@ const LIGHT = 0.25
 export const createWordWriter =
   ({ forkChild, pool, log }: Deps) =>
   ({ head, stage, names, signal, meanwhile }: WriterGiven): SetWriter => {
-    if (!head.options.files.includes('docx')) return { take: async () => undefined, finish: async () => undefined }
+    if (!head.options.files.includes('docx')) return NO_FILE
     const child = forkChild('word', { heapMegabytes: HEAP_MEGABYTES })
     const order = createOrders<WordOrder, WrittenReport | null>(child, { what: 'writing in Word', limitMs: LIMIT_MS })
     const inALine = createInALine(head)
