@@ -1,6 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createDispatcher } from '../../src/main/ipc/dispatch.ts'
+import { createLog } from '../../src/main/log.ts'
 import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
+import type { Handlers } from '../../src/shared/contract/index.ts'
 import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { QUERY_WORKER_SCRIPT } from '../support/app-parts.ts'
 import { setupLibrary } from '../support/library.ts'
@@ -44,8 +48,9 @@ describe('the query worker', () => {
     await queryWorker.close()
   })
 
-  it('ends in the middle of its work, and tells those who wait for it', async () => {
+  it('ends in the middle of its work, and the window that waits for it is told that the app ends', async () => {
     const { home, cases } = setupLibrary()
+    const log = createLog(join(home, 'logs'), () => 0)
     const { id } = cases.create('One')
     const query = { caseId: id, filter: NO_FILTER, sort }
     for (let turn = 0; turn < 10; turn += 1) {
@@ -55,8 +60,14 @@ describe('the query worker', () => {
       await asked[0]
       await queryWorker.close()
       const ends = await Promise.allSettled(asked)
-      expect(ends.at(-1)).toMatchObject({ status: 'rejected', reason: { message: 'The query worker ended.' } })
+      const last = ends.at(-1)
+      expect(last?.status).toBe('rejected')
+      const { reason } = last as PromiseRejectedResult
+      const dispatch = createDispatcher({ 'cases.list': () => Promise.reject(reason) } as unknown as Handlers, log)
+      expect(await dispatch('cases.list', {})).toEqual({ ok: false, error: { kind: 'quitting' } })
       await queryWorker.close()
     }
+    await log.flush()
+    expect(existsSync(join(home, 'logs')) ? readdirSync(join(home, 'logs')) : []).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { AlwaysError, Call } from '../../shared/contract/define.ts'
 import { type CallName, contract, type Handlers } from '../../shared/contract/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Log } from '../log.ts'
+import { QueryWorkerClosedError } from '../query-worker/query-worker.ts'
 
 type Refusal = { ok: false; error: AlwaysError }
 
@@ -23,6 +24,8 @@ export async function runCall(
     const result = (await handle(parsed.data as never)) as Result<unknown, unknown>
     return result.ok ? ok(declaration.output.parse(result.value)) : result
   } catch (cause) {
+    // A window may ask until the last moment.
+    if (cause instanceof QueryWorkerClosedError) return err({ kind: 'quitting' })
     return err({ kind: 'internal', reference: log.bug(name, cause) })
   }
 }

@@ -11,6 +11,9 @@ const YOUNG_MB = 8
 /** A query as seen by its caller: the same arguments, with a promise as the result. */
 export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 
+/** Why a call was not answered: its query worker was closed meanwhile, as the app ends. No defect. */
+export class QueryWorkerClosedError extends Error {}
+
 /** The list queries and the parsing of stored replies, run by a worker thread; each call returns a promise. */
 export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & { close: () => Promise<void> }
 
@@ -25,7 +28,7 @@ type QueryWorkerDeps = {
 
 /**
  * Starts the query worker for a library file. `script` is the thread's entry (it differs between source and build).
- * Calls reject if the thread fails; that is a defect of ours.
+ * Calls reject if the thread fails, which is a defect of ours, and with `QueryWorkerClosedError` once it is closed.
  */
 export function createQueryWorker({ script, file, factChanges, isBehind = false }: QueryWorkerDeps): QueryWorker {
   const isEnding = endFlag()
@@ -49,7 +52,10 @@ export function createQueryWorker({ script, file, factChanges, isBehind = false 
     waiting.clear()
   }
   worker.on('error', failAll)
-  worker.on('exit', () => failAll(new Error('The query worker ended.')))
+  worker.on('exit', () => {
+    const isOurs = Atomics.load(isEnding, 0) === 1
+    failAll(isOurs ? new QueryWorkerClosedError('The query worker was closed.') : new Error('The query worker ended.'))
+  })
   const ask = (name: string, args: unknown[]) => {
     const changes = factChanges?.take()
     if (changes !== undefined) post('factsChanged', [changes]).catch(() => undefined)
