@@ -132,6 +132,21 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     for (const text of texts.slice(0, 2)) expect(text).toMatch(/Plate A[\s\S]*Finding[\s\S]*Integrity and custody/)
   })
 
+  it('has each digest of its list on one line', async ({ skip }) => {
+    const facts = sampleFacts()
+    const head = sampleHead(facts)
+    const options = { ...head.options, parts: ['hashes' as const] }
+    const { pdf: listed } = await printPdf(
+      setHtml({ ...head, options: { ...options, hasPages: false } }, [facts, facts]),
+    )
+    const file = join(setupFolder(), 'digests.pdf')
+    await writeFile(file, listed)
+    const texts = pdfPages(file)
+    if (!texts) return skip('pdftotext is not installed')
+    const { sha256 } = facts.item.row
+    expect(texts.join('').match(new RegExp(`ITEM-0005 .* ${sha256}$`, 'gm'))).toHaveLength(2)
+  })
+
   it('has the three blocks on the first page of its item', ({ skip }) => {
     if (!pages) return skip('pdftotext is not installed')
     const ofItem = pages.find((text) => text.includes('CASE-2026-014 / ITEM-0005'))

@@ -10,6 +10,7 @@ import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
 import { showKills } from './kills.ts'
 import { makeLargeLibrary } from './large-library.ts'
+import { showPages } from './pages.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
@@ -26,7 +27,7 @@ import { measureInWindow } from './window.ts'
  * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
  * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone,
  * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
- * 1,000 items, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
+ * 1,000 items, `-- pages` their pages and those nearly empty, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
  * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items,
  * `-- intake` that of 1,200 photographs against vipsthumbnail in turns (`-- intake FOLDER` also that of another checkout),
  * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer).
@@ -177,6 +178,10 @@ if (process.argv[2] === 'report') {
   buildIfStale(say)
   await showReport({ corpus, work, row, say })
   process.exit(0)
+}
+if (process.argv[2] === 'pages') {
+  buildIfStale(say)
+  process.exit((await showPages({ corpus, work, row, say })) ? 0 : 1)
 }
 
 const compared = makePictures(corpus, join(work, 'compared'), COMPARED)

@@ -308,7 +308,10 @@ li::marker { color: var(--soft); }
 .chapter .block { padding: 1.8mm 3mm 2mm; }
 /* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
 .chapter .blocks, .chapter > section:last-child:has(.asked, .requests), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
-.chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12) { break-before: avoid; }
+.chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12), .hashes tbody tr:nth-last-child(-n + 16) { break-before: avoid; }
+/* Of what ends an item, enough moves to the next page that it is no nearly empty one. */
+.chapter > section:last-child:has(.entries):not(:has(.entries tbody tr:nth-child(6))) { break-inside: avoid; }
+p:has(+ h3 + .entries) { break-after: avoid; }
 .fact-check:last-child > :nth-last-child(-n + 5) { break-before: avoid; }
 .chapter .block.local { grid-row: span 2; }
 .chapter .block.finding { grid-column: 1 / -1; }
@@ -357,9 +360,11 @@ li::marker { color: var(--soft); }
 .items td:nth-child(4) { width: 51mm; font-size: 8.5pt; }
 .items td:nth-child(5) { width: 42mm; }
 .items td:nth-child(6) { width: 20mm; padding-right: 0; }
+.grid.hashes tbody td { padding-right: 2mm; }
 .hashes td:nth-child(2) { width: 27mm; }
-.hashes td:nth-child(3) { width: 17mm; }
-.hashes td:nth-child(4) { width: 115mm; padding-right: 0; font-size: 8.5pt; }
+.hashes td:nth-child(3) { width: 16mm; }
+/* All 64 digits on one line. */
+.grid.hashes tbody td:nth-child(4) { width: 116mm; padding-right: 0; font-size: 8.5pt; white-space: nowrap; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
 .declaration { break-inside: avoid; }
