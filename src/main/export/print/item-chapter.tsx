@@ -183,7 +183,7 @@ function sectionsOfLink({ facts, options }: Props): SectionOf[] {
       linkSections.runs,
       <>
         <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />
-        {has('integrity') && <LinkIntegrity facts={facts} link={link} hasChecks={hasChecks} />}
+        {has('integrity') && <LinkIntegrity facts={facts} link={link} />}
       </>,
     ],
     checks({ facts, options }),

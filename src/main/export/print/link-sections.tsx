@@ -3,11 +3,9 @@ import { uprightSize } from '../../../shared/model/face-reading.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import { attested as attestedWords, identity, integrity } from '../../../shared/words/report/report.ts'
-import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkFile, linkIntegrity, linkReport as words } from '../../../shared/words/report/report-link.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { attachedCopy } from '../../../shared/words/report/viewing-copy.ts'
-import { howManyChecks } from '../facts/fact-check-reach.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -84,12 +82,11 @@ const Address = ({ title, of }: { title: string; of: string }) => (
   </>
 )
 
-/** What a reader can check of an address: the kept answer. There is no original. */
-export function LinkIntegrity({ facts, link, hasChecks }: Props & { hasChecks: boolean }) {
+/** What a reader can check of an address: the kept answer. There is no original. What fact checks kept is told above. */
+export function LinkIntegrity({ facts, link }: Props) {
   const { analysis } = facts.service
-  const isChecked = hasEndedCheck(facts)
   const isAnswered = link.requests.some(({ replies }) => replies.length > 0)
-  const n = howManyChecks(facts)
+  const isToldElsewhere = hasEndedCheck(facts) || link.altered.length > 0
   return (
     <Facts
       of={[
@@ -98,21 +95,16 @@ export function LinkIntegrity({ facts, link, hasChecks }: Props & { hasChecks: b
         analysis && receivedFact(analysis, facts.made.zone),
         [
           linkIntegrity.reply,
-          <>
-            {analysis ? (
-              <Digest
-                words={linkIntegrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
-                hex={analysis.replySha256}
-              />
-            ) : isAnswered ? (
-              linkIntegrity.aboveOnly
-            ) : isChecked || link.altered.length > 0 ? null : (
-              linkIntegrity.noReply
-            )}
-            {isChecked ? (
-              <div>{linkIntegrity.ofFactChecks({ title: factCheckReport.title({ n }), isPrinted: hasChecks })}</div>
-            ) : null}
-          </>,
+          analysis ? (
+            <Digest
+              words={linkIntegrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
+              hex={analysis.replySha256}
+            />
+          ) : isAnswered ? (
+            linkIntegrity.aboveOnly
+          ) : isToldElsewhere ? null : (
+            linkIntegrity.noReply
+          ),
         ],
       ]}
     />
