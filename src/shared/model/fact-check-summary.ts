@@ -48,7 +48,8 @@ export function timelineOf(sources: readonly FoundSource[]): TimelineRow[] {
 
 /**
  * The page with the earliest date. `others` = further pages dated the same day, month or year. `isCertain`: no other
- * date can be earlier; otherwise that depends on what less precise dates mean.
+ * date can be earlier, and the service marks no other source as the earliest; otherwise that depends on what less precise
+ * dates mean, or on a page without a date.
  */
 export type EarliestPage = {
   at: number
@@ -70,7 +71,8 @@ export function earliestPage(sources: readonly FoundSource[]): EarliestPage | nu
   return {
     at: moment.at,
     precision: moment.precision,
-    isCertain: moment.earliest === 'is',
+    isCertain:
+      moment.earliest === 'is' && !sources.some((source) => source.isEarliestSeen === true && source !== first.source),
     host: first.source.domain,
     title,
     url,

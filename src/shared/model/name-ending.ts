@@ -22,11 +22,11 @@ const PROMISED: ReadonlyMap<string, readonly MediumFormat[]> = new Map<string, r
 
 /**
  * Whether a file name's extension matches the content; `ending` is the extension as written, with its dot. null = the
- * extension is not listed.
+ * extension is not listed, or the content has no format.
  */
 export function nameEnding(name: string, format: MediumFormat): { ending: string; fits: boolean } | null {
   const ending = /\.([^.]{1,12})$/.exec(name)?.[1] ?? ''
   const promised = PROMISED.get(ending.toLowerCase())
-  if (promised === undefined || format === 'unknown') return null
+  if (promised === undefined || format === 'unknown' || format === 'empty') return null
   return { ending: `.${ending}`, fits: promised.includes(format) }
 }

@@ -39,18 +39,59 @@ describe('what does not fit', () => {
     expect(whatDoesNotFit(fitting())).toEqual([])
   })
 
-  it('names the ending of the name and the content', () => {
-    const of = fitting((one) => {
-      one.name = 'invoice.jpg'
-      one.medium.format = 'executable'
-    })
-    expect(found(of, 'extension')).toEqual([
+  it('names the ending of the name and the content, of a program as one, and of an empty file nothing', () => {
+    const called = (name: string, format: Medium['format']) =>
+      whatDoesNotFit(
+        fitting((one) => {
+          one.name = name
+          one.medium.format = format
+        }),
+      )
+    expect(called('portrait.jpg', 'png')).toEqual([
       {
         kind: 'extension',
-        text: lines.extension({ ending: '.jpg', format: 'program' }),
+        text: lines.extension({ ending: '.jpg', format: 'PNG' }),
         sources: 'File name; file content',
       },
     ])
+    expect(called('invoice.jpg', 'executable')).toEqual([
+      { kind: 'program', text: lines.program({ ending: '.jpg' }), sources: 'File name; file content' },
+    ])
+    expect(called('nothing.jpg', 'empty')).toEqual([])
+  })
+
+  it('names the source that the service marks as the earliest, where it dates another', () => {
+    const page = (firstSeenAt: string | null) => ({
+      url: null,
+      title: null,
+      firstSeenAt,
+      matchType: null,
+      relevance: null,
+    })
+    const source = (domain: string, isEarliestSeen: boolean, firstSeenAt: string | null) => ({
+      url: null,
+      title: null,
+      domain,
+      tier: null,
+      isEarliestSeen,
+      pages: [page(firstSeenAt)],
+    })
+    const of = (...sources: object[]) =>
+      texts(
+        fitting((one) => {
+          one.factChecks = [{ result: { sources } } as unknown as FactCheck]
+        }),
+        'earliest',
+      )
+    const dated = source('old.example', false, '2024-01-19')
+    expect(of(dated, source('named.example', true, null))).toEqual([
+      lines.earliest({ source: 'named.example', isDated: false, other: 'old.example', date: '2024-01-19' }),
+    ])
+    expect(of(dated, source('named.example', true, '2024-03-01'))).toEqual([
+      lines.earliest({ source: 'named.example', isDated: true, other: 'old.example', date: '2024-01-19' }),
+    ])
+    expect(of({ ...dated, isEarliestSeen: true })).toEqual([])
+    expect(of(source('named.example', true, null))).toEqual([])
   })
 
   it('names what the structure states and where the data end', () => {
@@ -162,10 +203,8 @@ describe('what does not fit', () => {
       const before = { ...one.analysis, receivedAt: TAKEN_IN, result: { ...one.analysis.result, verdict: 'real' } }
       one.others = [before]
     })
-    expect(texts(of, 'scores')).toEqual([
-      lines.wholeScores({ score: '0.91', other: '0.12' }),
-      lines.faceScores({ number: 1, score: '0.20', other: '0.90' }),
-    ])
+    // What the face analysis gives for the whole image is on no documented scale: it contradicts nothing.
+    expect(texts(of, 'scores')).toEqual([lines.faceScores({ number: 1, score: '0.20', other: '0.90' })])
     expect(texts(of, 'results')).toHaveLength(1)
   })
 

@@ -2,6 +2,8 @@ import type { Analysis, ImageResult } from '../model/analysis.ts'
 import { type ContainerFacts, firstAudio } from '../model/container.ts'
 import type { Face } from '../model/face.ts'
 import { type PlacedFace, turnPoint } from '../model/face-reading.ts'
+import type { FoundSource } from '../model/fact-check.ts'
+import { timelineOf } from '../model/fact-check-summary.ts'
 import { filledBelow } from '../model/filled-below.ts'
 import type { FactCheck } from '../model/job.ts'
 import type { Medium } from '../model/medium.ts'
@@ -16,16 +18,19 @@ import { formatNames } from './formats.ts'
 import { messages } from './messages.ts'
 import { indicatorWords } from './metadata.ts'
 import { recordedTimes } from './recorded.ts'
+import { isoDate } from './service-date.ts'
 import { score, verdictWords } from './verdicts.ts'
 
 /** What two things do not fit in. */
 export const MISFIT_KINDS = [
+  'program',
   'extension',
   'truncated',
   'metadata',
   'times',
   'size',
   'transcript',
+  'earliest',
   'region',
   'scores',
   'results',
@@ -33,9 +38,11 @@ export const MISFIT_KINDS = [
 ] as const
 export type MisfitKind = (typeof MISFIT_KINDS)[number]
 
+const OF_FACT_CHECKS: readonly MisfitKind[] = ['transcript', 'earliest']
+
 /** Those of some kinds that a report tells: of what a fact check says only where it has fact checks. */
 export const toldMisfits = (kinds: readonly MisfitKind[], hasChecks: boolean): MisfitKind[] =>
-  kinds.filter((kind) => hasChecks || kind !== 'transcript')
+  kinds.filter((kind) => hasChecks || !OF_FACT_CHECKS.includes(kind))
 
 /** Two statements that do not fit together. `text` names both; `sources` says where each stands. */
 export type Misfit = { kind: MisfitKind; text: string; sources: string }
@@ -57,6 +64,7 @@ export type Comparable = {
 }
 
 const lines = messages('does-not-fit', {
+  program: 'The name ends in “{ending}”; the content is a program.',
   extension: 'The name ends in “{ending}”; the content has the format “{format}”.',
   truncated: 'The structure states an image of {width, number} × {height, number} pixels; the data end before that.',
   truncatedUnsized: 'The structure states an image; the data end before it does.',
@@ -70,14 +78,17 @@ const lines = messages('does-not-fit', {
   later: 'The recorded time {recorded} is later than the intake of the file, {takenIn}.',
   transcript: 'The transcript runs to {end}; the file is {duration} long.',
   noAudio: 'There is a transcript of {n, plural, one {# turn} other {# turns}}; the container lists no audio.',
+  earliest:
+    'The service marks {source} as the earliest source and {isDated, select, true {dates its pages later} other {gives its pages no date}}; it dates a page of {other} {date}.',
+  noHost: 'one without a name',
   region:
     '{n, plural, one {A face region lies} other {# face regions lie}} where the image, which ends early, has a single colour, as decoders fill in missing rows (from {percent, number} % of its height on).',
-  wholeScores: 'The deepfake score of the whole image is {score}; the face analysis gives {other} for the whole image.',
   faceScores: 'Face {number, number} is listed with {score}; as the deciding face the same region has {other}.',
   results: 'The result of {at} is “{verdict}”; that of {otherAt} is “{other}”.',
 })
 
 const sources = messages('does-not-fit.sources', {
+  program: 'File name; file content',
   extension: 'File name; file content',
   truncated: 'File structure; file data',
   container: 'Container; file data',
@@ -86,6 +97,7 @@ const sources = messages('does-not-fit.sources', {
   intake: 'File metadata; intake',
   size: 'File metadata; file structure',
   transcript: 'Fact check; container',
+  earliest: 'Fact check, two sources',
   region: 'Service result; file data',
   scores: 'Service result, two fields',
   results: 'Two service results',
@@ -101,12 +113,14 @@ export { lines as misfitLines, titles as doesNotFitWords }
 
 /** In one word each, for tables. */
 export const misfitNames: Readonly<Record<MisfitKind, string>> = messages('does-not-fit.short', {
+  program: 'program under another extension',
   extension: 'extension',
   truncated: 'cut off',
   metadata: 'metadata',
   times: 'times',
   size: 'size',
   transcript: 'transcript',
+  earliest: 'earliest page',
   region: 'face region',
   scores: 'scores',
   results: 'results differ',
@@ -124,6 +138,7 @@ export function whatDoesNotFit(of: Comparable): Misfit[] {
     ...inMetadata(of),
     ...inRegions(of),
     ...of.factChecks.flatMap((check) => inTranscript(check, of.medium?.container ?? null)),
+    ...of.factChecks.flatMap(({ result }) => inSources(result?.sources ?? [])),
     ...inScores(of.analysis?.result ?? null),
     ...inResults(of),
     ...(of.analysis === null ? [] : contradictions(of.analysis)).map((text) => misfit('reply', text)),
@@ -139,7 +154,8 @@ const misfit = (kind: MisfitKind, text: string, source: string = sources[kind]):
 function* inFile(name: string, medium: Medium, takenInAt: number | null): Generator<Misfit> {
   const { format, problems, width, height, container, metadata } = medium
   const ending = nameEnding(name, format)
-  if (ending?.fits === false)
+  if (ending?.fits === false && format === 'executable') yield misfit('program', lines.program(ending))
+  else if (ending?.fits === false)
     yield misfit('extension', lines.extension({ ending: ending.ending, format: formatNames[format] ?? format }))
   if (problems.includes('truncated')) {
     const isSized = width !== null && height !== null
@@ -241,27 +257,28 @@ function inTranscript({ result }: FactCheck, container: ContainerFacts | null): 
   ]
 }
 
-function* inScores(result: ImageResult | null): Generator<Misfit> {
-  const faces = result?.faceAnalysis ?? null
-  if (result === null || faces === null) return
-  const { fullImageScore, decidingFace } = faces
-  if (isOther(result.deepfakeScore, fullImageScore))
-    yield misfit('scores', lines.wholeScores({ score: score(result.deepfakeScore), other: score(fullImageScore) }))
-  const at = decidingFace === null ? -1 : (faces.faces ?? []).findIndex((face) => isSameBox(face, decidingFace))
-  const listed = faces.faces?.[at]
-  if (listed !== undefined && decidingFace !== null && isOther(listed.deepfakeScore, decidingFace.deepfakeScore))
-    yield misfit(
-      'scores',
-      lines.faceScores({
-        number: at + 1,
-        score: score(listed.deepfakeScore),
-        other: score(decidingFace.deepfakeScore),
-      }),
-    )
+/** The service marks one source as the earliest, and the dates it gives say another. */
+function inSources(sources: readonly FoundSource[]): Misfit[] {
+  const [first] = timelineOf(sources)
+  if (first === undefined || first.date === null) return []
+  const { source: earliest, date } = first
+  return sources.flatMap((source) => {
+    if (source.isEarliestSeen !== true || source === earliest) return []
+    const isDated = timelineOf([source]).some((row) => row.date !== null)
+    const [named, other] = [source.domain ?? lines.noHost, earliest.domain ?? lines.noHost]
+    return [misfit('earliest', lines.earliest({ source: named, isDated, other, date: isoDate(date) }))]
+  })
 }
 
-const isOther = (one: number | null, other: number | null): boolean =>
-  one !== null && other !== null && score(one) !== score(other)
+/** The face that decided stands in the list of faces too. What is given for the whole image is on no documented scale. */
+function inScores(result: ImageResult | null): Misfit[] {
+  const { decidingFace = null, faces = null } = result?.faceAnalysis ?? {}
+  if (decidingFace === null || faces === null) return []
+  const at = faces.findIndex((face) => isSameBox(face, decidingFace))
+  const [listed, deciding] = [faces[at]?.deepfakeScore ?? null, decidingFace.deepfakeScore]
+  if (listed === null || deciding === null || score(listed) === score(deciding)) return []
+  return [misfit('scores', lines.faceScores({ number: at + 1, score: score(listed), other: score(deciding) }))]
+}
 
 const isSameBox = (one: Face, other: Face): boolean =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height

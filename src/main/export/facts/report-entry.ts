@@ -2,12 +2,14 @@ import { countVerdicts, earliestPage } from '../../../shared/model/fact-check-su
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import type { Indicator } from '../../../shared/model/metadata.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { MisfitKind } from '../../../shared/words/does-not-fit.ts'
 import { misfitsOf, notInspectedOf, otherVerdicts, verdictsOf } from './derived-facts.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
+import { serviceStatus } from './service-status.ts'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
 export type NotPrinted = 'not_printable' | 'too_long'
@@ -71,10 +73,12 @@ export function entryLine(entry: ReportEntry) {
       const { isOfOtherBytes } = finding
       return { word: conclusion && conclusionWord(conclusion), proposition, alternative, isOfOtherBytes }
     }),
-    /** In what things about it do not fit together, each kind once; two scores for one thing stand with the item alone. */
-    misfits: of<MisfitKind[]>([], (known) =>
-      [...new Set(misfitsOf(known).map(({ kind }) => kind))].filter((kind) => kind !== 'scores'),
-    ),
+    /** In what things about it do not fit together, each kind once. */
+    misfits: of<MisfitKind[]>([], (known) => [...new Set(misfitsOf(known).map(({ kind }) => kind))]),
+    /** Its metadata name a generator or an AI system, or a program that edits images. */
+    named: of([], namedIn),
+    /** What became of what was sent for image forensics; null = nothing was, or there is a result. */
+    standing: of(null, (known) => (known.service.analysis === null ? sentStanding(known) : null)),
     /** In all, those beyond what is printed too. */
     factChecks: of(0, howManyChecks),
     /** One of them ended with a result. */
@@ -207,6 +211,22 @@ export function omissionsOf(
 const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure }: EntryLine): boolean =>
   refused > 0 || isReadingRefused || isCopyRefused || altered.length > 0 || failure === 'altered'
 
+const sentStanding = (facts: ReportFacts): string | null => {
+  const { isUnasked, label } = serviceStatus(facts)
+  return isUnasked ? null : label
+}
+
+const NAMED: Partial<Record<Indicator['kind'], 'generator' | 'editing'>> = {
+  generator: 'generator',
+  digital_source_type: 'generator',
+  ai_system: 'generator',
+  editing_software: 'editing',
+}
+
+const namedIn = ({ item }: ReportFacts): ('generator' | 'editing')[] => [
+  ...new Set(item.medium?.metadata?.indicators.flatMap(({ kind }) => NAMED[kind] ?? [])),
+]
+
 /** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */
 export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {
   const numbers = lines.map(({ reference }) => Number(/\d+$/.exec(reference)?.[0] ?? Number.NaN))
@@ -215,7 +235,7 @@ export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {
   for (let at = 0; at < lines.length; at += 1) {
     if (numbers[at + 1] === (numbers[at] ?? 0) + 1) continue
     const [first, last] = [lines[from]?.reference ?? '', lines[at]?.reference ?? '']
-    spans.push(first === last ? first : `${first} to ${last}`)
+    spans.push(first === last ? first : `${first}${at === from + 1 ? ', ' : ' to '}${last}`)
     from = at + 1
   }
   return spans.join(', ')

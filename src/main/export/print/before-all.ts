@@ -2,8 +2,8 @@ import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { demoExport } from '../../../shared/words/demo.ts'
 import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { report } from '../../../shared/words/report/report.ts'
-import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import { cover, reportSet, knowFirst as words } from '../../../shared/words/report/report-set.ts'
+import { earliestOfItems, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { cover, reportSet, summary, knowFirst as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
 import { type EntryLine, ranges } from '../facts/report-entry.ts'
@@ -66,21 +66,39 @@ export function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): stri
   }
   const misfits = toldMisfits(MISFIT_KINDS, hasChecks)
   const about = (kind: MisfitKind) => of(words.misfits[kind], (line) => line.misfits.includes(kind))
+  const named = (what: 'generator' | 'editing') => of(words.named[what], (line) => line.named.includes(what))
   return said([
     of(words.different, ({ original, saved }) => original === 'different' || saved === 'different'),
     of(words.failed, ({ failure }) => failure !== null),
-    ...misfits.slice(0, GRAVEST).map(about),
+    ...misfits.filter((kind) => GRAVEST.has(kind)).map(about),
+    named('generator'),
     hasChecks && earliestFound(lines),
-    of(words.unanswered, isUnanswered),
-    ...misfits.slice(GRAVEST).map(about),
+    unanswered(lines),
+    ...misfits.filter((kind) => !GRAVEST.has(kind)).map(about),
+    named('editing'),
   ])
 }
 
-/** So many kinds of what does not fit are graver than when a copy was found, and what has no result. */
-const GRAVEST = 3
+/** Graver than when a page was found, and what has no result. */
+const GRAVEST: ReadonlySet<MisfitKind> = new Set(['program', 'extension', 'truncated', 'metadata'])
 
-const isUnanswered = ({ sent, result, isFactChecked, unfinished }: EntryLine): boolean =>
-  unfinished.length > 0 || (sent === 'whole' && result === null && !isFactChecked)
+/** What was sent and brought no result, by how it stands; null = nothing. */
+function unanswered(lines: readonly EntryLine[]): string | null {
+  const byStanding = new Map<string, EntryLine[]>()
+  for (const line of lines) {
+    const why = whyUnanswered(line)
+    if (why !== null) byStanding.set(why, [...(byStanding.get(why) ?? []), line])
+  }
+  if (byStanding.size === 0) return null
+  const each = [...byStanding].map(([why, those]) => words.unansweredBy({ references: ranges(those), why }))
+  return words.line({ what: words.unanswered, references: each.join('; ') })
+}
+
+function whyUnanswered({ sent, result, isFactChecked, unfinished, standing }: EntryLine): string | null {
+  const states = [...new Set(unfinished)].map((state) => factCheckReport.standings[state]).join(', ')
+  if (states !== '') return words.factCheck({ states })
+  return sent === 'whole' && result === null && !isFactChecked ? (standing ?? summary.sent) : null
+}
 
 /** More pages than these are left to the table. */
 const MOST_PAGES = 3
@@ -90,7 +108,5 @@ function earliestFound(lines: readonly EntryLine[]): string | null {
   const found = lines
     .flatMap(({ reference, checked }) => (checked?.earliest ? [{ reference, page: checked.earliest }] : []))
     .sort((one, other) => one.page.at - other.page.at)
-  if (found.length === 0) return null
-  const pages = found.slice(0, MOST_PAGES).map(({ reference, page }) => earliestLine(page, reference))
-  return factCheckReport.earliestOfItems({ pages: pages.join('; '), more: found.length - pages.length })
+  return found.length === 0 ? null : earliestOfItems(found.slice(0, MOST_PAGES), Math.max(0, found.length - MOST_PAGES))
 }

@@ -12,7 +12,7 @@ import { claimCounts } from '../../../shared/words/claims.ts'
 import { claimWords } from '../../../shared/words/fact-check.ts'
 import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
 import { limits as limitsWords } from '../../../shared/words/report/report.ts'
-import { earliestLine, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { earliestLine, earliestOfItems, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkIntegrity as linkIntegrityWords } from '../../../shared/words/report/report-link.ts'
 import {
   glossary as glossaryWords,
@@ -201,7 +201,7 @@ describe('the front of a report with fact checks', () => {
     const options = { ...head.options, ...(parts && { parts }), inFilesOnly }
     return htmlText(setHtml({ ...head, options }, [facts]))
   }
-  const onCover = `${earliestLine(found, done.item.row.reference)}.`
+  const onCover = earliestOfItems([{ reference: done.item.row.reference, page: found }], 0)
 
   it('names the earliest page found on the cover and in the table, and counts claims by verdict', () => {
     const text = set(done)
@@ -221,7 +221,9 @@ describe('the front of a report with fact checks', () => {
     for (const state of ['watching', 'failed'] as const) {
       const text = set(recording([check({ state }, null)]))
       expect(text).toContain(factCheckReport.unfinished({ n: 1, states: factCheckReport.standings[state] }))
-      expect(text).toContain(knowFirst.line({ what: knowFirst.unanswered, references: done.item.row.reference }))
+      const why = knowFirst.factCheck({ states: factCheckReport.standings[state] })
+      const references = knowFirst.unansweredBy({ references: done.item.row.reference, why })
+      expect(text).toContain(knowFirst.line({ what: knowFirst.unanswered, references }))
     }
   })
 })

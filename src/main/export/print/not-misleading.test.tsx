@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bareMetadata } from '../../../../tests/support/bare-metadata.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { itemText, sampleHead, setHtml, setText } from '../../../../tests/support/set-html.ts'
@@ -6,6 +7,7 @@ import { doesNotFitWords, MISFIT_KINDS, type MisfitKind, misfitNames } from '../
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import { pictures, service } from '../../../shared/words/report/report.ts'
+import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { knowFirst as firstWords, items as itemWords, summary } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
@@ -59,9 +61,9 @@ describe('what a reader has to know first', () => {
   const told = (kind: MisfitKind, references: string) => firstWords.line({ what: firstWords.misfits[kind], references })
 
   it('is the gravest first: a program named .jpg, a file that is cut off, a camera that the file does not bear out', () => {
-    const lines = [line(1, ['reply', 'region']), line(2, ['metadata']), line(3, ['truncated']), line(4, ['extension'])]
+    const lines = [line(1, ['reply', 'region']), line(2, ['metadata']), line(3, ['truncated']), line(4, ['program'])]
     expect(knowFirst(lines, true)).toEqual([
-      told('extension', 'ITEM-0004'),
+      told('program', 'ITEM-0004'),
       told('truncated', 'ITEM-0003'),
       told('metadata', 'ITEM-0002'),
       told('region', 'ITEM-0001'),
@@ -83,9 +85,37 @@ describe('what a reader has to know first', () => {
     })
     const [cover = '', rest = ''] = setText(itemOf(1), program).split(parts.summary)
     expect(cover).toContain(firstWords.title)
-    expect(cover).toContain(told('extension', 'ITEM-0002'))
-    expect(said(rest)).toContain(`invoice.jpg ${doesNotFitWords.flag} ${misfitNames.extension}`)
-    expect(MISFIT_KINDS[0]).toBe('extension')
+    expect(cover).toContain(told('program', 'ITEM-0002'))
+    expect(said(rest)).toContain(`invoice.jpg ${doesNotFitWords.flag} ${misfitNames.program}`)
+    expect(MISFIT_KINDS[0]).toBe('program')
+  })
+
+  it('is told of metadata that name a generator, on the answer page and in the table', () => {
+    const made = itemOf(2, ({ item }) => {
+      const indicator = {
+        kind: 'generator',
+        source: 'PNG parameters',
+        value: 'Steps: 20',
+        form: 'Automatic1111',
+      } as const
+      Object.assign(item.medium ?? {}, { metadata: { ...bareMetadata(), indicators: [indicator] } })
+    })
+    const [cover = '', rest = ''] = setText(itemOf(1), made).split(parts.summary)
+    expect(cover).toContain(firstWords.line({ what: firstWords.named.generator, references: 'ITEM-0002' }))
+    expect(rest).toContain(summary.named.generator)
+  })
+
+  it('is what was sent and brought no result, and what became of it', () => {
+    const refused = { ...line(1, []), sent: 'whole' as const, result: null, standing: 'Refused' }
+    const failed = { ...line(2, []), unfinished: ['failed' as const] }
+    const references = [
+      firstWords.unansweredBy({ references: 'ITEM-0001', why: 'Refused' }),
+      firstWords.unansweredBy({
+        references: 'ITEM-0002',
+        why: firstWords.factCheck({ states: factCheckReport.standings.failed }),
+      }),
+    ].join('; ')
+    expect(knowFirst([refused, failed], true)).toEqual([firstWords.line({ what: firstWords.unanswered, references })])
   })
 })
 

@@ -14,11 +14,12 @@ import { said } from './said.ts'
 export function rowWords(line: EntryLine, hasChecks: boolean): RowWords {
   const { reference, name, result, finding } = line
   const misfits = toldMisfits(line.misfits, hasChecks).map((kind) => misfitNames[kind])
+  const named = line.named.map((what) => words.named[what])
   const isAltered = line.altered.includes('finding')
   return {
     reference,
     name,
-    misfits: misfits.length === 0 ? '' : `${doesNotFitWords.flag} ${misfits.join(', ')}`,
+    misfits: said([misfits.length > 0 && `${doesNotFitWords.flag} ${misfits.join(', ')}`, ...named]).join(' · '),
     verdicts: result?.verdicts ?? [],
     score: result?.confidence ?? null,
     notes: [
@@ -62,10 +63,11 @@ function resultNotes(line: EntryLine, hasChecks: boolean): RowNote[] {
 }
 
 /** What stands in place of a result. */
-export function noResultOf({ isFactChecked, refused, sent, failure }: EntryLine): string {
+export function noResultOf({ isFactChecked, refused, sent, failure, standing }: EntryLine): string {
   if (refused > 0) return words.refused
   if (isFactChecked) return words.onlyFactChecked
   if (sent === null && failure === null) return words.sentAltered
+  if (sent === 'whole' && standing !== null) return words.sentBut({ standing })
   return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult
 }
 

@@ -20,6 +20,7 @@ import type { FactCheck } from '../../../shared/model/job.ts'
 import { history } from '../../../shared/words/item.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
 import { method as methodWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
+import { statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -44,7 +45,9 @@ describe('a file whose answer was lost at a service that is not in use', () => {
     )
     expect(text).toContain('The original bytes of 1 item were sent.')
     expect(text).not.toContain('The URL of')
-    expect(text).toContain(`${summaryWords.sent}: 1`)
+    expect(text).toContain(
+      `${summaryWords.sentBut({ standing: statusWords({ status: 'unknown', reason: null }).label })}: 1`,
+    )
     expect(text).toMatch(
       /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
     )

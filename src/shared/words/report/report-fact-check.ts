@@ -91,10 +91,15 @@ export const factCheckReport = messages('report.fact-check', {
     'The score is a number the service attached to its verdict on a claim, whichever verdict that is. Its interface names no scale for it, and its calibration is unknown. It does not measure whether the claim is true.',
   /** A score as sent that is not on a scale from 0 to 1. */
   beyondScale: '{score}, {note}',
-  /** `isCopy` = the service sent the match “full”; `where` = the site, after the item where several are reported. */
-  earliestPage:
-    '{isCertain, select, true {Earliest} other {Possibly the earliest}} {isCopy, select, true {copy} other {page}} found {date} ({where}{others, plural, =0 {} one {, and # other page of that date} other {, and # other pages of that date}})',
-  earliestOfItems: '{pages}{more, plural, =0 {} other {; # more in the table of items}}.',
+  /** `page` = as `datedPage`. */
+  earliestPage: '{isCertain, select, true {Earliest} other {Possibly the earliest}} page by first-seen date: {page}',
+  /** `where` = the site, after the item where several are reported; `match` as sent, `hasMatch` = one was. */
+  datedPage:
+    '{date} ({where}{hasMatch, select, true {, match “{match}”} other {}}{others, plural, =0 {} one {, and # other page of that date} other {, and # other pages of that date}})',
+  /** Of several items. */
+  earliestOfItems:
+    'Earliest {n, plural, one {page} other {pages}} by first-seen date, per the service: {pages}{more, plural, =0 {} other {; # more in the table of items}}.',
+  possibly: 'possibly {page}',
   noHost: 'no site named',
   ofItem: '{reference}, {host}',
   timeline: 'Timeline by first-seen date: {n, plural, one {# page} other {# pages}}',
@@ -138,17 +143,27 @@ export function checkOutcome({ job: { state }, result }: Pick<FactCheck, 'job' |
 export const claimsOutcome = (counts: readonly VerdictCount[]): string =>
   counts.length === 0 ? words.noClaimsListed : claimCounts(counts)
 
-/** The earliest page found, with its site; `reference` = the item it is about, where several are reported. */
-export function earliestLine(page: EarliestPage, reference: string | null = null): string {
-  const host = page.host ?? words.noHost
-  return words.earliestPage({
-    isCertain: page.isCertain,
-    isCopy: page.matchType === 'full',
+/** The earliest page found, with its site. */
+export const earliestLine = (page: EarliestPage): string =>
+  words.earliestPage({ isCertain: page.isCertain, page: datedPage(page, page.host ?? words.noHost) })
+
+/** The earliest pages found of several items, in one line; `more` = of how many further items it is not told. */
+export function earliestOfItems(found: readonly { reference: string; page: EarliestPage }[], more: number): string {
+  const pages = found.map(({ reference, page }) => {
+    const dated = datedPage(page, words.ofItem({ reference, host: page.host ?? words.noHost }))
+    return page.isCertain ? dated : words.possibly({ page: dated })
+  })
+  return words.earliestOfItems({ n: found.length, pages: pages.join('; '), more })
+}
+
+const datedPage = (page: EarliestPage, where: string): string =>
+  words.datedPage({
     date: isoDate(page),
-    where: reference === null ? host : words.ofItem({ reference, host }),
+    where,
+    hasMatch: page.matchType !== null,
+    match: page.matchType ?? '',
     others: page.others,
   })
-}
 
 /** A score on a claim, as sent. */
 export function claimScore(value: number): string {

@@ -74,18 +74,27 @@ export const knowFirst = messages('report.know-first', {
   different: 'The file has changed since intake',
   failed: 'Could not be reported',
   misfits: {
+    program: 'Program with the extension of another type of file',
     extension: 'Extension does not match the content',
     truncated: 'File is cut off before its end',
-    metadata: 'Metadata stated by the service or a reply that the file does not bear out',
+    metadata: 'What the service states about metadata does not match the file',
     times: 'Recorded times contradict each other or the intake',
     size: 'Metadata record another size than the image has',
     transcript: 'Transcript does not fit the recording',
+    earliest: 'The service contradicts itself about the earliest source',
     region: 'A face region lies where the image data are missing',
     scores: 'Two scores for one thing',
     results: 'Stored results for the same bytes differ',
     reply: 'The service’s reply contradicts itself',
   },
-  unanswered: 'Sent, no result received',
+  named: {
+    generator: 'Metadata name an image generator or an AI system',
+    editing: 'Metadata name a program that edits images',
+  },
+  unanswered: 'Sent, without a result',
+  /** `why` = how what was sent stands: "Refused". */
+  unansweredBy: '{references} ({why})',
+  factCheck: 'fact check {states}',
 })
 
 export const scope = messages('report.scope', {
@@ -108,6 +117,12 @@ const summaryWords = messages('report.summary', {
   noResult: 'No service result',
   /** For what was sent for a result. */
   sent: 'Sent, no result received',
+  /** What became of it is known. */
+  sentBut: 'Sent, no result: {standing}',
+  named: {
+    generator: 'Metadata: generator or AI system',
+    editing: 'Metadata: editing program',
+  },
   /** Next to what is reported about the bytes the report is about. */
   otherSent: 'other bytes of this file were sent',
   sentInPart: 'Sent in part at most, no result',
