@@ -3,6 +3,7 @@ export const htmlText = (html: string): string =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replaceAll('<wbr/>', '')
+    .replace(/<span class="reference">([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')

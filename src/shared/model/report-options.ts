@@ -106,7 +106,7 @@ const NOT_IN_FULL: ReadonlySet<ReportPart> = new Set([
   'custody',
 ])
 /** Of one item a table says nothing that its own page does not. */
-const NOT_OF_ONE: ReadonlySet<ReportPart> = new Set(['summary', 'items', 'plates'])
+const NOT_OF_ONE: ReadonlySet<ReportPart> = new Set(['summary', 'items', 'plates', 'hashes'])
 
 /** The parts of a report of so many items. */
 function presetParts(preset: ReportPreset, itemCount: number): ReportPart[] {

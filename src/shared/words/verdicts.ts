@@ -37,7 +37,9 @@ const words = messages('verdicts', {
   /** The same, if nothing was detected. */
   caveatNothing: 'This result may be wrong and does not exclude editing; no error rate is known.',
   ordinaryEdits: 'Ordinary edits count too: cropping, resizing, tonal changes.',
-  noVerdict: 'The service reached no verdict.',
+  /** The same, of the service’s word for having reached none. */
+  caveatUnknown:
+    'This result may be wrong and excludes nothing: the service reached no verdict; no error rate is known.',
   newWord: 'This word is new to this version of Touchstone and shown as sent.',
   newToThisVersion: 'new to this version',
   new: 'new',
@@ -88,8 +90,8 @@ const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
     short: labels.unknown,
     shape: 'open_diamond',
     tone: 'grey',
-    caveat: words.caveatNothing,
-    note: words.noVerdict,
+    caveat: words.caveatUnknown,
+    note: null,
   },
 }
 

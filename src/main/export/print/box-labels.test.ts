@@ -8,12 +8,12 @@ describe('the labels of boxes on a printed picture', () => {
   it('stand above their boxes where there is room, else below', () => {
     const [high, low] = placeBoxLabels([box(5, 1), box(30, 20)], [10, 10], room)
     expect(high).toEqual({ x: 5, y: 11.6, width: 10, height: LABEL_HEIGHT })
-    expect(low?.y).toBeCloseTo(16)
+    expect(low?.y).toBeCloseTo(20 - LABEL_HEIGHT - 0.6)
   })
 
   it('stand below where another label stands above', () => {
     const [first, second] = placeBoxLabels([box(20, 20), box(29, 20)], [14, 14], room)
-    expect(first?.y).toBeCloseTo(16)
+    expect(first?.y).toBeCloseTo(20 - LABEL_HEIGHT - 0.6)
     expect(second?.y).toBeCloseTo(30.6)
   })
 

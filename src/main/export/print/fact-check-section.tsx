@@ -4,7 +4,7 @@ import { firstAppearances } from '../../../shared/model/first-appearances.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { timeCode } from '../../../shared/model/time-code.ts'
+import { shortTime, timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { dayText } from '../../../shared/words/dates.ts'
 import {
@@ -21,6 +21,7 @@ import {
   modalityWords,
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
+import { serviceDateText } from '../../../shared/words/service-date.ts'
 import { leftOutChecks } from '../facts/fact-check-reach.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -47,7 +48,7 @@ const MAX_SUMMARY = 4000
 /** A text of the service; where it is too long, that the rest stands in the stored reply. */
 const part = (text: string, most: number = PRINTED.partText) => <Cut text={text} most={most} rest={report.cut} />
 
-type Props = { facts: ReportFacts; number: number; parts: readonly ReportPart[] }
+type Props = { facts: ReportFacts; number: number | null; parts: readonly ReportPart[] }
 
 /** Every fact check of the file or link: what the service says it found, claims first, then what was requested. */
 export function FactCheckSection({ facts, number, parts }: Props) {
@@ -264,11 +265,7 @@ function firstSeen({ page, date, earliest }: TimelineRow) {
   if (page === null) return '–'
   if (written === '') return <Soft text={sourceWords.noDate} />
   if (date === null) return report.unreadableDate({ written })
-  return (
-    <span className={earliest === 'no' ? undefined : 'strong'}>
-      <Foreign text={written} />
-    </span>
-  )
+  return <span className={earliest === 'no' ? undefined : 'strong'}>{serviceDateText(date)}</span>
 }
 
 function Page({ page: { url, title, matchType, relevance } }: { page: FoundPage }) {
@@ -286,15 +283,25 @@ function Page({ page: { url, title, matchType, relevance } }: { page: FoundPage 
 
 type TurnsProps = { transcript: Transcript; claims: readonly Claim[] }
 
-/** The transcript from its beginning, with the time codes the service gave; turns in which a claim is made are marked. */
+/**
+ * The transcript from its beginning, with the times the service gave, to the second; turns in which a claim is made are
+ * marked.
+ */
 function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
   const claimed = claimsInTurns(claims, turns)
+  const hasTimes = turns.some(({ startSeconds, endSeconds }) => (startSeconds ?? endSeconds) !== null)
+  const [time, ...columns] = report.turnColumns
   const rows = turns.slice(0, PRINTED.turns).map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
     const made = (claimed[index] ?? []).map((claim) => count(claim + 1)).join(', ')
-    const times = [startSeconds, endSeconds].filter((seconds) => seconds !== null).map(timeCode)
+    const times = [startSeconds, endSeconds].filter((seconds) => seconds !== null).map(shortTime)
     return {
       look: made === '' ? undefined : 'marked',
-      cells: [times.join(' – ') || '–', speaker ?? '–', part(text, PRINTED.turnText), <td>{made}</td>],
+      cells: [
+        ...(hasTimes ? [<td className="turn-time">{times.join(' – ') || '–'}</td>] : []),
+        <td className="turn-speaker">{speaker === null ? '–' : <Foreign text={speaker} />}</td>,
+        part(text, PRINTED.turnText),
+        <td className="turn-claims">{made}</td>,
+      ],
     }
   })
   return (
@@ -302,7 +309,7 @@ function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
       <h3>{report.transcript({ turns: turns.length })}</h3>
       {claims.length > 0 && <Line as="note" of={report.marked} />}
       {language !== null && <Line as="soft" of={report.language({ language })} />}
-      {rows.length > 0 && <Grid kind="turns" columns={report.turnColumns} rows={rows} />}
+      {rows.length > 0 && <Grid kind="turns" columns={hasTimes ? [time, ...columns] : columns} rows={rows} />}
       <More most={PRINTED.turns} total={turns.length} />
     </>
   )

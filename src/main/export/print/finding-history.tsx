@@ -5,7 +5,7 @@ import { PRINTED } from '../facts/printed-limits.ts'
 import { showInstant } from '../facts/times.ts'
 import { Foreign, Grid, Labelled, Line, Section } from './report-parts.tsx'
 
-type Props = { facts: FindingFacts; zone: string; number: number }
+type Props = { facts: FindingFacts; zone: string; number: number | null }
 
 /** Whether there is more to tell of a finding than how it stands. */
 export const hasFindingHistory = (facts: FindingFacts | null): facts is FindingFacts =>

@@ -182,7 +182,7 @@ function sectionsOfLink({ facts, options }: Props): SectionOf[] {
     [
       linkSections.runs,
       <>
-        <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />
+        <LinkRuns facts={facts} link={link} hasChecks={hasChecks} hasRequests={has('integrity')} />
         {has('integrity') && <LinkIntegrity facts={facts} link={link} />}
       </>,
     ],
@@ -248,7 +248,7 @@ const hasRecording = ({ item, waveform, withheld, copy }: ReportFacts): boolean 
   waveform !== null || ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
 
 /** Of a sound its waveform, made before on this machine; or why it, or the frame of a film, is not shown. */
-function RecordingSection({ facts, number }: { facts: ReportFacts; number: number }) {
+function RecordingSection({ facts, number }: { facts: ReportFacts; number: number | null }) {
   const { waveform, withheld, copy, item } = facts
   const title = item.row.kind === 'audio' ? recording.waveform : recording.frame
   return (

@@ -371,7 +371,7 @@ describe('an item report', () => {
       limitsWords.notExaminedOfRecordings,
     ])
       expect(text).toContain(part)
-    for (const part of ['No service result is stored', 'where else it has appeared']) expect(text).not.toContain(part)
+    for (const part of ['No service result is stored', limitsWords.appearance]) expect(text).not.toContain(part)
   })
 
   it('of a picture that was only fact-checked without an end says what was not looked for', () => {
@@ -381,7 +381,7 @@ describe('an item report', () => {
         facts.factChecksInAll = 1
       }),
     )
-    expect(text).toContain('where else it has appeared')
+    expect(text).toContain(limitsWords.appearance)
     expect(text).toContain(factCheckReport.untold)
     expect(text).toMatch(/2\s+Fact check .*3\s+Integrity.*4\s+Metadata/)
   })

@@ -189,7 +189,7 @@ function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: 
   const labels = faces.map(faceLabel)
   const plates = placeBoxLabels(
     rects,
-    labels.map((label) => label.length * 1.32 + 2),
+    labels.map((label) => label.length * LETTER_WIDTH + 2),
     room,
   )
   return faces.flatMap(({ number }, at) => {
@@ -209,7 +209,7 @@ function FaceBox({ box, label, plate, isApart }: BoxProps) {
       <rect {...box} fill="none" stroke="#000" strokeWidth={1.1} />
       <rect {...box} fill="none" stroke="#fff" strokeWidth={0.65} {...dashes} />
       <rect {...plate} rx={0.5} fill="#fff" stroke="#000" strokeWidth={0.2} />
-      <text x={plate.x + 1} y={plate.y + 2.5} fontSize={2.4} fontWeight={650} fontFamily="Inter" fill="#000">
+      <text x={plate.x + 1} y={plate.y + 3.1} fontSize={LETTER_HEIGHT} fontWeight={600} fontFamily="Inter" fill="#000">
         {label}
       </text>
     </g>
@@ -228,7 +228,10 @@ function faceLabel({ number, face, isDeciding }: PlacedFace): string {
 export type Rect = { x: number; y: number; width: number; height: number }
 
 /** Height of a label, and the room between it and its box, mm on paper. */
-export const LABEL_HEIGHT = 3.4
+export const LABEL_HEIGHT = 4.2
+/** Of 8.5 points, and what one letter takes of a line of them. */
+const LETTER_HEIGHT = 3
+const LETTER_WIDTH = 1.65
 const GAP = 0.6
 
 /**

@@ -24,7 +24,7 @@ export function Foreign({ text, mono = false, lines = false, path = false, name 
   const classes = [mono ? 'mono' : '', lines ? 'lines' : ''].filter(Boolean).join(' ')
   const parts = (lines ? visibleParts(text, true) : nameParts(text)).flatMap((part) => {
     if (part.kind !== 'text') return createElement('span', { className: 'sign' }, part.text)
-    return path ? breakable(pathPieces(part.text)) : name ? breakable(namePieces(part.text)) : part.text
+    return path ? breakable(pathPieces(part.text)) : name ? breakable(namePieces(part.text)) : unbroken(part.text)
   })
   // Given one by one, the parts need no keys: they never change places.
   const attributes = { className: classes || undefined, dir: (lines ? null : directionOf(text)) ?? undefined }
@@ -33,6 +33,12 @@ export function Foreign({ text, mono = false, lines = false, path = false, name 
 
 const breakable = (pieces: readonly string[]) =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
+
+/** References to items, exhibits and cases stay on one line. */
+const unbroken = (text: string) =>
+  text
+    .split(/\b((?:ITEM|EXH|CASE)(?:-\d+)+)\b/)
+    .map((piece, at) => (at % 2 === 0 ? piece : createElement('span', { key: at, className: 'reference' }, piece)))
 
 /** A word of ours in place of a value: "not sent", "not recorded". */
 export const Soft = ({ text }: { text: string }) => (
@@ -48,28 +54,33 @@ export function missing(hasDetails: boolean | null): string {
 }
 
 /** A section under its title, or one that draws its own; false and null = there is no such section. */
-export type SectionOf = readonly [title: string, content: ReactNode] | ((number: number) => ReactNode) | false | null
+export type SectionOf =
+  | readonly [title: string, content: ReactNode]
+  | ((number: number | null) => ReactNode)
+  | false
+  | null
 
-/** The sections of an item, numbered from 1. */
-export const Sections = ({ of }: { of: readonly SectionOf[] }) =>
-  of
-    .filter((one) => one !== false && one !== null)
-    .map((one, at) =>
-      typeof one === 'function' ? (
-        <Fragment key={at}>{one(at + 1)}</Fragment>
-      ) : (
-        <Section key={at} number={at + 1} title={one[0]}>
-          {one[1]}
-        </Section>
-      ),
+/** The sections of an item, numbered from 1 where there are several. */
+export function Sections({ of }: { of: readonly SectionOf[] }) {
+  const sections = of.filter((one) => one !== false && one !== null)
+  return sections.map((one, at) => {
+    const number = sections.length === 1 ? null : at + 1
+    return typeof one === 'function' ? (
+      <Fragment key={at}>{one(number)}</Fragment>
+    ) : (
+      <Section key={at} number={number} title={one[0]}>
+        {one[1]}
+      </Section>
     )
+  })
+}
 
-/** A numbered section. */
-export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** `number` null = it is the only one. */
+export function Section({ number, title, children }: { number: number | null; title: string; children: ReactNode }) {
   return (
     <section>
       <h2>
-        <span className="number">{number}</span> {title}
+        {number !== null && <span className="number">{number}</span>} {title}
       </h2>
       {children}
     </section>

@@ -153,11 +153,12 @@ td { vertical-align: top; }
 .sources td:nth-child(1) { width: 36mm; }
 .sources td:nth-child(2) { width: 42mm; }
 .sources td:nth-child(3) { padding-right: 0; }
-.turns td:nth-child(1) { width: 1%; white-space: nowrap; }
-.turns td:nth-child(2) { width: 20mm; }
-.turns td:nth-child(4) { width: 12mm; padding-right: 0; }
+.turn-time { width: 1%; white-space: nowrap; }
+.turn-speaker { width: 20mm; }
+.turns .turn-claims { width: 12mm; padding-right: 0; }
 .turns tr.marked td { font-weight: 400; }
-.turns tr.marked td:nth-child(4) { font-weight: 600; }
+.turns tr.marked .turn-claims { font-weight: 600; }
+.reference { white-space: nowrap; }
 .fact-check + .fact-check { margin-top: 8mm; }
 .earliest { margin-top: 2.4mm; break-inside: avoid; }
 /* Two by two, each with its head: most entries are a few letters long. */
@@ -347,7 +348,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .how-to-check ol + p { margin-bottom: 1.6mm; }
 .how-to-check ol { padding-left: 5mm; margin: 1.6mm 0; }
 .how-to-check li + li { margin-top: 1mm; }
-.how-to-check code { display: block; margin: .8mm 0; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt 'JetBrains Mono', monospace; overflow-wrap: anywhere; }
+.how-to-check code { display: block; margin: .8mm 0; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt 'Mono', monospace; overflow-wrap: anywhere; }
 .summary tr > :last-child { padding-right: 0; }
 .thumb { display: block; width: 19mm; height: 13mm; object-fit: contain; object-position: left top; }
 /* Empty until the number of the page is written into it. */

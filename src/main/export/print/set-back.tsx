@@ -116,8 +116,6 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
           unprinted.length > 0 && limitsOfSet.unprinted({ references: unprinted.join(', ') }),
         ])}
       />
-      <h3>{limitsOfSet.alternatives}</h3>
-      <p>{limitsOfSet.alternativesNote}</p>
       <GlyphNote missing={missing} />
       <Meaning />
     </Part>
@@ -132,8 +130,11 @@ function appearanceLine(lines: readonly EntryLine[]): string | null {
   return n === 0 ? null : limitsOfSet.unchecked({ appearance, n })
 }
 
+/** A longer conclusion, characters, may go on overleaf; else it stands where it is signed. */
+const MOST_ON_A_PAGE = 1500
+
 const Conclusion = ({ head }: { head: SetHead }) => (
-  <Part title={parts.conclusion}>
+  <Part title={parts.conclusion} isWhole={head.fields.conclusion.length <= MOST_ON_A_PAGE}>
     {head.fields.examiner !== '' && (
       <h3>
         <Foreign text={conclusion.by({ name: head.fields.examiner })} />

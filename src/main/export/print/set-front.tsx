@@ -209,10 +209,14 @@ const Notes = ({ of }: { of: ReturnType<typeof rowWords>['notes'] }) =>
     </div>
   ))
 
+/** A preset has the same parts for any number of items but one. */
+const MANY = 2
+
 function Method({ head, lines }: Props) {
   const { made, options } = head
   const services = servicesOf(lines)
-  const preset = presetOf(options, head.itemCount)
+  const preset = presetOf(options, MANY) ?? presetOf(options, head.itemCount)
+  const isOfOne = preset !== null && presetOf(options, MANY) === null
   const notInspected = lines.filter((line) => line.notInspected !== null).length
   const hasItems = options.parts.includes('items')
   const known = lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all'
@@ -252,7 +256,11 @@ function Method({ head, lines }: Props) {
           [methodWords.boxes, mayShowRegions(head, lines) && `${methodWords.boxesNote} ${pictures.boxScores}`],
           [
             methodWords.options,
-            preset === null ? namesOf(options.parts) || reportSet.none : reportSheet.presets[preset],
+            preset === null
+              ? namesOf(options.parts) || reportSet.none
+              : isOfOne
+                ? methodWords.ofOne({ preset: reportSheet.presets[preset] })
+                : reportSheet.presets[preset],
           ],
           [methodWords.leftOut, leftOutOf(options, ReportPart.options)],
         ]}

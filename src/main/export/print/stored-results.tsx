@@ -28,8 +28,10 @@ export const OtherResults = ({ facts }: { facts: ReportFacts }) => (
   />
 )
 
-/** Every dated answer and every request about an address. `hasChecks` = fact checks stand in this report. */
-export function LinkRuns({ facts, link, hasChecks }: { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }) {
+type RunsProps = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean; hasRequests: boolean }
+
+/** Every dated answer about an address, and every request. `hasChecks` = fact checks stand in this report. */
+export function LinkRuns({ facts, link, hasChecks, hasRequests }: RunsProps) {
   const { analysis, others } = facts.service
   const answers = [analysis, ...others, ...link.ofOtherCases].flatMap((one) => one ?? [])
   const beside = (one: Analysis) => (one === analysis ? words.main : link.ofOtherCases.includes(one) && words.otherCase)
@@ -53,7 +55,7 @@ export function LinkRuns({ facts, link, hasChecks }: { facts: ReportFacts; link:
       )}
       {/* Those of fact checks are not among those of image forensics. */}
       <Line as="note" of={hasEndedCheck(facts) && linkIntegrity.ofFactChecks({ title, isPrinted: hasChecks })} />
-      <LinkRequests facts={facts} link={link} />
+      {hasRequests && <LinkRequests facts={facts} link={link} />}
     </>
   )
 }

@@ -275,6 +275,8 @@ export const method = messages('report.method', {
   trust: 'Trust lists',
   trustNote: 'None used: signatures of Content Credentials were not verified.',
   options: 'Parts chosen',
+  /** Of a report of one item, whose pages have more in them. */
+  ofOne: '{preset}, with all details of the one item',
   leftOut: 'Parts left out',
   boxes: 'Face regions',
   boxesNote: 'How the coordinates of a region were read is stated wherever regions are shown.',
@@ -333,9 +335,6 @@ export const limitsOfSet = messages('report.limits-of-set', {
   /** `where` = the parts and items in which they occur. */
   glyphs:
     '{n, plural, one {# character is} other {# characters are}} not in the fonts of this report: {list}. Printed in a font of the machine that made it, if it has one, otherwise as an empty box. Occurs in: {where}.',
-  alternatives: 'Other explanations',
-  alternativesNote:
-    'An image may be reported as edited because of ordinary handling (crop, scale, tone, messaging services), and an altered one may be reported without any indication.',
 })
 
 export const conclusion = messages('report.conclusion', {

@@ -257,7 +257,7 @@ export const integrity = messages('report.integrity', {
     'A hash shows that bytes are the same. It does not show that what a file, or a page at a URL, shows or says is true.',
   /** Where a reader finds what the hashes show. */
   picturesNote:
-    'Images are printed from viewing copies in the library, not from the original as re-read. A copy with the SHA-256 logged at its making has not been replaced since; each caption states whether it has. The original is what counts.',
+    'Images are printed from viewing copies in the library, not from the original as re-read. A copy that still has the SHA-256 logged at its making has not been replaced; each caption says whether it still has it. The original is what counts.',
   openedReadOnly:
     'The evidence was opened read-only. On a volume mounted writable, the system may still have updated access times.',
   unattested:
@@ -266,13 +266,13 @@ export const integrity = messages('report.integrity', {
 
 /** What a fact check searches for. */
 const { appearance } = messages('report.appearance', {
-  appearance: 'where else it has appeared, and what is claimed about it',
+  appearance: 'where else an item has appeared, and what is claimed about it',
 })
 
 const limitWords = messages('report.limits', {
   always: [
     'A score is a number that the service attached to its verdict. It is not the chance that the image is fake, and not a weight of evidence.',
-    'A result may be wrong in either direction, and no error rate is known: an edited image may be reported without any indication, and an unedited one as edited. “Digitally edited” includes ordinary work such as cropping and tone.',
+    'A result may be wrong in either direction, and no error rate is known: an edited image may be reported without any indication, and an unedited one as edited. “Digitally edited” includes ordinary work such as cropping, scaling, tone and what messaging services do.',
     'Cropping, compression, small size and re-encoding change scores. Scores of different services or dates are not comparable.',
     'Face scores are reported for their regions. No identification was attempted.',
   ],
@@ -283,7 +283,8 @@ const limitWords = messages('report.limits', {
   ],
   notExamined: 'Not examined here:',
   notExaminedList: [
-    'whether signatures of Content Credentials (C2PA) are valid; sensor noise, compression history and other pixel-level traces on this machine',
+    'whether signatures of Content Credentials (C2PA) are valid',
+    'on this machine, sensor noise, compression history or any other pixel-level trace',
     'maker notes beyond their presence',
     'alternate streams and extended attributes: the hash covers the file’s main content only',
   ],
