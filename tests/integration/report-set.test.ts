@@ -408,7 +408,7 @@ describe('a report of several items', () => {
 
   it('names many items by their ranges', () => {
     const of = (...numbers: number[]) => numbers.map((n) => ({ reference: `ITEM-${String(n).padStart(4, '0')}` }))
-    expect(ranges(of(1, 2, 3, 7, 9, 10))).toBe('ITEM-0001 to ITEM-0003, ITEM-0007, ITEM-0009 to ITEM-0010')
+    expect(ranges(of(1, 2, 3, 7, 9, 10))).toBe('ITEM-0001 to ITEM-0003, ITEM-0007, ITEM-0009, ITEM-0010')
     expect(ranges(of(4))).toBe('ITEM-0004')
   })
 })

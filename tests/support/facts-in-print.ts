@@ -1,7 +1,8 @@
 import { PRINTED } from '../../src/main/export/facts/printed-limits.ts'
 import { showInstant } from '../../src/main/export/facts/times.ts'
 import type { MachineHead, MachineItem, MachinePlate } from '../../src/main/export/machine/schema.ts'
-import { timeCode } from '../../src/shared/model/time-code.ts'
+import { readServiceDate } from '../../src/shared/model/service-date.ts'
+import { shortTime, timeCode } from '../../src/shared/model/time-code.ts'
 import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
@@ -20,6 +21,7 @@ import { asked, attested, identity, integrity, local, report, service } from '..
 import { factCheckReport, modalityWords } from '../../src/shared/words/report/report-fact-check.ts'
 import { linkFile, linkRuns } from '../../src/shared/words/report/report-link.ts'
 import { copyProof } from '../../src/shared/words/report/viewing-copy.ts'
+import { serviceDateText } from '../../src/shared/words/service-date.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
 import { createPrintedText, runsFromTheRight } from './printed-text.ts'
 
@@ -45,6 +47,11 @@ const cut =
   (text: string): Groups => [[text.slice(0, length)]]
 /** A number as people group it, or as machines write it. */
 const numeral = (value: number): Groups => [[count(value), String(value)]]
+/** A date of the service as precise as it was written, or as it was written where it cannot be read. */
+const dated = (written: string): Groups => {
+  const date = readServiceDate(written)
+  return [[date === null ? written : serviceDateText(date)]]
+}
 const lines = (of: readonly { value: string; beside: string | null }[]): Groups =>
   of.flatMap(({ value, beside }) => (beside === null ? [[value]] : [[value], [beside]]))
 const rounded = (value: number): Groups => [[String(Math.round(value * 10_000) / 10_000)]]
@@ -165,7 +172,9 @@ const RULES: readonly Rule[] = [
   [/\.claims\[\]\.text$/, cut(PRINTED.claimText)],
   [/\.claims\[\]\.(quote|explanation)$|\.pages\[\]\.(url|title)$|\.claims\[\]\.sources\[\]$/, cut(PRINTED.partText)],
   [/\.turns\[\]\.text$/, cut(PRINTED.turnText)],
+  [/\.turns\[\]\.(startSeconds|endSeconds)$/, (seconds: number) => [[shortTime(seconds)]]],
   [/\.(startSeconds|endSeconds)$/, (seconds: number) => [[timeCode(seconds)]]],
+  [/\.firstSeenAt$/, dated],
   [/\.isEarliestSeen$/, yes(sourceWords.earliest)],
   // The person's conclusion.
   [/^finding\.(isOfOtherBytes|later|revisions|status)$/, nothing],

@@ -27,10 +27,15 @@ export function pictureSize(facts: ReportFacts): { width: number; height: number
   return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
 }
 
-/** Each in half the width of a page, mm; two of them leave less room for the rest. */
-const ROOM = { one: { width: 80, height: 52 }, two: { width: 80, height: 42 } }
-/** Where all that the service said of it is printed, there is room to see it. */
-const HIGH_ROOM = { width: 80, height: 105 }
+/**
+ * Of one in almost two thirds of the width of a page, of two in half of it each, mm. What is told of it fits below; a
+ * finding with its grounds needs more room.
+ */
+const ROOM = {
+  one: { width: 103, height: 70 },
+  withFinding: { width: 103, height: 48 },
+  two: { width: 82, height: 50 },
+}
 
 /** Whether regions of faces are drawn on the picture of an item among others. */
 export const hasBoxes = (facts: ReportFacts): boolean =>
@@ -49,7 +54,8 @@ export function Pictures({ facts, options }: { facts: ReportFacts; options: Repo
   const faces = hasBoxes(facts) ? placedFaces(facts) : []
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which === 'both'
-  const room = parts.includes('details') ? HIGH_ROOM : hasBoxed && hasPlain ? ROOM.two : ROOM.one
+  const isFound = facts.finding?.current != null
+  const room = hasBoxed && hasPlain ? ROOM.two : isFound ? ROOM.withFinding : ROOM.one
   const frame = picture.frame === undefined ? withinPixels(room, size) : room
   const copyNote =
     veil.look === 'off' && redaction === null ? smallCopy(copy) : <CopyNote facts={facts} picture={picture} />

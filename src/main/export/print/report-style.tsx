@@ -174,8 +174,10 @@ td { vertical-align: top; }
 
 .identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }
-.identity.large { grid-template-columns: 86mm 1fr; gap: 5mm; }
-.identity.large .facts th { width: 26mm; }
+.identity.large { grid-template-columns: 108mm 1fr; gap: 4mm; }
+.identity.large .facts th { width: 20mm; padding-right: 2mm; }
+.identity.large:has(> .empty) { grid-template-columns: 58mm 1fr; }
+.identity.large:has(> .empty) .facts th { width: 30mm; }
 .identity.pair { grid-template-columns: 1fr 1fr; gap: 4mm; }
 .identity.pair + .facts { margin-top: 2mm; }
 .identity.pair + .facts th { width: 40mm; }
@@ -340,7 +342,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .summary .chip { margin-block: -.7mm; }
 .summary .chip + .chip { margin-top: .7mm; }
 .of-picture { width: 20mm; }
-.of-result { width: 52mm; }
+.of-result { width: 55mm; }
 .of-finding { width: 44mm; }
 .summary .of-picture, .summary .of-result { padding-right: 2mm; }
 .summary .on-page { width: 11mm; padding-right: 0; text-align: right; }

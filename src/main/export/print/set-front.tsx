@@ -175,10 +175,10 @@ function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasCh
     <td className="of-finding">
       {finding !== null && (
         <>
-          {proposition(finding.proposition)}{' '}
-          <span className="strong">
+          {proposition(finding.proposition)}
+          <div className="strong">
             → <Foreign text={finding.word} />
-          </span>
+          </div>
         </>
       )}
       {isFoundElsewhere ? <Soft text={words.foundFor({ reference: foundFor })} /> : <Notes of={findingNotes} />}
