@@ -37,7 +37,7 @@ describe('the preview of a report', () => {
   })
 
   it('prints the first of the items under the veil, with what is typed, and enters nothing', async () => {
-    const { preview, request, printed, audit } = await setup(3)
+    const { preview, request, printed, audit, db } = await setup(3)
     const before = audit.head()
     const made = await preview.make({
       ...request,
@@ -54,7 +54,9 @@ describe('the preview of a report', () => {
     expect(page?.subarray(1, 4)).toEqual(Uint8Array.from(Buffer.from('PNG')))
     expect(await preview.page(made.value.id, 2)).toBeNull()
     expect(await preview.page('0b0c5a52-8c53-4d3e-9d55-6d6b1f1d2c11', 1)).toBeNull()
-    expect(audit.head()).toEqual(before)
+    // The copies it drew are entered as those of any view are, once some are gathered.
+    const added = db.prepare('SELECT type FROM audit WHERE seq > ?').pluck().all(before?.entries ?? 0)
+    expect(added.filter((type) => type !== 'copies.made')).toEqual([])
   })
 
   it('shows the desk where nothing is typed', async () => {
