@@ -49,6 +49,7 @@ export const reportSheet = messages('report-sheet', {
   filesAlways: 'Always with manifest and SHA256SUMS.',
   noFiles: 'Choose at least one form.',
   fields: 'About the report',
+  draft: 'Prints DRAFT until “{names}” {n, plural, one {is given} other {are given}}.',
   desk: 'Desk',
   deskHint: 'What is left empty is taken from the settings, as shown in grey.',
   actsUnseen: 'Contains invisible characters. Printed as:',

@@ -1,4 +1,5 @@
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
+import { DRAFT_WITHOUT } from '../../../shared/model/report-options.ts'
 import { demoExport } from '../../../shared/words/demo.ts'
 import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { report } from '../../../shared/words/report/report.ts'
@@ -21,9 +22,6 @@ export const textOf = ({ fields, case: of }: Head, name: WrittenText): string =>
 /** Whether anything is to be said of it: it was given, or the custody log tells of another one. */
 export const isStated = (head: Head, name: WrittenText): boolean =>
   textOf(head, name) !== '' || head.altered.includes(name)
-
-/** What a report lacks its point without. */
-const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const
 
 /** What makes a report a draft; [] = it is none. */
 export const lackingOf = (head: Head) => DRAFT_WITHOUT.filter((name) => !isStated(head, name))

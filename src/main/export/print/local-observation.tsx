@@ -6,6 +6,7 @@ import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
+import { formatNames } from '../../../shared/words/formats.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
@@ -17,6 +18,7 @@ import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { Foreign, Line, Pairs, Soft } from './report-parts.tsx'
+import { said } from './said.ts'
 
 /** What this machine read in the file. `hasMetadata` = all that was read of its metadata stands in this report. */
 export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; hasMetadata: boolean }) {
@@ -56,14 +58,20 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
             </>,
             'wide',
           ],
+          medium.kind === 'other'
+            ? [local.content, local.contentOnly({ format: formatNames[medium.format] ?? medium.format })]
+            : null,
           container && [containerWords.duration, seconds === null ? containerWords.noDuration : timeCode(seconds)],
           [containerWords.video, video && streamLine(video)],
           [containerWords.audio, audio && streamLine(audio)],
           [local.entries, found && entriesLine(found)],
           [local.camera, (found && cameraName(found)) || missing('camera')],
+          [local.lens, found && recorded(found, 'LensModel')],
+          [local.exposure, found && exposureLine(found)],
           [local.software, found?.software],
           [local.time, found?.dateTimeOriginal ? timeLine(found.dateTimeOriginal) : missing('time')],
           [local.place, found?.position ? placeLine(found.position) : missing('position')],
+          [local.dimensions, found && dimensionsLine(found)],
           [noticed.credentials, found && credentialsLine(found)],
           [metadataWords.noticed, found && noticedLines(found, hasMetadata), 'wide'],
           [local.duplicates, duplicates.map((one) => one.reference).join(', ')],
@@ -100,6 +108,28 @@ function noticedLines({ indicators }: Metadata, hasMetadata: boolean) {
       {more === 0 ? null : <div>{noticed.more(more, hasMetadata)}</div>}
     </>
   )
+}
+
+/** The value of a tag of the camera’s, in words if it has some; null = not recorded. */
+function recorded({ entries }: Metadata, tag: string): string | null {
+  const entry = entries.find((one) => one.group === 'EXIF' && one.tag === tag)
+  return entry === undefined ? null : (entry.friendly ?? entry.raw)
+}
+
+/** "f/5.6 · 1/250 s · ISO 200 · 85 mm", of what is recorded. */
+function exposureLine(found: Metadata): string {
+  const iso = recorded(found, 'ISO')
+  return said([
+    recorded(found, 'FNumber'),
+    recorded(found, 'ExposureTime'),
+    iso !== null && local.iso({ value: iso }),
+    recorded(found, 'FocalLength'),
+  ]).join(' · ')
+}
+
+function dimensionsLine(found: Metadata): string | null {
+  const [width, height] = [recorded(found, 'ExifImageWidth'), recorded(found, 'ExifImageHeight')]
+  return width === null || height === null ? null : local.dimensionsLine({ width, height })
 }
 
 const timeLine = (time: RecordedTime): string =>

@@ -4,8 +4,10 @@ import type { InputOf } from '../../../shared/contract/index.ts'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { ACT_LIMITS } from '../../../shared/model/act-limits.ts'
+import { withDesk } from '../../../shared/model/desk-texts.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
 import {
+  DRAFT_WITHOUT,
   inOrder,
   presetOf,
   presetOptions,
@@ -19,6 +21,7 @@ import { MAX_PER_VOLUME, type ReportPreview } from '../../../shared/model/report
 import { pagesOfItems, parts } from '../../../shared/words/report-parts.ts'
 import { reportPreview } from '../../../shared/words/report-preview.ts'
 import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { textNames } from '../../../shared/words/report-texts.ts'
 import { pictures } from '../../data/pictures.ts'
 import { previewOf } from '../../data/report.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +67,8 @@ export function ReportForm({ draft, items, choice, request, pairs, isKept, failu
   const isTooLong = itemCount > ACT_LIMITS.report
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
   const has = (part: ReportPart) => options.parts.includes(part)
+  const given = withDesk(fields, desk)
+  const lacking = DRAFT_WITHOUT.filter((name) => given[name] === '')
   const newest = reports.filter(({ number }, at) => reports.findIndex((one) => one.number === number) === at)
   const leave = () => {
     if (isAsking) setAsking(false)
@@ -115,6 +120,11 @@ export function ReportForm({ draft, items, choice, request, pairs, isKept, failu
           </div>
           <div className="report-what">
             <ReportPresets options={options} itemCount={itemCount} onChange={setOptions} />
+            {lacking.length > 0 && (
+              <p className="field-hint">
+                {words.draft({ n: lacking.length, names: lacking.map((name) => textNames[name]).join('”, “') })}
+              </p>
+            )}
             <details className="report-choose" open={preset === null}>
               <summary>{words.choose}</summary>
               <ReportParts options={options} onChange={setOptions} />

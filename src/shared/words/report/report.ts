@@ -105,7 +105,15 @@ export const identity = { ...identityWords, noOperator: unnamedOperator }
 
 export const local = messages('report.local', {
   intro: 'What this machine read in the file. Nothing here comes from the service.',
+  /** Of a file that is no image, video or audio. */
+  content: 'Content',
+  contentOnly: '{format}; nothing more is read in it',
   camera: 'Camera, as recorded',
+  lens: 'Lens, as recorded',
+  exposure: 'Exposure, as recorded',
+  iso: 'ISO {value}',
+  dimensions: 'Image size, as recorded',
+  dimensionsLine: '{width} × {height} pixels',
   software: 'Software, as recorded',
   time: 'Time, as recorded',
   place: 'Place, as recorded',
