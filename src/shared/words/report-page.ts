@@ -8,7 +8,7 @@ export const reportPage = messages('report-page', {
     'This page contains the question and conclusion, the table of items, {hasLimits, select, true {what is known of each item, and the limitations} other {and what is known of each item}}. It loads nothing from anywhere.',
   /** Parts of the report, in its order. */
   elsewhere:
-    'Not on this page, or not in full: {parts}. {hasPdf, select, true {They are in the PDF of this report.} other {This report was made without a PDF.}}',
+    'Not on this page, or not in full: {parts}. {hasPdf, select, true {See the PDF of this report.} other {This report was made without a PDF.}}',
   limits: 'Limitations',
   about: 'About this report',
   table: {
