@@ -71,7 +71,8 @@ export function BackMatter(props: Props) {
   )
 }
 
-function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
+/** What a result does not say, what nobody looked at, and what digests and log show. */
+export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
   return (
     <Part title={parts.limits} isNewPage={head.options.hasPages && (!hasLines || plates.length > 0)}>
       <Limits {...limitLines(head, lines, unprinted)} />
@@ -83,7 +84,8 @@ function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Prop
   )
 }
 
-const Conclusion = ({ head }: { head: SetHead }) => (
+/** What is concluded, what the examiner states of the report as a whole, and the line to sign. */
+export const Conclusion = ({ head }: { head: SetHead }) => (
   <Part title={parts.conclusion}>
     {head.fields.examiner !== '' && (
       <h3>
