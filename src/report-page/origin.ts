@@ -9,7 +9,7 @@ const words = reportPage.check
 /** What the page found about its own data, and the way to how its origin is proven. */
 export function checkLine(checking: Promise<DataCheck>, names: PageEnd['names'] | null): HTMLElement {
   const said = el('span', { role: 'status' }, words.checking)
-  const way = names?.signature == null ? null : el('a', { href: '#origin' }, words.title)
+  const way = names?.signature == null ? null : el('a', { href: '#origin' }, words.how)
   const line = el('p', { class: 'checked' }, said, ' ', way)
   void checking.then(({ state }) => {
     said.textContent = { ...words, signed: words.signed({ signature: names?.signature ?? '' }) }[state]

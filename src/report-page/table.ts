@@ -144,15 +144,17 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor:
     el(
       'td',
       { class: 'fit' },
-      misfits.length === 0 ? null : el('span', { class: 'narrow' }, doesNotFitWords.flag, ' '),
-      misfits.length === 0 ? null : el('span', { class: 'strong' }, misfits.join(', ')),
+      ...(misfits.length === 0
+        ? []
+        : [inCard(doesNotFitWords.flag), el('span', { class: 'strong' }, misfits.join(', '))]),
     ),
     el('td', {}, ...verdicts.map(verdictChip), ...notes.map(noteLine)),
     // Several verdicts are those of several pictures, each with a score of its own.
-    el('td', { class: 'score' }, verdicts.length === 1 ? score(row.score) : null),
+    el('td', { class: 'score' }, ...(verdicts.length === 1 ? [inCard(words.score), score(row.score)] : [])),
     el(
       'td',
       { class: 'finding' },
+      inCard(words.finding),
       finding === null
         ? null
         : el('p', {}, cut(finding.proposition), ' ', el('span', { class: 'strong' }, '→\u00a0', foreign(finding.word))),
@@ -165,6 +167,9 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor:
     ),
   )
 }
+
+/** The title of a column, where there is no room for columns. */
+const inCard = (title: string): HTMLElement => el('span', { class: 'narrow soft' }, title, ' ')
 
 const noteLine = ({ text, weight }: RowNote): HTMLElement => el('p', { class: weight }, cut(text))
 
