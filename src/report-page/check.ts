@@ -2,11 +2,16 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type PageSignature, signedBlock, signedPageText } from '../shared/model/report-page.ts'
-import { type SignatureParts, signatureBlob, signedBytes } from '../shared/model/ssh-signature.ts'
+import { keyBlob, type SignatureParts, signatureBlob, signedBytes } from '../shared/model/ssh-signature.ts'
 import type { Block } from './blocks.ts'
 
-/** What the page finds about its own data; unsigned = nothing claims to have signed it. */
-export type DataCheck = 'signed' | 'changed' | 'unsigned' | 'uncheckable'
+/**
+ * What the page finds about its own data; unsigned = nothing claims to have signed it. `fingerprint` = of the key that did,
+ * as ssh-keygen writes it.
+ */
+export type DataCheck =
+  | { state: 'signed'; fingerprint: string }
+  | { state: 'changed' | 'unsigned' | 'uncheckable'; fingerprint: null }
 
 /** Characters that are hashed in one go: some 20 ms. */
 const SLICE = 4_000_000
@@ -25,14 +30,20 @@ export async function checkData(blocks: Iterable<Block>): Promise<DataCheck> {
       since = 0
       await new Promise((resolve) => setTimeout(resolve))
     }
-    if (armoured === null) return 'unsigned'
+    if (armoured === null) return without('unsigned')
     const message = signedPageText(bytesToHex(hash.digest()))
     const parts = readArmoured(armoured)
-    return parts !== null && isSignatureOf(parts, message) ? 'signed' : 'changed'
+    if (parts === null || !isSignatureOf(parts, message)) return without('changed')
+    return { state: 'signed', fingerprint: fingerprintOf(parts) }
   } catch (cause) {
-    return cause instanceof SyntaxError ? 'changed' : 'uncheckable'
+    return without(cause instanceof SyntaxError ? 'changed' : 'uncheckable')
   }
 }
+
+const without = (state: Exclude<DataCheck['state'], 'signed'>): DataCheck => ({ state, fingerprint: null })
+
+const fingerprintOf = ({ publicKey }: SignatureParts): string =>
+  `SHA256:${btoa(String.fromCharCode(...sha256(keyBlob(publicKey)))).replace(/=+$/, '')}`
 
 const NAMESPACE = 'touchstone-report'
 const HASH = 'sha512'

@@ -1,9 +1,14 @@
+import { namePieces, pathPieces } from '../shared/model/path-pieces.ts'
+import { referenceParts } from '../shared/model/reference-parts.ts'
 import { directionOf, nameParts, visibleParts } from '../shared/model/visible-text.ts'
 
 export type Child = Node | string | null
 type Attributes = Readonly<Record<string, string | boolean>>
 
-/** An element with its attributes (`true` = without a value, `false` = left out) and children; texts are texts, never markup. */
+/**
+ * An element with its attributes (`true` = without a value, `false` = left out) and children; texts are texts, never markup,
+ * and no line breaks within a reference.
+ */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -11,8 +16,19 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
   set(made, attributes)
-  made.append(...children.filter((child) => child !== null))
+  for (const child of children)
+    if (child !== null) made.append(...(typeof child === 'string' ? unbroken(child) : [child]))
   return made
+}
+
+function unbroken(text: string): (Node | string)[] {
+  return referenceParts(text).map((part, at) => {
+    if (at % 2 === 0) return part
+    const whole = document.createElement('span')
+    set(whole, { class: 'whole' })
+    whole.append(part)
+    return whole
+  })
 }
 
 /** The same in SVG. */
@@ -35,20 +51,37 @@ export function button(label: string, onClick: () => void, attributes: Attribute
 }
 
 /** A name or value from outside: isolated from the direction of what is around it, and nothing in it acts unseen. */
-export function foreign(text: string): HTMLElement {
+export const foreign = (text: string): HTMLElement => inPieces(text, (part) => [part])
+
+/** The same of the name of a file, which breaks between its words rather than within them. */
+export const foreignName = (text: string): HTMLElement => inPieces(text, namePieces)
+
+/** The same of a path or an address, which breaks after its separators. */
+export const foreignPath = (text: string): HTMLElement => inPieces(text, pathPieces)
+
+function inPieces(text: string, piecesOf: (part: string) => readonly string[]): HTMLElement {
   const direction = directionOf(text)
-  return isolated(nameParts(text), direction === null ? {} : { dir: direction })
+  return isolated(nameParts(text), direction === null ? {} : { dir: direction }, piecesOf)
 }
 
 /** The same of a running text, whose lines stay. */
 export const foreignLines = (text: string): HTMLElement => isolated(visibleParts(text, true), { class: 'lines' })
 
-const isolated = (parts: ReturnType<typeof nameParts>, attributes: Attributes = {}): HTMLElement =>
+const isolated = (
+  parts: ReturnType<typeof nameParts>,
+  attributes: Attributes = {},
+  piecesOf = (part: string): readonly string[] => [part],
+): HTMLElement =>
   el(
     'bdi',
     attributes,
-    ...parts.map(({ kind, text }) => (kind === 'text' ? text : el('span', { class: 'sign' }, text))),
+    ...parts.flatMap(({ kind, text }): Child[] =>
+      kind === 'text' ? breakable(piecesOf(text)) : [el('span', { class: 'sign' }, text)],
+    ),
   )
+
+const breakable = (pieces: readonly string[]): Child[] =>
+  pieces.flatMap((piece, at) => (at === 0 ? [piece] : [el('wbr'), piece]))
 
 /** A fact by its label; null = there is nothing to say. */
 export type Fact = readonly [label: string, value: Child]

@@ -1,13 +1,16 @@
 import type { PageRow } from '../shared/model/report-page.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import { byteSize } from '../shared/words/sizes.ts'
-import { button, el, foreign } from './dom.ts'
+import { button, el, foreignName } from './dom.ts'
 import { compareWith, hashOf } from './originals.ts'
 
 const words = reportPage.originals
 
-/** The place for originals: files that are dropped anywhere on the page, or chosen, are hashed one after the other. */
-export function dropPlace(rows: readonly PageRow[]): HTMLElement {
+/**
+ * The place for originals: files that are dropped anywhere on the page, or chosen, are hashed one after the other.
+ * `uncover` = lets the results be seen.
+ */
+export function dropPlace(rows: readonly PageRow[], uncover: () => void): HTMLElement {
   const chooser = el('input', { type: 'file', multiple: true, hidden: true })
   const progress = el('progress', { max: '1', value: '0', 'aria-label': words.title })
   const doing = el('span')
@@ -21,7 +24,7 @@ export function dropPlace(rows: readonly PageRow[]): HTMLElement {
       el(
         'li',
         {},
-        el('strong', {}, foreign(name)),
+        el('strong', {}, foreignName(name)),
         ...lines.map((line) => el('p', {}, line)),
         sha256 === null ? null : el('p', { class: 'hash' }, `${words.sha256} `, el('code', {}, sha256)),
       ),
@@ -39,6 +42,8 @@ export function dropPlace(rows: readonly PageRow[]): HTMLElement {
   }
   const take = async (files: Iterable<File>) => {
     waiting.push(...files)
+    uncover()
+    place.scrollIntoView({ block: 'nearest' })
     if (running !== null) return
     running = new AbortController()
     state.hidden = false
@@ -50,25 +55,26 @@ export function dropPlace(rows: readonly PageRow[]): HTMLElement {
     void take([...(chooser.files ?? [])])
     chooser.value = ''
   })
-  // A browser would leave the page for a file that is dropped beside the place.
+  // A browser would leave the page for a file that is dropped on it.
   addEventListener('dragover', (event) => event.preventDefault())
   addEventListener('drop', (event) => {
     event.preventDefault()
     void take([...(event.dataTransfer?.files ?? [])])
   })
-  return el(
+  const place = el(
     'section',
     { class: 'originals', 'aria-labelledby': 'originals' },
-    el('h2', { id: 'originals' }, words.title),
     el(
       'div',
       { class: 'place' },
-      el('p', {}, words.hint),
+      el('h2', { id: 'originals' }, words.title),
+      el('span', {}, words.hint),
       button(words.choose, () => chooser.click()),
       chooser,
+      el('span', { class: 'soft' }, words.local),
     ),
-    el('p', { class: 'soft' }, words.local),
     state,
     results,
   )
+  return place
 }

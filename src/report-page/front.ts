@@ -1,6 +1,8 @@
+import type { PageEnd } from '../shared/model/report-page.ts'
 import { demoExport } from '../shared/words/demo.ts'
-import { integrity, report, service } from '../shared/words/report/report.ts'
-import { cover, knowFirst, reportSet, scope } from '../shared/words/report/report-set.ts'
+import { declaration } from '../shared/words/report/declaration.ts'
+import { integrity, limits as limitWords, report, service } from '../shared/words/report/report.ts'
+import { cover, knowFirst, reportSet, scope, summary } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import { textNames } from '../shared/words/report-texts.ts'
 import type { Page } from './blocks.ts'
@@ -13,26 +15,60 @@ export function front({ head, end, isDamaged }: Page): HTMLElement {
   return el(
     'header',
     {},
-    head?.made.isDemo ? el('p', { class: 'banner' }, demoExport.banner) : null,
-    end?.isSimulated ? el('p', { class: 'banner' }, report.simulatedBanner) : null,
-    isDamaged ? el('p', { class: 'alert' }, reportPage.unreadable) : null,
+    el(
+      'div',
+      { class: 'banners' },
+      head?.made.isDemo ? el('p', { class: 'banner' }, demoExport.banner) : null,
+      end?.isSimulated ? el('p', { class: 'banner' }, report.simulatedBanner) : null,
+      isDamaged ? el('p', { class: 'alert' }, reportPage.unreadable) : null,
+      end?.draft ? el('p', { class: 'alert draft' }, end.draft) : null,
+      ...paragraphs(end?.alerts ?? [], 'alert'),
+    ),
+    given?.classification ? el('p', { class: 'strong' }, foreign(given.classification)) : null,
     el('p', { class: 'caps' }, reportSet.title),
     el('h1', {}, head?.case.reference ?? '', ' ', foreign(head?.case.name ?? '')),
-    end?.draft ? el('p', { class: 'alert draft' }, end.draft) : null,
-    ...paragraphs(end?.alerts ?? [], 'alert'),
     el(
       'div',
       { class: 'front' },
-      el(
-        'div',
-        { class: 'answer' },
-        ...answer(given),
-        ...first(end?.knowFirst ?? []),
-        el('p', { class: 'caveat' }, service.caveat),
-      ),
-      head === null ? null : about(head),
+      el('div', {}, ...answer(given)),
+      el('div', {}, ...first(end?.knowFirst ?? []), el('p', { class: 'caveat' }, service.caveat)),
+      head === null ? null : byWhom(head),
     ),
   )
+}
+
+/** What stands behind the table: the limitations, and all that is known of how the report came about. */
+export function behind({ head, end }: Page): HTMLElement {
+  return el(
+    'div',
+    { class: 'behind' },
+    end === null ? null : el('section', {}, ...limits(end)),
+    el(
+      'section',
+      { 'aria-labelledby': 'about' },
+      el('h2', { id: 'about' }, reportPage.about),
+      head === null ? null : about(head),
+      el('p', {}, declaration.itemsOnly),
+      el('p', {}, reportPage.contains({ hasLimits: end?.limits != null })),
+      end === null || end.elsewhere === '' ? null : el('p', {}, end.elsewhere),
+    ),
+  )
+}
+
+function limits({ limits: given, ladder }: PageEnd): (HTMLElement | null)[] {
+  const list = (lines: readonly string[]) => el('ul', {}, ...lines.map((line) => el('li', {}, foreign(line))))
+  return [
+    ...(given === null
+      ? []
+      : [
+          el('h2', {}, reportPage.limits),
+          list(given.always),
+          el('h3', {}, limitWords.notExamined),
+          list(given.notExamined),
+        ]),
+    el('h3', {}, summary.scale),
+    el('p', {}, summary.scaleNote, ' ', foreign(ladder.join(' · '))),
+  ]
 }
 
 type Head = NonNullable<Page['head']>
@@ -59,7 +95,7 @@ type Given = Head['report']
 const named = (given: Given, names: readonly (keyof typeof textNames & keyof NonNullable<Given>)[]) =>
   names.map((name) => [textNames[name], text(given?.[name])] as const)
 
-function about({ report: given, made, custody }: Head): HTMLElement | null {
+function byWhom({ report: given, made }: Head): HTMLElement | null {
   return factList([
     [
       cover.report,
@@ -71,11 +107,21 @@ function about({ report: given, made, custody }: Head): HTMLElement | null {
             : [reportSet.supersedes({ version: given.supersedes.version, made: at(given.supersedes.madeAt) })]),
         ].join('. '),
     ],
-    [cover.made, at(made.at)],
-    ...named(given, ['organisation', 'laboratory', 'address', 'classification', 'ownReference']),
+    [
+      cover.made,
+      // As in print, which has other zones beside it.
+      el('span', {}, at(made.at), el('br'), cover.zoneNote({ isUtc: true, zone: '' })),
+    ],
+    ...named(given, ['organisation']),
     [cover.examiner, text(given?.examiner) ?? reportSet.notGiven],
-    ...named(given, ['qualifications', 'requester', 'request', 'receipt', 'scope', 'caseDescription']),
-    ...named(given, ['background', 'reviewer']),
+    ...named(given, ['requester']),
+  ])
+}
+
+function about({ report: given, made, custody }: Head): HTMLElement | null {
+  return factList([
+    ...named(given, ['laboratory', 'address', 'ownReference', 'qualifications', 'request', 'receipt', 'scope']),
+    ...named(given, ['caseDescription', 'background', 'reviewer']),
     [cover.operator, text(made.operator)],
     [cover.app, `Touchstone ${made.appVersion}, ${made.runtime}`],
     [

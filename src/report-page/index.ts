@@ -3,18 +3,19 @@ import { blocksIn, readPage } from './blocks.ts'
 import { checkData } from './check.ts'
 import { el } from './dom.ts'
 import { dropPlace } from './drop-place.ts'
-import { front } from './front.ts'
+import { behind, front } from './front.ts'
 import { itemDialog } from './item-dialog.ts'
-import { origin } from './origin.ts'
+import { checkLine, origin } from './origin.ts'
 import './page.css'
 import { itemTable } from './table.ts'
 
 const page = readPage(blocksIn(document))
-const dialog = itemDialog()
+const names = page.end?.names ?? null
+const dialog = itemDialog(page.items)
 // What the page says of itself is drawn first: the check reads all of its data.
 const checking = new Promise<void>((resolve) => setTimeout(resolve, 100)).then(() => checkData(blocksIn(document)))
 /** Data that was changed may have lost what a part is made of: the others, and that it was changed, are shown all the same. */
-function part(make: () => HTMLElement): HTMLElement {
+function part(make: () => HTMLElement | null): HTMLElement | null {
   try {
     return make()
   } catch {
@@ -26,9 +27,17 @@ document.body.append(
     'main',
     {},
     part(() => front(page)),
-    origin(checking, page.end?.names ?? null),
-    part(() => dropPlace(page.items.map(({ row }) => row))),
+    checkLine(checking, names),
+    part(() =>
+      dropPlace(
+        page.items.map(({ row }) => row),
+        dialog.close,
+      ),
+    ),
     part(() => itemTable(page.items, dialog.open)),
+    part(() => behind(page)),
+    part(() => origin(checking, names)),
   ),
   dialog.element,
 )
+dialog.follow()

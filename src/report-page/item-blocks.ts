@@ -7,7 +7,17 @@ import { linkReport } from '../shared/words/report/report-link.ts'
 import { failures, items as itemWords } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { KnownItem } from './blocks.ts'
-import { type Child, el, type Fact, factList, foreign, foreignLines, paragraphs } from './dom.ts'
+import {
+  type Child,
+  el,
+  type Fact,
+  factList,
+  foreign,
+  foreignLines,
+  foreignName,
+  foreignPath,
+  paragraphs,
+} from './dom.ts'
 import { factCheckBlocks } from './fact-check-blocks.ts'
 import { localBlock } from './local-block.ts'
 import { serviceBlock } from './service-block.ts'
@@ -65,8 +75,8 @@ function finding({ finding: given, altered }: MachineItem): Child[] {
       ...(current === null
         ? []
         : ([
-            [findings.conclusion, el('strong', {}, foreign(current.conclusion ?? findings.noConclusion))],
             [findings.proposition, lines(current.proposition)],
+            [findings.conclusion, el('strong', {}, '→\u00a0', foreign(current.conclusion ?? findings.noConclusion))],
             [findings.alternative, lines(current.alternative)],
             [findings.grounds, lines(current.grounds)],
             [findings.notes, lines(current.notes ?? '')],
@@ -91,9 +101,9 @@ function integrityFacts(item: MachineItem): Fact[] {
   return [
     [identity.hash, sha256 === null ? itemWords.noHash.unreadable : el('code', {}, sha256)],
     [identity.size, bytes === null ? null : identity.bytes({ n: bytes })],
-    [identity.path, file === null ? null : foreign(item.path)],
-    [linkReport.address, item.url === null ? null : foreign(item.url)],
-    [linkReport.file, saved && foreign([saved.reference ?? '', saved.name].join(' ').trim())],
+    [identity.path, file === null ? null : foreignPath(item.path)],
+    [linkReport.address, item.url === null ? null : foreignPath(item.url)],
+    [linkReport.file, saved && foreignName([saved.reference ?? '', saved.name].join(' ').trim())],
     [identity.exhibit, foreign(`${exhibit.reference} ${exhibit.name}`)],
     [identity.taken, at(exhibit.addedAt)],
     [identity.inspected, file?.readAt ? at(file.readAt) : null],

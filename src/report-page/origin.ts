@@ -6,26 +6,40 @@ import { el } from './dom.ts'
 
 const words = reportPage.check
 
-/** What the page found about its own data, and how its origin is proven: by tools, and by a key from elsewhere. */
-export function origin(checking: Promise<DataCheck>, names: PageEnd['names'] | null): HTMLElement {
-  const state = el('p', { class: 'checked', role: 'status' }, words.checking)
-  void checking.then((found) => {
-    state.textContent = { ...words, signed: words.signed({ signature: names?.signature ?? '' }) }[found]
-    state.classList.add(found === 'signed' ? 'note' : 'alert')
+/** What the page found about its own data, and the way to how its origin is proven. */
+export function checkLine(checking: Promise<DataCheck>, names: PageEnd['names'] | null): HTMLElement {
+  const said = el('span', { role: 'status' }, words.checking)
+  const way = names?.signature == null ? null : el('a', { href: '#origin' }, words.how)
+  const line = el('p', { class: 'checked' }, said, ' ', way)
+  void checking.then(({ state }) => {
+    said.textContent = { ...words, signed: words.signed({ signature: names?.signature ?? '' }) }[state]
+    line.classList.add(state === 'signed' ? 'note' : 'alert')
+  })
+  return line
+}
+
+/** How the origin of the page is proven: by tools, and by a key from elsewhere; null = nothing is signed. */
+export function origin(checking: Promise<DataCheck>, names: PageEnd['names'] | null): HTMLElement | null {
+  if (names?.signature == null) return null
+  const key = el('p', { class: 'soft', hidden: true })
+  void checking.then(({ fingerprint }) => {
+    if (fingerprint === null) return
+    key.textContent = words.key({ fingerprint })
+    key.hidden = false
   })
   return el(
     'section',
     { class: 'origin', 'aria-labelledby': 'origin' },
     el('h2', { id: 'origin' }, words.title),
-    state,
-    ...(names === null ? [] : howToCheck(names)),
-    el('p', { class: 'soft' }, reportPage.selfContained),
+    ...howToCheck({ ...names, signature: names.signature }),
+    key,
   )
 }
 
+type Signed = PageEnd['names'] & { signature: string }
+
 /** How a stranger checks the export with plain tools. */
-function howToCheck({ page, sums, signature }: PageEnd['names']): HTMLElement[] {
-  if (signature === null) return []
+function howToCheck({ page, sums, signature }: Signed): HTMLElement[] {
   const command = (text: string) => el('code', {}, text)
   const commands = checkCommands({ sums, signature })
   const [folder, line, run, answer, compare] = words.steps

@@ -2,12 +2,13 @@ import { copiesAmong } from '../shared/model/copies-among.ts'
 import { folded } from '../shared/model/folded.ts'
 import type { PageRow, RowNote } from '../shared/model/report-page.ts'
 import { firstOf } from '../shared/model/shortened.ts'
+import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
 import { summary } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import { score, verdictWords } from '../shared/words/verdicts.ts'
 import type { PageItem } from './blocks.ts'
 import { verdictChip } from './chips.ts'
-import { button, el, foreign } from './dom.ts'
+import { button, el, foreign, foreignName } from './dom.ts'
 import { imageUrl } from './picture-view.ts'
 
 const words = reportPage.table
@@ -16,13 +17,17 @@ const MOST = 200
 /** Rows that are made in one go. */
 const SLICE = 100
 
-const COLUMNS = [
-  { name: words.item, of: ({ reference }: PageRow) => reference },
-  { name: words.name, of: ({ name }: PageRow) => name },
-  { name: words.result, of: ({ verdicts, notes }: PageRow) => [...verdicts.map(labelOf), ...textsOf(notes)].join(' ') },
-  { name: words.score, of: ({ score: value }: PageRow) => value },
-  { name: words.finding, of: ({ finding }: PageRow) => finding?.word ?? '' },
-] as const
+/** `isMostFirst` = that is how it is sorted at first. */
+type Column = { name: string; of: (row: PageRow) => string | number | null; isMostFirst?: boolean }
+
+const COLUMNS: readonly Column[] = [
+  { name: words.item, of: ({ reference }) => reference },
+  { name: words.name, of: ({ name }) => name },
+  { name: words.misfits, of: ({ misfits }) => misfits.length || null, isMostFirst: true },
+  { name: words.result, of: ({ verdicts, notes }) => [...verdicts.map(labelOf), ...textsOf(notes)].join(' ') },
+  { name: words.score, of: ({ score: value }) => value },
+  { name: words.finding, of: ({ finding }) => finding?.word ?? '' },
+]
 type Order = { column: number; isDown: boolean }
 
 const textsOf = (notes: readonly RowNote[]): string[] => notes.map(({ text }) => text)
@@ -32,6 +37,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 /** The items of the page, to sort, to search in, and to open one. */
 export function itemTable(items: readonly PageItem[], open: (shown: readonly PageItem[], at: number) => void) {
   const copies = copiesAmong(items, ({ row }) => row)
+  const found = new Map(items.flatMap(({ row }) => (row.finding === null ? [] : [[row.sha256, row.reference]])))
   const texts = new Map(items.map((item) => [item, searchText(item.row)]))
   let order: Order = { column: 0, isDown: false }
   let shown: readonly PageItem[] = items
@@ -46,7 +52,8 @@ export function itemTable(items: readonly PageItem[], open: (shown: readonly Pag
   const search = el('input', { type: 'search', id: 'search', placeholder: words.searchHint, autocomplete: 'off' })
   const count = el('output', { for: 'search', 'aria-live': 'polite' })
   const rowOf = (item: PageItem) => {
-    const made = itemRow(item, copies.get(item) ?? null)
+    const { sha256 } = item.row
+    const made = itemRow(item, copies.get(item) ?? null, (sha256 && found.get(sha256)) || null)
     made.addEventListener('click', () => open(shown, shown.indexOf(item)))
     images.observe(made, item)
     return made
@@ -81,7 +88,8 @@ export function itemTable(items: readonly PageItem[], open: (shown: readonly Pag
     draw()
   }
   const sortBy = (column: number) => {
-    order = { column, isDown: order.column === column && !order.isDown }
+    const isDown = order.column === column ? !order.isDown : COLUMNS[column]?.isMostFirst === true
+    order = { column, isDown }
     choose()
   }
   search.addEventListener('input', choose)
@@ -89,8 +97,14 @@ export function itemTable(items: readonly PageItem[], open: (shown: readonly Pag
   return el(
     'section',
     { class: 'items', 'aria-labelledby': 'items' },
-    el('h2', { id: 'items' }, words.title),
-    el('div', { class: 'search' }, el('label', { for: 'search' }, words.search), search, count),
+    el(
+      'div',
+      { class: 'search' },
+      el('h2', { id: 'items' }, words.title),
+      el('label', { for: 'search' }, words.search),
+      search,
+      count,
+    ),
     el(
       'table',
       {},
@@ -100,8 +114,12 @@ export function itemTable(items: readonly PageItem[], open: (shown: readonly Pag
   )
 }
 
-function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTableRowElement {
-  const { reference, name, misfits, verdicts, notes, finding, findingNotes } = row
+/** `sameAs` = the first item with the same bytes, `foundFor` = one that has them and a finding; null = there is none. */
+function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor: string | null): HTMLTableRowElement {
+  const { reference, name, misfits, named, verdicts, notes, finding, findingNotes } = row
+  // One that is left out as altered is none of them.
+  const isFoundElsewhere =
+    foundFor !== null && finding === null && findingNotes.every(({ text }) => text === summary.noFinding)
   return el(
     'tr',
     {},
@@ -120,19 +138,30 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTabl
     el(
       'td',
       { class: 'name' },
-      cut(name),
+      cut(name, foreignName),
+      ...named.map((what) => el('p', { class: 'strong' }, what)),
       sameAs === null ? null : el('p', { class: 'soft' }, summary.sameBytes({ reference: sameAs })),
-      misfits === '' ? null : el('p', { class: 'strong' }, misfits),
+    ),
+    el(
+      'td',
+      { class: 'fit' },
+      ...(misfits.length === 0
+        ? []
+        : [inCard(doesNotFitWords.flag), el('span', { class: 'strong' }, misfits.join(', '))]),
     ),
     el('td', {}, ...verdicts.map(verdictChip), ...notes.map(noteLine)),
     // Several verdicts are those of several pictures, each with a score of its own.
-    el('td', { class: 'score' }, verdicts.length === 1 ? score(row.score) : null),
+    el('td', { class: 'score' }, ...(verdicts.length === 1 ? [inCard(words.score), score(row.score)] : [])),
     el(
       'td',
       { class: 'finding' },
-      finding === null ? null : el('p', { class: 'strong' }, foreign(finding.word)),
-      finding === null || finding.proposition === '' ? null : el('p', {}, cut(finding.proposition)),
-      ...findingNotes.map(noteLine),
+      inCard(words.finding),
+      finding === null
+        ? null
+        : el('p', {}, cut(finding.proposition), ' ', el('span', { class: 'strong' }, '→\u00a0', foreign(finding.word))),
+      ...(isFoundElsewhere
+        ? [el('p', { class: 'soft' }, summary.foundFor({ reference: foundFor }))]
+        : findingNotes.map(noteLine)),
       finding === null || finding.alternative === ''
         ? null
         : el('p', { class: 'soft' }, summary.alternative, ' ', cut(finding.alternative)),
@@ -140,11 +169,14 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null): HTMLTabl
   )
 }
 
+/** The title of a column, where there is no room for columns. */
+const inCard = (title: string): HTMLElement => el('span', { class: 'narrow soft' }, title, ' ')
+
 const noteLine = ({ text, weight }: RowNote): HTMLElement => el('p', { class: weight }, cut(text))
 
-function cut(text: string): HTMLElement {
+function cut(text: string, shown = foreign): HTMLElement {
   const first = firstOf(text, MOST)
-  return foreign(first === text ? text : `${first} …`)
+  return shown(first === text ? text : `${first} …`)
 }
 
 /** Puts an image into a row when it comes near the window. */
@@ -207,7 +239,8 @@ const searchText = (row: PageRow): string =>
       row.sha256 ?? '',
       ...row.verdicts.map(labelOf),
       ...textsOf(row.notes),
-      row.misfits,
+      ...row.misfits,
+      ...row.named,
       ...(row.finding === null ? [] : [row.finding.word, row.finding.proposition, row.finding.alternative]),
     ].join(' '),
   )

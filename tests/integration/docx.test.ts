@@ -12,8 +12,8 @@ import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { optionsFor, presetOptions, type ReportOptions } from '../../src/shared/model/report-options.ts'
-import { sections } from '../../src/shared/words/report/report.ts'
-import { cover, summary } from '../../src/shared/words/report/report-set.ts'
+import { limits, sections } from '../../src/shared/words/report/report.ts'
+import { conclusion, cover, summary } from '../../src/shared/words/report/report-set.ts'
 import { wordReport } from '../../src/shared/words/report/report-word.ts'
 import { parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
@@ -27,6 +27,8 @@ import { setupReportDesk } from '../support/report-desk.ts'
 import { notSigning } from '../support/unsigned.ts'
 
 const forkChild = createNodeFork(CHILD_SCRIPTS)
+/** How the line begins that says what is in the document. */
+const [OWN = ''] = wordReport.contains({ parts: '' }).split(':')
 
 describe('a report as a Word document', () => {
   it('has the answer page, the table and a page of each item, and is in the manifest and the sums', async () => {
@@ -51,13 +53,24 @@ describe('a report as a Word document', () => {
     await run()
     const { lines } = opened()
     const print = printed().replace(/<[^>]*>/g, ' ')
-    const own = wordReport.contains({ what: 'items' })
     const unsaid = lines
       .flatMap((line) => line.split('\n'))
-      .filter((line) => !line.startsWith(own))
+      .filter((line) => !line.startsWith(OWN))
       .flatMap((line) => line.split(/[^\p{L}\p{N}]+/u))
       .filter((word) => word !== '' && !print.includes(word))
     expect(unsaid).toEqual([])
+  })
+
+  it('has the limitations and the conclusion, in the words of the PDF, and counts them among what it holds', async () => {
+    const { run, opened } = await setup(2)
+    await run()
+    const { lines } = opened()
+    for (const text of [...limits.always, conclusion.none, conclusion.draft]) expect(lines).toContain(text)
+    const [here = '', elsewhere = ''] = lines.find((line) => line.startsWith(OWN))?.split('SHA256SUMS') ?? []
+    for (const part of [partWords.limits, partWords.conclusion]) {
+      expect(here).toContain(part)
+      expect(elsewhere).not.toContain(part)
+    }
   })
 
   it('of a brief report has no pages of items', async () => {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { generateKey } from '../../src/main/custody/signature.ts'
+import { fingerprintOf, generateKey, publicKeyOf } from '../../src/main/custody/signature.ts'
 import { entryLine, type ReportEntry } from '../../src/main/export/facts/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
+import { limitLines } from '../../src/main/export/print/limit-lines.ts'
 import { rowWords } from '../../src/main/export/print/row-words.ts'
 import { countVerdicts, earliestPage } from '../../src/shared/model/fact-check-summary.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -68,6 +70,20 @@ describe('The HTML page of a report', () => {
     await page.getByText(table.none).waitFor()
   })
 
+  it('sorts by how much does not fit, most first', async () => {
+    const all = three()
+    for (const { item } of all.slice(1)) item.row.name = 'photo.png'
+    for (const { item } of all.slice(2)) item.medium?.problems.push('truncated')
+    const { page } = await opened(all)
+    const cells = () => page.locator('td.fit').allInnerTexts()
+    const [none, one, two] = await cells()
+    expect([none?.split(',').length, one?.split(',').length, two?.split(',').length]).toEqual([1, 2, 3])
+    await page.getByRole('button', { name: table.misfits }).click()
+    expect(await cells()).toEqual([two, one, none])
+    await page.getByRole('button', { name: table.misfits }).click()
+    expect(await cells()).toEqual([none, one, two])
+  })
+
   it('moves from item to item by keyboard alone', async () => {
     const { page } = await opened(three())
     await page.getByRole('button', { name: table.open({ reference: 'ITEM-0001' }) }).focus()
@@ -77,6 +93,104 @@ describe('The HTML page of a report', () => {
     expect(await heading.textContent()).toContain('ITEM-0002')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('shows the item that its address names, and the table again on the way back', async () => {
+    const { page, file, wrongs } = await opened(three())
+    const dialog = page.getByRole('dialog')
+    const address = () => new URL(page.url()).hash
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0002' }) }).click()
+    expect(address()).toBe('#ITEM-0002')
+    await page.getByRole('button', { name: words.item.next }).click()
+    expect(address()).toBe('#ITEM-0003')
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(address()).toBe('')
+    await page.goForward()
+    await dialog.getByRole('heading', { name: 'ITEM-0003' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(address).toBe('')
+
+    await page.goto(`${pathToFileURL(file).href}#ITEM-0001`)
+    await dialog.getByRole('heading', { name: 'ITEM-0001' }).waitFor()
+    await page.evaluate(() => location.assign('#ITEM-0002'))
+    await dialog.getByRole('heading', { name: 'ITEM-0002' }).waitFor()
+    await page.getByRole('button', { name: words.item.close }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(address()).toBe('')
+    await page.evaluate(() => location.assign('#%E0%A4%A'))
+    expect(await dialog.isVisible()).toBe(false)
+    expect(await wrongs()).toEqual([])
+  })
+
+  it('shows rows of its table in a usual window without scrolling', async () => {
+    const { page } = await opened(three())
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByText(checkWords.unsigned).waitFor()
+    const row = await page.locator('tbody tr').first().boundingBox()
+    expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThan(800)
+  })
+
+  it('has the conclusion behind the proposition it is about, in the table and with the item', async () => {
+    const all = three()
+    const finding = sampleFinding()
+    for (const facts of all) facts.finding = finding
+    const { proposition = '', alternative = '', conclusion = null } = finding.current ?? {}
+    const inOrder = [proposition, `→\u00a0${conclusion?.ladder[conclusion.step]}`, alternative]
+    const { page } = await opened(all)
+    const places = async (selector: string) => {
+      const text = await page.locator(selector).first().innerText()
+      return inOrder.map((one) => text.indexOf(one))
+    }
+    const expectInOrder = (found: readonly number[]) => {
+      expect(found).not.toContain(-1)
+      expect(found).toEqual(found.toSorted((one, other) => one - other))
+    }
+    expectInOrder(await places('td.finding'))
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0001' }) }).click()
+    expectInOrder(await places('dialog'))
+  })
+
+  it('refers from an item without a finding to the one with the same bytes that has one', async () => {
+    const [first, second] = three() as [ReportFacts, ReportFacts]
+    const { sha256 } = first.item.row
+    Object.assign(second.item.row, { sha256 })
+    Object.assign(second.item.medium ?? {}, { sha256 })
+    first.finding = null
+    second.finding = sampleFinding()
+    const { page } = await opened([first, second])
+    await page.getByText(summaryWords.foundFor({ reference: 'ITEM-0002' })).waitFor()
+  })
+
+  it('says what it holds and what the PDF holds besides, what limits its results, and that its times are in UTC', async () => {
+    const { page } = await opened(three())
+    const { always, notExamined } = limitLines(sampleHead(sampleFacts()), [])
+    const text = await page.locator('main').innerText()
+    const times = cover.zoneNote({ isUtc: true, zone: '' })
+    for (const line of [times, words.contains({ hasLimits: true }), ...always, ...notExamined.slice(0, 3)])
+      expect(text).toContain(line)
+    const names = text.slice(text.indexOf(words.elsewhere({ parts: '', hasPdf: true }).slice(0, 20)))
+    for (const part of [parts.method, parts.conclusion, parts.milestones, parts.glossary]) expect(names).toContain(part)
+    expect(names).not.toContain(parts.limits)
+  })
+
+  it('is without limitations where a person left them out, and then does not claim to have them', async () => {
+    const usual = sampleHead(sampleFacts())
+    const chosen = usual.options.parts.filter((part) => part !== 'limits')
+    const { page } = await opened(three(), { head: { ...usual, options: { ...usual.options, parts: chosen } } })
+    await page.getByText(words.contains({ hasLimits: false })).waitFor()
+    expect(await page.getByText(words.limits, { exact: true }).count()).toBe(0)
+  })
+
+  it('breaks names between their words, and no reference', async () => {
+    const name = 'IMG_20260314_204512_original_of_the_harbour.jpg'
+    const all = three()
+    for (const { item } of all) item.row.name = name
+    const { page } = await opened(all)
+    expect(await page.locator('td.name bdi').first().innerHTML()).toContain('_<wbr>original_<wbr>of_<wbr>')
+    expect(await page.locator('td.name bdi').first().textContent()).toBe(name)
+    const heights = await page.locator('.whole').evaluateAll((all) => all.map((one) => one.getClientRects().length))
+    expect(Math.max(...heights)).toBe(1)
   })
 
   it('is accessible, with and without an item, light and dark', async () => {
@@ -103,7 +217,7 @@ describe('The HTML page of a report', () => {
       const { word = '', proposition = '', alternative = '' } = row.finding ?? {}
       const shown = await page.locator('tbody tr').nth(at).innerText()
       const texts = [...row.notes, ...row.findingNotes].map(({ text }) => text)
-      for (const text of [...texts, row.misfits, word, proposition, alternative]) {
+      for (const text of [...texts, ...row.misfits, word, proposition, alternative]) {
         expect(printed).toContain(text)
         expect(shown).toContain(text)
       }
@@ -199,7 +313,14 @@ describe('The data of the page', () => {
     const { page } = await opened(three(), { privateKey })
     await page.getByText(SIGNED).waitFor()
     expect(await page.locator('.origin code').first().textContent()).toContain('ssh-keygen -Y verify')
-    expect(await page.locator('body').textContent()).not.toMatch(/SHA256:[A-Za-z0-9+/]{43}/)
+  })
+
+  it('names the key that signed it, and says that this does not show whose key it is', async () => {
+    const { page } = await opened(three(), { privateKey })
+    const key = checkWords.key({ fingerprint: fingerprintOf(publicKeyOf(privateKey)) })
+    await page.getByText(key).waitFor()
+    const naming = (await page.locator('main').innerText()).match(/SHA256:[A-Za-z0-9+/]{43}/g)
+    expect(naming).toHaveLength(1)
   })
 
   it('is said to be unsigned where nothing signed it', async () => {

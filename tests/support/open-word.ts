@@ -33,5 +33,8 @@ export function openWord(file: Uint8Array): OpenedWord {
 
 const textOf = (paragraph: Element): string =>
   [...paragraph.getElementsByTagName('*')]
-    .map(({ tagName, textContent }) => (tagName === 'w:t' ? (textContent ?? '') : tagName === 'w:br' ? '\n' : ''))
+    .map(({ tagName, textContent }) => (tagName === 'w:t' ? (textContent ?? '') : (SIGNS[tagName] ?? '')))
     .join('')
+
+/** Elements that stand for a character. */
+const SIGNS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:noBreakHyphen': '-' }

@@ -151,7 +151,7 @@ keychain or that file), with 1 if something differs, and with 3 if it is consist
 
 ## The HTML page
 
-One file with the whole report: it requests nothing, and its policy allows only its own script and style sheet. Its data is in
+One file to read in a browser: it requests nothing, and its policy allows only its own script and style sheet. Its data is in
 elements \`<script type="application/json" data-block="…">\`, each with one line of JSON in which \`<\` is written \`\\u003c\`:
 \`head\` as in the JSON; for each item \`row\` (its line of the table), \`item\` (\`item\` as in the JSON, or \`failed\`, with its face
 regions in fractions of the image), and \`picture\` or \`large\` where there is an image: JPEG in base64, at most 320 and 1200

@@ -21,8 +21,10 @@ export type RowNote = { text: string; weight: 'soft' | 'plain' | 'strong' }
 export type RowWords = {
   reference: string
   name: string
-  /** What does not fit together; '' = nothing was found. */
-  misfits: string
+  /** In what it does not fit together, in a word or two each; [] = nothing was found. */
+  misfits: string[]
+  /** What its metadata name that an editor has to know: a generator, a program that edits images. */
+  named: string[]
   /** As sent, null = a result without one; [] = `notes` say why there is none. */
   verdicts: (string | null)[]
   score: number | null
@@ -60,6 +62,12 @@ export type PageEnd = {
   draft: string | null
   alerts: string[]
   knowFirst: string[]
+  /** What a result does not say, and what nobody looked at; null = a person left these out. */
+  limits: { always: string[]; notExamined: string[] } | null
+  /** The words a conclusion is chosen from, in their order. */
+  ladder: string[]
+  /** What of the report is not here, or not in full, and where it is. */
+  elsewhere: string
   /** What its files are called; `signature` null = nothing is signed. */
   names: { page: string; sums: string; signature: string | null }
 }

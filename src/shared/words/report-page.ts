@@ -4,7 +4,13 @@ import { messages } from './messages.ts'
 export const reportPage = messages('report-page', {
   noScript: 'This report needs JavaScript, which is switched off here. Nothing is loaded from anywhere.',
   unreadable: 'Part of this page could not be read.',
-  selfContained: 'This page contains the whole report and loads nothing from anywhere.',
+  contains:
+    'This page contains the question and conclusion, the table of items, {hasLimits, select, true {what is known of each item, and the limitations} other {and what is known of each item}}. It loads nothing from anywhere.',
+  /** Parts of the report, in its order. */
+  elsewhere:
+    'Not on this page, or not in full: {parts}. {hasPdf, select, true {See the PDF of this report.} other {This report was made without a PDF.}}',
+  limits: 'Limitations',
+  about: 'About this report',
   table: {
     title: 'Items',
     search: 'Search items',
@@ -15,6 +21,7 @@ export const reportPage = messages('report-page', {
     image: 'Image',
     item: 'Item',
     name: 'Name',
+    misfits: 'Does not fit',
     result: 'Service result',
     score: 'Score',
     finding: 'Finding',
@@ -53,9 +60,9 @@ export const reportPage = messages('report-page', {
   },
   originals: {
     title: 'Compare an original',
-    hint: 'Drop files here, or',
+    hint: 'Drop files anywhere in this window, or',
     choose: 'Choose files…',
-    local: 'They are read here, in your browser. Nothing is sent.',
+    local: 'They are read in your browser. Nothing is sent.',
     reading: 'Reading {name}: {done} of {size}',
     cancel: 'Cancel',
     cancelled: 'Cancelled. {name} was not compared.',
@@ -77,6 +84,8 @@ export const reportPage = messages('report-page', {
     unsigned: 'WARNING: this page is NOT signed. Nothing here shows who made it, or whether it was changed.',
     uncheckable:
       'WARNING: the signature of this page could NOT be checked here. Do not rely on it without the check below.',
+    /** Of the key that the page was found as signed with. */
+    key: 'The key that signed this page has the fingerprint {fingerprint}. That does not show whose key it is: whoever rewrites a page can sign it with their own.',
     how: 'How to check',
     steps: [
       'Put the whole export in one folder: this page as {page}, the other files, {sums} and {signature}.',

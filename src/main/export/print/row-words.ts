@@ -1,5 +1,5 @@
 import type { RowNote, RowWords } from '../../../shared/model/report-page.ts'
-import { doesNotFitWords, misfitNames, toldMisfits } from '../../../shared/words/does-not-fit.ts'
+import { misfitNames, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
   claimsOutcome,
@@ -13,13 +13,12 @@ import { said } from './said.ts'
 /** The row of an item in the table of a report, in print, in Word and on the page. `hasChecks` = fact checks stand in it. */
 export function rowWords(line: EntryLine, hasChecks: boolean): RowWords {
   const { reference, name, result, finding } = line
-  const misfits = toldMisfits(line.misfits, hasChecks).map((kind) => misfitNames[kind])
-  const named = line.named.map((what) => words.named[what])
   const isAltered = line.altered.includes('finding')
   return {
     reference,
     name,
-    misfits: said([misfits.length > 0 && `${doesNotFitWords.flag} ${misfits.join(', ')}`, ...named]).join(' · '),
+    misfits: toldMisfits(line.misfits, hasChecks).map((kind) => misfitNames[kind]),
+    named: line.named.map((what) => words.named[what]),
     verdicts: result?.verdicts ?? [],
     score: result?.confidence ?? null,
     notes: [

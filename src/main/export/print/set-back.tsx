@@ -1,40 +1,34 @@
 import type { ReactNode } from 'react'
-import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
 import { KNOWN_CLAIM_VERDICTS } from '../../../shared/model/claim-verdicts.ts'
 import { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { notHeldLine } from '../../../shared/words/not-held.ts'
 import { claimGlossary } from '../../../shared/words/report/claim-glossary.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
-import { integrity, limits } from '../../../shared/words/report/report.ts'
+import { integrity } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import { linkLimits } from '../../../shared/words/report/report-link.ts'
 import {
   conclusion,
   custody as custodyWords,
   glossary as glossaryWords,
   hashes as hashWords,
-  limitsOfSet,
   reportSet,
 } from '../../../shared/words/report/report-set.ts'
-import { leftOutRows } from '../../../shared/words/report/rows-left-out.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { textNames } from '../../../shared/words/report-texts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
-import { notInspectedLines } from '../facts/derived-facts.ts'
 import type { Plate } from '../facts/plates.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
-import { goneLines, isStated } from './before-all.ts'
+import { isStated } from './before-all.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
 import { Limits, Meaning } from './integrity-section.tsx'
+import { limitLines } from './limit-lines.ts'
 import { PlateSection } from './plate-section.tsx'
 import { GlyphNote, HowToCheck, LeftOut, ReportSignOff } from './report-end.tsx'
 import { AttachedBy, Digest, Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
-import { said, saidOf } from './said.ts'
 
 type Props = {
   head: SetHead
@@ -76,64 +70,22 @@ export function BackMatter(props: Props) {
   )
 }
 
-/** More rows that do not hold than these are counted. */
-const MOST_ROWS = 50
-
-function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
-  const without = lines.filter(({ result, failure, refused }) => result === null && failure === null && refused === 0)
-  const onlyChecked = without.filter((line) => line.isFactChecked).length
-  const unsent = without.length - onlyChecked
-  const left = head.ofCase - head.itemCount
-  const moreRows = head.notHeld.length - MOST_ROWS
-  const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
-  const hasLinks = lines.some(({ url }) => url !== null)
-  const hasRecordings = lines.some(({ kind }) => kind === 'audio' || kind === 'video')
+/** What a result does not say, what nobody looked at, and what digests and log show. */
+export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
   return (
     <Part title={parts.limits} isNewPage={head.options.hasPages && (!hasLines || plates.length > 0)}>
-      <Limits
-        always={[...(hasLinks ? linkLimits.always : []), ...limits.always, ...(hasChecks ? limits.factCheck : [])]}
-        notExamined={said([
-          ...limits.notExaminedList.map((line) => (line === limits.appearance ? appearanceLine(lines) : line)),
-          hasRecordings && limits.notExaminedOfRecordings,
-          ...(hasLinks ? linkLimits.notExamined : []),
-          unsent > 0 && limitsOfSet.unsent({ n: unsent }),
-          onlyChecked > 0 && limitsOfSet.onlyFactChecked({ n: onlyChecked }),
-          left > 0 && limitsOfSet.left({ n: left }),
-          ...goneLines(head),
-          ...notInspectedLines(lines, limitsOfSet.notInspected),
-          head.altered.length > 0 &&
-            limitsOfSet.textsAltered({ names: head.altered.map((name) => textNames[name]).join(', ') }),
-          saidOf(lines, ({ failure }) => failure !== null, limitsOfSet.failed),
-          saidOf(lines, ({ refused }) => refused > 0, limitsOfSet.refused),
-          ...head.notHeld.slice(0, MOST_ROWS).map((row) => limitsOfSet.notHeld({ line: notHeldLine(row) })),
-          moreRows > 0 && leftOutRows.more({ n: moreRows }),
-          saidOf(lines, (line) => line.isReadingRefused, limitsOfSet.readingRefused),
-          saidOf(lines, (line) => line.isCopyRefused, limitsOfSet.otherCopy),
-          ...ALTERED_PARTS.map((part) =>
-            saidOf(lines, ({ altered }) => altered.includes(part), limitsOfSet.altered[part]),
-          ),
-          saidOf(lines, (line) => line.isWithheld, limitsOfSet.withheld),
-          unprinted.length > 0 && limitsOfSet.unprinted({ references: unprinted.join(', ') }),
-        ])}
-      />
+      <Limits {...limitLines(head, lines, unprinted)} />
       <GlyphNote missing={missing} />
       <Meaning />
     </Part>
   )
 }
 
-/** That nobody looked where a picture appeared before; where fact checks did, of how many items that stays true. */
-function appearanceLine(lines: readonly EntryLine[]): string | null {
-  const { appearance } = limits
-  if (!lines.some((line) => line.isFactChecked)) return appearance
-  const n = lines.filter((line) => !line.isFactChecked && line.failure === null).length
-  return n === 0 ? null : limitsOfSet.unchecked({ appearance, n })
-}
-
 /** A longer conclusion, characters, may go on overleaf; else it stands where it is signed. */
 const MOST_ON_A_PAGE = 1500
 
-const Conclusion = ({ head }: { head: SetHead }) => (
+/** What is concluded, what the examiner states of the report as a whole, and the line to sign. */
+export const Conclusion = ({ head }: { head: SetHead }) => (
   <Part title={parts.conclusion} isWhole={head.fields.conclusion.length <= MOST_ON_A_PAGE}>
     {head.fields.examiner !== '' && (
       <h3>

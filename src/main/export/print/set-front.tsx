@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { copiesAmong } from '../../../shared/model/copies-among.ts'
 import { leftOut, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
+import { doesNotFitWords } from '../../../shared/words/does-not-fit.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
@@ -20,7 +21,7 @@ import { Items, integrityLines, walkLines } from './items-part.tsx'
 import { pageAnchor } from './page-anchor.ts'
 import { PictureSources } from './picture-sources.ts'
 import { leftOutOf, namesOf } from './report-end.tsx'
-import { Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
+import { Below, Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
 import { noResultOf, rowWords } from './row-words.ts'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 
@@ -152,7 +153,7 @@ type SummaryRowProps = {
 function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasChecks }: SummaryRowProps) {
   const sourceOf = useContext(PictureSources)
   const { thumb, reference } = line
-  const { name, misfits, verdicts, notes, finding, findingNotes, ...row } = rowWords(line, hasChecks)
+  const { name, misfits, named, verdicts, notes, finding, findingNotes, ...row } = rowWords(line, hasChecks)
   const isFoundElsewhere = foundFor !== undefined && line.finding === null && !line.altered.includes('finding')
   const proposition = (text: string) =>
     text !== '' && <CutText text={text} most={volume === null ? null : MAX_PROPOSITION} cut={words.cut} />
@@ -162,7 +163,8 @@ function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasCh
       <div className="strong">{reference}</div>
       <Foreign text={name} name />
       {sameAs !== undefined && <div className="soft">{words.sameBytes({ reference: sameAs })}</div>}
-      {misfits !== '' && <div className="strong">{misfits}</div>}
+      <Below of={misfits.length > 0 && `${doesNotFitWords.flag} ${misfits.join(', ')}`} as="strong" />
+      <Below of={named.join(' · ')} as="strong" />
     </td>,
     <td className="of-result">
       {verdicts.map((verdict) => (

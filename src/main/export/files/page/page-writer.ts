@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { leftOut } from '../../../../shared/model/report-options.ts'
+import { leftOut, type ReportOptions, type ReportPart } from '../../../../shared/model/report-options.ts'
 import { type PageEnd, type PageRow, type PageSignature, signedPageText } from '../../../../shared/model/report-page.ts'
 import { items as itemWords } from '../../../../shared/words/report/report-set.ts'
+import { reportPage as words } from '../../../../shared/words/report-page.ts'
+import { parts as partNames } from '../../../../shared/words/report-parts.ts'
 import type { InspectorPool } from '../../../inspect/pool.ts'
 import type { EntryLine, ReportEntry } from '../../facts/report-entry.ts'
 import { shownPicture } from '../../facts/report-facts.ts'
 import { reportTitle } from '../../facts/set-head.ts'
 import type { MachineItemResult } from '../../machine/set-items.ts'
 import { alertLines, draftLine, knowFirst } from '../../print/before-all.ts'
+import { limitLines } from '../../print/limit-lines.ts'
 import { rowWords } from '../../print/row-words.ts'
 import type { WriterGiven } from '../../set/export-set.ts'
 import { NO_FILE, type SetWriter } from '../../set/set-writer.ts'
@@ -58,6 +61,9 @@ export const createPageWriter =
           draft: draftLine(head),
           alerts: alertLines(head, meanwhile()),
           knowFirst: knowFirst(lines, hasChecks),
+          limits: options.parts.includes('limits') ? limitLines(head, lines) : null,
+          ladder: [...head.ladder],
+          elsewhere: elsewhere(options),
           names: { page: names.html, sums: names.sums, signature: signer.ok ? names.signature : null },
         }
         await file.write(pieces.block('end', end))
@@ -70,6 +76,15 @@ export const createPageWriter =
     }
   }
 
+/** The parts of a report that a page has in full. */
+const HERE: readonly ReportPart[] = ['cover', 'scope', 'summary', 'pictures', 'transcripts', 'metadata', 'limits']
+
+/** Which chosen parts a page does not have in full, and where they are; '' = none. */
+function elsewhere({ parts, files }: ReportOptions): string {
+  const names = parts.filter((part) => !HERE.includes(part)).map((part) => partNames[part])
+  return names.length === 0 ? '' : words.elsewhere({ parts: names.join(' · '), hasPdf: files.includes('pdf') })
+}
+
 /** An item in the table of a page, which has no other table that says whether its file is as it was. */
 function pageRow(line: EntryLine, result: MachineItemResult, hasChecks: boolean): PageRow {
   const item = 'item' in result ? result.item : null
@@ -81,5 +96,5 @@ function pageRow(line: EntryLine, result: MachineItemResult, hasChecks: boolean)
 }
 
 /** What machines read of an item, with what stands by its image. */
-const itemOf = (entry: ReportEntry, result: MachineItemResult, options: WriterGiven['head']['options']): object =>
+const itemOf = (entry: ReportEntry, result: MachineItemResult, options: ReportOptions): object =>
   entry.state === 'known' ? { ...result, picture: pagePicture(entry.facts, options) } : result

@@ -17,6 +17,22 @@ export const isA = (tag: Tag, name: string): boolean => classesOf(tag).includes(
 export const tagsIn = (node: Tag, ...names: string[]): Tag[] =>
   DomUtils.findAll((tag) => names.includes(tag.name), node.children)
 export const tagsOf = ({ children }: Tag): Tag[] => children.filter(isTag)
+/** The longest word of markup: a line breaks at a blank, and where a name may break. Code units. */
+export const longestWord = (node: Markup): number =>
+  Math.max(
+    ...spaced(node)
+      .split(/\s+/)
+      .map(({ length }) => length),
+  )
+
+function spaced(node: Markup): string {
+  if (!isTag(node)) return textOf(node)
+  const inside = node.children.map(spaced).join('')
+  return INLINE.includes(node.name) ? inside : ` ${inside} `
+}
+
+const INLINE = ['bdi', 'span', 'b', 'a']
+
 /** What a drawing is called by who made it; '' = it has no name. */
 export const titleOf = (drawing: Tag): string => tagsIn(drawing, 'title').map(textOf).join(' ')
 /** The markup of a drawing as a file of its own. */

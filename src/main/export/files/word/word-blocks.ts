@@ -1,8 +1,8 @@
 import { type IParagraphOptions, type IRunOptions, Paragraph } from 'docx'
-import { type Block, classesOf, isA, isTag, type Markup, type Place, type Tag, textOf } from './markup.ts'
+import { type Block, classesOf, isA, isTag, type Markup, type Place, type Tag, tagsIn, textOf } from './markup.ts'
 import { drawn } from './word-pictures.ts'
 import { LISTS } from './word-styles.ts'
-import { sideBySide, wordTable } from './word-table.ts'
+import { LETTER, sideBySide, signOff, wordTable } from './word-table.ts'
 import { textRuns } from './word-text.ts'
 
 const BLOCKS = new Set(
@@ -28,7 +28,7 @@ const LETTERS: Partial<Record<string, string>> = {
   alert: 'Strong',
   b: 'Strong',
   caps: 'Soft',
-  chip: 'Strong',
+  chip: 'Chip',
   dt: 'Soft',
   marked: 'Strong',
   mono: 'Mono',
@@ -43,7 +43,7 @@ export function blocksOf(nodes: readonly Markup[], place: Place): Block[] {
   const blocks: Block[] = []
   let line: Piece[] = []
   const endLine = () => {
-    const runs = trimmed(line).flatMap(({ text, run }) => textRuns(text, run))
+    const runs = broken(trimmed(line), place.width).flatMap(({ text, run }) => textRuns(text, run))
     if (runs.length > 0) blocks.push(new Paragraph({ ...formOf(place), children: runs }))
     line = []
   }
@@ -59,7 +59,9 @@ export function blocksOf(nodes: readonly Markup[], place: Place): Block[] {
 }
 
 function blockOf(tag: Tag, place: Place): Block[] {
-  if (isA(tag, 'identity')) return [sideBySide(tag, place, blocksOf)]
+  // Beside the words that there is no picture, half of the page would be blank.
+  if (isA(tag, 'identity') && tagsIn(tag, 'svg', 'img').length > 0) return [sideBySide(tag, place, blocksOf)]
+  if (isA(tag, 'sign-off')) return signOff(tag, place, blocksOf)
   if (tag.name === 'table' || tag.name === 'dl') return [wordTable(tag, place, blocksOf)]
   if (tag.name !== 'svg' && tag.name !== 'img') return blocksOf(tag.children, place)
   const picture = drawn(tag, place)
@@ -73,12 +75,13 @@ const formOf = ({ style, list, isPoint }: Place): IParagraphOptions => ({
   ...(isPoint ? { numbering: { reference: list, level: 0 } } : {}),
 })
 
-/** A text of one form. */
-type Piece = { text: string; run: IRunOptions }
+/** A text of one form; `mayBreak` = it is empty, and a name may break there. */
+type Piece = { text: string; run: IRunOptions; mayBreak?: boolean }
 
 function piecesOf(node: Markup, place: Place): Piece[] {
   if (!isTag(node))
     return [{ text: place.isLines ? textOf(node) : textOf(node).replace(/[ \n]+/g, ' '), run: place.run }]
+  if (node.name === 'wbr') return [{ text: '', run: place.run, mayBreak: true }]
   if (node.name === 'br') return [{ text: '\n', run: place.run }]
   const inside = placeIn(node, place)
   const pieces = node.children.flatMap((child) => piecesOf(child, inside))
@@ -92,9 +95,29 @@ const isCounted = ({ parent, prev }: Tag): boolean => prev !== null && isA(paren
 function trimmed(line: readonly Piece[]): Piece[] {
   const from = line.findIndex(isSeen)
   const kept = from < 0 ? [] : line.slice(from, line.findLastIndex(isSeen) + 1)
-  return kept.map(({ text, run }, at) => {
+  return kept.map(({ text, ...form }, at) => {
     const begun = at === 0 ? text.trimStart() : text
-    return { text: at === kept.length - 1 ? begun.trimEnd() : begun, run }
+    return { ...form, text: at === kept.length - 1 ? begun.trimEnd() : begun }
+  })
+}
+
+/**
+ * Breaks names and paths that are longer than a line, of millimetres, where they may break: Word knows no such places, and would
+ * break them anywhere. A character for such a place, which nobody sees, would be copied with the name.
+ */
+function broken(line: readonly Piece[], width: number): Piece[] {
+  const most = Math.floor(width / LETTER)
+  let used = 0
+  return line.map((piece, at) => {
+    if (piece.mayBreak) {
+      const [next = ''] = line[at + 1]?.text.split(' ') ?? []
+      if (used + next.length <= most) return piece
+      used = 0
+      return { text: '\n', run: piece.run }
+    }
+    const blank = piece.text.lastIndexOf(' ')
+    used = blank < 0 ? used + piece.text.length : piece.text.length - blank - 1
+    return piece
   })
 }
 

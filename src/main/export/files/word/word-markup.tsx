@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReportOptions, ReportPart } from '../../../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../../../../shared/model/report-set.ts'
 import { wordReport as words } from '../../../../shared/words/report/report-word.ts'
+import { pagesOfItems } from '../../../../shared/words/report-parts.ts'
 import type { Log } from '../../../log.ts'
 import type { InALine } from '../../facts/in-a-line.ts'
 import type { EntryLine, ReportEntry } from '../../facts/report-entry.ts'
@@ -13,6 +14,7 @@ import { renderLines } from '../../print/items-part.tsx'
 import type { PictureSource } from '../../print/picture-sources.ts'
 import { namesOf } from '../../print/report-end.tsx'
 import { drawInSlices } from '../../print/rows.tsx'
+import { Conclusion, LimitsOfSet } from '../../print/set-back.tsx'
 import { Alerts, Cover } from '../../print/set-document.tsx'
 import { Summary } from '../../print/set-front.tsx'
 import type { Meanwhile } from '../../set/set-writer.ts'
@@ -21,7 +23,7 @@ import type { Meanwhile } from '../../set/set-writer.ts'
 export const MOST_ITEMS = 200
 
 /** The parts that a Word document has; the rest is read, not edited, and left to the other files. */
-const AROUND: readonly ReportPart[] = ['cover', 'summary', 'pictures']
+const AROUND: readonly ReportPart[] = ['cover', 'summary', 'pictures', 'limits', 'conclusion']
 const OF_ITEMS: readonly ReportPart[] = ['pictures', 'factChecks', 'transcripts']
 
 /** Whether the pages of the items are in the document. */
@@ -62,20 +64,33 @@ function WordFront({ head, lines, meanwhile }: Props) {
   )
 }
 
-/** What stands behind the items: what has no cover to stand on. */
-const WordBack = (props: Pick<Props, 'head' | 'meanwhile'>) =>
-  props.head.options.parts.includes('cover') ? null : <WordNotes {...props} />
+/** What stands behind the items: limits, the conclusion with the line to sign, and what has no cover to stand on. */
+function WordBack({ head, lines, meanwhile }: Props) {
+  const has = (part: ReportPart) => head.options.parts.includes(part)
+  return (
+    <>
+      {has('limits') && <LimitsOfSet head={head} lines={lines} {...OF_PRINT} />}
+      {has('conclusion') && <Conclusion head={head} />}
+      {!has('cover') && <WordNotes head={head} meanwhile={meanwhile} />}
+    </>
+  )
+}
+
+/** What only a print knows of its limits. */
+const OF_PRINT = { missing: { characters: [], references: [] }, unprinted: [], plates: [], hasLines: false }
 
 /** What warns of the whole report, and what of it this document has and has not. */
 function WordNotes({ head, meanwhile }: Pick<Props, 'head' | 'meanwhile'>) {
-  const what = hasItems(head) ? 'items' : 'table'
-  const here = new Set([...AROUND, ...(hasItems(head) ? OF_ITEMS : [])])
-  const elsewhere = namesOf(head.options.parts.filter((part) => !here.has(part)))
+  const { parts } = head.options
+  const known = new Set([...AROUND, ...(hasItems(head) ? OF_ITEMS : [])])
+  const here = [hasItems(head) ? pagesOfItems : '', namesOf(parts.filter((part) => known.has(part)))]
+  const elsewhere = namesOf(parts.filter((part) => !known.has(part)))
   return (
     <>
       <Alerts head={head} meanwhile={meanwhile} />
       <p className="note">
-        {words.contains({ what })} {elsewhere === '' ? null : words.notHere({ parts: elsewhere })}
+        {words.contains({ parts: here.filter(Boolean).join(' · ') })}{' '}
+        {elsewhere === '' ? null : words.notHere({ parts: elsewhere })}
       </p>
       {head.options.hasPages && !hasItems(head) ? (
         <p className="alert">{words.withoutItems({ n: head.itemCount, most: MOST_ITEMS })}</p>
@@ -96,7 +111,7 @@ export const itemMarkup = (entry: ReportEntry, { head, source, log }: Given & { 
   chapterOf({ entry, options: itemOptions(head), at: 0, source }, log).toString()
 
 /** What stands behind the items, as markup. `inLines` = the items of which one line tells everything. */
-export function backMarkup(props: Pick<Props, 'head' | 'meanwhile'> & { inLines: readonly InALine[] }): string {
+export function backMarkup(props: Props & { inLines: readonly InALine[] }): string {
   const lines = props.inLines.length === 0 ? '' : renderLines(props.inLines, props.head.made.zone).toString()
   return `${lines}${renderToStaticMarkup(<WordBack {...props} />)}`
 }

@@ -1,11 +1,11 @@
-import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat, LineRuleType } from 'docx'
+import { AlignmentType, BorderStyle, type IStylesOptions, LevelFormat, LineRuleType, ShadingType } from 'docx'
 
 /* The look of a report in Word, after the style sheet of the print. Sizes of letters in half points, spaces in twips. */
 
 /** Millimetres as Word measures them. */
 export const twips = (millimetres: number): number => Math.round((millimetres * 1440) / 25.4)
 
-const INK = '16191D'
+export const INK = '16191D'
 const SOFT = '565D66'
 export const LINE = 'D5D9DE'
 export const FONT = 'Arial'
@@ -46,6 +46,10 @@ const CENTRED = { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 
 const first = heading(30, 0, 160)
 const second = heading(21, 240, 80)
 
+/** Without colours: what a verdict says is in its word. */
+const CHIP_LINE = { style: BorderStyle.SINGLE, size: 4, color: SOFT, space: 1 }
+const CHIP_FILL = { type: ShadingType.CLEAR, color: 'auto', fill: 'F0F1F2' }
+
 /** Styles that a person finds by their names, and that what they write themselves can take too. */
 export const STYLES: IStylesOptions = {
   default: {
@@ -80,6 +84,7 @@ export const STYLES: IStylesOptions = {
   ],
   characterStyles: [
     { id: 'Strong', name: 'Strong', run: { bold: true } },
+    { id: 'Chip', name: 'Verdict', run: { bold: true, border: CHIP_LINE, shading: CHIP_FILL } },
     { id: 'Soft', name: 'Subdued', run: { color: SOFT } },
     { id: 'Mono', name: 'Fixed width', run: { ...MONO, size: 17 } },
     { id: 'Sign', name: 'Named character', run: { ...MONO, size: 16, color: SOFT } },

@@ -1,6 +1,17 @@
-import { BorderStyle, Paragraph, Table, TableBorders, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
-import { type Block, isA, type Markup, type Place, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
-import { LINE, twips } from './word-styles.ts'
+import {
+  BorderStyle,
+  HeightRule,
+  Paragraph,
+  Table,
+  TableBorders,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlignTable,
+  WidthType,
+} from 'docx'
+import { type Block, isA, longestWord, type Markup, type Place, type Tag, tagsIn, tagsOf, textOf } from './markup.ts'
+import { INK, LINE, twips } from './word-styles.ts'
 
 /** Writes markup in a place. */
 type Fill = (nodes: readonly Markup[], place: Place) => Block[]
@@ -8,10 +19,11 @@ type Row = { cells: readonly Tag[]; isHead: boolean }
 
 /** Width of the labels of facts, millimetres; in less room, this part of it. */
 const [LABEL, LABEL_PART] = [38, 0.34]
-/** A column is made for texts of at least and at most so many characters. */
-const [LEAST, MOST] = [5, 34]
-/** Of a picture, in characters. */
-const PICTURE = 12
+/** A column is made for texts of at most so many characters. */
+const MOST = 34
+/** Millimetres of a letter in a table, wide rather than narrow; of the space beside a column; and of a picture with it. */
+export const LETTER = 1.9
+const [APART, PICTURE] = [2, 22]
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const THIN = { style: BorderStyle.SINGLE, size: 4, color: LINE }
@@ -67,27 +79,66 @@ export function sideBySide(tag: Tag, place: Place, fill: Fill): Table {
   })
 }
 
+/** The line to sign: what is known above it, what belongs on it below. What stands under both follows. */
+export function signOff(tag: Tag, place: Place, fill: Fill): Block[] {
+  const of = (name: string) => tagsOf(tag).filter((one) => one.name === name)
+  const above = of('div')
+  const width = place.width / above.length
+  const size = twips(width)
+  const cellOf = (cell: Tag): TableCell => {
+    const children = fill([cell], { ...place, style: 'Cell', isCell: true, width })
+    return new TableCell({
+      width: { size, type: WidthType.DXA },
+      verticalAlign: VerticalAlignTable.BOTTOM,
+      children: children.length > 0 ? children : [new Paragraph({ style: 'Cell' })],
+    })
+  }
+  const signed = { style: BorderStyle.SINGLE, size: 6, color: INK }
+  return [
+    new Table({
+      columnWidths: above.map(() => size),
+      width: { size: size * above.length, type: WidthType.DXA },
+      layout: TableLayoutType.FIXED,
+      borders: { ...BORDERS, bottom: NONE, insideHorizontal: signed },
+      margins: { top: 30, bottom: 20, left: 0, right: 110, marginUnitType: WidthType.DXA },
+      rows: [
+        new TableRow({ height: { value: twips(16), rule: HeightRule.ATLEAST }, children: above.map(cellOf) }),
+        new TableRow({ cantSplit: true, children: of('span').map(cellOf) }),
+      ],
+    }),
+    ...fill(of('p'), place),
+  ]
+}
+
 /** Between what stands side by side, millimetres. */
 const GAP = 4
 
 const rowsOf = (table: Tag): Row[] =>
   tagsIn(table, 'tr').map((row) => ({ cells: tagsOf(row), isHead: (row.parent as Tag).name === 'thead' }))
 
-/** As wide as what stands in them needs, millimetres. */
+/** As wide as their longest words, and what is left by how long their lines are beyond these; millimetres. */
 function columnsFor(rows: readonly Row[], width: number): number[] {
-  const needs: number[] = []
+  const words: number[] = []
+  const lines: number[] = []
   for (const { cells } of rows)
-    for (const [at, cell] of cells.entries()) needs[at] = Math.max(needs[at] ?? LEAST, Math.min(needOf(cell), MOST))
-  return needs.map((need) => (need / sum(needs)) * width)
+    for (const [at, cell] of cells.entries()) {
+      const [word, line] = needOf(cell)
+      words[at] = Math.max(words[at] ?? APART, word)
+      lines[at] = Math.max(lines[at] ?? APART, line)
+    }
+  const left = width - sum(words)
+  if (left < 0) return words.map((word) => (word / sum(words)) * width)
+  const wishes = lines.map((line, at) => 1 + line - (words[at] ?? 0))
+  return words.map((word, at) => word + ((wishes[at] ?? 0) / sum(wishes)) * left)
 }
 
-/** Characters of the longest line in a cell, or of its longest word with some room: a name is not to break. */
-function needOf(cell: Tag): number {
-  if (cell.attribs.colspan !== undefined) return 0
-  if (tagsIn(cell, 'img').length > 0) return PICTURE
-  const lines = cell.children.map(textOf)
-  const words = lines.flatMap((line) => line.split(' '))
-  return Math.max(0, ...lines.map(({ length }) => length), ...words.map(({ length }) => length * 1.25))
+/** What the longest word and the longest line of a cell need, millimetres. */
+function needOf(cell: Tag): readonly [word: number, line: number] {
+  if (cell.attribs.colspan !== undefined) return [0, 0]
+  if (tagsIn(cell, 'img').length > 0) return [PICTURE, PICTURE]
+  const line = Math.max(0, ...cell.children.map((child) => textOf(child).length))
+  const roomFor = (characters: number) => Math.min(characters, MOST) * LETTER + APART
+  return [roomFor(longestWord(cell)), roomFor(line)]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

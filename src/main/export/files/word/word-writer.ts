@@ -48,7 +48,7 @@ export const createWordWriter =
     const write = async ({ head: signed, lines }: WholeSet): Promise<WrittenReport | null> => {
       const { backMarkup, frontMarkup, hasItems } = await rendering
       const since = meanwhile()
-      await send(backMarkup({ head: signed, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
+      await send(backMarkup({ head: signed, lines, meanwhile: since, inLines: hasItems(head) ? inLines : [] }), '')
       const html = await inTurns(frontMarkup({ head: signed, lines, meanwhile: since, source }))
       const front = { html, of: head.case.reference, pictures: pictures() }
       const isSimulated = lines.some((line) => line.isSimulated)

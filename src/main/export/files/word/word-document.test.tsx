@@ -1,5 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { openWord } from '../../../../../tests/support/open-word.ts'
+import { declaration } from '../../../../shared/words/report/declaration.ts'
+import { SignOff } from '../../print/report-end.tsx'
 import { wordDocument } from './word-document.ts'
 import type { WordFrame } from './word-order.ts'
 
@@ -40,6 +43,61 @@ describe('a report in Word', () => {
     )
     expect(body.match(/<w:tblHeader\/>/g)).toHaveLength(1)
     expect(body.match(/<w:cantSplit\/>/g)).toHaveLength(2)
+  })
+
+  it('frames a verdict by a style of its own, which a person can take too', async () => {
+    const { parts, lines } = await made(
+      '<td><span class="chip grey"><svg aria-hidden="true"></svg><bdi>Inconclusive</bdi></span>0.52</td>',
+    )
+    expect(lines).toEqual(['Inconclusive', '0.52'])
+    expect(parts['word/document.xml']?.match(/w:rStyle w:val="Chip"/g)).toHaveLength(1)
+    const [, style = ''] = (parts['word/styles.xml'] ?? '').split('w:styleId="Chip"')
+    expect(style.split('</w:style>')[0]).toMatch(/<w:bdr .*<w:shd /)
+  })
+
+  it('breaks no reference in a line, and leaves one that stands alone as it is searched for', async () => {
+    const { parts, lines } = await made('<p>ITEM-0003 to ITEM-0006 of CASE-2026-014</p><p>ITEM-0007</p>')
+    expect(lines).toEqual(['ITEM-0003 to ITEM-0006 of CASE-2026-014', 'ITEM-0007'])
+    const [inLine = '', alone = ''] = parts['word/document.xml']?.split('</w:p>') ?? []
+    expect(inLine.match(/<w:noBreakHyphen\/>/g)).toHaveLength(4)
+    expect(alone).toContain('>ITEM-0007<')
+  })
+
+  it('breaks a name that is longer than its line where a name may break, and a shorter one nowhere', async () => {
+    const folders = Array.from({ length: 12 }, () => 'a-long-folder/')
+    const path = (names: readonly string[]) => `<p><bdi>${names.join('<wbr/>')}</bdi></p>`
+    const { lines } = await made(path(folders) + path(folders.slice(0, 3)))
+    expect(lines[0]?.split('\n').every((line) => line.length < 94 && line.endsWith('/'))).toBe(true)
+    expect(lines.map((line) => line.replaceAll('\n', ''))).toEqual([folders.join(''), folders.slice(0, 3).join('')])
+    expect(lines[1]).not.toContain('\n')
+  })
+
+  it('gives a column the room of its longest word, however long the lines beside it', async () => {
+    const long = 'many words '.repeat(30)
+    const body = await bodyOf(
+      `<table class="grid"><tbody><tr><td>ITEM-0014</td><td>${long}</td><td>492,334</td><td>${long}</td></tr></tbody></table>`,
+    )
+    const widths = [...body.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width) / 56.7)
+    expect(widths).toHaveLength(4)
+    expect(widths[0]).toBeGreaterThan(17)
+    expect(widths[2]).toBeGreaterThan(13)
+  })
+
+  it('has facts beside a picture, and below the words that there is none', async () => {
+    const facts = '<table class="facts"><tbody><tr><th>Size</th><td>2 bytes</td></tr></tbody></table>'
+    const tables = async (shown: string) => {
+      const body = await bodyOf(`<div class="identity large">${shown}${facts}</div>`)
+      return body.match(/<w:tbl>/g)?.length
+    }
+    expect(await tables('<figure><img src="ITEM-0005/0"/></figure>')).toBe(2)
+    expect(await tables('<p>No frame</p>')).toBe(1)
+  })
+
+  it('has a line to sign, with who signs above it and what belongs on it below', async () => {
+    const { parts, lines } = await made(renderToStaticMarkup(<SignOff examiner="Dr. Osei" qualifications="Expert" />))
+    const { examiner, date, signature } = declaration
+    expect(lines).toEqual(['Dr. Osei', '', '', examiner, date, signature, 'Expert'])
+    expect(parts['word/document.xml']).toMatch(/<w:insideH w:val="single"/)
   })
 
   it('keeps line breaks of what a person wrote, and no blanks of the markup', async () => {
