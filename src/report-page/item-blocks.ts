@@ -91,17 +91,32 @@ function integrityFacts(item: MachineItem): Fact[] {
   return [
     [identity.hash, sha256 === null ? itemWords.noHash.unreadable : el('code', {}, sha256)],
     [identity.size, bytes === null ? null : identity.bytes({ n: bytes })],
-    [identity.path, file === null ? null : foreign(item.path)],
+    [
+      file?.relocated ? identity.pathAsRead : identity.path,
+      file === null ? null : foreign(file.relocated?.from ?? item.path),
+    ],
     [linkReport.address, item.url === null ? null : foreign(item.url)],
     [linkReport.file, saved && foreign([saved.reference ?? '', saved.name].join(' ').trim())],
     [identity.exhibit, foreign(`${exhibit.reference} ${exhibit.name}`)],
     [identity.taken, at(exhibit.addedAt)],
     [identity.inspected, file?.readAt ? at(file.readAt) : null],
+    [identity.relocated, file?.relocated ? relocation(file.relocated, item.path, file.modifiedAt) : null],
     [integrity.checked, original && originalWords(original)],
     [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
     ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
   ]
 }
+
+type File = NonNullable<MachineItem['file']>
+
+const relocation = (of: NonNullable<File['relocated']>, path: string, modifiedAt: string | null) =>
+  el(
+    'span',
+    {},
+    `${at(of.at)}, ${identity.relocatedTo} `,
+    foreign(path),
+    of.modifiedAt === modifiedAt || modifiedAt === null ? null : ` ${identity.modifiedThere({ at: at(modifiedAt) })}`,
+  )
 
 function originalWords({ state, at: when }: { state: string; at: string }): string {
   const known = Object.entries(itemWords.states).find(([name]) => name === state)

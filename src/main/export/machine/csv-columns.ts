@@ -37,7 +37,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'display rotation as an EXIF orientation; 1 = as stored; empty = size in pixels unknown (earlier versions wrote 1)',
     ({ file }) => file?.orientation,
   ],
-  modified_utc: ['file-system time, ISO 8601, UTC', ({ file }) => file?.modifiedAt],
+  modified_utc: ['file-system time at `path`, when last recorded, ISO 8601, UTC', ({ file }) => file?.modifiedAt],
   taken_in_utc: [
     'when the exhibit was added; for a file that appeared later see `came_later_utc`',
     ({ exhibit }) => exhibit.addedAt,

@@ -8,7 +8,7 @@ import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { lastPartAt } from '../../paths.ts'
-import { misfitsOf } from '../facts/derived-facts.ts'
+import { misfitsOf, relocatedOf } from '../facts/derived-facts.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from '../facts/report-facts.ts'
 import { alteredOf, broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
@@ -113,6 +113,7 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
     height,
     orientation: medium === null || width === null || height === null ? null : medium.orientation,
     modifiedAt: item.modifiedAt,
+    relocated: relocatedOf(item),
     readAt: item.inspectedAt,
     attested: facts.attested,
     intake: row.intake,

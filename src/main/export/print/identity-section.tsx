@@ -1,25 +1,29 @@
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
-import { identity, otherBytes as words } from '../../../shared/words/report/report.ts'
-import { notInspectedOf } from '../facts/derived-facts.ts'
+import { identity, report, otherBytes as words } from '../../../shared/words/report/report.ts'
+import { notInspectedOf, relocatedOf } from '../facts/derived-facts.ts'
 import type { OtherBytes } from '../facts/other-bytes.ts'
 import type { OtherRequests, ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { hasBoxes, Pictures, pictureSize } from './picture-plates.tsx'
-import { Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
+import { Below, Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
 
 /** Which file this is: its picture, with the regions of faces if there are any, what it is called, where it was read, its digest. */
 export function Identity({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
+  const relocated = relocatedOf(item)
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   const format = medium && (formatNames[medium.format] ?? medium.format)
   const isPair = options.parts.includes('pictures') && options.pictures === 'both' && hasBoxes(facts)
   const rows = (
     <Facts
       of={[
-        [row.sha256 === null ? identity.listedPath : identity.path, <Foreign text={item.path} path />],
+        [
+          relocated ? identity.pathAsRead : row.sha256 === null ? identity.listedPath : identity.path,
+          <Foreign text={relocated?.from ?? item.path} path />,
+        ],
         [
           identity.content,
           <>
@@ -28,7 +32,7 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
             {medium && dimensions(facts) !== null ? <>, {dimensions(facts)}</> : null}
           </>,
         ],
-        [identity.modified, instant(item.modifiedAt)],
+        [identity.modified, instant((relocated ?? item).modifiedAt)],
         [identity.taken, `${instant(exhibit.addedAt)}, ${mountWords(exhibit.isReadOnlyMount)}`],
         [
           identity.cameLater,
@@ -39,6 +43,15 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
           ),
         ],
         [row.sha256 === null ? identity.tried : identity.inspected, instant(item.inspectedAt)],
+        relocated && [
+          identity.relocated,
+          <>
+            {instant(relocated.at)}, {identity.relocatedTo} <Foreign text={item.path} path />
+            {item.modifiedAt !== relocated.modifiedAt && (
+              <Below of={identity.modifiedThere({ at: instant(item.modifiedAt) ?? report.notRecorded })} as="soft" />
+            )}
+          </>,
+        ],
       ]}
     />
   )

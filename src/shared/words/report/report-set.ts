@@ -197,7 +197,7 @@ export const items = messages('report.items', {
 /** Items that need one line only. */
 export const inLines = messages('report.in-lines', {
   title: 'Items without pages of their own',
-  columns: ['Item', 'Path as read', 'Bytes', 'Modified (file system)', 'Why'],
+  columns: ['Item', 'Path', 'Bytes', 'Modified (file system)', 'Why'],
   sameBytes: 'Same bytes as {reference}: see there.',
   noMedium: 'Not an image, audio or video ({format}). Nothing of it was sent.',
 })
