@@ -29,23 +29,12 @@ export type ExportSignature = z.infer<typeof ExportSignature>
 export const signatureOf = (signer: Result<{ fingerprint: string }, UnsignedReason>): ExportSignature =>
   signer.ok ? { state: 'signed', fingerprint: signer.value.fingerprint } : { state: 'unsigned', reason: signer.error }
 
-/** What a report says of it. */
-export const shownSignature = (
-  signer: Result<{ fingerprint: string; allowedSigners: string }, UnsignedReason>,
-): NonNullable<ShownSignature> =>
-  signer.ok
-    ? { state: 'signed', fingerprint: signer.value.fingerprint, allowedSigners: signer.value.allowedSigners }
-    : { state: 'unsigned', reason: signer.error }
-
 /** What a report says of its signature; null = the key is made with the first export. */
-export type ShownSignature =
-  | { state: 'signed'; fingerprint: string; allowedSigners: string }
-  | { state: 'unsigned'; reason: UnsignedReason }
-  | null
+export type ShownSignature = ExportSignature | null
 
 /** What a report made now would say of its signature, as far as the key tells. */
 export const expectedSignature = (key: SigningKey): ShownSignature => {
-  if (key.state === 'held') return { state: 'signed', fingerprint: key.fingerprint, allowedSigners: key.allowedSigners }
+  if (key.state === 'held') return { state: 'signed', fingerprint: key.fingerprint }
   if (key.state === 'none') return null
   return { state: 'unsigned', reason: key.state === 'elsewhere' ? 'key_elsewhere' : key.reason }
 }

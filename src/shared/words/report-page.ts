@@ -78,12 +78,6 @@ export const reportPage = messages('report-page', {
     uncheckable:
       'WARNING: the signature of this page could NOT be checked here. Do not rely on it without the check below.',
     how: 'How to check',
-    steps: [
-      'Put the whole export in one folder: this page as {page}, the other files, {sums} and {signature}.',
-      'Get the desk’s line for allowed_signers from where the desk publishes it, not from this export. Save it there as allowed_signers.',
-      'Check the signature of the sums:',
-      'The output must begin with: Good "touchstone-export" signature for touchstone',
-      'Check the files. Each must be OK, this page too:',
-    ],
+    folder: 'Put the whole export in one folder: this page as {page}, the other files, {sums} and {signature}.',
   },
 })

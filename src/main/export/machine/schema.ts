@@ -223,7 +223,7 @@ export const MachineHead = z.strictObject({
   format: z.literal(FORMAT),
   schemaVersion: z.literal(SCHEMA_VERSION),
   made: z.strictObject({
-    at: IsoInstant,
+    at: IsoInstant.describe('when the export was begun'),
     zone: text.describe('IANA zone of the desk'),
     operator: text,
     appVersion: text,

@@ -11,6 +11,7 @@ import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { knowFirst } from './before-all.ts'
 
 /** Facts of an item with a number of its own; `change` = what is otherwise than usual. */
@@ -39,15 +40,22 @@ describe('a result in a report', () => {
 describe('how a report says that it is checked', () => {
   it('promises of the sums alone no more than that they find accidental change', () => {
     const head = sampleHead(sampleFacts())
-    const signature = {
-      state: 'signed',
-      fingerprint: 'SHA256:abc',
-      allowedSigners: 'touchstone ssh-ed25519 A',
-    } as const
+    const signature = { state: 'signed', fingerprint: 'SHA256:abc' } as const
     const text = htmlText(setHtml({ ...head, signature }, [sampleFacts()]))
     const [, after = ''] = text.split(howToCheck.cannot)
     for (const line of [howToCheck.sumsAlone, howToCheck.ownKey, howToCheck.before, howToCheck.right])
       expect(after).toContain(line)
+  })
+
+  it('prints no key that a reader could check it with, and names the option without which the origin stays open', () => {
+    const head = sampleHead(sampleFacts())
+    const text = (signature: SetHead['signature']) => htmlText(setHtml({ ...head, signature }, [sampleFacts()]))
+    const signed = text({ state: 'signed', fingerprint: 'SHA256:abc' })
+    expect(signed).toContain(howToCheck.key)
+    expect(signed).not.toContain('ssh-ed25519')
+    expect(signed).toContain(howToCheck.touchstone({ isSigned: true }))
+    expect(howToCheck.touchstone({ isSigned: true })).toContain('--allowed-signers')
+    expect(text({ state: 'unsigned', reason: 'absent' })).toContain(howToCheck.touchstone({ isSigned: false }))
   })
 })
 

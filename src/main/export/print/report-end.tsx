@@ -60,14 +60,18 @@ export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
     <div className="how-to-check">
       <ol>
         <li>{words.together}</li>
-        {isSigned && <Step text={words.key} code={signature.allowedSigners} />}
+        {isSigned && <li>{words.key}</li>}
         {isSigned && <Step text={words.signature} code={commands.signature} />}
         <Step text={words.sums} code={commands.sums} />
         {hasFiles && <li>{words.originals}</li>}
       </ol>
       <Line of={signature?.state === 'unsigned' && `${words.unsigned} ${unsignedWords[signature.reason]}`} />
       <Points
-        of={said([custody && words.custody, options.files.includes('embedded') && words.attached, words.touchstone])}
+        of={said([
+          custody && words.custody,
+          options.files.includes('embedded') && words.attached,
+          words.touchstone({ isSigned }),
+        ])}
       />
       {custody !== null && walk !== undefined && <WalkNote walk={walk} />}
       <h3>{words.cannot}</h3>

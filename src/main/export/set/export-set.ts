@@ -12,7 +12,7 @@ import {
   type ReportProgress,
   secondsLeft,
 } from '../../../shared/model/report-set.ts'
-import { type ExportSignature, shownSignature, signatureOf } from '../../../shared/model/signing.ts'
+import { type ExportSignature, signatureOf } from '../../../shared/model/signing.ts'
 import { STRONGEST, type VeilLook } from '../../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Audit } from '../../custody/log/audit.ts'
@@ -277,8 +277,7 @@ export function createExportSet(deps: ExportSetDeps) {
         const signer = await signing
         signature = signatureOf(signer)
         signal.throwIfAborted()
-        const signed = { ...head, signature: shownSignature(signer) }
-        const whole = { head: signed, lines, stage, signer }
+        const whole = { head: { ...head, signature }, lines, stage, signer }
         for (const writer of writers) writer.begin?.(whole)
         for (const writer of writers) await writer.finish(whole)
         signal.throwIfAborted()

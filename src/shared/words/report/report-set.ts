@@ -41,11 +41,11 @@ export const cover = messages('report.cover', {
   case: 'Case',
   ownReference: 'Your reference',
   report: 'Report',
-  made: 'Date',
+  made: 'Begun',
   /** `zone` = an IANA name, where the desk does not use UTC. */
   zoneNote: '{isUtc, select, true {Times are in UTC.} other {Times are in UTC, followed by {zone} where it differs.}}',
   examiner: 'Examiner',
-  operator: 'Operator, as entered',
+  operator: 'Operator, as entered; identity not checked',
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
