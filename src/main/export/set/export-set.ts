@@ -39,6 +39,7 @@ import { openStage, type Stage } from '../files/stage.ts'
 import type { EmbedJson } from '../machine/json-text.ts'
 import { within } from '../machine/manifest.ts'
 import type { SetItems } from '../machine/set-items.ts'
+import { lackingOf } from '../print/before-all.ts'
 import { createPdfWriter, volumesOf } from './pdf-writer.ts'
 import { behindPrinting, type Meanwhile, type SetWriter } from './set-writer.ts'
 
@@ -310,6 +311,7 @@ export function createExportSet(deps: ExportSetDeps) {
         ...omissionsOf(lines),
         unprinted: unprinted(),
         texts: [...head.altered],
+        lacking: lackingOf(head),
         walk,
         missingItems: head.missingItems ?? [],
         notHeld: head.notHeld,

@@ -67,8 +67,7 @@ const identityWords = messages('report.identity', {
   relocated: 'Relocated',
   /** Before the path it has now. */
   relocatedTo: 'with the same SHA-256, to',
-  modifiedThere:
-    'File-system modification time there: {at}. A copy can have a later one than the file it was made from.',
+  modifiedThere: 'Modified there (file system): {at}. Copying can change this time.',
   /** For a file without a hash. */
   listedPath: 'Path as listed',
   type: 'Detected format',
