@@ -100,23 +100,17 @@ function integrityFacts(item: MachineItem): Fact[] {
     [identity.exhibit, foreign(`${exhibit.reference} ${exhibit.name}`)],
     [identity.taken, at(exhibit.addedAt)],
     [identity.inspected, file?.readAt ? at(file.readAt) : null],
-    [identity.relocated, file?.relocated ? relocation(file.relocated, item.path, file.modifiedAt) : null],
+    ...(file?.relocated ? relocatedFacts(file.relocated.at, item.path, file.modifiedAt) : []),
     [integrity.checked, original && originalWords(original)],
     [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
     ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
   ]
 }
 
-type File = NonNullable<MachineItem['file']>
-
-const relocation = (of: NonNullable<File['relocated']>, path: string, modifiedAt: string | null) =>
-  el(
-    'span',
-    {},
-    `${at(of.at)}, ${identity.relocatedTo} `,
-    foreign(path),
-    of.modifiedAt === modifiedAt || modifiedAt === null ? null : ` ${identity.modifiedThere({ at: at(modifiedAt) })}`,
-  )
+const relocatedFacts = (when: string, path: string, modifiedAt: string | null): Fact[] => [
+  [identity.relocated, foreign(`${at(when)}, ${identity.relocatedTo} ${path}`)],
+  [identity.modifiedThere, modifiedAt === null ? null : at(modifiedAt)],
+]
 
 function originalWords({ state, at: when }: { state: string; at: string }): string {
   const known = Object.entries(itemWords.states).find(([name]) => name === state)

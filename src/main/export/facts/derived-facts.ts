@@ -30,18 +30,6 @@ export function notInspectedLines(
   })
 }
 
-/**
- * Where a file was read, and what was seen of it there, if it was relocated since to the path it has now; null = it was
- * not, or that is not recorded. Instants are ms since the epoch, UTC.
- */
-export function relocatedOf({ row, path, sightings }: ReportFacts['item']) {
-  const seen = sightings.filter(({ sha256 }) => sha256 !== null && sha256 === row.sha256)
-  const readAt = seen.findIndex(({ what }) => what === 'read' || what === 'same' || what === 'changed')
-  const read = seen[readAt]
-  const moved = seen.slice(0, Math.max(readAt, 0)).find((one) => one.what === 'relinked' && one.path === path)
-  return read && moved ? { from: read.path, modifiedAt: read.modifiedAt, at: moved.seenAt } : null
-}
-
 /** The faces on the upright picture; empty when none were reported or they cannot be placed. */
 export function placedFaces(facts: ReportFacts): PlacedFace[] {
   const { analysis, faces } = facts.service

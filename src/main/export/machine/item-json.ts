@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
+import { relocationOf } from '../../../shared/model/exhibit-round.ts'
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
@@ -8,7 +9,7 @@ import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { lastPartAt } from '../../paths.ts'
-import { misfitsOf, relocatedOf } from '../facts/derived-facts.ts'
+import { misfitsOf } from '../facts/derived-facts.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from '../facts/report-facts.ts'
 import { alteredOf, broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
@@ -113,7 +114,7 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
     height,
     orientation: medium === null || width === null || height === null ? null : medium.orientation,
     modifiedAt: item.modifiedAt,
-    relocated: relocatedOf(item),
+    relocated: relocationOf(item.sightings, item.path, row.sha256),
     readAt: item.inspectedAt,
     attested: facts.attested,
     intake: row.intake,

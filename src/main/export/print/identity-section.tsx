@@ -1,19 +1,20 @@
+import { relocationOf } from '../../../shared/model/exhibit-round.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
-import { identity, report, otherBytes as words } from '../../../shared/words/report/report.ts'
-import { notInspectedOf, relocatedOf } from '../facts/derived-facts.ts'
+import { identity, otherBytes as words } from '../../../shared/words/report/report.ts'
+import { notInspectedOf } from '../facts/derived-facts.ts'
 import type { OtherBytes } from '../facts/other-bytes.ts'
 import type { OtherRequests, ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { hasBoxes, Pictures, pictureSize } from './picture-plates.tsx'
-import { Below, Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
+import { Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
 
 /** Which file this is: its picture, with the regions of faces if there are any, what it is called, where it was read, its digest. */
 export function Identity({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
-  const relocated = relocatedOf(item)
+  const relocated = relocationOf(item.sightings, item.path, row.sha256)
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   const format = medium && (formatNames[medium.format] ?? medium.format)
   const isPair = options.parts.includes('pictures') && options.pictures === 'both' && hasBoxes(facts)
@@ -47,11 +48,9 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
           identity.relocated,
           <>
             {instant(relocated.at)}, {identity.relocatedTo} <Foreign text={item.path} path />
-            {item.modifiedAt !== relocated.modifiedAt && (
-              <Below of={identity.modifiedThere({ at: instant(item.modifiedAt) ?? report.notRecorded })} as="soft" />
-            )}
           </>,
         ],
+        relocated && [identity.modifiedThere, instant(item.modifiedAt)],
       ]}
     />
   )

@@ -67,7 +67,7 @@ const identityWords = messages('report.identity', {
   relocated: 'Relocated',
   /** Before the path it has now. */
   relocatedTo: 'with the same SHA-256, to',
-  modifiedThere: 'Modified there (file system): {at}. Copying can change this time.',
+  modifiedThere: 'Modified there (file system)',
   /** For a file without a hash. */
   listedPath: 'Path as listed',
   type: 'Detected format',
