@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -11,21 +12,20 @@ import {
   placeRefusal,
 } from '../main/export/files/file-names.ts'
 import { type ExportJob, ExportOutcome } from '../main/export/set/export-job.ts'
-import type { WrittenSet } from '../main/export/set/export-set.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ReportOmissions } from '../shared/model/report-omissions.ts'
 import { ALL_FORMS, byForm, FileForm, type ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type ReportProgress } from '../shared/model/report-set.ts'
 import type { WantedFiles } from '../shared/model/wanted-files.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { timeLeft } from '../shared/words/amounts.ts'
 import { errorWords } from '../shared/words/errors.ts'
-import { exportFailed, exportRefused, exportLine as words } from '../shared/words/export-line.ts'
+import { draftLine, exportFailed, exportRefused, exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { omissionLines } from '../shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../shared/words/signing.ts'
 import type { Command } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
+import { showProgress } from './export-progress.ts'
 import { caseCalled } from './find-case.ts'
 import { itemsCalled } from './ingest.ts'
 import type { Output } from './output.ts'
@@ -56,12 +56,7 @@ export async function exportReport(
   const options = { ...command.report, files: forms }
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
-  const onProgress = ({ items, ofItems, secondsLeft }: ReportProgress) =>
-    output.progress(
-      [words.gathered({ done: items, of: ofItems }), ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)])].join(
-        ' · ',
-      ),
-    )
+  const { onProgress, end } = showProgress(output)
   if (!forms.some((form) => DRAWN.has(form))) {
     if (forms.includes('html') && !(await isBuilt(output.say))) {
       output.say(words.notBuilt)
@@ -69,8 +64,8 @@ export async function exportReport(
     }
     const veil = { look, isLifted: false }
     const request = { caseId, itemIds, options, plates, supersedes: null, veil, ...place }
-    const written = await core.exportSet.run(request, stopped, onProgress)
-    if (written.ok) return printOutcome(written.value, written.value, output)
+    const written = await core.exportSet.run(request, stopped, onProgress).finally(end)
+    if (written.ok) return printOutcome(written.value, written.value, wanted.value, output)
     output.say(written.error.kind === 'declined' ? words.stopped : sentence(written.error))
     return 1
   }
@@ -78,8 +73,8 @@ export async function exportReport(
   const service = baseUrl === '' ? null : baseUrl
   const job = { v: 1, caseId, service, itemIds, options, plates, look, ...place } as const
   return async (entry) => {
-    const printed = await printApart(job, { entry, onProgress, say: output.say, stopped })
-    if (printed.ok) return printOutcome(printed.value, printed.value.omissions, output)
+    const printed = await printApart(job, { entry, onProgress, say: output.say, stopped }).finally(end)
+    if (printed.ok) return printOutcome(printed.value, printed.value.omissions, wanted.value, output)
     output.say(printed.error.sentence)
     return printed.error.code
   }
@@ -87,6 +82,8 @@ export async function exportReport(
 
 /** The forms that are made of the pages of a report, which only the app can draw. */
 const DRAWN: ReadonlySet<ReportForm> = new Set(['pdf', 'docx'])
+/** The forms that a person reads as a report, marked as a draft where something is lacking. */
+const READ: ReadonlySet<ReportForm> = new Set(['pdf', 'docx', 'html'])
 
 /** Builds the app where that is due: the script of an HTML page is part of the build. */
 async function isBuilt(say: (sentence: string) => void): Promise<boolean> {
@@ -96,12 +93,18 @@ async function isBuilt(say: (sentence: string) => void): Promise<boolean> {
 
 /** Prints where the files of a report are, and what it lacks. */
 function printOutcome(
-  { folder, files, taken, signature }: Pick<WrittenSet, 'folder' | 'files' | 'taken' | 'signature'>,
+  { folder, files, taken, signature }: Omit<Printed, 'omissions'>,
   omissions: ReportOmissions,
+  { forms, annex }: Pick<Wanted, 'forms' | 'annex'>,
   output: Output,
 ): ExitCode {
+  const { lacking } = omissions
   const lines = omissionLines(omissions)
   for (const line of lines) output.say(line)
+  if (lacking.length > 0 && forms.some((form) => READ.has(form))) {
+    output.result({ type: 'draft', lacking }, null)
+    output.say(draftLine(lacking))
+  }
   if (signature.state === 'unsigned') output.say(exportSignatureLine(signature))
   if (taken !== null) {
     output.say(wrongUse.fileThere({ path: taken }))
@@ -110,6 +113,12 @@ function printOutcome(
   for (const { name, sha256 } of files) {
     const path = join(folder, name)
     output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
+  }
+  if (annex !== null) {
+    const path = join(folder, annex)
+    const n = readdirSync(path).length
+    output.result({ type: 'annex', folder: path, files: n }, null)
+    output.say(words.annex({ folder: path, n }))
   }
   return lines.length > 0 || taken !== null ? 1 : 0
 }
@@ -138,7 +147,8 @@ const formsOf = (files: WantedFiles): ReportForm[] => [
 ]
 
 type Place = { target: string; files: WantedFiles | null }
-type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: Place }
+/** `annex` = what the folder of the technical annex is called; null = none is made. */
+type Wanted = { caseId: CaseId; itemIds: ItemId[]; forms: ReportForm[]; place: Place; annex: string | null }
 
 /** What to export and where to; an error is a sentence. */
 async function wantedOf(core: Core, { caseName, items, out, files }: Command): Promise<Result<Wanted, string>> {
@@ -152,12 +162,13 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   if (new Set(pathsOf(paths).map((path) => dirname(path))).size > 1) return err(words.severalFolders)
   const place = out === null ? placeOfFiles(paths) : { target: resolve(out), files: null }
   const forms = out === null ? formsOf(paths) : ALL_FORMS
-  const names = allNames(await namesAt(place), forms, Math.ceil(itemIds.length / MAX_PER_VOLUME))
+  const ofForms = await namesAt(place)
+  const names = allNames(ofForms, forms, Math.ceil(itemIds.length / MAX_PER_VOLUME))
   // On some disks names differing only in case are the same.
   if (new Set(names.map((name) => name.normalize().toLowerCase())).size < names.length) return err(words.oneNameTwice)
   const refused = await placeRefusal(place, names, core.keptPlaces())
   return refused === null
-    ? ok({ caseId, itemIds, forms, place })
+    ? ok({ caseId, itemIds, forms, place, annex: forms.includes('annex') ? ofForms.annex : null })
     : err(refusals[refused.reason]({ path: refused.path }))
 }
 

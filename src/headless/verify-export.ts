@@ -188,7 +188,7 @@ function rowOf(checked: ExportVerification): string {
     case 'sums_line':
       return row(checked.state, checked.path, sumWords[checked.why])
     case 'signature':
-      return row(checked.state, checked.path, signatureLine(checked))
+      return row(checked.state === 'verified' ? 'signed' : checked.state, checked.path, signatureLine(checked))
     case 'stray':
       return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays({ others: checked.others })] : []))
     case 'sums':

@@ -101,17 +101,26 @@ function integrityFacts(item: MachineItem): Fact[] {
   return [
     [identity.hash, sha256 === null ? itemWords.noHash.unreadable : el('code', {}, sha256)],
     [identity.size, bytes === null ? null : identity.bytes({ n: bytes })],
-    [identity.path, file === null ? null : foreignPath(item.path)],
+    [
+      file?.relocated ? identity.pathAsRead : identity.path,
+      file === null ? null : foreignPath(file.relocated?.from ?? item.path),
+    ],
     [linkReport.address, item.url === null ? null : foreignPath(item.url)],
     [linkReport.file, saved && foreignName([saved.reference ?? '', saved.name].join(' ').trim())],
     [identity.exhibit, foreign(`${exhibit.reference} ${exhibit.name}`)],
     [identity.taken, at(exhibit.addedAt)],
     [identity.inspected, file?.readAt ? at(file.readAt) : null],
+    ...(file?.relocated ? relocatedFacts(file.relocated.at, item.path, file.modifiedAt) : []),
     [integrity.checked, original && originalWords(original)],
     [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
     ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
   ]
 }
+
+const relocatedFacts = (when: string, path: string, modifiedAt: string | null): Fact[] => [
+  [identity.relocated, foreign(`${at(when)}, ${identity.relocatedTo} ${path}`)],
+  [identity.modifiedThere, modifiedAt === null ? null : at(modifiedAt)],
+]
 
 function originalWords({ state, at: when }: { state: string; at: string }): string {
   const known = Object.entries(itemWords.states).find(([name]) => name === state)

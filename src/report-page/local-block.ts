@@ -15,6 +15,7 @@ import { at } from './times.ts'
 export function localBlock({ file }: MachineItem): Child[] {
   if (file === null) return [el('p', { class: 'soft' }, itemWords.address)]
   const { metadata, container, problems, sameBytesAs } = file.local
+  const { modifiedAt } = file.relocated ?? file
   return [
     el('p', { class: 'soft' }, local.intro),
     file.attested === 'refused' ? el('p', { class: 'alert' }, attested.refused) : null,
@@ -27,7 +28,7 @@ export function localBlock({ file }: MachineItem): Child[] {
           : identity.pixels({ width: String(file.width), height: String(file.height) }),
       ],
       [reportPage.item.duration, container?.durationSeconds == null ? null : shortTime(container.durationSeconds)],
-      [identity.modified, file.modifiedAt === null ? null : at(file.modifiedAt)],
+      [identity.modified, modifiedAt === null ? null : at(modifiedAt)],
       ...(metadata === null ? [] : recorded(metadata)),
       [local.duplicates, sameBytesAs.length === 0 ? null : sameBytesAs.join(', ')],
     ]),

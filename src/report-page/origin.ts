@@ -1,5 +1,6 @@
 import { checkCommands } from '../shared/model/check-commands.ts'
 import type { PageEnd } from '../shared/model/report-page.ts'
+import { howToCheck as steps } from '../shared/words/report/how-to-check.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { DataCheck } from './check.ts'
 import { el } from './dom.ts'
@@ -42,17 +43,15 @@ type Signed = PageEnd['names'] & { signature: string }
 function howToCheck({ page, sums, signature }: Signed): HTMLElement[] {
   const command = (text: string) => el('code', {}, text)
   const commands = checkCommands({ sums, signature })
-  const [folder, line, run, answer, compare] = words.steps
   return [
     el('h3', {}, words.how),
     el(
       'ol',
       {},
-      el('li', {}, folder({ page, sums, signature })),
-      el('li', {}, line),
-      el('li', {}, run, command(commands.signature)),
-      el('li', {}, answer),
-      el('li', {}, compare, command(commands.sums)),
+      el('li', {}, words.folder({ page, sums, signature })),
+      el('li', {}, steps.key),
+      el('li', {}, steps.signature, command(commands.signature)),
+      el('li', {}, steps.sums, command(commands.sums)),
     ),
   ]
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createCustodyExtract } from '../../src/main/custody/listing/custody-extract.ts'
 import { createCustodyLog } from '../../src/main/custody/listing/custody-log.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { earlierExports } from '../../src/shared/words/custody/export-events.ts'
 import { rescue } from '../../src/shared/words/custody/library-events.ts'
-import { piecesText } from '../../src/shared/words/custody.ts'
+import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
+import { exactInstant } from '../../src/shared/words/dates.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
@@ -227,23 +229,95 @@ describe('the custody extract of a report', () => {
     expect(entries).toHaveLength(12)
   })
 
-  it('has the milestones of the evidence, the first and the last of many, and counts all by what they are about', () => {
+  it('has the milestones of the evidence, of each kind the first and the last, and counts those left out in their place', () => {
     const { first, read, write, extract } = setupTwoExhibits()
     read(1, first)
     for (let n = 0; n < 40; n += 1) write('originals.verified', { checked: n })
     write('item.viewed', { item: 'ITEM-0001' })
     const { milestones, groups, entries } = extract(null)
-    expect(milestones).toHaveLength(16)
     expect(milestones.map(({ seq }) => entries.find((one) => one.seq === seq)?.type)).toEqual([
       'case.created',
       'exhibit.added',
       'exhibit.added',
-      ...Array.from({ length: 13 }, () => 'originals.verified'),
+      ...Array.from({ length: 6 }, () => 'originals.verified'),
     ])
-    expect(milestones.at(-1)?.seq).toBe(entries.at(-2)?.seq)
+    const verified = entries.filter(({ type }) => type === 'originals.verified').map(({ seq }) => seq)
+    const gap = { count: 34, from: verified[3], to: verified[36] }
+    expect(milestones.map((one) => one.gap)).toEqual([null, null, null, null, null, null, gap, null, null])
     const of = (group: string) => groups.find((one) => one.group === group)
     expect(of('originals')).toMatchObject({ count: 40, to: milestones.at(-1)?.seq })
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
+  })
+
+  it('never drops an alarm or an act on evidence for exports and verifications, however many there are', () => {
+    const { db, audit, first, read, write, extract } = setupTwoExhibits()
+    read(1, first)
+    const repeat = (from: number) => {
+      for (let n = from; n < from + 20; n += 1) {
+        write('report.exported', { report: { number: n, version: 1 }, references: 'ITEM-0001' })
+        db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload: { outcome: 'whole' } }))()
+      }
+    }
+    repeat(1)
+    const acts = ['original.different', 'original.missing', 'exhibit.relinked', 'redaction.set', 'erasure.ended']
+    for (const type of acts) write(type, { item: 'ITEM-0001', exhibit: 'EXH-01' })
+    for (const [type, payload] of [
+      ['clock.jumped', { byMs: -9000 }],
+      ['custody.verified', { outcome: 'broken' }],
+    ] as const)
+      db.transaction(() => audit.append({ caseId: null, type, payload }))()
+    repeat(21)
+    const { milestones, entries } = extract(null)
+    const typeOf = new Map(entries.map(({ seq, type }) => [seq, type]))
+    expect(milestones.map(({ seq }) => typeOf.get(seq))).toEqual([
+      'case.created',
+      'exhibit.added',
+      'exhibit.added',
+      ...Array.from({ length: 3 }, () => 'custody.verified'),
+      ...acts,
+      'clock.jumped',
+      'custody.verified',
+      ...Array.from({ length: 2 }, () => 'custody.verified'),
+      'report.exported',
+      'custody.verified',
+    ])
+    expect(milestones.flatMap(({ gap }) => gap?.count ?? [])).toEqual([17, 17])
+  })
+
+  it('names earlier exports in the row of the newest, with their count, numbers and times', () => {
+    const { first, write, extract } = setupTwoExhibits()
+    const milestone = () => piecesText(extract([first.itemId]).milestones.at(-1)?.pieces ?? [])
+    const exported = (number: number) => {
+      const payload = { report: { number, version: 1 }, references: 'ITEM-0001', items: 1, files: [] }
+      write('report.exported', payload)
+      const { seq = 0, at = 0 } = extract([first.itemId]).entries.at(-1) ?? {}
+      return { seq, at, payload }
+    }
+    const own = (payload: object) => piecesText(custodySentence('report.exported', payload))
+    const one = exported(1)
+    expect(milestone()).toBe(own(one.payload))
+    const two = exported(2)
+    expect(milestone()).toBe(`${own(two.payload)} ${piecesText(earlierExports([one]))}`)
+    const three = exported(3)
+    expect(milestone()).toBe(`${own(three.payload)} ${piecesText(earlierExports([one, two]))}`)
+    expect(milestone()).toContain('2 earlier exports')
+    expect(milestone()).toContain(`(entry ${one.seq}, ${exactInstant(one.at)})`)
+  })
+
+  it('says of a relocation from where and to where, once', () => {
+    const { card, first, write, extract } = setupTwoExhibits()
+    write('exhibit.relinked', { exhibit: 'EXH-01', from: card, to: '/new/card', proven: 2 })
+    write('exhibit.relink_ended', { exhibit: 'EXH-01', state: 'finished', verified: 2 })
+    const relinked = () =>
+      extract([first.itemId])
+        .milestones.slice(2)
+        .map(({ pieces }) => piecesText(pieces))
+    expect(relinked()).toEqual([`EXH-01 relocated from ${card} to /new/card: 2 verified.`])
+    // One that moved nothing has that entry alone.
+    write('item.viewed', { item: 'ITEM-0001' })
+    const ended = { exhibit: 'EXH-01', state: 'finished', differs: 2 }
+    write('exhibit.relink_ended', ended)
+    expect(relinked()[1]).toBe(piecesText(custodySentence('exhibit.relink_ended', ended)))
   })
 
   it('ends at the entry it is made up to', () => {

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../src/main/db/open.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
+import { draftLine, exportLine } from '../../src/shared/words/export-line.ts'
 import { omissionLines } from '../../src/shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -24,6 +25,24 @@ describe('touchstone export', () => {
     expect({ code, said }).toEqual({ code: 0, said: [NOT_SIGNED] })
     expect(names()).toEqual(['SHA256SUMS', 'manifest.json', 'whole.csv', 'whole.json'])
     expect(reported('whole').custodyWalk).toEqual({ state: 'whole', brokenAt: null })
+  })
+
+  it('says of what people read that it is a draft, what it lacks and how to give it, and ends with 0 all the same', async () => {
+    const { exported, exportedPage } = await setup()
+    const lacking = ['question', 'examiner', 'conclusion'] as const
+    expect(await exportedPage('page')).toMatchObject({ code: 0, said: expect.arrayContaining([draftLine(lacking)]) })
+    expect(draftLine(lacking)).toContain('--question, --examiner, --conclusion')
+    const some = await exportedPage('some', ['--question', 'Was it edited?', '--examiner', 'M. Iwu'])
+    expect(some).toMatchObject({ code: 0, said: expect.arrayContaining([draftLine(['conclusion'])]) })
+    expect((await exportedPage('whole', ['--conclusion', 'It was not.'])).said).toEqual([NOT_SIGNED])
+    expect((await exported('data')).said).toEqual([NOT_SIGNED])
+  })
+
+  it('names the folder of the technical annex, and how many files are in it', async () => {
+    const { exported, out } = await setup()
+    const folder = join(out, 'the annex')
+    const { said } = await exported('case', ['--annex', folder])
+    expect(said).toEqual([NOT_SIGNED, exportLine.annex({ folder, n: readdirSync(folder).length })])
   })
 
   it('says in the report, and in the log, who works, who examines and what was asked', async () => {
@@ -120,16 +139,20 @@ async function setup() {
   for (const n of [1, 2, 3]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
   const taken = await runHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
+  const run = async (args: readonly string[]) => {
+    const { code, stderr } = await runHeadless(['export', '--home', home, ...args])
+    return { code, said: stderr.split('\n').filter((line) => line !== '' && !/^(Prepar|Writ)ing report: /.test(line)) }
+  }
   return {
     home,
     evidence,
+    out,
     reported: (stem: string) => MachineExport.parse(JSON.parse(readFileSync(join(out, `${stem}.json`), 'utf8'))),
     names: () => readdirSync(out).sort(),
     /** `said` = what it says besides how far it is. */
-    exported: async (stem: string, options: readonly string[] = []) => {
-      const files = ['--json-file', join(out, `${stem}.json`), '--csv', join(out, `${stem}.csv`)]
-      const { code, stderr } = await runHeadless(['export', '--home', home, ...files, ...options])
-      return { code, said: stderr.split('\n').filter((line) => line !== '' && !line.startsWith('Preparing report: ')) }
-    },
+    exported: (stem: string, options: readonly string[] = []) =>
+      run(['--json-file', join(out, `${stem}.json`), '--csv', join(out, `${stem}.csv`), ...options]),
+    exportedPage: (stem: string, options: readonly string[] = []) =>
+      run(['--html', join(out, `${stem}.html`), ...options]),
   }
 }

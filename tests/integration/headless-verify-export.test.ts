@@ -6,7 +6,12 @@ import { writeWhole } from '../../src/main/export/files/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest, writeSums } from '../../src/main/export/machine/manifest.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
-import { refusedExport, verifiedExport } from '../../src/shared/words/verify-export.ts'
+import {
+  checkedWords,
+  refusedExport,
+  verifiedExport,
+  verifiedExportLine,
+} from '../../src/shared/words/verify-export.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -42,20 +47,21 @@ describe('touchstone verify', () => {
     const verify = () => runHeadless(['verify', folder, '--home', home, '--json'])
     const files = [
       { type: 'refused', reason: 'not_json', path: manifest },
+      expect.objectContaining({ what: 'signature', state: 'unsigned' }),
       { type: 'verified', what: 'manifest', path: manifest, state: 'different' },
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
     ]
     const run = await verify()
     expect(run.code).toBe(1)
-    expect(run.lines.slice(0, 3)).toEqual(files)
+    expect(run.lines.slice(0, 4)).toEqual(files)
     const people = await runHeadless(['verify', folder, '--home', home])
     expect(people.stdout).toContain(`DIFFERENT           ${manifest}`)
     appendFileSync(join(folder, 'case.pdf'), ' ')
-    expect((await verify()).lines[2]).toMatchObject({ what: 'file', state: 'different' })
+    expect((await verify()).lines[3]).toMatchObject({ what: 'file', state: 'different' })
     rmSync(manifest)
     const without = await verify()
     expect(without.code).toBe(1)
-    expect(without.lines[1]).toMatchObject({ what: 'manifest', state: 'missing' })
+    expect(without.lines[2]).toMatchObject({ what: 'manifest', state: 'missing' })
     rmSync(join(folder, 'SHA256SUMS'))
     expect((await verify()).code).toBe(2)
   })
@@ -72,7 +78,6 @@ describe('touchstone verify', () => {
     const run = await runHeadless(['verify', folder, '--evidence', card, '--home', home, '--json'])
     expect(run).toMatchObject({ code: 3, stderr: expect.stringContaining(verifiedExport.notProven) })
     expect(run.lines).toEqual([
-      { type: 'verified', what: 'sums', path: join(folder, 'SHA256SUMS'), state: 'verified' },
       {
         type: 'verified',
         what: 'signature',
@@ -83,6 +88,7 @@ describe('touchstone verify', () => {
         unsignedBecause: 'absent',
         keychain: 'no_library',
       },
+      { type: 'verified', what: 'sums', path: join(folder, 'SHA256SUMS'), state: 'verified' },
       { type: 'verified', what: 'manifest', path: join(folder, 'manifest.json'), state: 'verified' },
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
@@ -98,7 +104,13 @@ describe('touchstone verify', () => {
       },
     ])
     const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])
-    expect(people.stderr).toContain('3 files verified · 1 original verified · 0 not connected · 0 DIFFERENT')
+    const counts = { files: 3, originals: 1, notAttached: 0, notRead: 0, notOfExport: 0 }
+    expect(people.stderr).toContain(verifiedExportLine(counts, 0))
+    // Nothing in it reads as a statement about who made it.
+    const [first, ...rows] = people.stdout.trimEnd().split('\n')
+    expect(first).toContain(checkedWords.unsigned)
+    expect(rows.filter((row) => row.startsWith(checkedWords.verified))).toHaveLength(4)
+    expect(people.stdout).not.toMatch(new RegExp(`^${checkedWords.signed}`, 'm'))
     expect(existsSync(home)).toBe(false)
   })
 

@@ -55,7 +55,10 @@ describe('the preview of a report', () => {
     expect(await preview.page(made.value.id, 2)).toBeNull()
     expect(await preview.page('0b0c5a52-8c53-4d3e-9d55-6d6b1f1d2c11', 1)).toBeNull()
     // The copies it drew are entered as those of any view are, once some are gathered.
-    const added = db.prepare('SELECT type FROM audit WHERE seq > ?').pluck().all(before?.entries ?? 0)
+    const added = db
+      .prepare('SELECT type FROM audit WHERE seq > ?')
+      .pluck()
+      .all(before?.entries ?? 0)
     expect(added.filter((type) => type !== 'copies.made')).toEqual([])
   })
 

@@ -5,13 +5,18 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine, isAllowed, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey, openSshKey, readSignature, signMessage } from '../../src/main/custody/signature.ts'
 import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
+import { signerWith } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { htmlText } from '../support/html-text.ts'
+import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { launchBrowser, openReportPage } from '../support/report-page.ts'
 import { setupWholeExport } from '../support/whole-export.ts'
 
 const hasSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined
 const skipped = hasSshKeygen ? '' : ' (skipped: ssh-keygen is not installed)'
+const canRead = spawnSync('pdftotext', ['-v']).error === undefined
+const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
+const noPrint = reason === null ? '' : ` (skipped: ${reason})`
 const MESSAGE = 'e3b0c442  report.pdf\n'
 
 describe.skipIf(!hasSshKeygen)(`signatures beside those of OpenSSH${skipped}`, () => {
@@ -73,16 +78,18 @@ describe.skipIf(!hasSshKeygen)(`signatures beside those of OpenSSH${skipped}`, (
 
 describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is checked${skipped}`, () => {
   it('show a stranger with plain tools that it is as signed, by the line of the desk alone', async () => {
-    const { lines, at, run, evidence, text } = await handedOut()
+    const { lines, published, at, run, evidence, text } = await handedOut()
     expect(lines.map(({ says }) => says)).toEqual([
       howToCheck.together,
-      howToCheck.key,
+      `${howToCheck.key} ${howToCheck.sameKey}`,
       howToCheck.signature,
       howToCheck.sums,
       howToCheck.originals,
     ])
     const [, key, signature, sums] = lines.map(({ code }) => code)
-    writeFileSync(join(at, 'allowed_signers'), `${key}\n`)
+    // The key of the line that the desk publishes.
+    expect(published).toContain(key?.replace('touchstone ', ''))
+    writeFileSync(join(at, 'allowed_signers'), published)
     const signed = run(signature)
     expect([signed.status, signed.stdout], signed.stderr).toEqual([
       0,
@@ -103,21 +110,40 @@ describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is che
   })
 
   it('are the same in the HTML page of the report, with the names of its files', async () => {
-    const { lines, at, run } = await handedOut()
+    const { lines, published, at, run } = await handedOut()
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
     const { page } = await openReportPage(browser, join(at, 'R.html'))
     const commands = await page.locator('.origin code').allTextContents()
-    writeFileSync(join(at, 'allowed_signers'), `${lines[1]?.code}\n`)
+    const steps = await page.locator('.origin li').allTextContents()
+    writeFileSync(join(at, 'allowed_signers'), published)
     expect(commands.map((command) => run(command).status)).toEqual([0, 0])
     expect(commands).toEqual(lines.slice(2, 4).map(({ code }) => code))
+    // But for the name of the page, which whoever saves it may have changed, and the line of a key, which it does not show.
+    expect(steps.slice(1)).toEqual([howToCheck.key, ...lines.slice(2, 4).map(({ says, code }) => says + code)])
+  })
+
+  it.skipIf(reason !== null)(`can be copied from the printed page, line by line${noPrint}`, async () => {
+    const { html, lines, published, at, run } = await handedOut()
+    const { pdf } = await printPdf(html)
+    const file = join(setupFolder(), 'R.pdf')
+    writeFileSync(file, pdf)
+    const text = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' }).stdout
+    const [, signature = ''] = /(ssh-keygen[^<]*<\s*\S+)/.exec(text) ?? []
+    const [sums = ''] = /sha256sum -c \S*SUMS/.exec(text.slice(text.indexOf(howToCheck.sums.slice(0, 16)))) ?? []
+    // The whole line of the key is on one of paper.
+    const [, key] = lines.map(({ code }) => code)
+    expect(text).toContain(`${key}\n`)
+    writeFileSync(join(at, 'allowed_signers'), published)
+    expect(run(signature).stdout).toMatch(/^Good "touchstone-export" signature for touchstone/)
+    expect(run(sums).status).toBe(0)
   })
 
   it('show it where a file, the sums or the line of the desk is another', async () => {
-    const { lines, at, run } = await handedOut()
-    const [, key = '', signature, sums] = lines.map(({ code }) => code)
+    const { lines, published, at, run } = await handedOut()
+    const [, , signature, sums] = lines.map(({ code }) => code)
     const check = () => ({ signature: run(signature).status, sums: run(sums).status })
-    writeFileSync(join(at, 'allowed_signers'), `${key}\n`)
+    writeFileSync(join(at, 'allowed_signers'), published)
     expect(check()).toEqual({ signature: 0, sums: 0 })
     appendFileSync(join(at, 'R.docx'), ' ')
     expect(check()).toMatchObject({ signature: 0, sums: 1 })
@@ -126,14 +152,18 @@ describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is che
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^[0-9a-f]{64}(?= {2}R\.docx$)/m, digest))
     expect(check()).toEqual({ signature: 255, sums: 0 })
     const other = await handedOut()
-    writeFileSync(join(other.at, 'allowed_signers'), `${key}\n`)
+    writeFileSync(join(other.at, 'allowed_signers'), published)
     expect(other.run(signature).stdout).not.toContain('Good')
   })
 })
 
-/** A signed report of all forms as it is handed out, in a folder with nothing else, and the lines that it prints. */
+/**
+ * A signed report of all forms as it is handed out, in a folder with nothing else, the lines that it prints, and the file
+ * that its desk publishes.
+ */
 async function handedOut() {
-  const { write, printed, evidence } = await setupWholeExport(generateKey().privateKey)
+  const { privateKey } = generateKey()
+  const { write, printed, evidence } = await setupWholeExport(privateKey)
   const at = join(setupFolder(), 'empty')
   cpSync(await write('R'), at, { recursive: true })
   const [, after = ''] = printed().split('class="how-to-check"')
@@ -143,7 +173,8 @@ async function handedOut() {
     return { says: plain(says), code: plain(code) }
   })
   const run = (command = '') => spawnSync('sh', ['-c', command], { cwd: at, encoding: 'utf8' })
-  return { lines, at, run, evidence, text: htmlText(printed()) }
+  const published = `${signerWith(privateKey).allowedSigners}\n`
+  return { lines, published, at, run, evidence, html: printed(), text: htmlText(printed()) }
 }
 
 /** What a person reads of a piece of HTML and types. */

@@ -13,8 +13,8 @@ describe('an export that is verified', () => {
     const desk = await setupExport()
     const reported = await desk.check()
     expect(reported.map(({ what, state }) => `${what} ${state}`)).toEqual([
-      'sums verified',
       'signature unsigned',
+      'sums verified',
       'manifest verified',
       'file verified',
       'file verified',

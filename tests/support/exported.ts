@@ -29,8 +29,8 @@ import { setupIntake } from './intake.ts'
 import { sampleFacts } from './report-facts.ts'
 import { NO_KEYS } from './unsigned.ts'
 
-/** A signer of exports with a key. */
-export function signerWith(privateKey: string): ExportSigner {
+/** A signer of exports with a key, and the line that its desk publishes. */
+export function signerWith(privateKey: string): ExportSigner & { allowedSigners: string } {
   const publicKey = publicKeyOf(privateKey)
   return {
     fingerprint: fingerprintOf(publicKey),

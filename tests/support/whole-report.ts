@@ -8,6 +8,7 @@ export const NO_OMISSIONS: ReportOmissions = {
   different: [],
   unprinted: [],
   texts: [],
+  lacking: [],
   refused: [],
   withheld: [],
   notHeld: [],

@@ -98,6 +98,7 @@ export function galleryBridge(
       missingItems: [],
       unprinted: [],
       texts: [],
+      lacking: [],
       failed: [],
       different: [],
       walk: { state: 'whole' },

@@ -58,6 +58,7 @@ export const galleryReports = (scene: Scene, report: (progress: ReportProgress) 
           missingItems: [],
           unprinted: ['ITEM-0007'],
           texts: ['conclusion'],
+          lacking: [],
           failed: [{ reference: 'ITEM-0005', reason: 'altered' }],
           different: ['ITEM-0003'],
           walk: { state: 'whole' },

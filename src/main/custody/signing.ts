@@ -39,8 +39,6 @@ export type ExportSigner = {
   fingerprint: string
   /** "ssh-ed25519 AAAA…" */
   publicKey: string
-  /** The line that whoever verifies it needs. */
-  allowedSigners: string
   /** The armoured signature over SHA256SUMS (`touchstone-export`), or over what names the data of an HTML page. */
   sign: (message: Uint8Array | string, namespace: Exclude<SignatureNamespace, 'touchstone-head'>) => string
 }
@@ -222,7 +220,6 @@ export function createSigning({ db, audit, clock, log, library, keys, walkLog }:
         return ok({
           fingerprint: fingerprintOf(publicKey),
           publicKey: openSshKey(publicKey),
-          allowedSigners: allowedSignersLine(publicKey, library),
           sign: (message, namespace) => signMessage(message, namespace, privateKey),
         })
       }),

@@ -179,6 +179,7 @@ export function createVerificationRows({ db, audit, clock, exhibits, rounds, sig
           carried: counts?.carried,
           differs: counts?.differs,
           absent: counts?.absent,
+          unreadable: counts?.unreadable,
         }
         audit.append({ caseId: before.caseId, type: 'exhibit.relinked', payload })
         rounds.end(roundId, 'finished')

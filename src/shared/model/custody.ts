@@ -178,8 +178,11 @@ export type CustodyExtract = {
     /** Entries in scope omitted between this one and the previous one; null = none. */
     gap: { count: number; from: number; to: number } | null
   }[]
-  /** Of those in scope, the entries that tell what became of the evidence, at most some: the first and the last if there are more. */
-  milestones: { seq: number; at: number; actor: string; pieces: CustodyPiece[]; hash: string }[]
+  /**
+   * Of those in scope, the entries that say what became of the evidence: of each kind the first and the last if there
+   * are many, and of exports the newest, which names the others. `gap` counts milestones alone.
+   */
+  milestones: Omit<CustodyExtract['entries'][number], 'type'>[]
   /** How many entries in scope each group has, and the numbers of its first and last. */
   groups: { group: CustodyGroup; count: number; from: number; to: number }[]
   /** Number of entries in scope, including those omitted. */

@@ -61,6 +61,28 @@ export const Sighting = z.object({
 })
 export type Sighting = z.infer<typeof Sighting>
 
+/** The relocation of a file since it was read. Instants are ms since the epoch, UTC. */
+export type Relocation = {
+  /** The path it was read at. */
+  from: string
+  /** File-system time there, when it was read; null = none was recorded. */
+  modifiedAt: number | null
+  /** When it was relocated to the path it has now. */
+  at: number
+}
+
+/**
+ * When a file with these bytes, now at this path, was relocated there, and from where; null = it was not since it was
+ * read, or that is not recorded. `sightings` = newest first.
+ */
+export function relocationOf(sightings: readonly Sighting[], path: string, sha256: string | null): Relocation | null {
+  const seen = sightings.filter((one) => one.sha256 !== null && one.sha256 === sha256)
+  const readAt = seen.findIndex(({ what }) => what === 'read' || what === 'same' || what === 'changed')
+  const read = seen[readAt]
+  const moved = seen.slice(0, Math.max(readAt, 0)).find((one) => one.what === 'relinked' && one.path === path)
+  return read && moved ? { from: read.path, modifiedAt: read.modifiedAt, at: moved.seenAt } : null
+}
+
 /** Number of known items that are unchanged and were not read again. */
 export const unchangedIn = ({ found, added, changed, same, returned }: RoundCounts): number =>
   Math.max(0, found - added - changed - same - returned)

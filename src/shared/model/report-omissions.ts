@@ -18,6 +18,10 @@ export type FailedEntry = z.infer<typeof FailedEntry>
 export const WrittenText = z.enum([...ReportFields.keyof().options, 'caseName', 'ownReference', 'caseDescription'])
 export type WrittenText = z.infer<typeof WrittenText>
 
+/** What a report is a draft without. */
+export const DraftLack = z.enum(['question', 'examiner', 'conclusion'])
+export type DraftLack = z.infer<typeof DraftLack>
+
 /** What a written report omits of its subject, and the problems it found; items by their references. */
 export const ReportOmissions = z.object({
   failed: z.array(FailedEntry),
@@ -34,6 +38,8 @@ export const ReportOmissions = z.object({
   walk: LogWalk.nullable(),
   /** Texts by persons that are not printed, because they do not match the custody log. */
   texts: z.array(WrittenText),
+  /** What makes the report a draft, because nobody gave it; [] = it is none. */
+  lacking: z.array(DraftLack),
   /** Stored data of these items is not printed, because it does not match the custody log. */
   refused: z.array(z.string()),
   /** Every stored row of the case, or of the library as a whole, that does not match the custody log. */

@@ -184,9 +184,6 @@ export const NO_FIELDS: ReportFields = ReportFields.parse(
   Object.fromEntries(ReportFields.keyof().options.map((name) => [name, ''])),
 )
 
-/** The texts a report lacks its point without: it is a draft until all are given. */
-export const DRAFT_WITHOUT = ['question', 'examiner', 'conclusion'] as const satisfies readonly (keyof ReportFields)[]
-
 /** The part that prints each text. */
 export const PRINTED_IN: Readonly<Record<keyof ReportFields, ReportPart>> = {
   organisation: 'cover',

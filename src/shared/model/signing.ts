@@ -31,21 +31,27 @@ export const signatureOf = (signer: Result<{ fingerprint: string }, UnsignedReas
 
 /** What a report says of it. */
 export const shownSignature = (
-  signer: Result<{ fingerprint: string; allowedSigners: string }, UnsignedReason>,
+  signer: Result<{ fingerprint: string; publicKey: string }, UnsignedReason>,
 ): NonNullable<ShownSignature> =>
   signer.ok
-    ? { state: 'signed', fingerprint: signer.value.fingerprint, allowedSigners: signer.value.allowedSigners }
+    ? { state: 'signed', fingerprint: signer.value.fingerprint, publicKey: signer.value.publicKey }
     : { state: 'unsigned', reason: signer.error }
 
-/** What a report says of its signature; null = the key is made with the first export. */
+/**
+ * What a report says of its signature; `publicKey` as OpenSSH writes it, "ssh-ed25519 AAAA…". null = the key is made with
+ * the first export.
+ */
 export type ShownSignature =
-  | { state: 'signed'; fingerprint: string; allowedSigners: string }
+  | { state: 'signed'; fingerprint: string; publicKey: string }
   | { state: 'unsigned'; reason: UnsignedReason }
   | null
 
 /** What a report made now would say of its signature, as far as the key tells. */
 export const expectedSignature = (key: SigningKey): ShownSignature => {
-  if (key.state === 'held') return { state: 'signed', fingerprint: key.fingerprint, allowedSigners: key.allowedSigners }
+  if (key.state === 'held') {
+    const [publicKey = ''] = /ssh-ed25519 \S+/.exec(key.allowedSigners) ?? []
+    return { state: 'signed', fingerprint: key.fingerprint, publicKey }
+  }
   if (key.state === 'none') return null
   return { state: 'unsigned', reason: key.state === 'elsewhere' ? 'key_elsewhere' : key.reason }
 }

@@ -23,7 +23,7 @@ export const CUSTODY_GROUPS = messages('custody.groups', {
   sending: 'Approvals and sending',
   answers: 'Replies and decisions',
   finding: 'Findings',
-  export: 'Exports',
+  export: 'Redactions and exports',
   library: 'Library, app and clock',
   settings: 'Settings and tokens',
   other: 'Other',

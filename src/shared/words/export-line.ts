@@ -1,4 +1,6 @@
+import type { DraftLack } from '../model/report-omissions.ts'
 import { messages } from './messages.ts'
+import { cover } from './report/report-set.ts'
 
 /* What the command line says about a report it writes. */
 
@@ -16,6 +18,9 @@ const reasons = messages('export-line.reasons', {
 
 export const exportLine = messages('export-line', {
   gathered: 'Preparing report: {done, number} of {of, number}',
+  writing: 'Writing report: {of, plural, one {# item} other {# items}} prepared',
+  draft: 'The report is a DRAFT. Not given yet: {lacking}. Give {n, plural, one {it} other {them}} with {options}.',
+  annex: 'Technical annex: {n, plural, one {# file} other {# files}} in {folder}',
   noItems: 'The case has no items.',
   oneNameTwice: 'Two of the files have the same name.',
   severalFolders: 'The files of a report go into one folder: name them all there, or a new folder with --out.',
@@ -35,6 +40,14 @@ export const exportLine = messages('export-line', {
   kept: 'The report is complete and in the custody log. It could not be given the name you asked for; all of it is in {folder}.',
   nothingWritten: 'Nothing was written.',
 })
+
+/** That a report is a draft, and which options give what it lacks. */
+export const draftLine = (lacking: readonly DraftLack[]): string =>
+  exportLine.draft({
+    n: lacking.length,
+    lacking: lacking.map((name) => cover.lacking[name]).join(', '),
+    options: lacking.map((name) => `--${name}`).join(', '),
+  })
 
 const isKnown = (reason: string): reason is Exclude<keyof typeof reasons, 'other'> =>
   reason !== 'other' && Object.hasOwn(reasons, reason)

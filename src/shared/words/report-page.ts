@@ -87,12 +87,6 @@ export const reportPage = messages('report-page', {
     /** Of the key that the page was found as signed with. */
     key: 'The key that signed this page has the fingerprint {fingerprint}. That does not show whose key it is: whoever rewrites a page can sign it with their own.',
     how: 'How to check',
-    steps: [
-      'Put the whole export in one folder: this page as {page}, the other files, {sums} and {signature}.',
-      'Get the desk’s line for allowed_signers from where the desk publishes it, not from this export. Save it there as allowed_signers.',
-      'Check the signature of the sums:',
-      'The output must begin with: Good "touchstone-export" signature for touchstone',
-      'Check the files. Each must be OK, this page too:',
-    ],
+    folder: 'Put the whole export in one folder: this page as {page}, the other files, {sums} and {signature}.',
   },
 })

@@ -17,7 +17,9 @@ export const refusedExport = messages('verify-export.refused', {
 })
 
 export const checkedWords = messages('verify-export.state', {
-  verified: 'verified',
+  /** For what is as the export lists it, whoever made that. */
+  verified: 'matches',
+  signed: 'verified',
   missing: 'missing',
   different: 'DIFFERENT',
   unreadable: 'unreadable',
@@ -111,8 +113,8 @@ export const verifiedExport = messages('verify-export', {
 })
 
 const done = messages('verify-export.done', {
-  files: '{n, plural, one {# file} other {# files}} verified',
-  originals: '{n, plural, one {# original} other {# originals}} verified',
+  files: '{n, plural, one {# file matches} other {# files match}}',
+  originals: '{n, plural, one {# original matches} other {# originals match}}',
   notConnected: '{n, number} not connected',
   notRead: '{n, number} never read',
   failed: '{n, number} DIFFERENT, missing or unreadable',

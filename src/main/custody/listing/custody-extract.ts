@@ -1,7 +1,8 @@
 import type { CustodyExtract, CustodyGroup, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { type EntryPayload, list, object, text } from '../../../shared/words/custody/entry-pieces.ts'
-import { custodyGroup, custodySentence } from '../../../shared/words/custody.ts'
+import { type EntryPayload, list, object, sentences, text } from '../../../shared/words/custody/entry-pieces.ts'
+import { earlierExports } from '../../../shared/words/custody/export-events.ts'
+import { custodyGroup, custodySentence, removedEntry } from '../../../shared/words/custody.ts'
 import { exhibitReference } from '../../db/exhibits.ts'
 import type { Database } from '../../db/open.ts'
 import { readablePath } from '../../paths.ts'
@@ -124,20 +125,27 @@ export function createCustodyExtract(db: Database) {
     "SELECT seq, type, '' AS payload FROM audit WHERE case_id = ? AND seq <= ? ORDER BY seq",
   )
   const ofEveryCase = db.prepare<[number, number], Belonging>(
-    `SELECT seq, type, '' AS payload FROM audit
+    `SELECT seq, type, CASE type WHEN 'custody.verified' THEN payload ELSE '' END AS payload FROM audit
       WHERE case_id IS NULL AND seq > ? AND seq <= ? AND type IN (${[...OF_EVERY_CASE].map((type) => `'${type}'`).join()})`,
   )
   const belongsTo = createCustodyBelongs(db)
   const one = db.prepare<[number], Entry>('SELECT seq, at, actor, type, payload, hash FROM audit WHERE seq = ?')
 
   const milestonesOf = (found: readonly Belonging[], narrowed: Narrowed): CustodyExtract['milestones'] => {
-    const all = found.filter(({ type }) => MILESTONES.has(type))
-    const first = all.slice(0, FIRST_MILESTONES)
-    return [...first, ...all.slice(first.length).slice(-LAST_MILESTONES)].flatMap(({ seq, type }) => {
+    const exports = found.filter(({ type }) => type === EXPORTED)
+    const earlier = exports.slice(0, -1).flatMap(({ seq }) => one.get(seq) ?? [])
+    const all = found.filter(
+      (entry, at) => (MILESTONES.has(entry.type) && !isToldBefore(entry, found[at - 1])) || entry === exports.at(-1),
+    )
+    const kept = keptMilestones(all)
+    return withGaps(all, kept).flatMap(({ seq, type, gap }) => {
       const entry = one.get(seq)
       if (!entry) return []
       const { at, actor, hash, payload } = entry
-      return [{ seq, at, actor, hash, pieces: piecesOf(type, payload, narrowed) }]
+      const own = piecesOf(type, payload, narrowed)
+      const isRepeated = type === EXPORTED && earlier.length > 0
+      const pieces = isRepeated ? sentences(own.length === 0 ? [removedEntry] : own, earlierOf(earlier)) : own
+      return [{ seq, at, actor, hash, gap, pieces }]
     })
   }
 
@@ -158,14 +166,7 @@ export function createCustodyExtract(db: Database) {
       const [begun] = own
       const found = begun === undefined ? [] : [...own, ...ofEveryCase.all(begun.seq, upTo)].sort(bySeq)
       const kept = keptOf(found, limits)
-      let left: number[] = []
-      const entries = found.flatMap(({ seq, type }) => {
-        if (!kept.has(seq)) {
-          left.push(seq)
-          return []
-        }
-        const gap = left.length === 0 ? null : { count: left.length, from: left[0] ?? seq, to: left.at(-1) ?? seq }
-        left = []
+      const entries = withGaps(found, kept).flatMap(({ seq, type, gap }) => {
         const entry = one.get(seq)
         if (!entry) return []
         const { at, actor, hash, payload } = entry
@@ -176,7 +177,12 @@ export function createCustodyExtract(db: Database) {
   }
 }
 
-/** What became of the evidence, in few entries: how it came, what was approved, verified, taken out, and left. */
+const EXPORTED = 'report.exported'
+
+/**
+ * What became of the evidence, in few entries: how it came, what was approved, verified, relocated and redacted, and
+ * what was found to differ. Of exports the newest is one, and names the others.
+ */
 const MILESTONES: ReadonlySet<string> = new Set([
   'case.created',
   'case.reopened',
@@ -186,12 +192,16 @@ const MILESTONES: ReadonlySet<string> = new Set([
   'intake.finished',
   'intake.cancelled',
   'intake.failed',
+  'item.changed',
+  'items.missing',
   'checks.approved',
   'originals.verified',
   'exhibit.verify_ended',
+  'exhibit.relinked',
   'exhibit.relink_ended',
   'original.different',
   'original.missing',
+  'original.unreadable',
   'custody.verified',
   'clock.jumped',
   'library.moved',
@@ -199,10 +209,44 @@ const MILESTONES: ReadonlySet<string> = new Set([
   'redaction.set',
   'veil.lifted',
   'erasure.ended',
-  'report.exported',
 ])
-const FIRST_MILESTONES = 8
-const LAST_MILESTONES = 8
+
+/** Of more milestones of one kind, the middle is omitted; none makes way for another kind. */
+const MOST_OF_A_KIND = 6
+
+function keptMilestones(all: readonly Belonging[]): Set<number> {
+  const byKind = Map.groupBy(all, kindOf)
+  return new Set(
+    [...byKind.values()].flatMap((of) =>
+      of.filter((_, at) => at < MOST_OF_A_KIND / 2 || at >= of.length - MOST_OF_A_KIND / 2).map(({ seq }) => seq),
+    ),
+  )
+}
+
+/** A verification that failed is not one of those among which it might be omitted. */
+const kindOf = ({ type, payload }: Belonging): string =>
+  type === 'custody.verified' && object(parsePayload(payload)).outcome !== 'whole' ? 'custody.failed' : type
+
+/** The entry of a relocation, from where and to where, also has the counts of the round that ended with it. */
+const isToldBefore = ({ type }: Belonging, before: Belonging | undefined): boolean =>
+  type === 'exhibit.relink_ended' && before?.type === 'exhibit.relinked'
+
+const earlierOf = (exports: readonly Entry[]): CustodyPiece[] =>
+  earlierExports(exports.map(({ seq, at, payload }) => ({ seq, at, payload: object(parsePayload(payload)) })))
+
+/** The entries that are kept, each with how many before it, since the one kept last, are not. */
+function withGaps(all: readonly Belonging[], kept: ReadonlySet<number>) {
+  let left: number[] = []
+  return all.flatMap(({ seq, type }) => {
+    if (!kept.has(seq)) {
+      left.push(seq)
+      return []
+    }
+    const gap = left.length === 0 ? null : { count: left.length, from: left[0] ?? seq, to: left.at(-1) ?? seq }
+    left = []
+    return [{ seq, type, gap }]
+  })
+}
 
 function groupsOf(found: readonly Belonging[]): CustodyExtract['groups'] {
   const groups = new Map<CustodyGroup, { count: number; from: number; to: number }>()

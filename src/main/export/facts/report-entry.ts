@@ -197,7 +197,7 @@ function repliesOf(facts: ReportFacts): StoredReply[] {
 /** What the items of a report lack in it, and which were found to be different. */
 export function omissionsOf(
   lines: readonly EntryLine[],
-): Omit<ReportOmissions, 'missingItems' | 'unprinted' | 'texts' | 'walk' | 'notHeld'> {
+): Pick<ReportOmissions, 'failed' | 'different' | 'refused' | 'withheld'> {
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),

@@ -37,7 +37,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'display rotation as an EXIF orientation; 1 = as stored; empty = size in pixels unknown (earlier versions wrote 1)',
     ({ file }) => file?.orientation,
   ],
-  modified_utc: ['file-system time, ISO 8601, UTC', ({ file }) => file?.modifiedAt],
+  modified_utc: ['file-system time at `path`, when last recorded, ISO 8601, UTC', ({ file }) => file?.modifiedAt],
   taken_in_utc: [
     'when the exhibit was added; for a file that appeared later see `came_later_utc`',
     ({ exhibit }) => exhibit.addedAt,
@@ -96,7 +96,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   fact_check_sources: ['number', (item) => newestCheck(item)?.result?.sources?.length],
   fact_check_reply_sha256: ['SHA-256 of the final reply', (item) => newestCheck(item)?.answer?.sha256],
   simulated: ['yes = the row contains something from a simulated service', ({ isSimulated }) => isSimulated],
-  exported_utc: ['when the export was made', (_, head) => head.made.at],
+  exported_utc: ['when the export was begun', (_, head) => head.made.at],
   custody_head: ['hash of the newest entry of the custody log', (_, head) => head.custody?.head],
   finding_conclusion: [
     'a person’s conclusion, in a word of the conclusion scale; empty = none',

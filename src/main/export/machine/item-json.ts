@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
+import { relocationOf } from '../../../shared/model/exhibit-round.ts'
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
@@ -113,6 +114,7 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
     height,
     orientation: medium === null || width === null || height === null ? null : medium.orientation,
     modifiedAt: item.modifiedAt,
+    relocated: relocationOf(item.sightings, item.path, row.sha256),
     readAt: item.inspectedAt,
     attested: facts.attested,
     intake: row.intake,

@@ -110,7 +110,7 @@ export const MachineOtherBytes = z
   .describe('other versions of the file recorded in the custody log, without the one in `changedSince`; null = none')
 
 export const MachineFile = z.strictObject({
-  sha256: maybeText.describe('SHA-256 of the whole file as read from `path`; null = it could not be read'),
+  sha256: maybeText.describe('SHA-256 of the whole file as read; null = it could not be read'),
   bytes: whole.describe('size in bytes'),
   format: maybeText.describe('detected format: jpeg, png, mp4 …'),
   width: whole.nullable().describe('pixels as stored'),
@@ -120,7 +120,15 @@ export const MachineFile = z.strictObject({
     .describe(
       'display rotation as an EXIF orientation; 1 = as stored; null = size in pixels unknown, see `width` (earlier versions wrote 1)',
     ),
-  modifiedAt: IsoInstant.nullable().describe('file-system time'),
+  modifiedAt: IsoInstant.nullable().describe('file-system time at `path`, when last recorded'),
+  relocated: z
+    .strictObject({
+      from: text.describe('full path it was read at, readable'),
+      modifiedAt: IsoInstant.nullable().describe('file-system time there, when it was read'),
+      at: IsoInstant.describe('when it was relocated to `path`, with the same SHA-256'),
+    })
+    .nullable()
+    .describe('its relocation since it was read; null = it was not relocated, or that is not recorded'),
   readAt: IsoInstant.nullable().describe('when this version was read and hashed'),
   attested: Attestation,
   intake: text.describe('inspected, skipped, unreadable or listed'),

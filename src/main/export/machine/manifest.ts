@@ -59,7 +59,7 @@ export const Manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
   manifestVersion: z.literal(MANIFEST_VERSION),
   made: z.object({
-    at: IsoText,
+    at: IsoText.describe('when the export was begun'),
     operator: z.string(),
     appVersion: z.string(),
     runtime: z.string(),

@@ -1,5 +1,4 @@
-import type { WrittenText } from '../../../shared/model/report-omissions.ts'
-import { DRAFT_WITHOUT } from '../../../shared/model/report-options.ts'
+import { DraftLack, type WrittenText } from '../../../shared/model/report-omissions.ts'
 import { demoExport } from '../../../shared/words/demo.ts'
 import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { report } from '../../../shared/words/report/report.ts'
@@ -24,7 +23,7 @@ export const isStated = (head: Head, name: WrittenText): boolean =>
   textOf(head, name) !== '' || head.altered.includes(name)
 
 /** What makes a report a draft; [] = it is none. */
-export const lackingOf = (head: Head) => DRAFT_WITHOUT.filter((name) => !isStated(head, name))
+export const lackingOf = (head: Head): DraftLack[] => DraftLack.options.filter((name) => !isStated(head, name))
 
 /** That a report is a draft, and what it lacks; null = it is none. */
 export function draftLine(head: SetHead): string | null {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CustodyExtract } from '../../../shared/model/custody.ts'
-import { custodySentence } from '../../../shared/words/custody.ts'
+import { CUSTODY_GROUPS, custodySentence } from '../../../shared/words/custody.ts'
 import { custodyReport, walkLine } from '../../../shared/words/report/custody-report.ts'
 import { brokenLogLine, LOG_NOT_WALKED } from '../../../shared/words/report-omissions.ts'
 import type { SetHead } from '../facts/set-head.ts'
-import { CustodySection } from './custody-section.tsx'
+import { CustodyMilestones, CustodySection } from './custody-section.tsx'
 
 const HASH = 'ab'.repeat(32)
 const entry = (type: string, payload: unknown, actor = 'A. Examiner') => ({
@@ -91,5 +91,39 @@ describe('the custody section of a report', () => {
   it('prints a tombstone where an entry was emptied with its case', () => {
     const html = printed({ entries: [{ ...entry('item.hashed', {}), pieces: [] }], total: 1 })
     expect(html).toContain(custodyReport.removed)
+  })
+})
+
+describe('the custody milestones of a report', () => {
+  const milestone = (seq: number, gap: { count: number; from: number; to: number } | null = null) => ({
+    ...entry('original.missing', { item: 'ITEM-0001', path: '/card/a.jpg' }),
+    seq,
+    gap,
+  })
+  const printed = (milestones: CustodyExtract['milestones']) =>
+    renderToStaticMarkup(
+      <CustodyMilestones
+        extract={{
+          entries: [],
+          milestones,
+          groups: [{ group: 'export', count: 2, from: 123, to: 195 }],
+          total: 140,
+          head: { entries: 200, head: HASH },
+        }}
+        walk={{ state: 'whole' }}
+      />,
+    )
+
+  it('say how many of the entries they are, and count in its place what is left out', () => {
+    const html = printed([milestone(12), milestone(60, { count: 5, from: 20, to: 50 })])
+    expect(html).toContain(custodyReport.milestones({ n: 2, total: 140 }))
+    expect(html.split(/>12<|>60</)[1]).toContain(custodyReport.milestoneGap(5, 20, 50))
+    expect(printed([milestone(12)])).not.toContain('left out')
+  })
+
+  it('name the first and the last entry of a subject, not a range that others lie in', () => {
+    const subject = custodyReport.ofGroup(CUSTODY_GROUPS.export, { count: 2, from: 123, to: 195 })
+    expect(printed([milestone(12)])).toContain(subject)
+    expect(subject).toMatch(/first 123, last 195$/)
   })
 })

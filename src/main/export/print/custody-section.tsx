@@ -25,12 +25,12 @@ export function CustodySection({ extract: { entries, total, head }, walk }: Prop
   )
 }
 
-/** The entries that tell what became of the evidence, how many others there are, and where the log stood. */
+/** The entries that say what became of the evidence, how many others there are, and where the log stood. */
 export function CustodyMilestones({ extract: { milestones, groups, total, head }, walk }: Props) {
   if (total === 0) return <p>{words.none}</p>
   return (
     <>
-      <p>{words.milestones(milestones.length, total)}</p>
+      <p>{words.milestones({ n: milestones.length, total })}</p>
       <Entries of={milestones} hasHashes={false} />
       <p className="note">
         {words.allOfThem} {groups.map(({ group, ...of }) => words.ofGroup(groupTitles[group], of)).join(' · ')}
@@ -40,16 +40,24 @@ export function CustodyMilestones({ extract: { milestones, groups, total, head }
   )
 }
 
-type Entry = CustodyExtract['milestones'][number] & Partial<Pick<CustodyExtract['entries'][number], 'gap'>>
-
-function Entries({ of, hasHashes }: { of: readonly Entry[]; hasHashes: boolean }) {
-  const { columns } = words
+/** `hasHashes` = of the whole extract; false = of its milestones. */
+function Entries({ of, hasHashes }: { of: CustodyExtract['milestones']; hasHashes: boolean }) {
+  const { columns, gap: gapOfAll, milestoneGap } = words
+  const left = hasHashes ? gapOfAll : milestoneGap
   return (
     <Grid
       kind="custody"
       columns={[columns.seq, columns.at, columns.actor, hasHashes ? columns.what : columns.happened]}
       rows={of.flatMap(({ gap, ...entry }) => [
-        ...(gap ? [<Gap of={gap} />] : []),
+        ...(gap === null
+          ? []
+          : [
+              <tr>
+                <td colSpan={4} className="soft">
+                  {left(gap.count, gap.from, gap.to)}
+                </td>
+              </tr>,
+            ]),
         [
           <td className="nowrap">{entry.seq}</td>,
           <td className="nowrap">{exactInstant(entry.at)}</td>,
@@ -63,15 +71,6 @@ function Entries({ of, hasHashes }: { of: readonly Entry[]; hasHashes: boolean }
     />
   )
 }
-
-/** How many entries between two that are printed are not. */
-const Gap = ({ of: { count, from, to } }: { of: NonNullable<Entry['gap']> }) => (
-  <tr>
-    <td colSpan={4} className="soft">
-      {words.gap(count, from, to)}
-    </td>
-  </tr>
-)
 
 function pieceOf(piece: CustodyPiece, at: number) {
   if (typeof piece === 'string') return piece

@@ -1,3 +1,4 @@
+import { relocationOf } from '../../../shared/model/exhibit-round.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
@@ -13,13 +14,17 @@ import { Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
 export function Identity({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
+  const relocated = relocationOf(item.sightings, item.path, row.sha256)
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   const format = medium && (formatNames[medium.format] ?? medium.format)
   const isPair = options.parts.includes('pictures') && options.pictures === 'both' && hasBoxes(facts)
   const rows = (
     <Facts
       of={[
-        [row.sha256 === null ? identity.listedPath : identity.path, <Foreign text={item.path} path />],
+        [
+          relocated ? identity.pathAsRead : row.sha256 === null ? identity.listedPath : identity.path,
+          <Foreign text={relocated?.from ?? item.path} path />,
+        ],
         [
           identity.content,
           <>
@@ -28,7 +33,7 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
             {medium && dimensions(facts) !== null ? <>, {dimensions(facts)}</> : null}
           </>,
         ],
-        [identity.modified, instant(item.modifiedAt)],
+        [identity.modified, instant((relocated ?? item).modifiedAt)],
         [identity.taken, `${instant(exhibit.addedAt)}, ${mountWords(exhibit.isReadOnlyMount)}`],
         [
           identity.cameLater,
@@ -39,6 +44,13 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
           ),
         ],
         [row.sha256 === null ? identity.tried : identity.inspected, instant(item.inspectedAt)],
+        relocated && [
+          identity.relocated,
+          <>
+            {instant(relocated.at)}, {identity.relocatedTo} <Foreign text={item.path} path />
+          </>,
+        ],
+        relocated && [identity.modifiedThere, instant(item.modifiedAt)],
       ]}
     />
   )

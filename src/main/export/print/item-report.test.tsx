@@ -12,6 +12,7 @@ import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { plates as platesWords } from '../../../shared/words/report/plates.ts'
 import {
   changedSince as changedSinceWords,
+  identity as identityWords,
   integrity as integrityWords,
   limits as limitsWords,
   report as reportWords,
@@ -40,6 +41,47 @@ describe('an item report', () => {
       '3,482,911 bytes',
     ])
       expect(text).toContain(part)
+  })
+
+  it('says of a relocated file where it was read and where it is now, each with the time the file system gives', () => {
+    const at = (minutes: number) => Date.UTC(2026, 10, 20, 9, minutes)
+    const from = '/media/first/portrait.jpg'
+    const relocated = sampleFacts(({ item }) => {
+      const seen = { bytes: item.row.bytes, sha256: item.row.sha256 }
+      item.inspectedAt = at(30)
+      item.modifiedAt = at(45)
+      item.sightings = [
+        { what: 'relinked', seenAt: at(50), path: item.path, modifiedAt: at(45), ...seen },
+        { what: 'read', seenAt: at(30), path: from, modifiedAt: at(10), ...seen },
+      ]
+    })
+    const text = itemText(relocated)
+    expect(text).toContain(`${identityWords.pathAsRead} ${from}`)
+    expect(text).toContain(`${identityWords.modified} 20 Nov 2026, 09:10:00 UTC`)
+    expect(text).toContain(
+      `${identityWords.relocated} 20 Nov 2026, 09:50:00 UTC (10:50:00 +01:00), ${identityWords.relocatedTo} ${relocated.item.path}`,
+    )
+    expect(text).toContain(`${identityWords.modifiedThere} 20 Nov 2026, 09:45:00 UTC`)
+    expect(itemJson(relocated, Buffer.from(relocated.item.path)).file).toMatchObject({
+      modifiedAt: '2026-11-20T09:45:00.000Z',
+      relocated: { from, modifiedAt: '2026-11-20T09:10:00.000Z', at: '2026-11-20T09:50:00.000Z' },
+    })
+  })
+
+  it('says nothing of a relocation where none is recorded since the file was last read', () => {
+    const read = sampleFacts(({ item }) => {
+      const seen = { path: item.path, bytes: item.row.bytes, sha256: item.row.sha256, modifiedAt: 0 }
+      item.sightings = [
+        { what: 'same', seenAt: 3, ...seen },
+        { what: 'relinked', seenAt: 2, ...seen },
+        { what: 'read', seenAt: 1, ...seen, path: '/media/first/portrait.jpg' },
+      ]
+    })
+    for (const facts of [read, sampleFacts()]) {
+      expect(itemText(facts)).not.toContain(identityWords.relocatedTo)
+      expect(itemText(facts)).toContain(`${identityWords.path} ${facts.item.path}`)
+      expect(itemJson(facts, Buffer.from(facts.item.path)).file?.relocated).toBeNull()
+    }
   })
 
   it('says of each printed picture from which copy it is drawn, and whether that is the one that was made', () => {
@@ -191,18 +233,14 @@ describe('an item report', () => {
 
   it('says once how the custody log was found, and how the report is checked, whatever parts were chosen', () => {
     const whole = { state: 'whole' } as const
-    const signature = {
-      state: 'signed',
-      fingerprint: 'SHA256:abc',
-      allowedSigners: 'touchstone ssh-ed25519 AAAA',
-    } as const
+    const signature = { state: 'signed', fingerprint: 'SHA256:abc', publicKey: 'ssh-ed25519 AAAA' } as const
     const some: ReportPart[][] = [optionsFor(1).parts, ['integrity'], ['limits'], []]
     for (const facts of [sampleFacts(), sampleLinkFacts()])
       for (const parts of some) {
         const options = { ...optionsFor(1), parts }
         const text = htmlText(reportHtml(facts, { options, walk: whole, signature }))
         expect(text.split(walkLine(whole)).length - 1, parts.join()).toBe(1)
-        for (const line of [howToCheck.together, signature.allowedSigners, 'sha256sum -c SHA256SUMS'])
+        for (const line of [howToCheck.together, howToCheck.key, 'sha256sum -c SHA256SUMS'])
           expect(text).toContain(line)
         expect(text.includes(howToCheck.originals)).toBe(facts.link === null)
       }

@@ -3,6 +3,7 @@ import { bareMetadata } from '../../../../tests/support/bare-metadata.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { itemText, sampleHead, setHtml, setText } from '../../../../tests/support/set-html.ts'
+import { signerLine } from '../../../shared/model/check-commands.ts'
 import { doesNotFitWords, MISFIT_KINDS, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
@@ -13,6 +14,7 @@ import { parts } from '../../../shared/words/report-parts.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import type { SetHead } from '../facts/set-head.ts'
 import { knowFirst } from './before-all.ts'
 
 /** Facts of an item with a number of its own; `change` = what is otherwise than usual. */
@@ -41,15 +43,21 @@ describe('a result in a report', () => {
 describe('how a report says that it is checked', () => {
   it('promises of the sums alone no more than that they find accidental change', () => {
     const head = sampleHead(sampleFacts())
-    const signature = {
-      state: 'signed',
-      fingerprint: 'SHA256:abc',
-      allowedSigners: 'touchstone ssh-ed25519 A',
-    } as const
+    const signature = { state: 'signed', fingerprint: 'SHA256:abc', publicKey: 'ssh-ed25519 AAAA' } as const
     const text = htmlText(setHtml({ ...head, signature }, [sampleFacts()]))
     const [, after = ''] = text.split(howToCheck.cannot)
     for (const line of [howToCheck.sumsAlone, howToCheck.ownKey, howToCheck.before, howToCheck.right])
       expect(after).toContain(line)
+  })
+
+  it('prints its key as what shows nothing by itself, and names the option without which the origin stays open', () => {
+    const head = sampleHead(sampleFacts())
+    const text = (signature: SetHead['signature']) => htmlText(setHtml({ ...head, signature }, [sampleFacts()]))
+    const signed = text({ state: 'signed', fingerprint: 'SHA256:abc', publicKey: 'ssh-ed25519 AAAA' })
+    expect(signed).toContain(`${howToCheck.key} ${howToCheck.sameKey} ${signerLine('ssh-ed25519 AAAA')}`)
+    expect(signed).toContain(howToCheck.touchstone({ isSigned: true }))
+    expect(howToCheck.touchstone({ isSigned: true })).toContain('--allowed-signers')
+    expect(text({ state: 'unsigned', reason: 'absent' })).toContain(howToCheck.touchstone({ isSigned: false }))
   })
 })
 

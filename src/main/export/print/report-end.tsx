@@ -1,4 +1,4 @@
-import { checkCommands } from '../../../shared/model/check-commands.ts'
+import { checkCommands, signerLine } from '../../../shared/model/check-commands.ts'
 import type { ReportFields, ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
@@ -60,14 +60,18 @@ export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
     <div className="how-to-check">
       <ol>
         <li>{words.together}</li>
-        {isSigned && <Step text={words.key} code={signature.allowedSigners} />}
+        {isSigned && <Step text={`${words.key} ${words.sameKey}`} code={signerLine(signature.publicKey)} />}
         {isSigned && <Step text={words.signature} code={commands.signature} />}
         <Step text={words.sums} code={commands.sums} />
         {hasFiles && <li>{words.originals}</li>}
       </ol>
       <Line of={signature?.state === 'unsigned' && `${words.unsigned} ${unsignedWords[signature.reason]}`} />
       <Points
-        of={said([custody && words.custody, options.files.includes('embedded') && words.attached, words.touchstone])}
+        of={said([
+          custody && words.custody,
+          options.files.includes('embedded') && words.attached,
+          words.touchstone({ isSigned }),
+        ])}
       />
       {custody !== null && walk !== undefined && <WalkNote walk={walk} />}
       <h3>{words.cannot}</h3>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
-import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { sampleHead, setHtml, setText } from '../../../../tests/support/set-html.ts'
+import type { ReportPart } from '../../../shared/model/report-options.ts'
 import {
   cover as coverWords,
   items as itemsWords,
@@ -41,6 +42,22 @@ describe('the summary of a report', () => {
 })
 
 describe('the cover of a report', () => {
+  it('says that nobody checked who the operator is, and that its time is that of the beginning', () => {
+    const facts = sampleFacts()
+    const text = setText(facts)
+    expect(text).toContain(`${coverWords.operator} ${facts.made.operator}`)
+    expect(coverWords.operator).toContain('identity not checked')
+    expect(text).toContain(`${coverWords.made} 21 Nov 2026, 09:41:05 UTC`)
+  })
+
+  it('names the program, which the method names where there is no cover', () => {
+    const facts = sampleFacts()
+    const head = sampleHead(facts)
+    const named = (parts: ReportPart[]) =>
+      htmlText(setHtml({ ...head, options: { ...head.options, parts } }, [facts])).split(facts.made.runtime).length - 1
+    expect([named(['cover', 'method']), named(['cover']), named(['method'])]).toEqual([1, 1, 1])
+  })
+
   it('says of what nobody gave that it was not given, and of an altered text that it was left out', () => {
     const head = sampleHead(sampleFacts())
     const fields = { ...head.fields, examiner: '', requester: '', request: '' }

@@ -235,7 +235,7 @@ function Method({ head, lines }: Props) {
               ...(notInspected > 0 ? [methodWords.notDone({ n: notInspected })] : []),
             ].join(' '),
           ],
-          [methodWords.app, `Touchstone ${made.appVersion} · ${made.runtime}`],
+          [methodWords.app, !options.parts.includes('cover') && `Touchstone ${made.appVersion} · ${made.runtime}`],
           [
             methodWords.services,
             services.length === 0 ? (

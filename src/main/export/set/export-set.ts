@@ -39,6 +39,7 @@ import { openStage, type Stage } from '../files/stage.ts'
 import type { EmbedJson } from '../machine/json-text.ts'
 import { within } from '../machine/manifest.ts'
 import type { SetItems } from '../machine/set-items.ts'
+import { lackingOf } from '../print/before-all.ts'
 import { createPdfWriter, volumesOf } from './pdf-writer.ts'
 import { behindPrinting, type Meanwhile, type SetWriter } from './set-writer.ts'
 
@@ -277,8 +278,7 @@ export function createExportSet(deps: ExportSetDeps) {
         const signer = await signing
         signature = signatureOf(signer)
         signal.throwIfAborted()
-        const signed = { ...head, signature: shownSignature(signer) }
-        const whole = { head: signed, lines, stage, signer }
+        const whole = { head: { ...head, signature: shownSignature(signer) }, lines, stage, signer }
         for (const writer of writers) writer.begin?.(whole)
         for (const writer of writers) await writer.finish(whole)
         signal.throwIfAborted()
@@ -311,6 +311,7 @@ export function createExportSet(deps: ExportSetDeps) {
         ...omissionsOf(lines),
         unprinted: unprinted(),
         texts: [...head.altered],
+        lacking: lackingOf(head),
         walk,
         missingItems: head.missingItems ?? [],
         notHeld: head.notHeld,

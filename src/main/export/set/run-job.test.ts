@@ -26,6 +26,7 @@ describe('the outcome of a report made in another process', () => {
   it('tells all that the report lacks, and what was found to be different', async () => {
     const omissions = {
       texts: ['conclusion' as const],
+      lacking: ['question' as const],
       failed: [{ reference: 'ITEM-0002', reason: 'altered' as const }],
       missingItems: [],
       different: ['ITEM-0003'],

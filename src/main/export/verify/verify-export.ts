@@ -124,8 +124,9 @@ export async function* verifyExport(
 ): AsyncGenerator<ExportVerification> {
   const signature = await verifySignature(found, known)
   for await (const verified of verifyFiles(found, signature.state === 'different')) {
-    yield verified
+    // Before what it answers for: that files match their sums says nothing of who wrote these.
     if (verified.what === 'sums') yield besideSums(signature, found.manifest, verified.state)
+    yield verified
   }
   const lookup = db && createExportLookup(db)
   const entry = lookup && verifyEntry(found, lookup)

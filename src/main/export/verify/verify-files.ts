@@ -127,12 +127,13 @@ export async function exportBySums(given: string): Promise<ExportBySums | null> 
 export const isManifestAltered = async (bySums: ExportBySums, known: KnownKeys): Promise<boolean> =>
   ['verified', 'unknown_key'].includes((await verifySignature(bySums, known)).state)
 
-/** Verifies every file that the sums name, the manifest first, and the signature of the sums. */
+/** Verifies the signature of the sums, and every file that they name, the manifest first. */
 export async function* verifyBySums(
   bySums: ExportBySums,
   known: KnownKeys,
 ): AsyncGenerator<FileVerification | SignatureVerification> {
   const { folder, name, sums, manifest } = bySums
+  yield await verifySignature(bySums, known)
   yield { what: 'manifest', path: join(folder, name), state: manifest }
   for (const [path, digests] of sums) {
     if (path === name) continue
@@ -143,7 +144,6 @@ export async function* verifyBySums(
     const state = whole === null ? 'unreadable' : isOne ? await stateOf(folder, whole, null, sha256) : 'different'
     yield { what: 'file', path: whole ?? path, state }
   }
-  yield await verifySignature(bySums, known)
 }
 
 /** Where the manifest is, or was when the sums were written; null = neither is there. */

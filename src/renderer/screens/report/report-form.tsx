@@ -6,8 +6,8 @@ import type { AppError } from '../../../shared/errors.ts'
 import { ACT_LIMITS } from '../../../shared/model/act-limits.ts'
 import { withDesk } from '../../../shared/model/desk-texts.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
+import { DraftLack } from '../../../shared/model/report-omissions.ts'
 import {
-  DRAFT_WITHOUT,
   inOrder,
   presetOf,
   presetOptions,
@@ -68,7 +68,7 @@ export function ReportForm({ draft, items, choice, request, pairs, isKept, failu
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
   const has = (part: ReportPart) => options.parts.includes(part)
   const given = withDesk(fields, desk)
-  const lacking = DRAFT_WITHOUT.filter((name) => given[name] === '')
+  const lacking = DraftLack.options.filter((name) => given[name] === '')
   const newest = reports.filter(({ number }, at) => reports.findIndex((one) => one.number === number) === at)
   const leave = () => {
     if (isAsking) setAsking(false)

@@ -1,11 +1,24 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { DESK_TEXTS } from '../../model/desk-texts.ts'
 import { ExportSignature } from '../../model/signing.ts'
+import { exactInstant } from '../dates.ts'
 import { deskWords } from '../desk.ts'
 import { messages } from '../messages.ts'
 import { textNames } from '../report-texts.ts'
 import { exportSignatureLine } from '../signing.ts'
-import { digest, list, name, names, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
+import {
+  digest,
+  type EntryPayload,
+  list,
+  name,
+  names,
+  number,
+  object,
+  type Sentences,
+  say,
+  sentences,
+  text,
+} from './entry-pieces.ts'
 
 const words = messages('custody.export', {
   pairsAdded: 'Side-by-side comparisons added to the reports of this case: {pairs}.',
@@ -18,6 +31,10 @@ const words = messages('custody.export', {
   itemReport: 'Report of {item} exported, {bytes, plural, one {# byte} other {# bytes}}. SHA-256 {sha256}.',
   report:
     'Report {number, number}, version {version, number}, exported: {items, plural, one {# item} other {# items}} in {files, plural, one {# file} other {# files}}.',
+  earlierOne: 'One earlier export: {export}.',
+  earlierMany: '{n, number} earlier exports, from {first} to {last}.',
+  earlierReport: 'report {number, number}, version {version, number} (entry {entry, number}, {at})',
+  earlierOther: 'entry {entry, number}, {at}',
   by: 'It names: {texts}.',
   named: '{what}: {text}',
   ledger: 'Credits table exported, {rows, plural, one {# row} other {# rows}}. SHA-256 {sha256}.',
@@ -68,6 +85,25 @@ const namedBy = (value: unknown): CustodyPiece[] => {
     by.logoSha256 === undefined ? [] : [say(words.named, { what: deskWords.logo, text: digest(by.logoSha256) })]
   const all = [...texts, ...logo].flatMap((one, at) => (at === 0 ? one : ['; ', ...one]))
   return all.length === 0 ? [] : say(words.by, { texts: all })
+}
+
+type EarlierExport = { seq: number; at: number; payload: EntryPayload }
+
+function earlierExport({ seq, at, payload }: EarlierExport): string {
+  const { number: n, version } = object(payload.report)
+  const entry = { entry: seq, at: exactInstant(at) }
+  return typeof n === 'number'
+    ? words.earlierReport({ number: n, version: number(version), ...entry })
+    : words.earlierOther(entry)
+}
+
+/** Names the exports before another, oldest first. */
+export function earlierExports(of: readonly EarlierExport[]): CustodyPiece[] {
+  const [first, last] = [of[0], of.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return of.length === 1
+    ? [words.earlierOne({ export: earlierExport(first) })]
+    : [words.earlierMany({ n: of.length, first: earlierExport(first), last: earlierExport(last) })]
 }
 
 /** Describes entries about files exported from the app, and how. */

@@ -3,7 +3,7 @@ import { digest, list, name, number, type Sentences, say, text } from './entry-p
 import { counts, ended, outcomes, round } from './rounds.ts'
 
 const words = messages('custody.originals', {
-  relinked: '{exhibit} relocated from {from} to {to}.',
+  relinked: '{exhibit} relocated from {from} to {to}: {counts}.',
   hashed: '{n, plural, one {# original} other {# originals}} re-read and compared: {outcomes}.',
   verified: 'Verification of originals {ended}: {counts}, of {total, plural, one {# original} other {# originals}}.',
   different: '{item} is DIFFERENT from intake: {path}. SHA-256 expected {expected}, found {found}.',
@@ -16,7 +16,13 @@ const words = messages('custody.originals', {
 export const originalsEvents: Sentences = {
   'exhibit.verify_ended': round('verification'),
   'exhibit.relink_ended': round('search'),
-  'exhibit.relinked': (t) => say(words.relinked, { exhibit: text(t.exhibit), from: name(t.from), to: name(t.to) }),
+  'exhibit.relinked': (t) =>
+    say(words.relinked, {
+      exhibit: text(t.exhibit),
+      from: name(t.from),
+      to: name(t.to),
+      counts: counts({ ...t, verified: t.proven }),
+    }),
   'originals.hashed': (t) => say(words.hashed, { n: list(t.items).length, outcomes: outcomes(t) }),
   'originals.verified': (t) => say(words.verified, { ended: ended(t), counts: counts(t), total: number(t.total) }),
   'original.different': (t) =>

@@ -5,9 +5,12 @@ export const howToCheck = messages('report.how-to-check', {
   title: 'How to check this report',
   together:
     'Put the files of this report into one folder, named as they were handed out. If you have this PDF alone, ask for the others.',
-  key: 'Get the line with the desk’s key from the desk itself, by a way you trust, and save it as allowed_signers. It has to be this line:',
-  signature: 'Run this; it has to report a good “touchstone-export” signature:',
-  sums: 'Run this; every line has to end with OK:',
+  key: 'Get the desk’s line for allowed_signers from where the desk publishes it, not from this report. Save it in that folder as allowed_signers.',
+  /** Before the line of the key that signed the report. */
+  sameKey: 'It has to name the key of this line, which by itself shows nothing:',
+  signature:
+    'Check the signature of the checksums. The output has to begin with: Good "touchstone-export" signature for touchstone',
+  sums: 'Check the files. Every line has to end with OK:',
   originals:
     'Run “sha256sum” with the name of an original, wherever you keep it. It has to give the SHA-256 that stands here for the item.',
   unsigned: 'This report is not signed, so nothing shows who made it.',
@@ -22,5 +25,6 @@ export const howToCheck = messages('report.how-to-check', {
     'JSON is attached to this PDF and holds the report’s facts about its items, for programs; “pdfdetach -saveall” extracts it.',
   custody:
     'The hash at the foot of every page is that of the newest entry of the custody log when the report was made. The desk can verify its log against that hash, and name the entry of this report, which holds the SHA-256 of this PDF.',
-  touchstone: 'Where Touchstone is installed, “touchstone verify” with the folder does all of this at once.',
+  touchstone:
+    'Touchstone’s command line does all of this at once: “verify FOLDER --evidence ORIGINALS{isSigned, select, true { --allowed-signers FILE} other {}}”. It ends with {isSigned, select, true {0 if all is well. Without --allowed-signers, which takes the desk’s line, it ends with 3 on any computer but the desk’s: consistent, origin not verified} other {3 if all is well: consistent, origin not verified}}.',
 })

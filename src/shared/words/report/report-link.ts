@@ -106,7 +106,7 @@ export const linkFile = messages('report.link.file', {
     'A person saved this file and attached it. Nothing shows that it has the bytes the service fetched: the URL may return others to other visitors or at other times.',
   name: 'Name',
   item: 'Item',
-  path: 'Path as read',
+  path: 'Path',
   attached: 'Attached',
   by: '{when} by {who}',
   again: 'Re-read',

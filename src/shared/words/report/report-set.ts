@@ -41,11 +41,11 @@ export const cover = messages('report.cover', {
   case: 'Case',
   ownReference: 'Your reference',
   report: 'Report',
-  made: 'Date',
+  made: 'Begun',
   /** `zone` = an IANA name, where the desk does not use UTC. */
   zoneNote: '{isUtc, select, true {Times are in UTC.} other {Times are in UTC, followed by {zone} where it differs.}}',
   examiner: 'Examiner',
-  operator: 'Operator, as entered',
+  operator: 'Operator, as entered; identity not checked',
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
@@ -212,7 +212,7 @@ export const items = messages('report.items', {
 /** Items that need one line only. */
 export const inLines = messages('report.in-lines', {
   title: 'Items without pages of their own',
-  columns: ['Item', 'Path as read', 'Bytes', 'Modified (file system)', 'Why'],
+  columns: ['Item', 'Path', 'Bytes', 'Modified (file system)', 'Why'],
   sameBytes: 'Same bytes as {reference}: see there.',
   noMedium: 'Not an image, audio or video ({format}). Nothing of it was sent.',
 })

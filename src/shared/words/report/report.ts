@@ -61,7 +61,13 @@ export const otherBytes = messages('report.other-bytes', {
 
 const identityWords = messages('report.identity', {
   exhibit: 'Exhibit',
-  path: 'Path as read',
+  path: 'Path',
+  /** For a file that was relocated since. */
+  pathAsRead: 'Path as read',
+  relocated: 'Relocated',
+  /** Before the path it has now. */
+  relocatedTo: 'with the same SHA-256, to',
+  modifiedThere: 'Modified there (file system)',
   /** For a file without a hash. */
   listedPath: 'Path as listed',
   type: 'Detected format',
