@@ -339,10 +339,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   })
   const exportOne = createExportItem({
     exportReport,
-    itemOf: (itemId) => {
-      const [known, named] = [details.source(itemId), details.nameOf(itemId)]
-      return known && named && { ...named, caseId: known.caseId, url: known.url }
-    },
+    details,
     options: () => optionsFor(1),
   })
   /** Exports again under the same name. */

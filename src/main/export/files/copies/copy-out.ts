@@ -2,14 +2,14 @@ import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { AppError } from '../../../../shared/errors.ts'
-import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import type { CaseId } from '../../../../shared/model/ids.ts'
 import { type ExportSignature, signatureOf } from '../../../../shared/model/signing.ts'
 import { err, ok, type Result } from '../../../../shared/result.ts'
 import type { Audit } from '../../../custody/log/audit.ts'
 import type { Signing } from '../../../custody/signing.ts'
 import type { Cases } from '../../../db/cases.ts'
 import type { CopyItem } from '../../../db/copy-items.ts'
-import type { ItemSource } from '../../../db/item-detail.ts'
+import type { ItemDetails, ItemSource } from '../../../db/item-detail.ts'
 import type { Database } from '../../../db/open.ts'
 import { errorCode } from '../../../error-code.ts'
 import { hashFile } from '../../../inspect/read-file.ts'
@@ -53,7 +53,7 @@ export type CopyOutDeps = {
   cases: Pick<Cases, 'get'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
-  source: (id: ItemId) => ItemSource | null
+  details: Pick<ItemDetails, 'source'>
   made: () => ReportFacts['made']
   /** Signs the copies' sums, and the head of the log with the entry about them. */
   signing: Pick<Signing, 'forExport' | 'signHead'>
@@ -72,7 +72,7 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, keptPlaces, source, made, signing, freeBytes, db, audit } = deps
+  const { library, cases, keptPlaces, details, made, signing, freeBytes, db, audit } = deps
   const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
     db.transaction(() => audit.append({ caseId, type, payload }))()
 
@@ -83,7 +83,7 @@ export function createCopyOut(deps: CopyOutDeps) {
   ): Promise<Result<CopiedOut, CopyOutFailure>> => {
     const ofCase = cases.get(caseId)
     if (!ofCase) return err({ kind: 'not_found', what: 'case' })
-    const sources = items.map((item) => ({ item, at: source(item.id) }))
+    const sources = items.map((item) => ({ item, at: details.source(item.id) }))
     const wanted = sources.reduce((sum, { at }) => sum + (at?.bytes ?? 0), 0)
     const mark = { library, caseReference: ofCase.reference }
     const refused = await refusal(folder, keptPlaces(), mark, wanted, freeBytes)
