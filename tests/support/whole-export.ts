@@ -5,7 +5,6 @@ import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { createWordWriter } from '../../src/main/export/files/word/word-writer.ts'
 import { createAnnexWriter } from '../../src/main/export/machine/annex.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet } from '../../src/main/export/set/export-set.ts'
@@ -56,7 +55,7 @@ export async function setupWholeExport(privateKey: string) {
     ),
     signing: { forExport: async () => ok(signerWith(privateKey)), signHead: async () => ok(null as never) },
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    embed: createEmbedJson(packsNothing),
+    startPacker: packsNothing,
   })
   return {
     ...desk,

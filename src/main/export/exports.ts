@@ -52,7 +52,6 @@ import { createExportLedger, createExportTraffic } from './files/tables/usage-ta
 import { createWordWriter } from './files/word/word-writer.ts'
 import { createWriteEntered } from './files/write-entered.ts'
 import { createAnnexWriter } from './machine/annex.ts'
-import { createEmbedJson } from './machine/json-text.ts'
 import { createSetItems } from './machine/set-items.ts'
 import { setWriters } from './machine/set-writers.ts'
 import { createExportItem, createExportReport } from './set/export-report.ts'
@@ -162,7 +161,7 @@ export function createExports(deps: ExportsDeps) {
       createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy }),
       createAnnexWriter(deps),
     ),
-    embed: createEmbedJson(createStartPacker(deps.forkChild)),
+    startPacker: createStartPacker(deps.forkChild),
   })
   const onProgress = (progress: ReportProgress | null) => emit({ type: 'report.progressed', progress })
   const exportReport = createExportReport({ desktop, cases, heads, exportSet, wake: pool.wake, onProgress })

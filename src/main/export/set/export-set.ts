@@ -33,10 +33,10 @@ import type { SetHead } from '../facts/set-head.ts'
 import type { HeadRequest, SetHeads } from '../facts/set-heads.ts'
 import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from '../files/file-names.ts'
 import { type FinaliseStep, finaliseExport } from '../files/finalise-export.ts'
+import type { StartPacker } from '../files/packer.ts'
 import { MOST_WITH_LARGE } from '../files/page/page-picture.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from '../files/report-file.ts'
 import { openStage, type Stage } from '../files/stage.ts'
-import type { EmbedJson } from '../machine/json-text.ts'
 import { within } from '../machine/manifest.ts'
 import type { SetItems } from '../machine/set-items.ts'
 import { createPdfWriter, volumesOf } from './pdf-writer.ts'
@@ -90,7 +90,7 @@ export type ExportSetDeps = {
   enterCopies?: () => void
   perVolume?: number
   /** Finishes the PDF of a volume, and puts its JSON into it. */
-  embed: EmbedJson
+  startPacker: StartPacker
 }
 export type ExportSetRequest = ReportPlace &
   HeadRequest & {
@@ -234,7 +234,7 @@ export function createExportSet(deps: ExportSetDeps) {
             log,
             perVolume,
             meanwhile,
-            finishing: { items, embed: deps.embed, stage },
+            finishing: { items, startPacker: deps.startPacker, stage },
             onPrinted: (volumes) => {
               progress.volumes = volumes
               report()
