@@ -120,21 +120,28 @@ type NamedItem = { reference: string; name: string; url: string | null }
 const MOST_BYTES = 150
 
 /**
- * "ITEM-0005 portrait", behind the number of its report: the reference first, then what is left of the name once everything that a file
- * system, a shell or a reader could trip over is out of it; of an address its host. `earlier` = of these bytes, which
- * the file held before.
+ * What is left of a name once everything that a file system, a shell or a reader could trip over is out of it, at most so many
+ * code units.
  */
-export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
-  const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
-  const described = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
+export function plainName(name: string, most: number): string {
+  const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replace(/\s+/g, ' ')
+  return firstOf(plain, most).replace(/^[ .]+|[ .]+$/g, '')
+}
+
+/**
+ * "ITEM-0005 portrait", behind the number of its report: the reference first, then the plain name; of an address its host.
+ * `earlier` = of these bytes, which the file held before.
+ */
+export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
+  const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
+  const described = earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`
   // A letter may take three bytes, and a file system counts them.
   let most = 80
-  while (Buffer.byteLength(firstOf(described, most)) > MOST_BYTES) most -= 1
-  const plain = firstOf(described, most).replace(/^[ .]+|[ .]+$/g, '')
-  return [reference, plain].filter(Boolean).join(' ')
+  while (Buffer.byteLength(plainName(described, most)) > MOST_BYTES) most -= 1
+  return [reference, plainName(described, most)].filter(Boolean).join(' ')
 }
 
 /** "CASE-2026-014 report 3", with its version from the second on: the folder of a report, and the stem of its files. */
