@@ -53,7 +53,7 @@ export type WrittenSet = ReportOmissions & {
   missing: MissingGlyphs
   signature: ExportSignature
 }
-export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
+type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type WriterGiven = Pick<HeadRequest, 'caseId' | 'itemIds'> & {
   head: SetHead
   items: SetItems
@@ -307,14 +307,7 @@ export function createExportSet(deps: ExportSetDeps) {
       ]
       // The manifest tells of each file of the annex, of which there may be thousands.
       const files = all.filter(({ name }) => !name.includes('/'))
-      const omissions = {
-        ...omissionsOf(lines),
-        unprinted: unprinted(),
-        texts: [...head.altered],
-        walk,
-        missingItems: head.missingItems ?? [],
-        notHeld: head.notHeld,
-      }
+      const omissions = omissionsOf(lines, head, unprinted())
       try {
         // What it was printed from is entered before it.
         deps.enterCopies?.()
