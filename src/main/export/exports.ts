@@ -1,7 +1,6 @@
 import { arch, release, type } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
-import type { CheckId, ItemId } from '../../shared/model/ids.ts'
-import type { CheckKind } from '../../shared/model/kind.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
 import type { ReportProgress } from '../../shared/model/report-set.ts'
 import { expectedSignature } from '../../shared/model/signing.ts'
 import { lookIn } from '../../shared/model/veil.ts'
@@ -14,10 +13,7 @@ import type { WalkLog } from '../custody/walk-log.ts'
 import type { Cases } from '../db/cases.ts'
 import { createCopyItems } from '../db/copy-items.ts'
 import type { Exhibits } from '../db/exhibits.ts'
-import type { Findings } from '../db/findings.ts'
-import type { ItemContext } from '../db/item-context.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
-import type { Marks } from '../db/marks.ts'
 import type { Media } from '../db/media.ts'
 import type { Database } from '../db/open.ts'
 import { createOpenExports } from '../db/open-exports.ts'
@@ -30,7 +26,6 @@ import { freeBytesAt } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { ReadItemDetail } from '../items/item-detail.ts'
 import type { Pictures } from '../items/pictures.ts'
 import type { KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
@@ -61,7 +56,7 @@ import { createReportChoices } from './set/report-choices.ts'
 import { createReportLogo } from './set/report-logo.ts'
 import { createReportPreview } from './set/report-preview.ts'
 
-export type ExportsDeps = {
+type ExportsDeps = Omit<ReportFactsDeps, 'printedCopies' | 'redactions' | 'verify'> & {
   /** Identity of the library. */
   library: string
   db: Database
@@ -89,19 +84,11 @@ export type ExportsDeps = {
   copies: CopyEntries
   derivativesFolder: string
   pool: InspectorPool
-  findings: Findings
-  marks: Marks
   traffic: TrafficLog
   walkLog: WalkLog
   /** Signs exports and the head of the log. */
   signing: Signing
-  itemDetail: ReadItemDetail
-  /** The service and account in use. */
-  context: () => ItemContext
   settings: () => Settings
-  readingOf: ReportFactsDeps['readingOf']
-  /** Reads the kept answer to a check again. */
-  readAgain: Record<CheckKind, (checkId: CheckId) => Promise<unknown>>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
 }

@@ -4,7 +4,7 @@ import { createOrders } from '../../children/orders.ts'
 import type { AboutPdf, AttachedFile } from './pack-pdf.ts'
 import { hiddenBeside, type WrittenReport } from './report-file.ts'
 
-export type FinishRequest = {
+type FinishRequest = {
   /** As it was printed. */
   pdf: Uint8Array
   about: AboutPdf

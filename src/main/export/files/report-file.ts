@@ -26,7 +26,7 @@ export const hiddenBeside = (path: string): string =>
  * Short pieces are written together, out of one buffer: each call waits its turn among reads of evidence, and each short
  * buffer would hold a page of Node's pool.
  */
-const HELD_BYTES = 262_144
+const BUFFER_BYTES = 262_144
 
 /**
  * Begins a file whose name only ever stands for a whole one: a temporary file beside it, flushed to the disk, then
@@ -36,20 +36,20 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
   const handle = await open(temporary, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
-  let held: Buffer | null = null
-  let heldBytes = 0
+  let buffer: Buffer | null = null
+  let bufferedBytes = 0
   let sealed: WrittenReport | null = null
-  const writeHeld = async (): Promise<void> => {
-    if (held === null) return
-    const content = held.subarray(0, heldBytes)
-    held = null
-    heldBytes = 0
+  const writeBuffered = async (): Promise<void> => {
+    if (buffer === null) return
+    const content = buffer.subarray(0, bufferedBytes)
+    buffer = null
+    bufferedBytes = 0
     // Goes on until all of it is written: a disk that fills in the middle takes a part of it and says nothing.
     await handle.writeFile(content)
   }
   const seal = async (): Promise<WrittenReport> => {
     if (sealed !== null) return sealed
-    await writeHeld()
+    await writeBuffered()
     await handle.sync()
     await handle.close()
     sealed = { path, sha256: hash.digest('hex'), bytes }
@@ -60,11 +60,11 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
       const content = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
       hash.update(content)
       bytes += content.byteLength
-      if (heldBytes + content.byteLength > HELD_BYTES) await writeHeld()
-      if (content.byteLength >= HELD_BYTES) return await handle.writeFile(content)
-      held ??= Buffer.allocUnsafeSlow(HELD_BYTES)
-      held.set(content, heldBytes)
-      heldBytes += content.byteLength
+      if (bufferedBytes + content.byteLength > BUFFER_BYTES) await writeBuffered()
+      if (content.byteLength >= BUFFER_BYTES) return await handle.writeFile(content)
+      buffer ??= Buffer.allocUnsafeSlow(BUFFER_BYTES)
+      buffer.set(content, bufferedBytes)
+      bufferedBytes += content.byteLength
     },
     seal,
     finish: async () => {
@@ -133,7 +133,7 @@ export function plainName(name: string, most: number): string {
 
 /**
  * "ITEM-0005 portrait", behind the number of its report: the reference first, then the plain name; of an address its host.
- * `earlier` = of these bytes, which the file held before.
+ * `earlier` = of these bytes, which the file buffer before.
  */
 export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
   const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`

@@ -33,7 +33,7 @@ type Deps = {
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
 }
-export type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
+type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */

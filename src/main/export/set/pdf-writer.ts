@@ -43,27 +43,11 @@ type Deps = {
 }
 
 /**
- * `missing` = what its fonts have no glyph for, of everything drawn so far; `unprinted` = the references of the items in
- * whose place stands that they could not be printed.
- */
-export type PdfWriter = {
-  /** `machineItem` = the same as machines read it; null where no JSON goes into the PDF. */
-  take: (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult | null) => Promise<void>
-  finish: (whole: Pick<WholeSet, 'head' | 'lines'>) => Promise<void>
-  /** The report is given up: settles when nothing is being printed any more. */
-  abandon: () => Promise<void>
-  missing: () => MissingGlyphs
-  unprinted: () => string[]
-  /** Looks at an item that has no chapter for what stands side by side. */
-  keep: (entry: ReportEntry) => void
-}
-
-/**
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one
  * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the
  * tables before its items tell of every item.
  */
-export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
+export async function createPdfWriter(deps: Deps) {
   const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
@@ -194,15 +178,19 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   }
 
   return {
-    missing: glyphs.missing,
-    unprinted: () => unprinted,
-    // What is being printed or written ends before the room it is written to goes.
-    abandon: async () => {
+    /** What its fonts have no glyph for, of everything drawn so far. */
+    missing: (): MissingGlyphs => glyphs.missing(),
+    /** The references of the items in whose place stands that they could not be printed. */
+    unprinted: (): string[] => unprinted,
+    /** The report is given up: what is being printed or written ends before the room it is written to goes. */
+    abandon: async (): Promise<void> => {
       for (const under of [printing, writing]) await under.catch(() => undefined)
       for (const volume of waiting) await volume.drop().catch(() => undefined)
     },
+    /** Looks at an item that has no chapter for what stands side by side. */
     keep,
-    take: async (entry, line, machineItem) => {
+    /** `machineItem` = the same as machines read it; null where no JSON goes into the PDF. */
+    take: async (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult | null): Promise<void> => {
       keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
       if (hasPages && current.lines.length === perVolume) await seal()
@@ -224,7 +212,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
       await nextTurn()
     },
-    finish: async (whole) => {
+    finish: async (whole: Pick<WholeSet, 'head' | 'lines'>): Promise<void> => {
       await printing
       if (of > 1) await printVolume(current, of, whole)
       await printVolume(first, 1, whole)

@@ -27,7 +27,7 @@ export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' 
  * An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy; "altered" = it
  * is stored otherwise than the custody log says, so that nothing but its reference is told.
  */
-export type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' | 'altered' }
+type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' | 'altered' }
 export type CopiedOut = {
   folder: string
   copied: number

@@ -10,7 +10,7 @@ import type { Emit } from '../../../events.ts'
 import type { CopiedOut, CopyOut, CopyOutFailure } from './copy-out.ts'
 
 export type Copying = ReturnType<typeof createCopying>
-export type CopyingFailure = CopyOutFailure | { kind: 'not_now'; reason: 'running' }
+type CopyingFailure = CopyOutFailure | { kind: 'not_now'; reason: 'running' }
 
 type Deps = {
   copyOut: CopyOut
