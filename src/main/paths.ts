@@ -50,3 +50,7 @@ function sequenceLength(first: number): number {
   if (first >= 0xf0 && first < 0xf5) return 4
   return 0
 }
+
+/** Base64 of bytes that a readable form does not say exactly; null = it does. */
+export const inexactBytes = (readable: string, bytes: Buffer): string | null =>
+  Buffer.from(readable, 'utf8').equals(bytes) ? null : bytes.toString('base64')

@@ -218,7 +218,7 @@ async function setupCopies() {
       cases,
       db,
       audit,
-      source: details.source,
+      details,
       keptPlaces: keptPlaces(desk.home, exhibits.roots),
       signing,
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),

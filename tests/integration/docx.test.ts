@@ -7,7 +7,6 @@ import type { ForkChild } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createWordWriter } from '../../src/main/export/files/word/word-writer.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
@@ -149,7 +148,7 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
     writers: setWriters(createWordWriter({ forkChild: fork, pool: desk.pool, log })),
     signing: notSigning,
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
-    embed: createEmbedJson(packsNothing),
+    startPacker: packsNothing,
   }
   const { run } = createExportSet(deps)
   let runs = 0

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeWhole } from '../../src/main/export/files/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
-import { manifestItem, writeManifest, writeSums } from '../../src/main/export/machine/manifest.ts'
+import { manifestItem, sealFolder } from '../../src/main/export/machine/manifest.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { err } from '../../src/shared/result.ts'
 import {
   checkedWords,
   refusedExport,
@@ -15,7 +16,6 @@ import {
 import { setupFolder } from '../support/folder.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
-import { UNSIGNED } from '../support/unsigned.ts'
 
 const content = 'the original'
 const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
@@ -31,8 +31,7 @@ async function setupHandedOver() {
   const head = headJson(facts)
   const items = [manifestItem(itemJson(facts, Buffer.from(facts.item.path)))]
   const file = { ...written, role: 'report' as const, volume: null, item: null }
-  const manifest = await writeManifest(folder, [file], { head, items, isSimulated: true, signature: UNSIGNED })
-  await writeSums(folder, [file, manifest])
+  await sealFolder(folder, [file], { head, items, isSimulated: true, signer: err('absent') })
   const card = setupFolder()
   mkdirSync(join(card, '100CANON'))
   writeFileSync(join(card, '100CANON', 'portrait \u001b[31m.jpg'), content)

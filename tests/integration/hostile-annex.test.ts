@@ -20,22 +20,28 @@ describe('300 hostile strings in every field of the annex', () => {
 
   it('stay in their cells, whole, and none is a formula', async () => {
     const row = { at: 0, hash: '', prevHash: '', salt: '', items: [], isRemoved: false, caseReference: null }
+    const entries = hostileStrings.map((text, seq) => ({
+      ...row,
+      seq,
+      actor: text,
+      type: 'note.added',
+      words: text,
+      payload: JSON.stringify({ text }),
+      hashed: JSON.stringify({ text }),
+    }))
     const make = createAnnexWriter({
-      replyOf: () => null,
-      custodyOf: async function* () {
-        yield hostileStrings.map((text, seq) => ({
-          ...row,
-          seq,
-          actor: text,
-          type: 'note.added',
-          words: text,
-          payload: JSON.stringify({ text }),
-          hashed: JSON.stringify({ text }),
-        }))
+      details: { rawReply: () => null },
+      queryWorker: {
+        custodyTable: async (_filter, after, _upTo, limit) => entries.filter(({ seq }) => seq > after).slice(0, limit),
+        custodyExtract: () => Promise.reject(new Error('the report is of all items')),
       },
     })
     const items = hostileStrings.flatMap((text) => hostileItems(text).map(({ value }) => value))
-    const { folder, names } = await writeForm(make, { ...hostileHead('x').value, itemCount: items.length }, items)
+    const { folder, names } = await writeForm(
+      make,
+      { ...hostileHead('x').value, itemCount: items.length, ofCase: items.length },
+      items,
+    )
     const tables = {
       metadata: METADATA_COLUMNS,
       requests: REQUEST_COLUMNS,

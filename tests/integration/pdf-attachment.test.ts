@@ -49,7 +49,6 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     const file = {
       name: 'CASE-2026-014.json',
       content: json,
-      mimeType: 'application/json',
       description: 'The facts.',
       at,
     }
@@ -124,7 +123,6 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     const file = {
       name: 'CASE-2026-014.json',
       content: json,
-      mimeType: 'application/json',
       description: 'The facts.',
       at,
     }
@@ -133,7 +131,7 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
 })
 
 describe('finishing a PDF', () => {
-  const file = { name: 'x', content: Buffer.from('{}'), mimeType: 'a/b', description: '', at }
+  const file = { name: 'x', content: Buffer.from('{}'), description: '', at }
 
   it('rejects what is no PDF, and ends when it is cancelled', async () => {
     await expect(finish({ pdf: Buffer.from('no PDF'), file })).rejects.toThrow()

@@ -13,7 +13,6 @@ import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createStartPacker } from '../../src/main/export/files/packer.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportItem, createExportReport } from '../../src/main/export/set/export-report.ts'
@@ -318,7 +317,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
     itemsOf: (head) => createSetItems(head, pathOf),
-    embed: createEmbedJson(startPacker),
+    startPacker,
   }
   const exportReport = createExportReport({
     heads,
@@ -339,10 +338,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   })
   const exportOne = createExportItem({
     exportReport,
-    itemOf: (itemId) => {
-      const [known, named] = [details.source(itemId), details.nameOf(itemId)]
-      return known && named && { ...named, caseId: known.caseId, url: known.url }
-    },
+    details,
     options: () => optionsFor(1),
   })
   /** Exports again under the same name. */

@@ -7,7 +7,6 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createStartPacker } from '../../src/main/export/files/packer.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
@@ -140,7 +139,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
-    embed: createEmbedJson(startPacker),
+    startPacker,
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')

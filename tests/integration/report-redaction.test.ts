@@ -11,7 +11,6 @@ import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
@@ -310,7 +309,7 @@ async function setup() {
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
     writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
-    embed: createEmbedJson(packsNothing),
+    startPacker: packsNothing,
   })
   const { make } = createReportPreview({
     facts,

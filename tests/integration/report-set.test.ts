@@ -6,7 +6,6 @@ import { ranges } from '../../src/main/export/facts/report-entry.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import type { SetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createRecoverExports } from '../../src/main/export/files/recover-exports.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import type { MachineHead } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { createExportSet, type ExportSetDeps, type ExportStep } from '../../src/main/export/set/export-set.ts'
@@ -487,7 +486,7 @@ async function setup(
       machine.push(items.head)
       return items
     },
-    embed: createEmbedJson(packsNothing),
+    startPacker: packsNothing,
     ...(perVolume === undefined ? {} : { perVolume }),
     ...(reached === undefined ? {} : { reached }),
   }

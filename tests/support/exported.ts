@@ -10,15 +10,7 @@ import type { Database } from '../../src/main/db/open.ts'
 import { writeWhole } from '../../src/main/export/files/report-file.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest.ts'
-import {
-  type ExportedFile,
-  manifestItem,
-  manifestSignature,
-  manifestText,
-  writeManifest,
-  writeSignature,
-  writeSums,
-} from '../../src/main/export/machine/manifest.ts'
+import { type ExportedFile, manifestItem, manifestText, sealFolder } from '../../src/main/export/machine/manifest.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { type ExportVerification, holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import type { KnownKeys } from '../../src/main/export/verify/verify-signature.ts'
@@ -83,10 +75,7 @@ export async function setupExport(privateKey: string | null = null) {
   }
   const items = machine.map((item) => manifestItem(item))
   const signer = privateKey === null ? err('absent' as const) : ok(signerWith(privateKey))
-  const signature = manifestSignature(signer)
-  const manifest = await writeManifest(folder, files, { head, items, isSimulated: true, signature })
-  const sums = await writeSums(folder, [...files, manifest])
-  if (signer.ok) await writeSignature(sums.path, signer.value)
+  await sealFolder(folder, files, { head, items, isSimulated: true, signer })
   const named = ['manifest.json', 'case.pdf', 'data/case.json', 'data/case.csv'].map((name) => {
     const content = readFileSync(join(folder, name))
     return { name, sha256: sha256Of(content), bytes: content.length }

@@ -6,14 +6,16 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createFindings } from '../../src/main/db/findings.ts'
+import { createMarks } from '../../src/main/db/marks.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createReports } from '../../src/main/db/reports.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
+import { createTags } from '../../src/main/db/tags.ts'
 import { createReportFacts } from '../../src/main/export/facts/gather-facts.ts'
-import { createPrintedCopies, createPrintedWaveform } from '../../src/main/export/facts/printed-copies.ts'
-import { createReportPicture, createThumbnail } from '../../src/main/export/facts/report-picture.ts'
+import { createPrintedCopies } from '../../src/main/export/facts/printed-copies.ts'
 import { createSetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
@@ -60,15 +62,16 @@ export async function setupReportDesk(
     appVersion: '0.1.0',
     runtime: 'test',
   })
-  const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
-  const picture = createReportPicture({
-    copies: printed,
-    pool,
-    redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
-  })
   const facts = createReportFacts({
     exhibits,
-    picture,
+    details,
+    queryWorker,
+    context,
+    pool,
+    printedCopies: createPrintedCopies({ pictures, media, copies, pool, derivativesFolder }),
+    redactions: createRedactions({ db, audit, clock, actor }),
+    findings: createFindings({ db, audit, clock, actor }),
+    marks: createMarks({ db, audit, clock, actor, tags: createTags({ db, audit, clock }) }),
     itemDetail: createItemDetail({
       queryWorker,
       details,
@@ -78,19 +81,8 @@ export async function setupReportDesk(
       stills: createStills({ db, audit, clock, actor }),
       attachments: createAttachments({ db, audit, clock, actor }),
     }),
-    factChecks: async () => ({ checks: [], total: 0 }),
-    fileHistory: queryWorker.fileHistory,
-    readAgain: async () => undefined,
-    linkRequests: queryWorker.linkRequests,
-    bytesRequests: queryWorker.bytesRequests,
-    facesBeside: queryWorker.facesBeside,
+    readAgain: { image_forensics: async () => undefined, fact_check: async () => undefined },
     readingOf: () => null,
-    waveform: createPrintedWaveform(printed),
-    thumbnail: createThumbnail(pool),
-    serviceInUse: () => null,
-    finding: () => null,
-    medium: (sha256) => details.medium(sha256)?.medium ?? null,
-    source: (id) => details.source(id),
     verify: createVerifyOriginal(clock.now),
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }

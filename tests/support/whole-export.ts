@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
-import { custodyRowsOf } from '../../src/main/export/files/tables/custody-table.ts'
 import { createWordWriter } from '../../src/main/export/files/word/word-writer.ts'
 import { createAnnexWriter } from '../../src/main/export/machine/annex.ts'
-import { createEmbedJson } from '../../src/main/export/machine/json-text.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet } from '../../src/main/export/set/export-set.ts'
@@ -30,11 +28,9 @@ export async function setupWholeExport(privateKey: string) {
   const desk = await setupReportDesk(2)
   const { queryWorker, caseId, itemIds, details, saved, log, pool } = desk
   const answered = sampleFacts().service
-  if (answered.analysis !== null)
-    Object.assign(answered.analysis, {
-      replySha256: createHash('sha256').update(REPLY).digest('hex'),
-      replyBytes: REPLY.length,
-    })
+  const sha256 = createHash('sha256').update(REPLY).digest('hex')
+  const stored = { body: REPLY, sha256, isWhole: true, headers: {} }
+  if (answered.analysis !== null) Object.assign(answered.analysis, { replySha256: sha256, replyBytes: REPLY.length })
   let printed = ''
   const { run } = createExportSet({
     ...desk,
@@ -55,14 +51,11 @@ export async function setupWholeExport(privateKey: string) {
     writers: setWriters(
       createWordWriter({ forkChild: createNodeFork(CHILD_SCRIPTS), pool, log }),
       createPageWriter({ pageFolder: PAGE_FOLDER, copy: pool.copy }),
-      createAnnexWriter({
-        replyOf: () => REPLY,
-        custodyOf: (about, upTo) => custodyRowsOf(queryWorker, about, upTo),
-      }),
+      createAnnexWriter({ queryWorker, details: { rawReply: () => stored } }),
     ),
     signing: { forExport: async () => ok(signerWith(privateKey)), signHead: async () => ok(null as never) },
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    embed: createEmbedJson(packsNothing),
+    startPacker: packsNothing,
   })
   return {
     ...desk,

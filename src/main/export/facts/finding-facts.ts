@@ -23,7 +23,7 @@ export type FindingFacts = {
 }
 
 /** `subject` = what the item holds, or its address. */
-export type FindingRequest = { subject: string | null; earlier: string | null; altered: readonly PersonPart[] }
+type FindingRequest = { subject: string | null; earlier: string | null; altered: readonly PersonPart[] }
 
 const MOST = 100
 
@@ -31,31 +31,29 @@ const MOST = 100
  * Gathers what was recorded about an item; null = nothing ever. `earlier` = the report is about these bytes, not those it
  * holds now; `altered` = what does not hold.
  */
-export function createFindingFacts(deps: {
-  findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>
-  marks: Pick<Marks, 'history'>
-}) {
-  const { findings, marks } = deps
-  return (itemId: ItemId, { subject, earlier, altered }: FindingRequest): FindingFacts | null => {
-    const isConcluded = !altered.includes('finding')
-    const history = isConcluded ? findings.history(itemId, MOST) : []
-    const [newest] = history
-    const [mark] = altered.includes('marks') ? [] : marks.history(itemId, 1)
-    if (newest === undefined && mark === undefined && altered.length === 0) return null
-    const isOfEarlier = earlier !== null && isConcluded
-    const chosen = isOfEarlier ? findings.newestAbout(itemId, earlier) : (newest ?? null)
-    const next = history.find(({ revision }) => revision === (chosen?.revision ?? 0) + 1)
-    const isCurrent = chosen !== null && !chosen.isWithdrawn && next?.isWithdrawn !== true
-    const current = isCurrent ? chosen : null
-    return {
-      current,
-      isOfOtherBytes: current !== null && current.subject !== (earlier ?? subject),
-      later: current === null ? 0 : (newest?.revision ?? 0) - current.revision,
-      history,
-      revisions: isConcluded ? findings.count(itemId) : 0,
-      status: mark?.status ?? null,
-      tags: mark?.tags ?? [],
-      altered,
-    }
+export function findingFacts(
+  { findings, marks }: { findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>; marks: Pick<Marks, 'history'> },
+  itemId: ItemId,
+  { subject, earlier, altered }: FindingRequest,
+): FindingFacts | null {
+  const isConcluded = !altered.includes('finding')
+  const history = isConcluded ? findings.history(itemId, MOST) : []
+  const [newest] = history
+  const [mark] = altered.includes('marks') ? [] : marks.history(itemId, 1)
+  if (newest === undefined && mark === undefined && altered.length === 0) return null
+  const isOfEarlier = earlier !== null && isConcluded
+  const chosen = isOfEarlier ? findings.newestAbout(itemId, earlier) : (newest ?? null)
+  const next = history.find(({ revision }) => revision === (chosen?.revision ?? 0) + 1)
+  const isCurrent = chosen !== null && !chosen.isWithdrawn && next?.isWithdrawn !== true
+  const current = isCurrent ? chosen : null
+  return {
+    current,
+    isOfOtherBytes: current !== null && current.subject !== (earlier ?? subject),
+    later: current === null ? 0 : (newest?.revision ?? 0) - current.revision,
+    history,
+    revisions: isConcluded ? findings.count(itemId) : 0,
+    status: mark?.status ?? null,
+    tags: mark?.tags ?? [],
+    altered,
   }
 }

@@ -1,13 +1,12 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { FaceReading } from '../../../shared/model/face.ts'
-import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { Attachment } from '../../../shared/model/link-file.ts'
 import type { CopyState } from '../../../shared/model/viewing-copy.ts'
-import type { FileHistory } from '../../db/file-history.ts'
-import type { ItemSource } from '../../db/item-detail.ts'
-import type { LeftOut } from '../../db/item-requests.ts'
+import type { ItemDetails, ItemSource } from '../../db/item-detail.ts'
 import type { LinkRequests } from '../../db/link-requests.ts'
+import type { ReadItemDetail } from '../../items/item-detail.ts'
+import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import { type DrawnPicture, type ReportPicture, shownOf, type Withheld } from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import { type Attested, attestedOf, heldItem } from './held-results.ts'
@@ -61,50 +60,55 @@ type OfFile = {
   held: Held
 }
 
-export type LinkFactsDeps = {
-  linkRequests: (itemId: ItemId, left: LeftOut) => Promise<LinkRequests | null>
-  fileHistory: (itemId: ItemId, sha256: Sha256 | null) => Promise<FileHistory>
-  itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
+type Deps = {
+  queryWorker: Pick<QueryWorker, 'linkRequests' | 'fileHistory'>
+  itemDetail: ReadItemDetail
   readingOf: (serviceOrigin: string) => FaceReading | null
-  source: (itemId: ItemId) => ItemSource | null
+  details: Pick<ItemDetails, 'source'>
 }
 
 /** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
-export function createLinkFacts(deps: LinkFactsDeps) {
-  const fileOf = async (attachment: Attachment, { pictureOf, verify, held }: OfFile): Promise<LinkFileFacts> => {
-    const { itemId } = attachment
-    const stored = itemId === null ? null : await deps.itemDetail(itemId)
-    const attested = stored && attestedOf(stored, held)
-    const item = stored && heldItem(stored, attested, held)
-    const source = itemId === null ? null : deps.source(itemId)
-    const history = itemId === null ? null : await deps.fileHistory(itemId, attachment.sha256)
-    const otherBytes = otherBytesOf(history?.held ?? [], attachment.sha256)
-    const nothing = { ...shownOf(null), verification: null }
-    if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
-    const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
-    return { attachment, item, attested, otherBytes, ...shownOf(drawn), verification }
+export async function linkFacts(
+  item: ItemDetail,
+  exhibitPath: string,
+  ofFile: OfFile,
+  deps: Deps,
+): Promise<LinkFacts | null> {
+  const { url, id } = item.row
+  const known = url === null ? null : await deps.queryWorker.linkRequests(id, ofFile.held.leftOut)
+  if (url === null || !known) return null
+  const ofCase = new Set(known.checkIds)
+  const asRead = new URL(url).href
+  const newest = item.analyses.find((one) => one.isCurrent) ?? item.analyses.find(({ checkId }) => ofCase.has(checkId))
+  return {
+    url,
+    networkUrl: asRead === url ? null : asRead,
+    addedAt: known.listedAt,
+    listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
+    requests: known.requests,
+    total: known.total,
+    asked: known.asked,
+    altered: known.altered,
+    ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
+    reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
+    file: item.attached === null ? null : await linkFileFacts(item.attached, ofFile, deps),
   }
+}
 
-  return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {
-    const { url, id } = item.row
-    const known = url === null ? null : await deps.linkRequests(id, ofFile.held.leftOut)
-    if (url === null || !known) return null
-    const ofCase = new Set(known.checkIds)
-    const asRead = new URL(url).href
-    const newest =
-      item.analyses.find((one) => one.isCurrent) ?? item.analyses.find(({ checkId }) => ofCase.has(checkId))
-    return {
-      url,
-      networkUrl: asRead === url ? null : asRead,
-      addedAt: known.listedAt,
-      listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
-      requests: known.requests,
-      total: known.total,
-      asked: known.asked,
-      altered: known.altered,
-      ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
-      reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
-      file: item.attached === null ? null : await fileOf(item.attached, ofFile),
-    }
-  }
+async function linkFileFacts(
+  attachment: Attachment,
+  { pictureOf, verify, held }: OfFile,
+  { itemDetail, details, queryWorker }: Deps,
+): Promise<LinkFileFacts> {
+  const { itemId } = attachment
+  const stored = itemId === null ? null : await itemDetail(itemId)
+  const attested = stored && attestedOf(stored, held)
+  const item = stored && heldItem(stored, attested, held)
+  const source = itemId === null ? null : details.source(itemId)
+  const history = itemId === null ? null : await queryWorker.fileHistory(itemId, attachment.sha256)
+  const otherBytes = otherBytesOf(history?.held ?? [], attachment.sha256)
+  const nothing = { ...shownOf(null), verification: null }
+  if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
+  const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
+  return { attachment, item, attested, otherBytes, ...shownOf(drawn), verification }
 }

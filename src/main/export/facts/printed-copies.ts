@@ -92,25 +92,23 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
     if (recorded === null) return anew === null ? as('not_entered', found) : as('entered', anew)
     return anew === null ? 'different' : as('drawn_anew', anew)
   }
+  /** null = none is kept, and none could be made; "different" = the one kept is not the one that was made. */
+  const of = async (of: Sha256, kind: PrintedKind): Promise<PrintedCopy | 'different' | null> => {
+    const key = `${kind} ${of}`
+    const known = under.get(key)
+    if (known) return await known
+    const judged = judge(of, kind).finally(() => under.delete(key))
+    under.set(key, judged)
+    return await judged
+  }
   return {
-    /** null = none is kept, and none could be made; "different" = the one kept is not the one that was made. */
-    of: async (of: Sha256, kind: PrintedKind): Promise<PrintedCopy | 'different' | null> => {
-      const key = `${kind} ${of}`
-      const known = under.get(key)
-      if (known) return await known
-      const judged = judge(of, kind).finally(() => under.delete(key))
-      under.set(key, judged)
-      return await judged
+    of,
+    /** The waveform of a sound as a report prints it; null and "different" as of any copy. */
+    waveform: async (sha256: Sha256): Promise<{ peaks: number[]; copy: CopyState } | 'different' | null> => {
+      const kept = await of(sha256, 'waveform')
+      if (kept === null || kept === 'different') return kept
+      const waveform = readWaveform(kept.bytes.toString('utf8'))
+      return waveform && { peaks: waveform.peaks, copy: kept.state }
     },
   }
 }
-
-/** The waveform of a sound as a report prints it; null = none is kept, "different" = not the one that was made. */
-export const createPrintedWaveform =
-  (copies: PrintedCopies) =>
-  async (sha256: Sha256): Promise<{ peaks: number[]; copy: CopyState } | 'different' | null> => {
-    const kept = await copies.of(sha256, 'waveform')
-    if (kept === null || kept === 'different') return kept
-    const waveform = readWaveform(kept.bytes.toString('utf8'))
-    return waveform && { peaks: waveform.peaks, copy: kept.state }
-  }

@@ -10,6 +10,7 @@ import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
 import { serviceStatus } from './service-status.ts'
+import type { SetHead } from './set-head.ts'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
 export type NotPrinted = 'not_printable' | 'too_long'
@@ -194,16 +195,23 @@ function repliesOf(facts: ReportFacts): StoredReply[] {
   ]
 }
 
-/** What the items of a report lack in it, and which were found to be different. */
+/** What a report and its items lack, and which were found to be different. `unprinted` = items whose pages are not in it. */
 export function omissionsOf(
   lines: readonly EntryLine[],
-): Pick<ReportOmissions, 'failed' | 'different' | 'refused' | 'withheld'> {
+  { altered, missingItems, notHeld, walk }: Pick<SetHead, 'altered' | 'missingItems' | 'notHeld' | 'walk'>,
+  unprinted: string[],
+): Omit<ReportOmissions, 'lacking'> {
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),
     different: among(({ original, saved }) => original === 'different' || saved === 'different'),
     refused: among(isHeldBack),
     withheld: among((line) => line.isWithheld),
+    unprinted,
+    texts: [...altered],
+    walk: walk === 'due' ? null : walk,
+    missingItems: missingItems ?? [],
+    notHeld,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Redactions } from '../../db/redactions.ts'
 import { PREVIEW_SIDE } from './drawn-picture.ts'
 import { ALL_HELD, type Held, heldBut } from './held.ts'
 import type { PrintedCopy } from './printed-copies.ts'
-import { createReportPicture } from './report-picture.ts'
+import { reportPicture } from './report-picture.ts'
 
 const STORED = Buffer.from('the preview as it is stored')
 const COPY = Buffer.from('a copy made for the page')
@@ -95,32 +95,25 @@ type Setup = {
 function setup({ kept = KEPT, redaction = null, held = ALL_HELD }: Setup = {}) {
   const requests: PrintCopyRequest[] = []
   const drawnFrom: Uint8Array[] = []
-  const of = createReportPicture({
-    copies: { of: async () => kept },
+  const deps = {
+    printedCopies: { of: async () => kept },
     pool: {
-      copy: async (picture, request) => {
+      copy: async (picture: Uint8Array, request: PrintCopyRequest) => {
         drawnFrom.push(picture)
         requests.push(request)
         return ok(COPY)
       },
     },
-    redactionOf: () => redaction,
-  })
+    redactions: { of: () => redaction },
+  }
   return {
     requests,
     drawnFrom,
     picture: (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
       const medium = longest === null ? null : { width: longest, height: 10 }
-      return of(
-        {
-          row: { id: 1, sha256: 'a'.repeat(64), kind: 'image' },
-          medium,
-          sightings: [] as ItemDetail['sightings'],
-        } as ItemDetail,
-        look,
-        side,
-        held,
-      )
+      const row = { id: 1, sha256: 'a'.repeat(64), kind: 'image' }
+      const item = { row, medium, sightings: [] as ItemDetail['sightings'] } as ItemDetail
+      return reportPicture(item, { look, side, held }, deps)
     },
   }
 }

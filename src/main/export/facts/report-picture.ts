@@ -11,55 +11,57 @@ const LIGHT_BYTES = 400_000
 /** What a copy made smaller weighs about, bytes for each pixel of a square of its side: 288 kB at 1,200 pixels. */
 const DRAWN_BYTES = 0.2
 
-type Deps = {
-  copies: PrintedCopies
+export type PictureDeps = {
+  printedCopies: Pick<PrintedCopies, 'of'>
   pool: Pick<InspectorPool, 'copy'>
-  /** What is taken out of the picture of these bytes in the case of an item; null = nothing. */
-  redactionOf: Redactions['of']
+  redactions: Pick<Redactions, 'of'>
 }
 
 /** The picture of a report as small as tables show it: nothing stands in it that the picture lacks. null = none was made. */
-export const createThumbnail =
-  (pool: Pick<InspectorPool, 'copy'>) =>
-  async (picture: ReportPicture): Promise<ReportPicture | null> => {
-    if (picture.side <= THUMB_SIDE) return picture
-    const made = await pool.copy(picture.bytes, { look: 'off', side: THUMB_SIDE, boxes: [] })
-    return made.ok ? { bytes: made.value, type: 'image/jpeg', side: THUMB_SIDE } : null
-  }
+export async function thumbnailOf(
+  picture: ReportPicture,
+  { pool }: Pick<PictureDeps, 'pool'>,
+): Promise<ReportPicture | null> {
+  if (picture.side <= THUMB_SIDE) return picture
+  const made = await pool.copy(picture.bytes, { look: 'off', side: THUMB_SIDE, boxes: [] })
+  return made.ok ? { bytes: made.value, type: 'image/jpeg', side: THUMB_SIDE } : null
+}
 
 /**
  * The upright preview of an item's picture as it was made, as it is or under a veil, at most `side` pixels on its longer
  * side, without what a person took out; of a film the frame that is kept. Nothing is drawn while it is not settled what is
  * to be taken out of it, or where that does not hold against the custody log.
  */
-export function createReportPicture({ copies, pool, redactionOf }: Deps) {
-  return async (item: ItemDetail, look: VeilLook, side: number, held: Held): Promise<DrawnPicture> => {
-    const { row, medium } = item
-    const { kind, sha256 } = row
-    if (sha256 === null || (kind !== 'image' && kind !== 'video')) return null
-    const seen = item.sightings.flatMap((one) => one.sha256 ?? [])
-    if (held.isOtherRedaction(row.id, [sha256, ...seen])) return { withheld: 'altered' }
-    if (held.isOtherCopy(sha256, 'preview')) return 'different'
-    const kept = await copies.of(sha256, 'preview')
-    if (kept === null || kept === 'different') return kept
-    const redaction = redactionOf(row.id, sha256)
-    if (redaction !== null && 'unsettled' in redaction) {
-      const { setAt, setBy } = redaction.unsettled
-      return { withheld: { setAt, setBy } }
-    }
-    const { state: copy, bytes, extension, seconds } = kept
-    // Of a film only what the window kept; nothing is made for a report.
-    const of = { copy, ...(kind === 'video' ? { frame: { seconds } } : {}) }
-    const longest = Math.max(medium?.width ?? Number.POSITIVE_INFINITY, medium?.height ?? Number.POSITIVE_INFINITY)
-    // What is small enough, or light enough, is not encoded once more.
-    const shownSide = longest <= side && bytes.length <= LIGHT_BYTES ? side : PREVIEW_SIDE
-    const isFit = shownSide <= side || bytes.length <= side ** 2 * DRAWN_BYTES
-    if (look === 'off' && redaction === null && isFit) {
-      return { ...of, side: shownSide, bytes, type: extension === 'webp' ? 'image/webp' : 'image/jpeg' }
-    }
-    const made = await pool.copy(bytes, { look, side, boxes: redaction?.boxes ?? [] })
-    if (!made.ok) return null
-    const taken = redaction === null ? {} : { redaction: { ...redaction, boxes: redaction.boxes.length } }
-    return { ...of, ...taken, side, bytes: made.value, type: 'image/jpeg' }
+export async function reportPicture(
+  item: ItemDetail,
+  { look, side, held }: { look: VeilLook; side: number; held: Held },
+  { printedCopies, pool, redactions }: PictureDeps,
+): Promise<DrawnPicture> {
+  const { row, medium } = item
+  const { kind, sha256 } = row
+  if (sha256 === null || (kind !== 'image' && kind !== 'video')) return null
+  const seen = item.sightings.flatMap((one) => one.sha256 ?? [])
+  if (held.isOtherRedaction(row.id, [sha256, ...seen])) return { withheld: 'altered' }
+  if (held.isOtherCopy(sha256, 'preview')) return 'different'
+  const kept = await printedCopies.of(sha256, 'preview')
+  if (kept === null || kept === 'different') return kept
+  const redaction = redactions.of(row.id, sha256)
+  if (redaction !== null && 'unsettled' in redaction) {
+    const { setAt, setBy } = redaction.unsettled
+    return { withheld: { setAt, setBy } }
   }
+  const { state: copy, bytes, extension, seconds } = kept
+  // Of a film only what the window kept; nothing is made for a report.
+  const of = { copy, ...(kind === 'video' ? { frame: { seconds } } : {}) }
+  const longest = Math.max(medium?.width ?? Number.POSITIVE_INFINITY, medium?.height ?? Number.POSITIVE_INFINITY)
+  // What is small enough, or light enough, is not encoded once more.
+  const shownSide = longest <= side && bytes.length <= LIGHT_BYTES ? side : PREVIEW_SIDE
+  const isFit = shownSide <= side || bytes.length <= side ** 2 * DRAWN_BYTES
+  if (look === 'off' && redaction === null && isFit) {
+    return { ...of, side: shownSide, bytes, type: extension === 'webp' ? 'image/webp' : 'image/jpeg' }
+  }
+  const made = await pool.copy(bytes, { look, side, boxes: redaction?.boxes ?? [] })
+  if (!made.ok) return null
+  const taken = redaction === null ? {} : { redaction: { ...redaction, boxes: redaction.boxes.length } }
+  return { ...of, ...taken, side, bytes: made.value, type: 'image/jpeg' }
 }

@@ -73,7 +73,7 @@ export function broughtBy(
  * taken in later; "one_of_same" = the item's, or another with the same bytes: which is not recorded; "another" = the item's was
  * not taken in yet; null = no file's bytes, or not their end.
  */
-export type SentFrom = 'this' | 'one_of_same' | 'another' | null
+type SentFrom = 'this' | 'one_of_same' | 'another' | null
 
 /** As told of a request about bytes that the file of an item holds, or held. */
 export function sentFrom(

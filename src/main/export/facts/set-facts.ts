@@ -9,14 +9,14 @@ import { createPausableTimeout } from './pausable-timeout.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { CommonFacts } from './report-facts.ts'
 
-export type SetFactsDeps = {
+type SetFactsDeps = {
   /** Everything about one item; null when there is no such item, "altered" when it is not the one that was taken in. */
   facts: (itemId: ItemId, request: FactsRequest) => Promise<GatheredFacts | 'altered' | null>
   /** What is known of an item whatever happens; null when there is no such item. */
   nameOf: (itemId: ItemId) => EntryName | null
   log: Pick<Log, 'bug'>
 }
-export type SetFactsRequest = {
+type SetFactsRequest = {
   itemIds: readonly ItemId[]
   /** The bytes its file held before that a report of one item is about; left out = those it holds now. */
   earlier?: Sha256 | null

@@ -15,7 +15,7 @@ import { ALL_HELD, type Held } from './held.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { PrintedLogo, SetHead } from './set-head.ts'
 
-export type SetHeadsDeps = {
+type SetHeadsDeps = {
   cases: Pick<Cases, 'get' | 'countItems' | 'missingItems'>
   exhibits: Pick<Exhibits, 'list' | 'ofItems'>
   audit: Pick<Audit, 'head'>

@@ -1,7 +1,7 @@
 import { dateText } from '../../../shared/words/dates.ts'
 
 /** An instant in both clocks a reader needs: UTC, and the desk's own with its offset. */
-export type ShownInstant = {
+type ShownInstant = {
   /** "2026-11-21T09:41:05Z", for machines. */
   iso: string
   /** "21 Nov 2026, 09:41:05 UTC". */

@@ -16,7 +16,7 @@ export type FinaliseDeps = {
 }
 export type EnteredExport = KnownExport & { files: readonly EnteredFile[] }
 /** A finalised export: `path` = the file or folder it became, or the folder its files are in. `taken` = the name it could not get, and what the log was told then; null = it has it. */
-export type Finalised = { path: string; taken: { path: string; logged: ExportSettled } | null }
+type Finalised = { path: string; taken: { path: string; logged: ExportSettled } | null }
 
 /**
  * Gives an entered export its name, or its files theirs. Nothing is replaced: where a name is taken, all of it gets a free
@@ -99,7 +99,7 @@ async function takeBack(files: readonly EnteredFile[], beside: string, madeIn: s
   for (const { name, sha256 } of files) {
     const [hidden, path] = [join(madeIn, name), join(beside, name)]
     if (!(await isTaken(hidden))) {
-      if (!(await holds(path, sha256)) || !(await move(path, hidden, link)))
+      if (!(await hasBytes(path, sha256)) || !(await move(path, hidden, link)))
         throw Object.assign(new Error('a file of an export cannot be moved back'), { code: 'EEXIST' })
     } else if ((await isTaken(path)) && (await isSameFile(hidden, path))) await rm(path)
   }
@@ -124,7 +124,7 @@ async function madeFolder(path: string, names: ReadonlySet<string>): Promise<boo
 }
 
 /** Whether a file that is no link holds these bytes. */
-export async function holds(path: string, sha256: string): Promise<boolean> {
+export async function hasBytes(path: string, sha256: string): Promise<boolean> {
   const read = await hashFile(Buffer.from(path))
   return read.ok && read.value.sha256 === sha256
 }

@@ -37,7 +37,7 @@ describe('packing a printed PDF', () => {
       ['none', Buffer.from('none')],
     ] as const)
       await expect(packPdf(pdf, null, ABOUT), what).rejects.toThrow(REFUSED)
-    const file = { name: 'a', content: Buffer.from('{}'), mimeType: 'a/b', description: '', at: 0 }
+    const file = { name: 'a', content: Buffer.from('{}'), description: '', at: 0 }
     const named = printedPdf([catalog.replace('>>', '\n/Names 4 0 R>>'), ...usual.slice(1)])
     await expect(packPdf(named, file, ABOUT)).rejects.toThrow(REFUSED)
   })

@@ -2,8 +2,23 @@ import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { numberLinks, type PageNumbers } from './number-links.ts'
-import type { AboutPdf, AttachedFile } from './packer.ts'
 import { type PdfObject, type PrintedPdf, readPrinted } from './read-printed.ts'
+
+/** A file of JSON that travels in a PDF. */
+export type AttachedFile = {
+  name: string
+  content: Uint8Array
+  description: string
+  /** When it was made, ms since the epoch. */
+  at: number
+}
+/** What a PDF says of itself besides what its printer wrote. */
+export type AboutPdf = {
+  /** Who signs it; '' = nobody is named. */
+  author: string
+  /** The application it was made with, and its version. */
+  creator: string
+}
 
 /**
  * What a PDF says of itself, in both its forms, which say the same: the old dictionary and XMP. Title, printer and instants
@@ -233,10 +248,10 @@ function rowsUp(table: Buffer): Buffer {
   return up
 }
 
-const embeddedFile = ({ content, mimeType, at }: AttachedFile): Promise<Buffer> => {
+const embeddedFile = ({ content, at }: AttachedFile): Promise<Buffer> => {
   const when = `(D:${new Date(at).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`
   const facts = `<< /Size ${content.byteLength} /CreationDate ${when} /ModDate ${when} >>`
-  return streamOf(`/Type /EmbeddedFile /Subtype /${mimeType.replace('/', '#2F')} /Params ${facts}`, content)
+  return streamOf(`/Type /EmbeddedFile /Subtype /application#2Fjson /Params ${facts}`, content)
 }
 
 const fileSpecification = ({ name, description }: AttachedFile, embedded: number): Buffer => {

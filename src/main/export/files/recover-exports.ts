@@ -4,7 +4,7 @@ import type { ExportSettled, KnownExport, OpenExports } from '../../db/open-expo
 import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
 import type { Log } from '../../log.ts'
 import { isTaken } from './file-names.ts'
-import { type EnteredExport, type FinaliseDeps, finaliseExport, holds } from './finalise-export.ts'
+import { type EnteredExport, type FinaliseDeps, finaliseExport, hasBytes } from './finalise-export.ts'
 
 type Deps = FinaliseDeps & {
   open: OpenExports
@@ -85,7 +85,7 @@ async function filesFound({ madeIn, form, target, files }: EnteredExport, isHidd
     const named = form === 'file' ? target : join(form === 'folder' ? target : dirname(madeIn), name)
     // What becomes its target as a whole is in one of the two.
     const isMoved = form === 'files' ? !(await isTaken(hidden)) : !isHidden
-    if (await holds(isMoved ? named : hidden, sha256)) found.add(name)
+    if (await hasBytes(isMoved ? named : hidden, sha256)) found.add(name)
   }
   return found
 }

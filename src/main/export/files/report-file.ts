@@ -26,7 +26,7 @@ export const hiddenBeside = (path: string): string =>
  * Short pieces are written together, out of one buffer: each call waits its turn among reads of evidence, and each short
  * buffer would hold a page of Node's pool.
  */
-const HELD_BYTES = 262_144
+const BUFFER_BYTES = 262_144
 
 /**
  * Begins a file whose name only ever stands for a whole one: a temporary file beside it, flushed to the disk, then
@@ -36,20 +36,20 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
   const handle = await open(temporary, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
-  let held: Buffer | null = null
-  let heldBytes = 0
+  let buffer: Buffer | null = null
+  let bufferedBytes = 0
   let sealed: WrittenReport | null = null
-  const writeHeld = async (): Promise<void> => {
-    if (held === null) return
-    const content = held.subarray(0, heldBytes)
-    held = null
-    heldBytes = 0
+  const writeBuffered = async (): Promise<void> => {
+    if (buffer === null) return
+    const content = buffer.subarray(0, bufferedBytes)
+    buffer = null
+    bufferedBytes = 0
     // Goes on until all of it is written: a disk that fills in the middle takes a part of it and says nothing.
     await handle.writeFile(content)
   }
   const seal = async (): Promise<WrittenReport> => {
     if (sealed !== null) return sealed
-    await writeHeld()
+    await writeBuffered()
     await handle.sync()
     await handle.close()
     sealed = { path, sha256: hash.digest('hex'), bytes }
@@ -60,11 +60,11 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
       const content = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
       hash.update(content)
       bytes += content.byteLength
-      if (heldBytes + content.byteLength > HELD_BYTES) await writeHeld()
-      if (content.byteLength >= HELD_BYTES) return await handle.writeFile(content)
-      held ??= Buffer.allocUnsafeSlow(HELD_BYTES)
-      held.set(content, heldBytes)
-      heldBytes += content.byteLength
+      if (bufferedBytes + content.byteLength > BUFFER_BYTES) await writeBuffered()
+      if (content.byteLength >= BUFFER_BYTES) return await handle.writeFile(content)
+      buffer ??= Buffer.allocUnsafeSlow(BUFFER_BYTES)
+      buffer.set(content, bufferedBytes)
+      bufferedBytes += content.byteLength
     },
     seal,
     finish: async () => {
@@ -120,21 +120,28 @@ type NamedItem = { reference: string; name: string; url: string | null }
 const MOST_BYTES = 150
 
 /**
- * "ITEM-0005 portrait", behind the number of its report: the reference first, then what is left of the name once everything that a file
- * system, a shell or a reader could trip over is out of it; of an address its host. `earlier` = of these bytes, which
- * the file held before.
+ * What is left of a name once everything that a file system, a shell or a reader could trip over is out of it, at most so many
+ * code units.
  */
-export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
-  const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
-  const described = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
+export function plainName(name: string, most: number): string {
+  const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replace(/\s+/g, ' ')
+  return firstOf(plain, most).replace(/^[ .]+|[ .]+$/g, '')
+}
+
+/**
+ * "ITEM-0005 portrait", behind the number of its report: the reference first, then the plain name; of an address its host.
+ * `earlier` = of these bytes, which the file buffer before.
+ */
+export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
+  const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
+  const described = earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`
   // A letter may take three bytes, and a file system counts them.
   let most = 80
-  while (Buffer.byteLength(firstOf(described, most)) > MOST_BYTES) most -= 1
-  const plain = firstOf(described, most).replace(/^[ .]+|[ .]+$/g, '')
-  return [reference, plain].filter(Boolean).join(' ')
+  while (Buffer.byteLength(plainName(described, most)) > MOST_BYTES) most -= 1
+  return [reference, plainName(described, most)].filter(Boolean).join(' ')
 }
 
 /** "CASE-2026-014 report 3", with its version from the second on: the folder of a report, and the stem of its files. */

@@ -5,7 +5,7 @@ import { isTaken } from './file-names.ts'
 import { syncFolder, type WrittenReport, writeWhole } from './report-file.ts'
 
 /** One file of an export; role null = it is about the files (the manifest, the sums). */
-export type SetFile = WrittenReport & { role: ManifestFile['role'] | null; volume: ManifestFile['volume'] }
+type SetFile = WrittenReport & { role: ManifestFile['role'] | null; volume: ManifestFile['volume'] }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** The hidden folder that an export is made in. `drop` clears it. Rejects as the file system does. */

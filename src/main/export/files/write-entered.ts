@@ -29,7 +29,7 @@ type Given = {
   enter: (written: WrittenReport) => void
 }
 /** An export that is whole and entered, and still has its hidden name. */
-export type NotNamed = { kind: 'export_failed'; reason: 'not_named' }
+type NotNamed = { kind: 'export_failed'; reason: 'not_named' }
 export type WriteEntered = ReturnType<typeof createWriteEntered>
 
 /**

@@ -1,30 +1,23 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CustodyTableRow } from '../../../shared/model/custody.ts'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import type { ReplyName } from '../../../shared/model/job.ts'
 import { leftOut } from '../../../shared/model/report-options.ts'
 import { type ContainerEntry, containerEntries } from '../../../shared/words/container.ts'
+import type { ItemDetails } from '../../db/item-detail.ts'
+import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
 import { syncFolder, type WholeFile, writeWhole } from '../files/report-file.ts'
 import { beginTable, type Column, columns, jsonCell } from '../files/tables/csv.ts'
-import { CUSTODY_COLUMNS } from '../files/tables/custody-table.ts'
+import { CUSTODY_COLUMNS, custodyRowsOf } from '../files/tables/custody-table.ts'
 import type { WriterGiven } from '../set/export-set.ts'
 import { NO_FILE, type SetWriter } from '../set/set-writer.ts'
 import { iso } from './parts.ts'
 import type { MachineItem } from './schema.ts'
 
 type Deps = {
-  /** A kept reply, as it came; null = it is not kept any more. */
-  replyOf: (of: ReplyName) => Uint8Array | null
-  /**
-   * Entries of the log about a case, or about some items of it, behind number `after` and up to `upTo`, the oldest first.
-   * Of some items, what an entry tells of others is left out of its row.
-   */
-  custodyOf: (about: { caseId: CaseId; itemIds: readonly ItemId[] | null }, upTo: number) => AsyncIterable<CustodyRows>
+  details: Pick<ItemDetails, 'rawReply'>
+  queryWorker: Pick<QueryWorker, 'custodyTable' | 'custodyExtract'>
 }
-type CustodyRows = readonly CustodyTableRow[]
 
 type MetadataRow = ContainerEntry & { reference: string }
 
@@ -87,7 +80,7 @@ export const REPLY_COLUMNS = columns<ReplyRow>({
  * The technical annex: a folder with what is too long to print and too raw to read, as files of their own. What was left out
  * of the report is left out of it.
  */
-export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
+export function createAnnexWriter({ details, queryWorker }: Deps) {
   return ({ head, caseId, itemIds, stage, names }: WriterGiven): SetWriter => {
     if (!head.options.files.includes('annex')) return NO_FILE
     const without = new Set<string>(leftOut(head.options))
@@ -111,7 +104,7 @@ export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
     const fileOf = async ({ checkId, attempt, sha256 }: EntryLine['replies'][number]): Promise<string | null> => {
       const known = written.get(sha256)
       if (known !== undefined) return known
-      const body = replyOf(attempt === null ? { checkId } : { attemptId: attempt })
+      const body = details.rawReply(attempt === null ? { checkId } : { attemptId: attempt })?.body ?? null
       const isWhole = body !== null && createHash('sha256').update(body).digest('hex') === sha256
       const name = isWhole ? `reply ${sha256.slice(0, 16)}.${isJson(body) ? 'json' : 'bin'}` : null
       if (isWhole && name !== null) await write(name, body)
@@ -148,7 +141,7 @@ export function createAnnexWriter({ replyOf, custodyOf }: Deps) {
         if (custody !== null) {
           const about = { caseId, itemIds: isOfAll ? null : itemIds }
           const log = await begin('custody.csv', CUSTODY_COLUMNS, custody)
-          for await (const rows of custodyOf(about, custody.entries)) await log.add(rows)
+          for await (const rows of custodyRowsOf(queryWorker, about, custody.entries)) await log.add(rows)
           await log.end()
         }
         await syncFolder(folder)

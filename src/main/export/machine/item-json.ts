@@ -8,7 +8,7 @@ import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
-import { lastPartAt } from '../../paths.ts'
+import { inexactBytes, lastPartAt } from '../../paths.ts'
 import { misfitsOf } from '../facts/derived-facts.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from '../facts/report-facts.ts'
@@ -54,9 +54,9 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     reference: row.reference,
     exhibit: exhibit.kind === 'links' ? { ...exhibit, path: null, isReadOnlyMount: null } : exhibit,
     name: row.name,
-    nameBytes: link === null ? unlessSaid(row.name, path.subarray(lastPartAt(path))) : null,
+    nameBytes: link === null ? inexactBytes(row.name, path.subarray(lastPartAt(path))) : null,
     path: item.path,
-    pathBytes: link === null ? unlessSaid(item.path, path) : null,
+    pathBytes: link === null ? inexactBytes(item.path, path) : null,
     kind: row.kind,
     url: row.url,
     status: machineStatus(facts),
@@ -97,10 +97,6 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     isSimulated: facts.isSimulated,
   })
 }
-
-/** Base64 of bytes that a readable form does not say exactly; null = it does. */
-const unlessSaid = (readable: string, bytes: Buffer): string | null =>
-  Buffer.from(readable, 'utf8').equals(bytes) ? null : bytes.toString('base64')
 
 function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
   const { item, earlier, otherBytes } = facts

@@ -1,10 +1,5 @@
-import { basename, extname, join } from 'node:path'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
-import { reportFiles } from '../../../shared/words/report/report-files.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
-import type { SetHead } from '../facts/set-head.ts'
-import type { StartPacker } from '../files/packer.ts'
-import type { WrittenReport } from '../files/report-file.ts'
 import type { MachineFailure, MachineHead, MachinePlate } from './schema.ts'
 import type { MachineItemResult } from './set-items.ts'
 
@@ -47,33 +42,5 @@ export function createHeldJson(head: MachineHead) {
     take: (result: MachineItemResult): void => void held.push(pieces.of(result)),
     end: (meanwhile: EntryRange | null, plates: MachinePlate[] | null): Buffer =>
       Buffer.from([...held, pieces.end(meanwhile, plates)].join('')),
-  }
-}
-
-type Place = { folder: string; name: string; author: string; made: Pick<SetHead['made'], 'at' | 'appVersion'> }
-
-/** Begins before a volume is printed; `end` where it could not be printed. */
-export type EmbedJson = ReturnType<typeof createEmbedJson>
-
-/**
- * Makes the printed PDF of a volume the one that is handed out, small and with the JSON of its items in it, and writes it
- * into `folder`. The attached file is named after it. `author` = who signs it; `made` = when and with what; json null = it travels
- * without. Rejects as the packer does.
- */
-export const createEmbedJson = (start: StartPacker) => () => {
-  const packer = start()
-  return {
-    into: (
-      pdf: Uint8Array,
-      json: Uint8Array | null,
-      { folder, name, author, made }: Place,
-      signal: AbortSignal,
-    ): Promise<WrittenReport> => {
-      const form = { mimeType: 'application/json', description: reportFiles.attached, at: made.at }
-      const file = json && { name: `${basename(name, extname(name))}.json`, content: json, ...form }
-      const about = { author, creator: `Touchstone ${made.appVersion}` }
-      return packer.finish({ pdf, file, about, path: join(folder, name) }, signal)
-    },
-    end: packer.end,
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { UnsignedReason } from '../../../shared/model/signing.ts'
 import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
@@ -52,7 +52,6 @@ const ManifestSignature = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signed'), fingerprint: z.string().max(100), publicKey: z.string().max(1000) }),
   z.object({ state: z.literal('unsigned'), reason: z.string().max(100) }),
 ])
-type ManifestSignature = z.infer<typeof ManifestSignature>
 
 /** The contents of an export, and what is needed to verify it. Members of later versions are ignored. */
 export const Manifest = z.object({
@@ -100,64 +99,53 @@ export const manifestItem = ({ file, ...item }: MachineItem): ManifestItem =>
 export const failedItem = (line: EntryLine, problem: string): ManifestItem =>
   written(ManifestItem, { ...line, exhibit: line.exhibit ?? '', path: '', pathBytes: null, problem })
 
-type ManifestFacts = {
+type SealFacts = {
   head: Pick<Manifest, 'made' | 'case' | 'custody'>
   items: readonly ManifestItem[]
   isSimulated: boolean
-  signature: ManifestSignature
+  /** What signs the sums, or why nothing does. */
+  signer: Result<ExportSigner, UnsignedReason>
 }
 /** The members of a manifest, those of later versions too. */
 type AsWritten = { files: readonly unknown[]; items: readonly unknown[] } & Record<string, unknown>
 
-/** Writes the manifest of files that lie in or below a folder. Throws what the system says of the disk. */
-export async function writeManifest(
+/**
+ * Writes what vouches for files that lie in or below a folder, and gives it in this order: the manifest, the sums of the files
+ * and of the manifest, and their signature where there is a signer. Throws what the system says of the disk.
+ */
+export async function sealFolder(
   folder: string,
   files: readonly ExportedFile[],
-  { head, items, isSimulated, signature }: ManifestFacts,
-  name = MANIFEST_NAME,
-): Promise<WrittenReport> {
-  const manifest = {
+  { head, items, isSimulated, signer }: SealFacts,
+  names = { manifest: MANIFEST_NAME, sums: SUMS_NAME, signature: SIGNATURE_NAME },
+): Promise<[manifest: WrittenReport, ...WrittenReport[]]> {
+  const members = {
     ...written(ManifestHead, {
       ...head,
       format: MANIFEST_FORMAT,
       manifestVersion: MANIFEST_VERSION,
       isSimulated,
-      signature,
+      signature: signatureOf(signer),
     }),
     files: files.map((file) => written(ManifestFile, { ...file, path: within(folder, file.path) })),
     items,
   }
-  return await writePieces(join(folder, name), manifestText(manifest))
+  const manifest = await writePieces(join(folder, names.manifest), manifestText(members))
+  const lines = [...files, manifest].map(({ path, sha256 }) => sumLine(sha256, within(folder, path)))
+  const sums = await writePieces(join(folder, names.sums), lines)
+  if (!signer.ok) return [manifest, sums]
+  const signature = signer.value.sign(await readFile(sums.path), 'touchstone-export')
+  return [manifest, sums, await writeWhole(join(folder, names.signature), signature)]
 }
 
-/** Writes the sums of files that lie in or below a folder: of the manifest too. Throws what the system says of the disk. */
-export async function writeSums(
-  folder: string,
-  files: readonly Pick<WrittenReport, 'path' | 'sha256'>[],
-  name = SUMS_NAME,
-): Promise<WrittenReport> {
-  const lines = files.map(({ path, sha256 }) => sumLine(sha256, within(folder, path)))
-  return await writePieces(join(folder, name), lines)
-}
-
-/** The path of a file within a folder, separated by "/". */
-export const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
-
-/** What a manifest says of the signature of its export. */
-export const manifestSignature = (signer: Result<ExportSigner, UnsignedReason>): ManifestSignature => {
+const signatureOf = (signer: SealFacts['signer']): z.infer<typeof ManifestSignature> => {
   if (!signer.ok) return { state: 'unsigned', reason: signer.error }
   const { fingerprint, publicKey } = signer.value
   return { state: 'signed', fingerprint, publicKey }
 }
 
-/** Writes the signature over the sums, of which it is told where they are. Throws what the system says of the disk. */
-export async function writeSignature(
-  sumsPath: string,
-  { sign }: ExportSigner,
-  name = SIGNATURE_NAME,
-): Promise<WrittenReport> {
-  return await writeWhole(join(dirname(sumsPath), name), sign(await readFile(sumsPath), 'touchstone-export'))
-}
+/** The path of a file within a folder, separated by "/". */
+export const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
 
 async function writePieces(path: string, pieces: Iterable<string>): Promise<WrittenReport> {
   const file = await beginWholeFile(path)

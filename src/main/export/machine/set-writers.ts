@@ -6,15 +6,7 @@ import type { WriterGiven } from '../set/export-set.ts'
 import { NO_FILE, type SetWriter } from '../set/set-writer.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { jsonPieces } from './json-text.ts'
-import {
-  failedItem,
-  type ManifestItem,
-  manifestItem,
-  manifestSignature,
-  writeManifest,
-  writeSignature,
-  writeSums,
-} from './manifest.ts'
+import { failedItem, type ManifestItem, manifestItem, sealFolder } from './manifest.ts'
 import type { MachineHead, MachinePlate } from './schema.ts'
 import type { MachineItemResult } from './set-items.ts'
 
@@ -69,8 +61,8 @@ const fileWriter =
     }
   }
 
-/** Names every file that was written before it. */
-const manifestWriter: Make = ({ items, stage, names }) => {
+/** Names every file that was written before it in the manifest, with the sums of them all and their signature. */
+const sealWriter: Make = ({ items, stage, names }) => {
   const listed: ManifestItem[] = []
   return {
     take: async (_entry, line, result) => {
@@ -80,25 +72,12 @@ const manifestWriter: Make = ({ items, stage, names }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
       const files = stage.files().flatMap(({ role, ...file }) => (role === null ? [] : [{ ...file, role, item: only }]))
       const isSimulated = lines.some((line) => line.isSimulated)
-      const signature = manifestSignature(signer)
-      const facts = { head: items.head, items: listed, isSimulated, signature }
-      const manifest = await writeManifest(stage.folder, files, facts, names.manifest)
-      stage.note({ ...manifest, role: null, volume: null })
+      const facts = { head: items.head, items: listed, isSimulated, signer }
+      for (const file of await sealFolder(stage.folder, files, facts, names))
+        stage.note({ ...file, role: null, volume: null })
     },
   }
 }
-
-/** The digests of every file that was written before it, and the signature over them. */
-const sumsWriter: Make = ({ stage, names }) => ({
-  take: async () => undefined,
-  finish: async ({ signer }) => {
-    const sums = await writeSums(stage.folder, stage.files(), names.sums)
-    stage.note({ ...sums, role: null, volume: null })
-    if (!signer.ok) return
-    const signature = await writeSignature(sums.path, signer.value, names.signature)
-    stage.note({ ...signature, role: null, volume: null })
-  },
-})
 
 /**
  * What a report is written as besides PDF, as it was chosen: JSON, a table, these others, and always the manifest and the
@@ -108,6 +87,5 @@ export const setWriters = (...others: Make[]): Make[] => [
   fileWriter('json', 'data', beginJson),
   fileWriter('csv', 'table', beginCsv),
   ...others,
-  manifestWriter,
-  sumsWriter,
+  sealWriter,
 ]

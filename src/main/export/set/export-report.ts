@@ -6,6 +6,7 @@ import { lookIn } from '../../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { showInReport } from '../../../shared/words/veil.ts'
 import type { Cases } from '../../db/cases.ts'
+import type { ItemDetails } from '../../db/item-detail.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { SetHeads } from '../facts/set-heads.ts'
 import { aboutItem, reportSetName } from '../files/report-file.ts'
@@ -32,7 +33,7 @@ type Deps = {
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
 }
-export type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
+type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
@@ -92,8 +93,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
 export type ExportItem = ReturnType<typeof createExportItem>
 type ItemDeps = {
   exportReport: Pick<ExportReport, 'run'>
-  /** What names its report; null when there is no such item. `url` null = it is a file. */
-  itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string; name: string; url: string | null } | null
+  details: Pick<ItemDetails, 'source' | 'nameOf'>
   /** What stands in it. */
   options: () => ReportOptions
 }
@@ -102,15 +102,18 @@ type ItemDeps = {
  * Writes the report of one item at once, without asking what stands in it: the folder, the manifest and the entry in
  * the custody log are those of any report. `earlier` = it is about these bytes, which the file held before.
  */
-export function createExportItem({ exportReport, itemOf, options }: ItemDeps) {
+export function createExportItem({ exportReport, details, options }: ItemDeps) {
   return async (
     itemId: ItemId,
     earlier: Sha256 | null = null,
     isVeiled = false,
   ): Promise<Result<WrittenSet, ExportReportFailure>> => {
-    const of = itemOf(itemId)
-    if (of === null) return err({ kind: 'not_found', what: 'item' })
+    const [source, named] = [details.source(itemId), details.nameOf(itemId)]
+    if (source === null || named === null) return err({ kind: 'not_found', what: 'item' })
     const request = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
-    return await exportReport.run({ caseId: of.caseId, ...request }, aboutItem(of, earlier))
+    return await exportReport.run(
+      { caseId: source.caseId, ...request },
+      aboutItem({ ...named, url: source.url }, earlier),
+    )
   }
 }

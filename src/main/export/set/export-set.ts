@@ -33,10 +33,10 @@ import type { SetHead } from '../facts/set-head.ts'
 import type { HeadRequest, SetHeads } from '../facts/set-heads.ts'
 import { allNames, type FileNames, namesAt, placeRefusal, type ReportPlace } from '../files/file-names.ts'
 import { type FinaliseStep, finaliseExport } from '../files/finalise-export.ts'
+import type { StartPacker } from '../files/packer.ts'
 import { MOST_WITH_LARGE } from '../files/page/page-picture.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from '../files/report-file.ts'
 import { openStage, type Stage } from '../files/stage.ts'
-import type { EmbedJson } from '../machine/json-text.ts'
 import { within } from '../machine/manifest.ts'
 import type { SetItems } from '../machine/set-items.ts'
 import { lackingOf } from '../print/before-all.ts'
@@ -54,7 +54,7 @@ export type WrittenSet = ReportOmissions & {
   missing: MissingGlyphs
   signature: ExportSignature
 }
-export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
+type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type WriterGiven = Pick<HeadRequest, 'caseId' | 'itemIds'> & {
   head: SetHead
   items: SetItems
@@ -91,7 +91,7 @@ export type ExportSetDeps = {
   enterCopies?: () => void
   perVolume?: number
   /** Finishes the PDF of a volume, and puts its JSON into it. */
-  embed: EmbedJson
+  startPacker: StartPacker
 }
 export type ExportSetRequest = ReportPlace &
   HeadRequest & {
@@ -235,7 +235,7 @@ export function createExportSet(deps: ExportSetDeps) {
             log,
             perVolume,
             meanwhile,
-            finishing: { items, embed: deps.embed, stage },
+            finishing: { items, startPacker: deps.startPacker, stage },
             onPrinted: (volumes) => {
               progress.volumes = volumes
               report()
@@ -307,15 +307,7 @@ export function createExportSet(deps: ExportSetDeps) {
       ]
       // The manifest tells of each file of the annex, of which there may be thousands.
       const files = all.filter(({ name }) => !name.includes('/'))
-      const omissions = {
-        ...omissionsOf(lines),
-        unprinted: unprinted(),
-        texts: [...head.altered],
-        lacking: lackingOf(head),
-        walk,
-        missingItems: head.missingItems ?? [],
-        notHeld: head.notHeld,
-      }
+      const omissions = { ...omissionsOf(lines, head, unprinted()), lacking: lackingOf(head) }
       try {
         // What it was printed from is entered before it.
         deps.enterCopies?.()

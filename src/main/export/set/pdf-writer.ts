@@ -1,5 +1,7 @@
+import { basename, extname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../../shared/model/report-set.ts'
+import { reportFiles } from '../../../shared/words/report/report-files.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
 import type { Piece } from '../../print-document.ts'
@@ -8,8 +10,9 @@ import { createKeptPlates } from '../facts/plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { reportVolumeName } from '../files/file-names.ts'
+import type { Packer, StartPacker } from '../files/packer.ts'
 import type { Stage } from '../files/stage.ts'
-import { createHeldJson, type EmbedJson, type HeldJson } from '../machine/json-text.ts'
+import { createHeldJson, type HeldJson } from '../machine/json-text.ts'
 import type { MachineItemResult, SetItems } from '../machine/set-items.ts'
 import { printSkippingFailures } from './print-skipping-failures.ts'
 import { emptyReportVolume, type ReportVolume } from './report-volume.ts'
@@ -29,7 +32,7 @@ type Deps = {
    * printed.
    */
   finishing: {
-    embed: EmbedJson
+    startPacker: StartPacker
     items: Pick<SetItems, 'head' | 'plates'>
     stage: Pick<Stage, 'folder' | 'note'>
   } | null
@@ -40,27 +43,11 @@ type Deps = {
 }
 
 /**
- * `missing` = what its fonts have no glyph for, of everything drawn so far; `unprinted` = the references of the items in
- * whose place stands that they could not be printed.
- */
-export type PdfWriter = {
-  /** `machineItem` = the same as machines read it; null where no JSON goes into the PDF. */
-  take: (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult | null) => Promise<void>
-  finish: (whole: Pick<WholeSet, 'head' | 'lines'>) => Promise<void>
-  /** The report is given up: settles when nothing is being printed any more. */
-  abandon: () => Promise<void>
-  missing: () => MissingGlyphs
-  unprinted: () => string[]
-  /** Looks at an item that has no chapter for what stands side by side. */
-  keep: (entry: ReportEntry) => void
-}
-
-/**
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one
  * before is written; what is gathered waits in the folder that is being made. The first waits for all the others: the
  * tables before its items tell of every item.
  */
-export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
+export async function createPdfWriter(deps: Deps) {
   const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
@@ -124,8 +111,9 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
           isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
         }),
       )
-    const embedding = finishing?.embed() ?? null
-    const end = () => embedding?.end()
+    // Started before the volume is printed; `end` where it could not be.
+    const packer = finishing?.startPacker() ?? null
+    const end = () => packer?.end()
     try {
       const { pdf, leftOut } = await printSkippingFailures({
         chapters: volume.chapters,
@@ -143,7 +131,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       waiting.delete(volume)
       await writing
       // The next one may be printed meanwhile.
-      writing = writeVolume(pdf, at, volume.json, embedding).finally(end)
+      writing = writeVolume(pdf, at, volume.json, packer).finally(end)
       writing.catch(() => undefined)
     } catch (cause) {
       end()
@@ -155,24 +143,23 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     pdf: Uint8Array,
     at: number,
     json: HeldJson | null,
-    embedding: ReturnType<EmbedJson> | null,
+    packer: Packer | null,
   ): Promise<void> => {
     const called = reportVolumeName(name, { number: at, of })
     const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
-    if (finishing === null || embedding === null) await stage.write(called, pdf, role)
+    if (finishing === null || packer === null) await stage.write(called, pdf, role)
     else {
       const { items, stage: to } = finishing
-      const { folder, note } = to
-      const plates = at === of ? items.plates() : null
-      note({
-        ...(await embedding.into(
-          pdf,
-          json?.end(meanwhile(), plates) ?? null,
-          { folder, name: called, made: head.made, author: head.fields.examiner || head.made.operator },
-          signal,
-        )),
-        ...role,
-      })
+      const { at: madeAt, appVersion, operator } = head.made
+      const file = json && {
+        name: `${basename(called, extname(called))}.json`,
+        content: json.end(meanwhile(), at === of ? items.plates() : null),
+        description: reportFiles.attached,
+        at: madeAt,
+      }
+      const about = { author: head.fields.examiner || operator, creator: `Touchstone ${appVersion}` }
+      const written = await packer.finish({ pdf, file, about, path: join(to.folder, called) }, signal)
+      to.note({ ...written, ...role })
     }
     printed += 1
     onPrinted(printed, of)
@@ -191,15 +178,19 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   }
 
   return {
-    missing: glyphs.missing,
-    unprinted: () => unprinted,
-    // What is being printed or written ends before the room it is written to goes.
-    abandon: async () => {
+    /** What its fonts have no glyph for, of everything drawn so far. */
+    missing: (): MissingGlyphs => glyphs.missing(),
+    /** The references of the items in whose place stands that they could not be printed. */
+    unprinted: (): string[] => unprinted,
+    /** The report is given up: what is being printed or written ends before the room it is written to goes. */
+    abandon: async (): Promise<void> => {
       for (const under of [printing, writing]) await under.catch(() => undefined)
       for (const volume of waiting) await volume.drop().catch(() => undefined)
     },
+    /** Looks at an item that has no chapter for what stands side by side. */
     keep,
-    take: async (entry, line, machineItem) => {
+    /** `machineItem` = the same as machines read it; null where no JSON goes into the PDF. */
+    take: async (entry: ReportEntry, line: EntryLine, machineItem: MachineItemResult | null): Promise<void> => {
       keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
       if (hasPages && current.lines.length === perVolume) await seal()
@@ -221,7 +212,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
       await nextTurn()
     },
-    finish: async (whole) => {
+    finish: async (whole: Pick<WholeSet, 'head' | 'lines'>): Promise<void> => {
       await printing
       if (of > 1) await printVolume(current, of, whole)
       await printVolume(first, 1, whole)

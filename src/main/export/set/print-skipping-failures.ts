@@ -13,7 +13,7 @@ type Given = {
   signal: AbortSignal
 }
 /** `leftOut` = the chapters in whose place a reason stands, by their place. */
-export type PrintedSkipping = { pdf: Uint8Array; leftOut: number[] }
+type PrintedSkipping = { pdf: Uint8Array; leftOut: number[] }
 
 /** So often, and so long, a volume is printed in parts to find what stands in the way: each may take as long as the whole. */
 const MAX_PARTS = 40

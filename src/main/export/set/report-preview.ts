@@ -15,7 +15,7 @@ import { picturesFor } from './export-set.ts'
 import type { PagePictures } from './page-pictures.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
-export type PreviewRequest = ReportRequest & { fields: ReportFields }
+type PreviewRequest = ReportRequest & { fields: ReportFields }
 type Deps = {
   /** The facts of items without reading originals again. */
   facts: SetFacts

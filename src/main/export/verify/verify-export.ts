@@ -60,20 +60,20 @@ const foldersOf = (key: string): string[] => {
 }
 
 /** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
-export type CustodyVerification = {
+type CustodyVerification = {
   what: 'custody'
   state: HeadState | 'other_library' | 'broken' | 'not_stated'
   grownBy: number | null
   chain: ChainState | null
 }
 /** That the case of an export was deleted since, by which entry of the log, when: ms since the epoch, UTC. */
-export type CaseVerification = { what: 'case'; state: 'deleted'; seq: number; at: number }
+type CaseVerification = { what: 'case'; state: 'deleted'; seq: number; at: number }
 /**
  * Whether the custody log names this very manifest, and with it the digest of every file: whoever changes files, manifest
  * and sums together is found out by it. "different" = `seq` names another one for a file of it, or for a report made at that
  * moment; "missing" = no entry does; "removed" = the same, but entries of its case's exports were emptied by an erasure.
  */
-export type EntryVerification = {
+type EntryVerification = {
   what: 'entry'
   state: 'verified' | 'different' | 'missing' | 'removed'
   /** Number of the entry; null = there is none. */
@@ -90,7 +90,7 @@ export type ExportVerification =
   | EntryVerification
   | CaseVerification
 
-export type VerificationPlaces = {
+type VerificationPlaces = {
   /** The library, opened for reading; null = there is none here. */
   db: Database | null
   /** By which keys an export is known. */

@@ -7,7 +7,7 @@ import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from '
 import { type KnownKeys, type SignatureVerification, verifySignature } from './verify-signature.ts'
 
 /** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
-export type FileState = 'verified' | 'missing' | 'different' | 'unreadable'
+type FileState = 'verified' | 'missing' | 'different' | 'unreadable'
 export type FileVerification = { what: 'sums' | 'manifest' | 'file'; path: string; state: FileState }
 /** A line of the sums against the manifest; `path` as it stands there. */
 export type SumVerification = {
@@ -104,7 +104,7 @@ async function readSums(path: string): Promise<Sums | null> {
 }
 
 /** An export whose manifest is not what its sums say. `manifest` = what became of it; never "verified". */
-export type ExportBySums = { folder: string; name: string; sumsName: string; sums: Sums; manifest: FileState }
+type ExportBySums = { folder: string; name: string; sumsName: string; sums: Sums; manifest: FileState }
 
 /**
  * The export at a place by its sums alone, where its manifest cannot be used; null = no sums speak of the manifest, or

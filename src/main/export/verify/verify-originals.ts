@@ -19,7 +19,7 @@ export type OriginalVerification = {
   sameBytesAt: string | null
 }
 
-export type OriginalPlaces = {
+type OriginalPlaces = {
   /** Where the library says an item lies; null = it knows none, or there is no library. */
   knownPath: (item: ManifestItem) => Buffer | null
   /** A folder that holds the evidence, wherever it was attached, as an absolute path; null = none was named. */

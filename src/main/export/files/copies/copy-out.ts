@@ -2,29 +2,22 @@ import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { AppError } from '../../../../shared/errors.ts'
-import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
+import type { CaseId } from '../../../../shared/model/ids.ts'
 import { type ExportSignature, signatureOf } from '../../../../shared/model/signing.ts'
 import { err, ok, type Result } from '../../../../shared/result.ts'
 import type { Audit } from '../../../custody/log/audit.ts'
 import type { Signing } from '../../../custody/signing.ts'
 import type { Cases } from '../../../db/cases.ts'
 import type { CopyItem } from '../../../db/copy-items.ts'
-import type { ItemSource } from '../../../db/item-detail.ts'
+import type { ItemDetails, ItemSource } from '../../../db/item-detail.ts'
 import type { Database } from '../../../db/open.ts'
 import { errorCode } from '../../../error-code.ts'
 import { hashFile } from '../../../inspect/read-file.ts'
 import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places.ts'
-import { readablePath } from '../../../paths.ts'
+import { inexactBytes, readablePath } from '../../../paths.ts'
 import { ranges } from '../../facts/report-entry.ts'
 import type { ReportFacts } from '../../facts/report-facts.ts'
-import {
-  type ExportedFile,
-  type ManifestItem,
-  manifestSignature,
-  writeManifest,
-  writeSignature,
-  writeSums,
-} from '../../machine/manifest.ts'
+import { type ExportedFile, type ManifestItem, sealFolder } from '../../machine/manifest.ts'
 import { iso } from '../../machine/parts.ts'
 import { writeFailure } from '../report-file.ts'
 import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
@@ -34,7 +27,7 @@ export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' 
  * An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy; "altered" = it
  * is stored otherwise than the custody log says, so that nothing but its reference is told.
  */
-export type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' | 'altered' }
+type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' | 'altered' }
 export type CopiedOut = {
   folder: string
   copied: number
@@ -53,7 +46,7 @@ export type CopyOutDeps = {
   cases: Pick<Cases, 'get'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
-  source: (id: ItemId) => ItemSource | null
+  details: Pick<ItemDetails, 'source'>
   made: () => ReportFacts['made']
   /** Signs the copies' sums, and the head of the log with the entry about them. */
   signing: Pick<Signing, 'forExport' | 'signHead'>
@@ -72,7 +65,7 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, keptPlaces, source, made, signing, freeBytes, db, audit } = deps
+  const { library, cases, keptPlaces, details, made, signing, freeBytes, db, audit } = deps
   const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
     db.transaction(() => audit.append({ caseId, type, payload }))()
 
@@ -83,7 +76,7 @@ export function createCopyOut(deps: CopyOutDeps) {
   ): Promise<Result<CopiedOut, CopyOutFailure>> => {
     const ofCase = cases.get(caseId)
     if (!ofCase) return err({ kind: 'not_found', what: 'case' })
-    const sources = items.map((item) => ({ item, at: source(item.id) }))
+    const sources = items.map((item) => ({ item, at: details.source(item.id) }))
     const wanted = sources.reduce((sum, { at }) => sum + (at?.bytes ?? 0), 0)
     const mark = { library, caseReference: ofCase.reference }
     const refused = await refusal(folder, keptPlaces(), mark, wanted, freeBytes)
@@ -114,9 +107,11 @@ export function createCopyOut(deps: CopyOutDeps) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await markUnfinished(folder, mark)
       await clearPieces(folder, items)
-      for (const { item, at } of sources) {
+      for (const { item, at: stored } of sources) {
         signal.throwIfAborted()
+        // Of what is stored otherwise than the custody log says nothing is told but its reference.
         const isAltered = !audit.holds('items', item.id)
+        const at = isAltered ? null : stored
         const result = isAltered ? err('altered' as const) : await copyOne(item, at, folder, signal)
         if (result.ok) {
           const { file, isKept } = result.value
@@ -124,10 +119,11 @@ export function createCopyOut(deps: CopyOutDeps) {
           out[isKept ? 'kept' : 'copied'] += 1
           out.bytes += file.bytes
         } else {
-          const path = at === null || isAltered ? '' : readablePath(at.path)
+          const path = at === null ? '' : readablePath(at.path)
           out.notCopied.push({ reference: item.reference, path, problem: result.error })
         }
-        listed.push(isAltered ? alteredItem(item) : manifestItemOf(item, at, result.ok ? null : result.error))
+        const named = isAltered ? { ...item, exhibit: '' } : item
+        listed.push(manifestItemOf(named, at, result.ok ? null : result.error))
         const copied = out.copied + out.kept
         onProgress({ done: listed.length, of: items.length, copied, bytes: out.bytes, ofBytes: wanted })
       }
@@ -146,10 +142,7 @@ export function createCopyOut(deps: CopyOutDeps) {
     try {
       const signer = await signing.forExport()
       out.signature = signatureOf(signer)
-      const signature = manifestSignature(signer)
-      const manifest = await writeManifest(folder, files, { head, items: listed, isSimulated: false, signature })
-      const sums = await writeSums(folder, [...files, manifest])
-      if (signer.ok) await writeSignature(sums.path, signer.value)
+      const [manifest] = await sealFolder(folder, files, { head, items: listed, isSimulated: false, signer })
       await markFinished(folder)
       out.manifestSha256 = manifest.sha256
     } catch (cause) {
@@ -226,26 +219,17 @@ async function isCopy(path: string, sha256: string, bytes: number, signal: Abort
   return read.ok && read.value.sha256 === sha256
 }
 
-/** One that is stored otherwise than the custody log says: nothing stored of it is told. */
-const alteredItem = ({ reference }: CopyItem): ManifestItem => ({
-  reference,
-  exhibit: '',
-  path: '',
-  pathBytes: null,
-  url: null,
-  bytes: null,
-  sha256: null,
-  problem: 'altered',
-})
-
-function manifestItemOf(item: CopyItem, source: ItemSource | null, problem: string | null): ManifestItem {
+function manifestItemOf(
+  { reference, exhibit }: CopyItem,
+  source: ItemSource | null,
+  problem: string | null,
+): ManifestItem {
   const path = source === null ? '' : readablePath(source.path)
-  const isExact = source === null || Buffer.from(path).equals(source.path)
   return {
-    reference: item.reference,
-    exhibit: item.exhibit,
+    reference,
+    exhibit,
     path,
-    pathBytes: isExact ? null : source.path.toString('base64'),
+    pathBytes: source && inexactBytes(path, source.path),
     url: source?.url ?? null,
     bytes: source?.bytes ?? null,
     sha256: source?.sha256 ?? null,

@@ -3,18 +3,19 @@ import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { err, type Result } from '../../../../shared/result.ts'
 import { copiesFolder } from '../../../../shared/words/copies.ts'
 import type { Clock } from '../../../clock.ts'
+import type { Cases } from '../../../db/cases.ts'
 import type { CopyItem, CopyItems } from '../../../db/copy-items.ts'
 import type { Desktop } from '../../../desktop.ts'
 import type { Emit } from '../../../events.ts'
 import type { CopiedOut, CopyOut, CopyOutFailure } from './copy-out.ts'
 
 export type Copying = ReturnType<typeof createCopying>
-export type CopyingFailure = CopyOutFailure | { kind: 'not_now'; reason: 'running' }
+type CopyingFailure = CopyOutFailure | { kind: 'not_now'; reason: 'running' }
 
 type Deps = {
   copyOut: CopyOut
   items: CopyItems
-  referenceOf: (caseId: CaseId) => string | null
+  cases: Pick<Cases, 'get'>
   desktop: Pick<Desktop, 'chooseSavePath'>
   clock: Clock
   emit: Emit
@@ -23,7 +24,7 @@ type Deps = {
 const REPORT_EVERY_MS = 250
 
 /** Copying of originals that a person began in the window, one at a time in a case. */
-export function createCopying({ copyOut, items, referenceOf, desktop, clock, emit }: Deps) {
+export function createCopying({ copyOut, items, cases, desktop, clock, emit }: Deps) {
   const running = new Map<CaseId, { stop: AbortController; ended: Promise<unknown> }>()
   let isClosed = false
 
@@ -55,12 +56,12 @@ export function createCopying({ copyOut, items, referenceOf, desktop, clock, emi
     isRunning: (caseId: CaseId): boolean => running.has(caseId),
     /** Asks where, and copies. `itemIds` null = every file of the case. */
     make: async (caseId: CaseId, itemIds: readonly ItemId[] | null): Promise<Result<CopiedOut, CopyingFailure>> => {
-      const reference = referenceOf(caseId)
-      if (reference === null) return err({ kind: 'not_found', what: 'case' })
+      const ofCase = cases.get(caseId)
+      if (!ofCase) return err({ kind: 'not_found', what: 'case' })
       if (running.has(caseId)) return err({ kind: 'not_now', reason: 'running' })
       const wanted = itemIds === null ? await items.all(caseId) : await items.of(caseId, itemIds)
       if (wanted.length === 0) return err({ kind: 'not_found', what: 'item' })
-      const folder = await desktop.chooseSavePath(copiesFolder(reference))
+      const folder = await desktop.chooseSavePath(copiesFolder(ofCase.reference))
       if (folder === null) return err({ kind: 'declined' })
       let reportedAt = 0
       return await into(caseId, wanted, folder, (progress) => {

@@ -57,7 +57,7 @@ const NO_LIMIT = { inAll: Number.MAX_SAFE_INTEGER, received: Number.MAX_SAFE_INT
 const OF_ALL = { groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
 
 /** The rows of the custody log that fit, up to number `upTo`, the oldest first, some at a time. */
-export async function* custodyRows(
+async function* custodyRows(
   queryWorker: Pick<QueryWorker, 'custodyTable'>,
   filter: CustodyFilter,
   upTo: number,
