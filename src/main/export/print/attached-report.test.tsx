@@ -6,7 +6,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { contradictionWords } from '../../../shared/words/contradictions.ts'
 import { report as reportWords, service as serviceWords } from '../../../shared/words/report/report.ts'
-import { summary as summaryWords } from '../../../shared/words/report/report-set.ts'
+import { hashes, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { manipulatedDisagrees } from '../../../shared/words/verdicts.ts'
 import type { Plate } from '../facts/plates.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -58,7 +58,7 @@ describe('a result that a person attached, in a report', () => {
     expect(text.split(`From a reply attached by ${BY} , who obtained it from the provider`)).toHaveLength(2)
     expect(text).toMatch(new RegExp(`Attached 20 Nov 2026, [^A-Z]*UTC [^A-Z]*Touchstone [\\d.]+ ${MARK}`))
     expect(part(text, 'Item What Bytes SHA-256', 'Newest entry')).toMatch(
-      new RegExp(`attached reply, image forensics ${MARK} .* raw reply, image forensics [^a]`),
+      new RegExp(`${hashes.attached} ${MARK} .* ${hashes.analysis} [^a]`),
     )
     expect(text).not.toContain('The service returned')
   })

@@ -176,6 +176,8 @@ td { vertical-align: top; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }
 .identity.large { grid-template-columns: 108mm 1fr; gap: 4mm; }
 .identity.large .facts th { width: 20mm; padding-right: 2mm; }
+.identity.half { grid-template-columns: 86mm 1fr; gap: 4mm; }
+.identity.half .facts th { width: 26mm; }
 .identity.large:has(> .empty) { grid-template-columns: 58mm 1fr; }
 .identity.large:has(> .empty) .facts th { width: 30mm; }
 .identity.pair { grid-template-columns: 1fr 1fr; gap: 4mm; }

@@ -19,7 +19,7 @@ import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { history } from '../../../shared/words/item.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
-import { method as methodWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
+import { hashes, method as methodWords, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { entryLine } from '../facts/report-entry.ts'
@@ -145,7 +145,7 @@ describe('a file that the service in use refused', () => {
 
   it('has it among the digests in full, and it counts as a stored answer', () => {
     const text = setText(facts)
-    expect(text).toContain(`ITEM-0005 reply to a request, without a result 123 ${digest}`)
+    expect(text).toContain(`ITEM-0005 ${hashes.request} 123 ${digest}`)
     expect(text).toContain(
       'http://127.0.0.1:4010: 1 stored reply, received 20 Nov 2026, 10:11:12 UTC. No result was read in it.',
     )
@@ -185,7 +185,7 @@ describe('a service that took fact checks', () => {
     expect(text).toMatch(
       /media\.example: 5 stored replies, received [^.]*\. 3 of them only acknowledge a submission\. No result was read in 1 of them\./,
     )
-    expect(text).toContain(`reply to a fact check submission 120 ${'0d'.repeat(32)}`)
+    expect(text).toContain(`${hashes.receipt} 120 ${'0d'.repeat(32)}`)
   })
 
   it('left nobody without a result where each fact check has one', () => {

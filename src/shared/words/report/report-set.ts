@@ -345,14 +345,14 @@ export const conclusion = messages('report.conclusion', {
 
 export const hashes = messages('report.hashes', {
   intro:
-    'SHA-256 in lower-case hexadecimal, with the length of what was hashed. For a file: its content as read here. For a reply: the reply as stored, which is as received but for an access token repeated in it. For an attached reply: what the named person attached as a reply of the service.',
+    'SHA-256 in lower-case hexadecimal, with the length of what was hashed. For a file: its content as read here. For a reply, of image forensics or of a fact check: the reply as stored, which is as received but for an access token repeated in it. For an attached reply: what the named person attached as a reply of the service.',
   columns: ['Item', 'What', 'Bytes', 'SHA-256'],
   file: 'file content',
-  analysis: 'raw reply, image forensics',
-  attached: 'attached reply, image forensics',
-  fact_check: 'raw reply, fact check',
-  receipt: 'reply to a fact check submission',
-  request: 'reply to a request, without a result',
+  analysis: 'forensics reply',
+  attached: 'attached reply',
+  fact_check: 'fact check reply',
+  receipt: 'reply to a submission',
+  request: 'reply without a result',
 })
 
 export const custody = messages('report.custody', {
