@@ -3,7 +3,7 @@ import { asked } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import type { MachineStatus } from '../machine/parts.ts'
-import { factCheckReach } from './fact-check-reach.ts'
+import { factCheckReach } from './fact-checks.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { decisiveRequest, othersAsked, requestsOf } from './requests-of.ts'
 

@@ -22,7 +22,7 @@ import {
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
-import { leftOutChecks } from '../facts/fact-check-reach.ts'
+import { leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'

@@ -7,7 +7,7 @@ import { notInspectedOf } from '../facts/derived-facts.ts'
 import type { OtherBytes } from '../facts/other-bytes.ts'
 import type { OtherRequests, ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { hasBoxes, isFound, Pictures, pictureSize } from './picture-plates.tsx'
+import { hasBoxes, hasMore, Pictures, pictureSize } from './picture-plates.tsx'
 import { Facts, Foreign, type FramedLine, Notice } from './report-parts.tsx'
 
 /** Which file this is: its picture, with the regions of faces if there are any, what it is called, where it was read, its digest. */
@@ -56,7 +56,7 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
   )
   return (
     <>
-      <div className={isPair ? 'identity pair' : isFound(facts) ? 'identity half' : 'identity large'}>
+      <div className={isPair ? 'identity pair' : hasMore(facts) ? 'identity half' : 'identity large'}>
         <Pictures facts={facts} options={options} />
         {isPair ? null : rows}
       </div>

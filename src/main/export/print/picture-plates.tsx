@@ -29,11 +29,12 @@ export function pictureSize(facts: ReportFacts): { width: number; height: number
 
 /** Of one in almost two thirds of the width of a page, of two in half of it each, mm: what is told of it fits below. */
 const ROOM = { one: { width: 103, height: 70 }, two: { width: 82, height: 50 } }
-/** The same of an item with a finding, whose grounds need room. */
-const ROOM_BESIDE_FINDING = { one: { width: 80, height: 48 }, two: { width: 82, height: 34 } }
+/** The same of an item with more to say: a finding with its grounds, the claims of a fact check. */
+const LESS_ROOM = { one: { width: 80, height: 48 }, two: { width: 82, height: 34 } }
 
-/** Whether a finding is told below the picture. */
-export const isFound = ({ finding }: ReportFacts): boolean => finding !== null && finding.current !== null
+/** Whether a finding or a fact check is told below the picture. */
+export const hasMore = ({ finding, factChecks }: ReportFacts): boolean =>
+  finding?.current != null || factChecks.length > 0
 
 /** Whether regions of faces are drawn on the picture of an item among others. */
 export const hasBoxes = (facts: ReportFacts): boolean =>
@@ -52,7 +53,7 @@ export function Pictures({ facts, options }: { facts: ReportFacts; options: Repo
   const faces = hasBoxes(facts) ? placedFaces(facts) : []
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which === 'both'
-  const room = (isFound(facts) ? ROOM_BESIDE_FINDING : ROOM)[hasBoxed && hasPlain ? 'two' : 'one']
+  const room = (hasMore(facts) ? LESS_ROOM : ROOM)[hasBoxed && hasPlain ? 'two' : 'one']
   const frame = picture.frame === undefined ? withinPixels(room, size) : room
   const copyNote =
     veil.look === 'off' && redaction === null ? smallCopy(copy) : <CopyNote facts={facts} picture={picture} />

@@ -12,7 +12,7 @@ import { linkLocal, linkService } from '../../../shared/words/report/report-link
 import { attached } from '../../../shared/words/ui.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { misfitsOf, otherVerdicts } from '../facts/derived-facts.ts'
-import { factCheckReach, howManyChecks } from '../facts/fact-check-reach.ts'
+import { factCheckReach, howManyChecks } from '../facts/fact-checks.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'

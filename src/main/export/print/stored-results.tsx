@@ -7,7 +7,7 @@ import { linkIntegrity, linkRuns as words } from '../../../shared/words/report/r
 import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
-import { howManyChecks } from '../facts/fact-check-reach.ts'
+import { howManyChecks } from '../facts/fact-checks.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'

@@ -1,5 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { reportFiles } from '../../../shared/words/report/report-files.ts'
 import type { Desktop } from '../../desktop.ts'
@@ -59,7 +60,7 @@ export async function createPdfWriter(deps: Deps) {
       import('../print/glyph-watch.ts'),
     ])
   const { hasPages } = head.options
-  const of = hasPages ? volumesOf(head.itemCount, perVolume) : 1
+  const of = volumesOf(head.itemCount, head.options, perVolume)
   /** Those that are not printed yet. */
   const waiting = new Set<ReportVolume>()
   const newVolume = (): ReportVolume => {
@@ -221,8 +222,9 @@ export async function createPdfWriter(deps: Deps) {
   }
 }
 
-/** In how many volumes so many items with pages of their own are printed. */
-export const volumesOf = (items: number, perVolume: number): number => Math.max(1, Math.ceil(items / perVolume))
+/** In how many volumes so many items are printed: in one where they have no pages of their own. */
+export const volumesOf = (items: number, { hasPages }: Pick<ReportOptions, 'hasPages'>, perVolume: number): number =>
+  hasPages ? Math.max(1, Math.ceil(items / perVolume)) : 1
 
 /** Does work that would hold everybody else up, and lets them have their turn wherever it yields. */
 export async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {

@@ -11,7 +11,7 @@ import { entryLine } from '../facts/report-entry.ts'
 import type { SetFacts } from '../facts/set-facts.ts'
 import type { SetHeads } from '../facts/set-heads.ts'
 import type { ReportRequest } from './export-report.ts'
-import { picturesFor } from './export-set.ts'
+import { picturesFor } from './make-set.ts'
 import type { PagePictures } from './page-pictures.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 

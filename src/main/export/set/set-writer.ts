@@ -5,14 +5,26 @@ import type { EntryRange } from '../../custody/log/audit.ts'
 import type { ExportSigner } from '../../custody/signing.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
+import type { HeadRequest } from '../facts/set-heads.ts'
+import type { FileNames } from '../files/file-names.ts'
 import type { Stage } from '../files/stage.ts'
-import type { MachineItemResult } from '../machine/set-items.ts'
+import type { MachineItemResult, SetItems } from '../machine/set-items.ts'
 
 /**
  * What the log was told about the case since the head of the report, up to now; null = nothing. A person works on while a
  * report is made: of these entries some items may tell, and none is vouched for by that head.
  */
 export type Meanwhile = () => EntryRange | null
+
+/** What a writer of a report begins with. */
+export type WriterGiven = Pick<HeadRequest, 'caseId' | 'itemIds'> & {
+  head: SetHead
+  items: SetItems
+  stage: Stage
+  names: FileNames
+  signal: AbortSignal
+  meanwhile: Meanwhile
+}
 
 /** What a writer is given once every item was taken. `signer` = what signs the export, or why nothing does. */
 export type WholeSet = {

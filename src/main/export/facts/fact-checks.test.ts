@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CaseId, CheckId } from '../../../shared/model/ids.ts'
 import type { FactCheck, Job } from '../../../shared/model/job.ts'
 import type { JobContext } from '../../db/job-rows.ts'
-import { printedChecks } from './printed-checks.ts'
+import { printedChecks } from './fact-checks.ts'
 
 const context = () => ({ origin: '', account: '' })
 
