@@ -104,7 +104,7 @@ describe('copying originals out', () => {
       sha256: null,
       problem: 'altered',
     })
-    expect(desk.entries()).toMatchObject([{ copied: 2, notCopied: 1, references: 'ITEM-0002 to ITEM-0003' }])
+    expect(desk.entries()).toMatchObject([{ copied: 2, notCopied: 1, references: 'ITEM-0002, ITEM-0003' }])
   })
 
   it('leaves no folder of an exhibit that nothing was copied of', async () => {

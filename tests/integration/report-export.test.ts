@@ -74,8 +74,8 @@ describe('exporting an item', () => {
     for await (const { what, state } of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
       reported.push(`${what} ${state}`)
     expect(reported).toEqual([
-      'sums verified',
       'signature unsigned',
+      'sums verified',
       'manifest verified',
       'file verified',
       'file verified',
