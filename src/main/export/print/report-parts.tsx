@@ -1,6 +1,7 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
+import { referenceParts } from '../../../shared/model/reference-parts.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
 import { integrity, report, metadata as words } from '../../../shared/words/report/report.ts'
@@ -34,11 +35,11 @@ export function Foreign({ text, mono = false, lines = false, path = false, name 
 const breakable = (pieces: readonly string[]) =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
 
-/** References to items, exhibits and cases stay on one line. */
+/** References stay on one line. */
 const unbroken = (text: string) =>
-  text
-    .split(/\b((?:ITEM|EXH|CASE)(?:-\d+)+)\b/)
-    .map((piece, at) => (at % 2 === 0 ? piece : createElement('span', { key: at, className: 'reference' }, piece)))
+  referenceParts(text).map((piece, at) =>
+    at % 2 === 0 ? piece : createElement('span', { key: at, className: 'reference' }, piece),
+  )
 
 /** A word of ours in place of a value: "not sent", "not recorded". */
 export const Soft = ({ text }: { text: string }) => (
