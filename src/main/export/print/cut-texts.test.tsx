@@ -31,7 +31,7 @@ describe('a text that is cut in a report', () => {
   it('is so beside that of another item too', () => {
     const { options } = sampleHead(sampleFacts())
     const html = renderToStaticMarkup(
-      <PlateSection plates={[{ left: hostile('1'), right: hostile('2') }]} options={options} />,
+      <PlateSection plates={[{ left: hostile('1'), right: hostile('2') }]} options={options} isOverleaf />,
     )
     expect(html).toContain(`1${'a'.repeat(298)}…`)
     expect(html.isWellFormed()).toBe(true)

@@ -18,7 +18,8 @@ import { WithheldNote } from './no-picture.tsx'
 import { BoxesRead, DamageNote, Drawing, pictureSize } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 
-type Props = { plates: readonly Plate[]; options: ReportOptions }
+/** `isOverleaf` = it begins a page. */
+type Props = { plates: readonly Plate[]; options: ReportOptions; isOverleaf: boolean }
 
 /** More rows than these are counted, not printed. */
 const MAX_ROWS = 60
@@ -29,10 +30,10 @@ const WIDTH = 168
 const HEIGHT = 110
 
 /** The pairs a person chose, each with what is known to differ. */
-export function PlateSection({ plates, options }: Props) {
+export function PlateSection({ plates, options, isOverleaf }: Props) {
   if (plates.length === 0) return null
   return (
-    <Part title={parts.plates} isNewPage>
+    <Part title={parts.plates} isNewPage={isOverleaf}>
       <p className="note">{words.intro}</p>
       {plates.map(({ left, right }, at) => (
         <section className="comparison" key={at}>

@@ -49,7 +49,7 @@ export function BackMatter(props: Props) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
   return (
     <>
-      <PlateSection plates={props.plates} options={head.options} />
+      <PlateSection plates={props.plates} options={head.options} isOverleaf={!props.hasLines} />
       {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
       {!has('method') && <LeftOut options={head.options} among={ReportPart.options} />}
       {has('conclusion') && <Conclusion head={head} />}
@@ -73,7 +73,7 @@ export function BackMatter(props: Props) {
 /** What a result does not say, what nobody looked at, and what digests and log show. */
 export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
   return (
-    <Part title={parts.limits} isNewPage={head.options.hasPages && (!hasLines || plates.length > 0)}>
+    <Part title={parts.limits} isNewPage={head.options.hasPages && !hasLines && plates.length === 0}>
       <Limits {...limitLines(head, lines, unprinted)} />
       <GlyphNote missing={missing} />
       <Meaning />
