@@ -48,7 +48,7 @@ export function timelineOf(sources: readonly FoundSource[]): TimelineRow[] {
 
 /**
  * The page with the earliest date. `others` = further pages dated the same day, month or year. `isCertain`: no other
- * date can be earlier, and the service marks no other source as the earliest; otherwise that depends on what less precise
+ * date can be earlier, and the service marks no source as the earliest that it dates later, or not at all; otherwise that depends on what less precise
  * dates mean, or on a page without a date.
  */
 export type EarliestPage = {
@@ -64,15 +64,15 @@ export type EarliestPage = {
 
 /** null = the service dated no page in a way that can be parsed. */
 export function earliestPage(sources: readonly FoundSource[]): EarliestPage | null {
-  const [moment] = firstAppearances(sources).moments
+  const { moments, contradicted, markedUndated } = firstAppearances(sources)
+  const [moment] = moments
   const [first] = timelineOf(sources)
   if (moment === undefined || first === undefined || first.page === null) return null
   const { title, url, matchType } = first.page
   return {
     at: moment.at,
     precision: moment.precision,
-    isCertain:
-      moment.earliest === 'is' && !sources.some((source) => source.isEarliestSeen === true && source !== first.source),
+    isCertain: moment.earliest === 'is' && contradicted.length + markedUndated.length === 0,
     host: first.source.domain,
     title,
     url,

@@ -53,6 +53,12 @@ describe('first appearances', () => {
   })
 
   it('are none where nothing was found', () => {
-    expect(firstAppearances([])).toEqual({ moments: [], unreadable: [], undated: [], contradicted: [] })
+    expect(firstAppearances([])).toEqual({
+      moments: [],
+      unreadable: [],
+      undated: [],
+      contradicted: [],
+      markedUndated: [],
+    })
   })
 })

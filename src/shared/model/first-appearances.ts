@@ -22,6 +22,8 @@ export type FirstAppearances = {
   undated: readonly { source: number; page: number }[]
   /** Sources that the service marks as the earliest although a page of another source has an earlier date. */
   contradicted: readonly number[]
+  /** Sources that the service marks as the earliest, and gives no date that can be parsed. */
+  markedUndated: readonly number[]
 }
 
 /** The timeline of a medium's appearances, as far as the service gave dates. Nothing is guessed. */
@@ -43,13 +45,13 @@ export function firstAppearances(sources: readonly FoundSource[]): FirstAppearan
   const moments = gather(dated, candidates)
   const first = new Set([...candidates].map(({ source }) => source))
   const withDates = new Set(dated.map(({ source }) => source))
+  const marked = sources.flatMap(({ isEarliestSeen }, source) => (isEarliestSeen === true ? [source] : []))
   return {
     moments,
     unreadable,
     undated,
-    contradicted: sources.flatMap(({ isEarliestSeen }, source) =>
-      isEarliestSeen === true && withDates.has(source) && !first.has(source) ? [source] : [],
-    ),
+    contradicted: marked.filter((source) => withDates.has(source) && !first.has(source)),
+    markedUndated: marked.filter((source) => !withDates.has(source)),
   }
 }
 

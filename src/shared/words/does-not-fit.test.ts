@@ -91,6 +91,9 @@ describe('what does not fit', () => {
       lines.earliest({ source: 'named.example', isDated: true, other: 'old.example', date: '2024-01-19' }),
     ])
     expect(of({ ...dated, isEarliestSeen: true })).toEqual([])
+    // It is as early as the other, or may be.
+    expect(of(dated, source('named.example', true, '2024-01-19'))).toEqual([])
+    expect(of(dated, source('named.example', true, '2024'))).toEqual([])
     expect(of(source('named.example', true, null))).toEqual([])
   })
 

@@ -3,8 +3,9 @@ import { type ContainerFacts, firstAudio } from '../model/container.ts'
 import type { Face } from '../model/face.ts'
 import { type PlacedFace, turnPoint } from '../model/face-reading.ts'
 import type { FoundSource } from '../model/fact-check.ts'
-import { timelineOf } from '../model/fact-check-summary.ts'
+import { earliestPage } from '../model/fact-check-summary.ts'
 import { filledBelow } from '../model/filled-below.ts'
+import { firstAppearances } from '../model/first-appearances.ts'
 import type { FactCheck } from '../model/job.ts'
 import type { Medium } from '../model/medium.ts'
 import type { Indicator, Metadata } from '../model/metadata.ts'
@@ -257,17 +258,15 @@ function inTranscript({ result }: FactCheck, container: ContainerFacts | null): 
   ]
 }
 
-/** The service marks one source as the earliest, and the dates it gives say another. */
+/** The service marks a source as the earliest that it dates later than another, or not at all. */
 function inSources(sources: readonly FoundSource[]): Misfit[] {
-  const [first] = timelineOf(sources)
-  if (first === undefined || first.date === null) return []
-  const { source: earliest, date } = first
-  return sources.flatMap((source) => {
-    if (source.isEarliestSeen !== true || source === earliest) return []
-    const isDated = timelineOf([source]).some((row) => row.date !== null)
-    const [named, other] = [source.domain ?? lines.noHost, earliest.domain ?? lines.noHost]
-    return [misfit('earliest', lines.earliest({ source: named, isDated, other, date: isoDate(date) }))]
-  })
+  const earliest = earliestPage(sources)
+  if (earliest === null) return []
+  const { contradicted, markedUndated } = firstAppearances(sources)
+  const [other, date] = [earliest.host ?? lines.noHost, isoDate(earliest)]
+  const line = (isDated: boolean) => (source: number) =>
+    misfit('earliest', lines.earliest({ source: sources[source]?.domain ?? lines.noHost, isDated, other, date }))
+  return [...contradicted.map(line(true)), ...markedUndated.map(line(false))]
 }
 
 /** The face that decided stands in the list of faces too. What is given for the whole image is on no documented scale. */
