@@ -13,7 +13,10 @@ import { claimWords } from '../../../shared/words/fact-check.ts'
 import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
 import { limits as limitsWords } from '../../../shared/words/report/report.ts'
 import { earliestLine, earliestOfItems, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import { linkIntegrity as linkIntegrityWords } from '../../../shared/words/report/report-link.ts'
+import {
+  linkIntegrity as linkIntegrityWords,
+  linkRuns as linkRunsWords,
+} from '../../../shared/words/report/report-link.ts'
 import {
   glossary as glossaryWords,
   knowFirst,
@@ -45,6 +48,14 @@ describe('the report of an address that was fact-checked and nothing else', () =
     expect(text).toContain(limitsOfSet.onlyFactChecked({ n: 1 }))
     expect(text).toContain(limitsWords.factCheck[0])
     expect(text).not.toContain(linkIntegrityWords.noReply)
+  })
+
+  it('points at its requests where they stand in it, and not where they were left out', () => {
+    expect(text).toContain(`${linkRunsWords.noResults} ${linkRunsWords.keptBeside}`)
+    const without = htmlText(itemHtml(checkedAddress(), ['limits', 'factChecks']))
+    expect(without).toContain(linkRunsWords.noResults)
+    expect(without).not.toContain(linkRunsWords.keptBeside)
+    expect(without).not.toContain(linkRunsWords.requests)
   })
 
   it('points at no section that was left out of it', () => {

@@ -39,7 +39,7 @@ export function LinkRuns({ facts, link, hasChecks, hasRequests }: RunsProps) {
   return (
     <>
       {answers.length === 0 ? (
-        <Line of={noAnswers(facts, link)} />
+        <Line of={noAnswers(facts, link, hasRequests)} />
       ) : (
         <>
           <Line as="note" of={words.intro} />
@@ -61,9 +61,10 @@ export function LinkRuns({ facts, link, hasChecks, hasRequests }: RunsProps) {
 }
 
 /** That no answer can be listed, and why; null = it is said elsewhere. */
-function noAnswers(facts: ReportFacts, link: LinkFacts): string | null {
+function noAnswers(facts: ReportFacts, link: LinkFacts, hasRequests: boolean): string | null {
   if (isWithheld(facts)) return `${refusedReading.title}.`
-  if (link.requests.some(({ replies }) => replies.length > 0)) return `${words.noResults} ${words.keptBeside}`
+  if (link.requests.some(({ replies }) => replies.length > 0))
+    return hasRequests ? `${words.noResults} ${words.keptBeside}` : words.noResults
   if (link.altered.length > 0) return null
   return hasEndedCheck(facts) ? words.noResults : words.noAnswers
 }
