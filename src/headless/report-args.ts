@@ -1,5 +1,6 @@
 import {
   inOrder,
+  MANY,
   presetOptions,
   type ReportOptions,
   ReportPaper,
@@ -16,10 +17,10 @@ export type ReportArgs = Pick<
   'paper' | 'parts' | 'hasPages' | 'inFilesOnly' | 'pictures' | 'hasNotes' | 'hasAllInWord'
 >
 
-/** A command does not know yet how many items there are; whatever their number, what stands around them is chosen too. */
-const MANY = 2
-
-/** The default without options: the full report, and no notes of the desk. */
+/**
+ * The default without options: the full report, and no notes of the desk. A command does not know yet how many items there
+ * are; whatever their number, what stands around them is chosen too.
+ */
 export const WHOLE_REPORT: ReportArgs = {
   paper: 'a4',
   pictures: 'both',

@@ -108,6 +108,9 @@ const NOT_IN_FULL: ReadonlySet<ReportPart> = new Set([
 /** Of one item a table says nothing that its own page does not. */
 const NOT_OF_ONE: ReadonlySet<ReportPart> = new Set(['summary', 'items', 'plates', 'hashes'])
 
+/** Any number of items but one, of which a preset has other parts. */
+export const MANY = 2
+
 /** The parts of a report of so many items. */
 function presetParts(preset: ReportPreset, itemCount: number): ReportPart[] {
   if (preset === 'brief') return [...BRIEF]

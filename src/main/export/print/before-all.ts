@@ -2,7 +2,7 @@ import { DraftLack, type WrittenText } from '../../../shared/model/report-omissi
 import { demoExport } from '../../../shared/words/demo.ts'
 import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { report } from '../../../shared/words/report/report.ts'
-import { earliestOfItems, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
+import { earliestOfItems, standingsOf } from '../../../shared/words/report/report-fact-check.ts'
 import { cover, reportSet, summary, knowFirst as words } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine, missingItemsLine } from '../../../shared/words/report-omissions.ts'
 import type { EntryRange } from '../../custody/log/audit.ts'
@@ -92,8 +92,7 @@ function unanswered(lines: readonly EntryLine[]): string | null {
 }
 
 function whyUnanswered({ sent, result, isFactChecked, unfinished, standing }: EntryLine): string | null {
-  const states = [...new Set(unfinished)].map((state) => factCheckReport.standings[state]).join(', ')
-  if (states !== '') return words.factCheck({ states })
+  if (unfinished.length > 0) return words.factCheck({ states: standingsOf(unfinished) })
   return sent === 'whole' && result === null && !isFactChecked ? (standing ?? summary.sent) : null
 }
 

@@ -5,6 +5,7 @@ import {
   claimsOutcome,
   earliestLine,
   factCheckReport as report,
+  standingsOf,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { failures, summary as words } from '../../../shared/words/report/report-set.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
@@ -72,11 +73,13 @@ export function noResultOf({ isFactChecked, refused, sent, failure, standing }: 
 
 /** What fact checks came to: claims by verdict and the earliest page found; and those without a result. */
 function checkNotes({ checked, unfinished }: EntryLine): RowNote[] {
-  const states = [...new Set(unfinished)].map((state) => report.standings[state]).join(', ')
   return [
     ...notes('plain', checked && report.inTable({ n: checked.of, outcome: claimsOutcome(checked.claims) })),
     ...notes('soft', checked?.earliest != null && earliestLine(checked.earliest)),
-    ...notes('strong', unfinished.length > 0 && report.unfinished({ n: unfinished.length, states })),
+    ...notes(
+      'strong',
+      unfinished.length > 0 && report.unfinished({ n: unfinished.length, states: standingsOf(unfinished) }),
+    ),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { copiesAmong } from '../../../shared/model/copies-among.ts'
-import { leftOut, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
+import { leftOut, MANY, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
 import { doesNotFitWords } from '../../../shared/words/does-not-fit.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
@@ -211,14 +211,11 @@ const Notes = ({ of }: { of: ReturnType<typeof rowWords>['notes'] }) =>
     </div>
   ))
 
-/** A preset has the same parts for any number of items but one. */
-const MANY = 2
-
 function Method({ head, lines }: Props) {
   const { made, options } = head
   const services = servicesOf(lines)
-  const preset = presetOf(options, MANY) ?? presetOf(options, head.itemCount)
-  const isOfOne = preset !== null && presetOf(options, MANY) === null
+  const ofMany = presetOf(options, MANY)
+  const preset = ofMany ?? presetOf(options, head.itemCount)
   const notInspected = lines.filter((line) => line.notInspected !== null).length
   const hasItems = options.parts.includes('items')
   const known = lines.some(isSendingAltered) ? 'altered' : lines.some(isUnknown) ? 'unknown' : 'all'
@@ -260,7 +257,7 @@ function Method({ head, lines }: Props) {
             methodWords.options,
             preset === null
               ? namesOf(options.parts) || reportSet.none
-              : isOfOne
+              : ofMany === null
                 ? methodWords.ofOne({ preset: reportSheet.presets[preset] })
                 : reportSheet.presets[preset],
           ],

@@ -139,6 +139,10 @@ export function checkOutcome({ job: { state }, result }: Pick<FactCheck, 'job' |
   return state === 'completed' ? outcome : words.partly({ standing, outcome })
 }
 
+/** How jobs stand, each word once: "running, failed". */
+export const standingsOf = (states: readonly JobState[]): string =>
+  [...new Set(states)].map((state) => words.standings[state]).join(', ')
+
 /** The same of a result alone. */
 export const claimsOutcome = (counts: readonly VerdictCount[]): string =>
   counts.length === 0 ? words.noClaimsListed : claimCounts(counts)
