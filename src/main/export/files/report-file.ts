@@ -133,7 +133,7 @@ export function plainName(name: string, most: number): string {
 
 /**
  * "ITEM-0005 portrait", behind the number of its report: the reference first, then the plain name; of an address its host.
- * `earlier` = of these bytes, which the file buffer before.
+ * `earlier` = of these bytes, which the file held before.
  */
 export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
   const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
