@@ -58,5 +58,12 @@ export async function sendSelected({ page, answerConfirm }: RunningApp): Promise
 /** Sends the selection for analysis, and waits until this many are charged. */
 export async function analyseSelected(app: RunningApp, service: SimulatedService, charged: number): Promise<void> {
   await sendSelected(app)
-  await expect.poll(() => service.charges().length).toBe(charged)
+  try {
+    await expect.poll(() => service.charges().length).toBe(charged)
+  } catch (cause) {
+    const { paused, counts } = await valueFrom(app.page, 'checks.state', {})
+    throw new Error(`the queue: ${JSON.stringify({ paused, counts })}, asked: ${JSON.stringify(await app.asked())}`, {
+      cause,
+    })
+  }
 }
