@@ -6,6 +6,7 @@ import { createPagePictures } from '../../src/main/export/set/page-pictures.ts'
 import { createReportPreview } from '../../src/main/export/set/report-preview.ts'
 import type { PrintDocument } from '../../src/main/print-document.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { MOST_PREVIEWED } from '../../src/shared/model/report-set.ts'
 import { PAGES_SCRIPT } from '../support/app-parts.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { wholeHtml } from '../support/whole-html.ts'
@@ -36,7 +37,7 @@ describe('the preview of a report', () => {
     expect(await pages.draw(1, 100)).toBeNull()
   })
 
-  it('prints the first of the items under the veil, with what is typed, and enters nothing', async () => {
+  it('prints the pages of the first of the items under the veil, with what is typed, and enters nothing', async () => {
     const { preview, request, printed, audit, db } = await setup(3)
     const before = audit.head()
     const made = await preview.make({
@@ -48,7 +49,7 @@ describe('the preview of a report', () => {
     const html = printed[0] ?? ''
     for (const text of ['State Office', 'picture 0001.jpg', 'The images are veiled.', '3 items, all of the case'])
       expect(html).toContain(text)
-    expect(html).not.toContain('picture 0002.jpg')
+    expect(html.match(/<article class="chapter/g)).toHaveLength(1)
     if (!made.ok) throw new Error('not made')
     const page = await preview.page(made.value.id, 1)
     expect(page?.subarray(1, 4)).toEqual(Uint8Array.from(Buffer.from('PNG')))
@@ -60,6 +61,15 @@ describe('the preview of a report', () => {
       .pluck()
       .all(before?.entries ?? 0)
     expect(added.filter((type) => type !== 'copies.made')).toEqual([])
+  })
+
+  it('tells of all of some items in its tables, and of the first alone where there are many', async () => {
+    const { preview, request, printed } = await setup(MOST_PREVIEWED + 1)
+    const named = () => new Set((printed.at(-1) ?? '').match(/ITEM-\d{4}/g)).size
+    await preview.make({ ...request, itemIds: request.itemIds.slice(0, MOST_PREVIEWED) })
+    expect(named()).toBe(MOST_PREVIEWED)
+    await preview.make(request)
+    expect(named()).toBe(1)
   })
 
   it('shows the desk where nothing is typed', async () => {

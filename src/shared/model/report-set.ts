@@ -21,6 +21,9 @@ export type MadeReport = z.infer<typeof MadeReport>
 export const MissingGlyphs = z.object({ characters: z.array(z.string()), references: z.array(z.string()) })
 export type MissingGlyphs = z.infer<typeof MissingGlyphs>
 
+/** Of more items than these a preview shows the first alone: gathering all of them takes longer than anyone waits. */
+export const MOST_PREVIEWED = 50
+
 /** A preview of the first pages of a report, as they will be printed: `pages` of them, requested under `id`. */
 export const ReportPreview = z.object({ id: z.uuid(), pages: z.number().int(), ofItems: z.number().int() })
 export type ReportPreview = z.infer<typeof ReportPreview>

@@ -6,7 +6,7 @@ export const reportPreview = messages('report-preview', {
   preparing: 'Preparing',
   updating: 'Updating',
   firstOf: '{n, plural, =1 {As printed} other {First of # items}}',
-  note: 'Preview of this selection, with veil and redactions. Only the first item and the first pair are shown. Originals and custody log are verified when you save.',
+  note: 'Preview of this selection, with veil and redactions. {isMany, select, true {Cover, tables and pages show only the first item} other {Pages are shown only of the first item}} and the first pair. Originals and custody log are verified when you save.',
   noPdf: 'No PDF chosen',
   larger: 'Enlarge',
   smaller: 'Back',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ReportFields } from '../../../shared/model/report-options.ts'
-import type { ReportPreview as Shown } from '../../../shared/model/report-set.ts'
+import { MOST_PREVIEWED, type ReportPreview as Shown } from '../../../shared/model/report-set.ts'
 import type { ShownSignature } from '../../../shared/model/signing.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -37,8 +37,9 @@ export type ReportPreview = ReturnType<typeof createReportPreview>
 const WIDTH = 1240
 
 /**
- * The first pages of a report as they will be printed: what stands before the items, the first of them, and what stands
- * after, through the printer itself. Never shows more of a veiled picture than its veil. A newer request ends an older one.
+ * The first pages of a report as they will be printed: what stands before the items, the pages of the first, and what stands
+ * after, through the printer itself; of many items the cover and the tables, too, tell of the first alone. Never shows more of
+ * a veiled picture than its veil. A newer request ends an older one.
  */
 export function createReportPreview({ facts, heads, print, pages, lookOf, signature, log }: Deps) {
   let running: AbortController | null = null
@@ -74,16 +75,17 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, signat
     })
     const pictures = picturesFor(request.itemIds.length, request.options)
     const [plate] = request.options.parts.includes('plates') ? request.plates : []
-    const beside = plate === undefined ? [] : [plate.left, plate.right].filter((one) => one !== first)
+    const told = request.itemIds.length <= MOST_PREVIEWED ? request.itemIds : [first]
+    const beside = plate === undefined ? [] : [plate.left, plate.right].filter((one) => !told.includes(one))
     const common = { made: head.made, custody: head.custody, case: head.case }
     const lines = []
-    for await (const entry of facts({ itemIds: [first, ...beside], look, ...pictures, common, signal })) {
+    for await (const entry of facts({ itemIds: [...told, ...beside], look, ...pictures, common, signal })) {
       if (entry.state === 'known') entry.facts.veil = { look, isLifted: false }
       writer.keep(entry)
-      if (entry.itemId !== first) continue
+      if (!told.includes(entry.itemId)) continue
       const line = entryLine(entry)
       lines.push(line)
-      await writer.take(entry, line, null)
+      if (entry.itemId === first) await writer.take(entry, line, null)
     }
     signal.throwIfAborted()
     await writer.finish({ head: { ...head, signature: await signature() }, lines })

@@ -17,7 +17,7 @@ import {
   ReportPreset,
 } from '../../../shared/model/report-options.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
-import { MAX_PER_VOLUME, type ReportPreview } from '../../../shared/model/report-set.ts'
+import { MAX_PER_VOLUME, MOST_PREVIEWED, type ReportPreview } from '../../../shared/model/report-set.ts'
 import { pagesOfItems, parts } from '../../../shared/words/report-parts.ts'
 import { reportPreview } from '../../../shared/words/report-preview.ts'
 import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
@@ -294,7 +294,7 @@ function ReportPreviewPane({ request, isLarge, onLarge }: ReportPreviewPaneProps
       {isShown && (
         <>
           <Pages of={data ?? null} paper={request.options.paper} isOld={isOld} />
-          <p className="field-hint">{reportPreview.note}</p>
+          <p className="field-hint">{reportPreview.note({ isMany: (data?.ofItems ?? 0) > MOST_PREVIEWED })}</p>
         </>
       )}
     </section>
