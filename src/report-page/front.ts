@@ -18,8 +18,11 @@ export function front({ head, end, isDamaged }: Page): HTMLElement {
     el(
       'div',
       { class: 'banners' },
-      head?.made.isDemo ? el('p', { class: 'banner' }, demoExport.banner) : null,
-      end?.isSimulated ? el('p', { class: 'banner' }, report.simulatedBanner) : null,
+      head?.made.isDemo
+        ? el('p', { class: 'banner' }, demoExport.banner)
+        : end?.isSimulated
+          ? el('p', { class: 'banner' }, report.simulatedBanner)
+          : null,
       isDamaged ? el('p', { class: 'alert' }, reportPage.unreadable) : null,
       end?.draft ? el('p', { class: 'alert draft' }, end.draft) : null,
       ...paragraphs(end?.alerts ?? [], 'alert'),

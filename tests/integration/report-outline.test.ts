@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { packPdf } from '../../src/main/export/files/pack-pdf.ts'
 import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
-import { report } from '../../src/shared/words/report/report.ts'
+import { sections as headings, report } from '../../src/shared/words/report/report.ts'
 import { summary } from '../../src/shared/words/report/report-set.ts'
 import { parts } from '../../src/shared/words/report-parts.ts'
 import { withFolder } from '../support/folder.ts'
@@ -44,7 +44,7 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
       howToCheck.title,
     ])
     const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
-    expect(sections.map(({ title }) => title)).toContain('1 Service result in full')
+    expect(sections.map(({ title }) => title)).toContain(`1 ${headings.details}`)
   })
 
   it('is not interrupted by the mark across each page, which no screen reader reads out', async () => {

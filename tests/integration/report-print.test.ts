@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { report as reportWords } from '../../src/shared/words/report/report.ts'
+import { report as reportWords, sections } from '../../src/shared/words/report/report.ts'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
@@ -129,7 +129,8 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     await writeFile(file, unsent)
     const texts = pdfPages(file)
     if (!texts) return skip('pdftotext is not installed')
-    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Plate A[\s\S]*Finding[\s\S]*Integrity and custody/)
+    const inOrder = new RegExp(`Plate A[\\s\\S]*${sections.finding}[\\s\\S]*${sections.integrity}`)
+    for (const text of texts.slice(0, 2)) expect(text).toMatch(inOrder)
   })
 
   it('has each digest of its list on one line', async ({ skip }) => {

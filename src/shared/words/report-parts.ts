@@ -13,7 +13,7 @@ export const parts = messages('report-parts', {
   details: 'Full service result',
   factChecks: 'Fact checks',
   transcripts: 'Transcripts',
-  metadata: 'All metadata',
+  metadata: 'Metadata recorded in the file',
   integrity: 'Requests and replies',
   plates: 'Side-by-side comparisons',
   limits: 'Limitations',

@@ -33,13 +33,9 @@ export function openDocument({ title, style, ...marked }: Opening) {
   return Buffer.from(`<!doctype html><html lang="en">${head}<body>${marks}`)
 }
 
-/** Said before all else of what is made in the demo, or of a simulated service. */
-export const Banners = ({ isDemo, isSimulated }: Pick<Opening, 'isDemo' | 'isSimulated'>) => (
-  <>
-    {isDemo ? <div className="banner">{demoExport.banner}</div> : null}
-    {isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
-  </>
-)
+/** Said before all else of what is made in the demo, whose results are all simulated, or of a simulated service. */
+export const Banners = ({ isDemo, isSimulated }: Pick<Opening, 'isDemo' | 'isSimulated'>) =>
+  isDemo || isSimulated ? <div className="banner">{isDemo ? demoExport.banner : report.simulatedBanner}</div> : null
 
 /** A character of private use at the very end of Unicode: no font has a glyph for it. */
 const NO_GLYPH = '\u{10FFFD}'

@@ -421,7 +421,7 @@ describe('an item report', () => {
     )
     expect(text).toContain(limitsWords.appearance)
     expect(text).toContain(factCheckReport.untold)
-    expect(text).toMatch(/2\s+Fact check .*3\s+Integrity.*4\s+Metadata/)
+    expect(text).toMatch(/2\s+Fact check .*3\s+Requests and replies.*4\s+Metadata/)
   })
 
   it('says of results from elsewhere that their service or account is not in use, and that none is set where none is', () => {

@@ -26,10 +26,10 @@ export const sections = messages('report.sections', {
   local: 'Local observation',
   service: 'Service result',
   finding: 'Finding',
-  details: 'Service result in full',
+  details: 'Full service result',
   metadata: 'Metadata recorded in the file',
   container: 'Container metadata',
-  integrity: 'Integrity and custody',
+  integrity: 'Requests and replies',
 })
 
 /** The first text of a report about bytes that the file no longer has. */
