@@ -22,7 +22,7 @@ import {
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
-import { leftOutChecks } from '../facts/fact-checks.ts'
+import { hasFactChecks, leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -38,7 +38,7 @@ import {
   inLines,
   Labelled,
   Line,
-  Section,
+  type SectionOf,
   Soft,
 } from './report-parts.tsx'
 
@@ -48,10 +48,9 @@ const MAX_SUMMARY = 4000
 /** A text of the service; where it is too long, that the rest stands in the stored reply. */
 const part = (text: string, most: number = PRINTED.partText) => <Cut text={text} most={most} rest={report.cut} />
 
-type Props = { facts: ReportFacts; number: number | null; parts: readonly ReportPart[] }
-
-/** Every fact check of the file or link: what the service says it found, claims first, then what was requested. */
-export function FactCheckSection({ facts, number, parts }: Props) {
+/** Every fact check of the file or link: what the service says it found, claims first, then what was requested. null = there is none. */
+export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[]): SectionOf {
+  if (!hasFactChecks(facts)) return null
   // Where each request is told of, all of its own is; elsewhere what a reader needs to find the reply again.
   const isWhole = parts.includes('integrity')
   const { factChecks: checks, made, service } = facts
@@ -63,8 +62,9 @@ export function FactCheckSection({ facts, number, parts }: Props) {
     return report.heading({ number: index + 1, total, when, outcome: checkOutcome(check) })
   })
   const hasScores = checks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
-  return (
-    <Section number={number} title={(total === 1 && headings[0]) || report.title({ n: total })}>
+  return [
+    (total === 1 && headings[0]) || report.title({ n: total }),
+    <>
       <p className="note">
         {report.intro}
         {hasScores && ` ${claimWords.scores}`}
@@ -108,8 +108,8 @@ export function FactCheckSection({ facts, number, parts }: Props) {
         </div>
       ))}
       {shown < total && <Line as="strong" of={report.more({ shown, total })} />}
-    </Section>
-  )
+    </>,
+  ]
 }
 
 /** What has to be known before anything of it is read. */

@@ -3,22 +3,18 @@ import { findingReport as words } from '../../../shared/words/report/finding-rep
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import { showInstant } from '../facts/times.ts'
-import { Foreign, Grid, Labelled, Line, Section } from './report-parts.tsx'
-
-type Props = { facts: FindingFacts; zone: string; number: number | null }
-
-/** Whether there is more to tell of a finding than how it stands. */
-export const hasFindingHistory = (facts: FindingFacts | null): facts is FindingFacts =>
-  facts !== null && facts.revisions > 1
+import { Foreign, Grid, Labelled, Line, type SectionOf } from './report-parts.tsx'
 
 const TEXTS = ['proposition', 'alternative', 'grounds'] as const
 
-/** Every revision of a finding, the newest first: who said what, when and why, and its texts where the next had others. */
-export function FindingHistory({ facts: { history, revisions, current }, zone, number }: Props) {
+/** Every revision of a finding, the newest first: who said what, when and why, and its texts where the next had others. null = there is one at most. */
+export function findingHistory({ history, revisions, current }: FindingFacts, zone: string): SectionOf {
+  if (revisions <= 1) return null
   const shown = history.slice(0, PRINTED.revisions)
   const cut = { most: PRINTED.revisionText, rest: words.cut }
-  return (
-    <Section number={number} title={words.history}>
+  return [
+    words.history,
+    <>
       <p className="note">{words.historyNote}</p>
       <Grid
         kind="history"
@@ -41,6 +37,6 @@ export function FindingHistory({ facts: { history, revisions, current }, zone, n
         })}
       />
       {shown.length < revisions && <Line as="note" of={words.historyMore({ shown: shown.length, of: revisions })} />}
-    </Section>
-  )
+    </>,
+  ]
 }

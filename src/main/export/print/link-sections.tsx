@@ -1,9 +1,8 @@
-import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { uprightSize } from '../../../shared/model/face-reading.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
-import { attested as attestedWords, identity, integrity } from '../../../shared/words/report/report.ts'
-import { linkFile, linkIntegrity, linkReport as words } from '../../../shared/words/report/report-link.ts'
+import { attested as attestedWords, identity } from '../../../shared/words/report/report.ts'
+import { linkFile, linkReport as words } from '../../../shared/words/report/report-link.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { attachedCopy } from '../../../shared/words/report/viewing-copy.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
@@ -13,8 +12,7 @@ import { OtherBytesHeld } from './identity-section.tsx'
 import { NoPictureOfFile } from './no-picture.tsx'
 import { DamageNote, Drawing } from './picture-plates.tsx'
 import { AttestedLine } from './refused-readings.tsx'
-import { Digest, Facts, Foreign, Line, receivedFact } from './report-parts.tsx'
-import { hasEndedCheck } from './stored-results.tsx'
+import { Facts, Foreign, Line } from './report-parts.tsx'
 
 type Props = { facts: ReportFacts; link: LinkFacts }
 
@@ -81,35 +79,6 @@ const Address = ({ title, of }: { title: string; of: string }) => (
     </div>
   </>
 )
-
-/** What a reader can check of an address: the kept answer. There is no original. What fact checks kept is told above. */
-export function LinkIntegrity({ facts, link }: Props) {
-  const { analysis } = facts.service
-  const isAnswered = link.requests.some(({ replies }) => replies.length > 0)
-  const isToldElsewhere = hasEndedCheck(facts) || link.altered.length > 0
-  return (
-    <Facts
-      of={[
-        [linkIntegrity.original, linkIntegrity.none],
-        [integrity.service, analysis?.serviceOrigin],
-        analysis && receivedFact(analysis, facts.made.zone),
-        [
-          linkIntegrity.reply,
-          analysis ? (
-            <Digest
-              words={linkIntegrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
-              hex={analysis.replySha256}
-            />
-          ) : isAnswered ? (
-            linkIntegrity.aboveOnly
-          ) : isToldElsewhere ? null : (
-            linkIntegrity.noReply
-          ),
-        ],
-      ]}
-    />
-  )
-}
 
 type LinkFileProps = {
   facts: ReportFacts

@@ -18,17 +18,13 @@ import { metadata as words } from '../../../shared/words/report/report.ts'
 import { type Fact, Facts, Foreign, Grid, Line, Points, Recorded } from './report-parts.tsx'
 
 /**
- * Whether a file holds metadata, beside what a container says. That a picture has none, or why it could not be read,
- * stands in the local observation.
+ * What the file says of itself in the words of the screen, and every entry, as recorded and in words; null = none, beside
+ * what a container says. That a picture has none, or why it could not be read, stands in the local observation.
  */
-export const hasOwnMetadata = (medium: Medium): boolean =>
-  medium.metadata !== null && (medium.kind === 'image' || metadataState(medium) !== 'empty')
-
-/** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
-export function MetadataTable({ medium }: { medium: Medium }) {
-  const { metadata, problems } = medium
+export function metadataOf(medium: Medium): ReactNode {
+  const { metadata, problems, kind } = medium
   const state = metadataState(medium)
-  if (metadata === null) return null
+  if (metadata === null || (kind !== 'image' && state === 'empty')) return null
   return (
     <>
       {state === 'read' ? <MetadataFacts metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}

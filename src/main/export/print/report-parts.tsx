@@ -54,38 +54,20 @@ export function missing(hasDetails: boolean | null): string {
   return hasDetails ? report.statedButMissing : report.notInPlan
 }
 
-/** A section under its title, or one that draws its own; false and null = there is no such section. */
-export type SectionOf =
-  | readonly [title: string, content: ReactNode]
-  | ((number: number | null) => ReactNode)
-  | false
-  | null
+/** A section under its title. null, or nothing in it = there is no such section. */
+export type SectionOf = readonly [title: string, content: ReactNode] | false | null | undefined
 
 /** The sections of an item, numbered from 1 where there are several. */
 export function Sections({ of }: { of: readonly SectionOf[] }) {
-  const sections = of.filter((one) => one !== false && one !== null)
-  return sections.map((one, at) => {
-    const number = sections.length === 1 ? null : at + 1
-    return typeof one === 'function' ? (
-      <Fragment key={at}>{one(number)}</Fragment>
-    ) : (
-      <Section key={at} number={number} title={one[0]}>
-        {one[1]}
-      </Section>
-    )
-  })
-}
-
-/** `number` null = it is the only one. */
-export function Section({ number, title, children }: { number: number | null; title: string; children: ReactNode }) {
-  return (
-    <section>
+  const sections = of.filter((one) => one && !isNothing(one[1])) as (readonly [string, ReactNode])[]
+  return sections.map(([title, content], at) => (
+    <section key={title}>
       <h2>
-        {number !== null && <span className="number">{number}</span>} {title}
+        {sections.length > 1 && <span className="number">{at + 1}</span>} {title}
       </h2>
-      {children}
+      {content}
     </section>
-  )
+  ))
 }
 
 /** A part of a report of many items: an entry of the outline. `isNewPage` = it starts one; `isWhole` = it fits on one, and is not torn. */

@@ -210,8 +210,7 @@ p + .grid { margin-top: 1.6mm; }
 p + .scores, p + .of-several { margin-top: 2.4mm; }
 .grid.others td:nth-child(1) { width: 43mm; }
 .grid.others td:nth-child(2) { width: 34mm; }
-.grid.others td:nth-child(3) { width: 25mm; }
-.grid.others td:nth-child(4) { width: 16mm; }
+.grid.others td:nth-child(4) { width: 60mm; padding-right: 0; }
 p:has(+ .grid), h2 + .note { break-after: avoid; }
 .plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
 .plates.sides .well { padding: 1.4mm; }
@@ -231,12 +230,6 @@ h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .verdicts td { vertical-align: middle; }
 .verdicts td:first-child { width: 15mm; }
 .verdicts td:nth-child(2) { width: 40mm; }
-.runs td:nth-child(1) { width: 34mm; }
-.runs td:nth-child(4) { width: 62mm; padding-right: 0; }
-.runs tr.marked td { font-weight: 400; }
-.requests td:nth-child(1) { width: 40mm; }
-.requests td:nth-child(2) { width: 54mm; }
-.requests td:nth-child(3) { padding-right: 0; }
 figcaption { font-size: 8.5pt; color: var(--soft); margin-top: 1.4mm; }
 figcaption b, .note b { color: var(--ink); font-weight: 600; }
 
@@ -312,7 +305,7 @@ li::marker { color: var(--soft); }
 .chapter .blocks { margin-top: 2.6mm; gap: 2.2mm; grid-template-columns: 1fr 1fr; }
 .chapter .block { padding: 1.8mm 3mm 2mm; }
 /* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
-.chapter .blocks, .chapter > section:last-child:has(.asked, .requests), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
+.chapter .blocks, .chapter > section:last-child:has(.asked), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
 .chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12), .hashes tbody tr:nth-last-child(-n + 16) { break-before: avoid; }
 /* Of what ends an item, enough moves to the next page that it is no nearly empty one. */
 .chapter > section:last-child:has(.entries):not(:has(.entries tbody tr:nth-child(6))) { break-inside: avoid; }
@@ -328,7 +321,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .chapter .block .quote { font-size: 8.6pt; }
 .chapter .misfits { margin-top: 2.2mm; padding: 1.8mm 3mm 2mm; }
 .chapter .facts th, .chapter .facts td { padding-block: .4mm; }
-.chapter section > .facts th { width: 38mm; }
+.chapter section > .facts th, .of-several > .facts th { width: 38mm; }
 .chapter .grid tbody td { padding-block: .5mm; }
 .facts tr:last-child:not(:first-child), .grid tbody tr:last-child:not(:first-child) { break-before: avoid; }
 .facts tr:first-child:not(:last-child), .grid tbody tr:first-child:not(:last-child) { break-after: avoid; }
