@@ -7,7 +7,8 @@ import { score } from '../../../shared/words/verdicts.ts'
 import { placedFaces } from '../facts/derived-facts.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { DamageNote, pictureSize, readingOf } from './picture-plates.tsx'
+import { imageNotes } from './picture-notes.tsx'
+import { pictureSize, readingOf } from './picture-plates.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedNote, Line } from './report-parts.tsx'
 
@@ -27,7 +28,7 @@ export function faceCropsOf(facts: ReportFacts): ReactNode {
   return (
     <>
       <p className="note">
-        {words.intro} {readingOf(service)} <DamageNote medium={item.medium} picture={picture} />
+        {words.intro} {readingOf(service)} {imageNotes(picture, item.medium, '')}
       </p>
       <AttachedNote by={service.analysis?.attachedBy ?? null} />
       <div className="crops">

@@ -9,7 +9,7 @@ import { linkFrame, linkService as words } from '../../../shared/words/report/re
 import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { Drawing } from './picture-plates.tsx'
+import { PlateOf } from './picture-plates.tsx'
 import { AttachedNote, Below, Foreign, Grid, inLines, Line, Soft, TitledGrid } from './report-parts.tsx'
 import { DeepWords, Faces, instead, ResultSummary, Scores } from './service-result.tsx'
 
@@ -110,13 +110,12 @@ function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceRea
   const placed = placeFaces(faces ?? [], decidingFace, { unit, frame: 'upright' }, frame)
   if (placed.length === 0) return <Line as="note" of={linkFrame.noBoxes} />
   return (
-    <figure className="plate">
+    <>
       <h3>{linkFrame.title}</h3>
-      <div className="well">
-        <Drawing picture={null} size={frame} frame={{ width: 110, height: 70 }} faces={placed} />
-      </div>
-      <figcaption>{linkFrame.caption({ unit })}</figcaption>
-    </figure>
+      <PlateOf drawing={{ picture: null, size: frame, frame: { width: 110, height: 70 }, faces: placed }}>
+        {linkFrame.caption({ unit })}
+      </PlateOf>
+    </>
   )
 }
 
