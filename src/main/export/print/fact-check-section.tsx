@@ -79,7 +79,7 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
             {!job.isCurrent && (
               <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: service.inUse !== null })} />
             )}
-            <RefusedCheck refused={refused} zone={made.zone} />
+            <RefusedCheck refused={refused} />
             {!isWhole && <RequestLine check={check} zone={made.zone} />}
             {refused === undefined && (
               <>
@@ -104,7 +104,7 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
       })}
       {leftOut.map((one) => (
         <div key={one.checkId} className="fact-check">
-          <RefusedCheck refused={one} zone={made.zone} />
+          <RefusedCheck refused={one} />
         </div>
       ))}
       {shown < total && <Line as="strong" of={report.more({ shown, total })} />}

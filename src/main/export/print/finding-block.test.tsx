@@ -38,7 +38,7 @@ describe('the finding in a report', () => {
     const [newest, first] = sample.history
     if (newest === undefined || first === undefined) throw new Error('no revisions')
     const reported = { ...sample, history: [newest, { ...first, grounds: 'Written on the crane.' }] }
-    const text = renderToStaticMarkup(<Sections of={[findingHistory(reported, 'Europe/Berlin')]} />)
+    const text = renderToStaticMarkup(<Sections of={[findingHistory(reported)]} />)
     for (const part of [
       'A. Examiner',
       'Recorded: supports',
@@ -49,7 +49,7 @@ describe('the finding in a report', () => {
     expect(text).toContain('Written on the crane.')
     expect(text).not.toContain('Ask the port authority')
     expect(text.split('The image shows the north quay')).toHaveLength(1)
-    expect(findingHistory({ ...reported, revisions: 1 }, 'Europe/Berlin')).toBeNull()
+    expect(findingHistory({ ...reported, revisions: 1 })).toBeNull()
   })
 
   it('says that none is recorded, or that the one recorded was withdrawn', () => {

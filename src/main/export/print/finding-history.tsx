@@ -1,14 +1,14 @@
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { findings, revisionWords } from '../../../shared/words/findings.ts'
 import { findingReport as words } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
-import { showInstant } from '../facts/times.ts'
 import { Foreign, Grid, Labelled, Line, type SectionOf } from './report-parts.tsx'
 
 const TEXTS = ['proposition', 'alternative', 'grounds'] as const
 
 /** Every revision of a finding, the newest first: who said what, when and why, and its texts where the next had others. null = there is one at most. */
-export function findingHistory({ history, revisions, current }: FindingFacts, zone: string): SectionOf {
+export function findingHistory({ history, revisions, current }: FindingFacts): SectionOf {
   if (revisions <= 1) return null
   const shown = history.slice(0, PRINTED.revisions)
   const cut = { most: PRINTED.revisionText, rest: words.cut }
@@ -24,7 +24,7 @@ export function findingHistory({ history, revisions, current }: FindingFacts, zo
           const texts = TEXTS.filter((part) => of[part] !== later?.[part])
           return [
             of.revision,
-            showInstant(of.at, zone).utc,
+            exactInstant(of.at),
             of.author,
             <>
               <Foreign text={revisionWords(of, history[at + 1] ?? null, ', then ')} lines />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { attested as attestedWords, integrity, limits, service } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkIntegrity, linkRuns as words } from '../../../shared/words/report/report-link.ts'
@@ -11,7 +12,6 @@ import { howManyChecks } from '../facts/fact-checks.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest, requestsOf } from '../facts/requests-of.ts'
-import { showInstant } from '../facts/times.ts'
 import { AttestedLine, isWithheld } from './refused-readings.tsx'
 import { AttachedBy, Below, Digest, Facts, Line, Points, receivedFact, TitledGrid } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
@@ -73,7 +73,7 @@ const Results = ({ title, note, of, facts }: ResultsProps) => (
     columns={[service.received, service.from, service.verdict, service.reply]}
     rows={of.map((one) => [
       <>
-        {showInstant(one.receivedAt, facts.made.zone).utc}
+        {exactInstant(one.receivedAt)}
         <AttachedBy name={one.attachedBy} />
         <Below as="soft" of={markOf(one, facts)} />
       </>,

@@ -130,7 +130,7 @@ export const ItemChapter = ({ facts, options }: Props) => (
 
 /** What is told of an item below its blocks. An address has no pictures or metadata but those of the file attached to it. */
 function sectionsOf({ facts, options }: Props): SectionOf[] {
-  const { link, finding, service, made } = facts
+  const { link, finding, service } = facts
   const has = (part: ReportPart) => options.parts.includes(part)
   const { medium } = facts.item
   const [hasChecks, hasRequests] = [has('factChecks'), has('integrity')]
@@ -138,7 +138,7 @@ function sectionsOf({ facts, options }: Props): SectionOf[] {
   const integrity = integrityOf({ facts, hasRequests, hasChecks })
   const isRecording = medium?.kind === 'video' || medium?.kind === 'audio'
   return [
-    finding !== null && findingHistory(finding, made.zone),
+    finding !== null && findingHistory(finding),
     has('pictures') && recordingSection(facts),
     has('pictures') && has('faceCrops') && [faceCrops.section, faceCropsOf(facts)],
     has('details') &&

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { doesNotFitWords as words } from '../../../shared/words/does-not-fit.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
@@ -71,7 +72,7 @@ const Block = ({ kind, title, children }: { kind: string; title: string; childre
 
 /** What the service returned about an item, or why there is nothing of it. */
 function OfService({ facts, hasChecks }: Props) {
-  const { link, made, service: of } = facts
+  const { link, service: of } = facts
   const { analysis, others } = of
   if (!analysis)
     // That there is a result was said, and why it is not printed.
@@ -92,9 +93,9 @@ function OfService({ facts, hasChecks }: Props) {
           <Line of={link === null && whyNoEntry(analysis)} lines />
         </>
       ) : link !== null && reply.images.length > 1 ? (
-        <Several facts={facts} analysis={analysis} />
+        <Several analysis={analysis} />
       ) : (
-        <ResultSummary analysis={analysis} result={only} zone={made.zone} />
+        <ResultSummary analysis={analysis} result={only} />
       )}
       <Line
         as="alert"
@@ -160,10 +161,10 @@ function NoResult({ facts, hasChecks }: Props) {
 const MAX_ROWS = 200
 
 /** One line a picture: none of them is the address's own verdict. */
-function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+function Several({ analysis }: { analysis: Analysis }) {
   const { reply, attachedBy: by, serviceOrigin: origin } = analysis
   const { images } = reply
-  const asOf = showInstant(analysis.receivedAt, facts.made.zone).utc
+  const asOf = exactInstant(analysis.receivedAt)
   return (
     <>
       <Line as="strong" of={linkService.several({ n: images.length })} />
@@ -203,27 +204,26 @@ function OfChecks({ facts, hasChecks }: Props) {
   )
 }
 
-/** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
+/** "Not sent." or why it cannot be: "Cannot be sent: not a picture."; which service was asked, and what became of it. */
 function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
-  const { ineligible, statusReason, everSent } = facts.item.row
-  const reason = status.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
-  const isEnded = status.elsewhere === null && (status.code === 'rejected' || everSent !== null)
-  const endedBy = isEnded ? endOf(facts, status) : null
+  const { row } = facts.item
+  const { ineligible, statusReason, everSent } = row
+  const { code, label, elsewhere } = status
+  const isEnded = code === 'rejected' || everSent !== null
+  const endedBy = endOf(facts, status)
+  const reason = elsewhere !== null ? elsewhere.reason : isEnded || code === 'unknown' ? statusReason : null
+  const origin = elsewhere
+    ? asked.elsewhere({ origin: elsewhere.origin, isSet: facts.service.inUse !== null })
+    : isEnded && endedBy && asked.of({ origin: endedBy.origin })
   return (
     <>
-      {status.label}
-      {reason}. <AskedElsewhere facts={facts} status={status} />
-      {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
-      {endedBy === null ? null : <Foreign text={asked.of({ origin: endedBy.origin })} />}{' '}
-      {status.elsewhere === null && statusReason !== null && (WITH_REASON.has(status.code) || everSent !== null)
-        ? `${reasonWords(statusReason, facts.item.row)} `
-        : ''}
+      {label}
+      {code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''}.{' '}
+      {origin && <Foreign text={origin} />} {reason !== null && reasonWords(reason, row)}{' '}
+      {othersAsked(facts).length > 0 && asked.otherBytesSent}
     </>
   )
 }
-
-/** Statuses of the service in use whose reason stands in the summary, as does that a file ended it. */
-const WITH_REASON: ReadonlySet<string> = new Set(['unknown', 'rejected'])
 
 /** The request that says where an item without a result stands; null = none does. */
 const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): ItemRequest | null =>
@@ -231,18 +231,6 @@ const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): Ite
   (isUnasked
     ? null
     : decisiveRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
-
-/** Which service it was asked of that is not in use, and what became of that; nothing where the one in use was asked. */
-function AskedElsewhere({ facts, status: { elsewhere } }: { facts: ReportFacts; status: ServiceStatus }) {
-  if (elsewhere === null) return null
-  const { origin, reason } = elsewhere
-  return (
-    <>
-      <Foreign text={asked.elsewhere({ origin, isSet: facts.service.inUse !== null })} />{' '}
-      {reason === null ? '' : `${reasonWords(reason, facts.item.row)} `}
-    </>
-  )
-}
 
 /** That a fact check was asked for, and nothing says that the service took it; nothing where one was taken. */
 function CheckWithoutJob({ facts }: { facts: ReportFacts }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { history } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, integrity, service } from '../../../shared/words/report/report.ts'
@@ -7,7 +8,6 @@ import { type ItemRequest, type KeptReply, leftOf } from '../../db/item-requests
 import type { LinkRequest } from '../../db/link-requests.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
-import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './refused-readings.tsx'
 import { Below, Digest, Foreign, Head, Line, Row } from './report-parts.tsx'
 
@@ -42,7 +42,6 @@ type TableProps = { title: string; note?: string | undefined; of: Listed; facts:
 
 function RequestTable({ title, note, of: { requests, total = requests.length, sha256 }, facts }: TableProps) {
   if (requests.length === 0) return null
-  const { zone } = facts.made
   return (
     <>
       <h3>{title}</h3>
@@ -60,7 +59,7 @@ function RequestTable({ title, note, of: { requests, total = requests.length, sh
                     <Foreign text={request.origin} />
                     <Below as="soft" of={numberOf(request)} />
                   </>,
-                  startedLine(request, zone),
+                  startedLine(request),
                   outcomeLine(request),
                   words.sent({ sent: request.sentBytes, whole: request.bodyBytes }),
                   <>
@@ -81,7 +80,7 @@ function RequestTable({ title, note, of: { requests, total = requests.length, sh
                 <RequestEnd request={request} facts={facts} />
                 {sentDigest(request, facts, sha256)}
                 <Below of={request.isOfOtherCase && asked.ofOtherCase} />
-                <KeptReplies request={request} zone={zone} />
+                <KeptReplies of={request} />
               </td>
             </tr>
           </tbody>
@@ -99,8 +98,8 @@ const NewestOnly = ({ shown, total }: { shown: number; total: number }) => (
 const numberOf = ({ kind, run, number }: ItemRequest) => words.number({ kind: words.kinds[kind], run, number })
 
 /** When it was sent, and by whom. */
-function startedLine({ startedAt, operator }: Request, zone: string): string {
-  const when = showInstant(startedAt, zone).utc
+function startedLine({ startedAt, operator }: Request): string {
+  const when = exactInstant(startedAt)
   return operator === undefined ? when : linkFile.by({ when, who: operator ?? linkReport.unknownOperator })
 }
 
@@ -144,12 +143,12 @@ function sentDigest(request: ItemRequest, facts: ReportFacts, other?: string): R
 const SENT_FROM = { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: integrity.sentAnother }
 
 /** What is kept of the answers to a request, with the digest of each. */
-function KeptReplies({ request, zone }: { request: ItemRequest; zone: string }) {
-  const { replies } = request
-  if (replies.length === 0) return <Below as="soft" of={leftOf(request) !== 'nothing' && words.noReply} />
+function KeptReplies({ of }: { of: ItemRequest }) {
+  const { replies } = of
+  if (replies.length === 0) return <Below as="soft" of={leftOf(of) !== 'nothing' && words.noReply} />
   return replies.map((reply) => (
     <div key={`${reply.sha256} ${reply.attachedBy}`}>
-      <Foreign text={replyLine(reply, zone)} />
+      <Foreign text={replyLine(reply)} />
       {reply.isSimulated && (
         <>
           , <span className="strong">{asked.simulated}</span>
@@ -160,8 +159,8 @@ function KeptReplies({ request, zone }: { request: ItemRequest; zone: string }) 
   ))
 }
 
-function replyLine({ bytes, isWhole, receivedAt, attachedBy }: KeptReply, zone: string): string {
-  const at = showInstant(receivedAt, zone).utc
+function replyLine({ bytes, isWhole, receivedAt, attachedBy }: KeptReply): string {
+  const at = exactInstant(receivedAt)
   if (attachedBy !== null) return `${words.attached({ bytes, by: attachedBy })}, ${asked.attachedAt({ at })}`
   return `${isWhole ? words.answer({ bytes }) : words.cut({ bytes })}, ${asked.receivedAt({ at })}`
 }

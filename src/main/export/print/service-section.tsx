@@ -18,7 +18,7 @@ const MAX_IN_FULL = 30
 
 /** Everything documented that the service sent about a file, or about each image at an address, field by field. */
 export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
-  const { link, made } = facts
+  const { link } = facts
   const { result, reply, attachedBy } = analysis
   const images = link !== null ? reply.images : result === null ? [] : [result]
   const isOne = images.length === 1
@@ -31,7 +31,7 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
           {!isOne && (
             <>
               <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
-              <ResultSummary analysis={analysis} result={image} zone={made.zone} isOneOfSeveral />
+              <ResultSummary analysis={analysis} result={image} isOneOfSeveral />
             </>
           )}
           <Scores result={image} reply={reply} />
