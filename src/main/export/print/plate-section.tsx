@@ -112,7 +112,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
   const shapes = sizes.map((size) => (size === null ? 1 : size.width / size.height))
   const height = Math.min(HEIGHT, WIDTH / shapes.reduce((sum, shape) => sum + shape, 0))
   return (
-    <div className="plates sides">
+    <div className="plates">
       {sides.map((facts, at) => {
         const { picture, item, copy } = facts
         const size = sizes[at] ?? null

@@ -102,10 +102,6 @@ section { margin-top: 8mm; }
 
 .watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
 
-.head { display: grid; grid-template-columns: 1fr 62mm; gap: 8mm; align-items: end; padding-bottom: 3mm; border-bottom: 1.5pt solid var(--ink); }
-.made { font-size: 8.5pt; line-height: 1.35; }
-.made td, .made th { padding: .3mm 0; border: 0; }
-.made th { width: 21mm; }
 
 table { width: 100%; border-collapse: collapse; }
 th { text-align: left; font-weight: 400; color: var(--soft); vertical-align: top; }
@@ -172,15 +168,15 @@ td { vertical-align: top; }
 .streams td:nth-child(2) { width: 42mm; }
 .streams td:nth-child(4) { width: 46mm; padding-right: 0; }
 
-.identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }
+.identity { display: grid; gap: 4mm; margin-top: 2mm; align-items: start; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }
-.identity.large { grid-template-columns: 108mm 1fr; gap: 4mm; }
+.identity.large { grid-template-columns: 108mm 1fr; }
 .identity.large .facts th { width: 20mm; padding-right: 2mm; }
-.identity.half { grid-template-columns: 86mm 1fr; gap: 4mm; }
+.identity.half { grid-template-columns: 86mm 1fr; }
 .identity.half .facts th { width: 26mm; }
 .identity.large:has(> .empty) { grid-template-columns: 58mm 1fr; }
 .identity.large:has(> .empty) .facts th { width: 30mm; }
-.identity.pair { grid-template-columns: 1fr 1fr; gap: 4mm; }
+.identity.pair { grid-template-columns: 1fr 1fr; }
 .identity.pair + .facts { margin-top: 2mm; }
 .identity.pair + .facts th { width: 40mm; }
 .hash { margin-top: 3.4mm; padding: 1.8mm 3mm 2mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
@@ -188,8 +184,7 @@ td { vertical-align: top; }
 
 .hash.address .caps + .mono { font-size: 8.5pt; }
 .hash.address .mono + .caps { margin-top: 1.6mm; }
-.hash.address { margin: 4mm 0 2mm; }
-.hash.address { break-inside: auto; }
+.hash.address { margin: 4mm 0 2mm; break-inside: auto; }
 
 .changed-since { margin-top: 3mm; break-inside: avoid; }
 .changed-since > p { margin: 1.8mm 0; }
@@ -198,8 +193,6 @@ td { vertical-align: top; }
 .well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.2mm; display: flex; justify-content: center; }
 .well svg { display: block; }
 .well.empty { min-height: 30mm; align-items: center; color: var(--soft); text-align: center; }
-.plates { display: grid; gap: 5mm; }
-.plates.pair { grid-template-columns: 1fr 1fr; }
 .plate { break-inside: avoid; }
 .plate h3 { margin-top: 4mm; }
 .file-plate { margin-top: 4mm; }
@@ -212,8 +205,8 @@ p + .scores, p + .of-several { margin-top: 2.4mm; }
 .grid.others td:nth-child(2) { width: 34mm; }
 .grid.others td:nth-child(4) { width: 60mm; padding-right: 0; }
 p:has(+ .grid), h2 + .note { break-after: avoid; }
-.plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
-.plates.sides .well { padding: 1.4mm; }
+.plates { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
+.plates .well { padding: 1.4mm; }
 .comparison { margin-top: 5mm; }
 .comparison + .comparison { margin-top: 10mm; }
 .comparison .grid { margin-top: 3mm; }
@@ -233,14 +226,14 @@ h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 figcaption { font-size: 8.5pt; color: var(--soft); margin-top: 1.4mm; }
 figcaption b, .note b { color: var(--ink); font-weight: 600; }
 
-.blocks { display: grid; gap: 2.8mm; margin-top: 4.4mm; }
-.block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; break-inside: avoid; }
+.blocks { display: grid; grid-template-columns: 1fr 1fr; gap: 2.2mm; margin-top: 2.6mm; }
+.block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
 .block.service { border-left-color: var(--accent); }
 .block.finding { border-left-color: #8b929a; }
 /* What a person wrote may be long: it begins where it stands and goes on overleaf. */
 .block.finding { break-inside: auto; box-decoration-break: clone; }
 .block.finding > .note:last-child { break-before: avoid; }
-.misfits { margin-top: 2.8mm; border: .9pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; }
+.blocks > .misfits { grid-column: 2; align-self: start; margin-top: 0; border: .9pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
 .misfits li::marker { content: '≠ '; }
 .block h2, .misfits h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
@@ -300,10 +293,7 @@ li::marker { color: var(--soft); }
 /* Items are many: what stands in them stands closer, and no page is left with the last line of a table. */
 .chapter section { margin-top: 6mm; }
 .chapter h3 { margin-top: 3.4mm; }
-.chapter .identity { margin-top: 2mm; }
 .chapter .hash { margin-top: 2mm; padding: 1.2mm 3mm; }
-.chapter .blocks { margin-top: 2.6mm; gap: 2.2mm; grid-template-columns: 1fr 1fr; }
-.chapter .block { padding: 1.8mm 3mm 2mm; }
 /* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
 .chapter .blocks, .chapter > section:last-child:has(.asked), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
 .chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12), .hashes tbody tr:nth-last-child(-n + 16) { break-before: avoid; }
@@ -315,11 +305,9 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .chapter .block.finding { grid-column: 1 / -1; }
 .chapter .block.finding.none { grid-area: 2 / 1; align-self: start; }
 .chapter .blocks:has(> .none) > .local { grid-row: 1; }
-.chapter .blocks > .misfits { grid-column: 2; margin-top: 0; align-self: start; break-inside: avoid; }
 .chapter .block.local .pairs { grid-template-columns: 1fr; gap: .7mm; margin-top: 0; }
 .chapter .block.local .pairs > div { display: grid; grid-template-columns: 29mm 1fr; gap: 2mm; }
 .chapter .block .quote { font-size: 8.6pt; }
-.chapter .misfits { margin-top: 2.2mm; padding: 1.8mm 3mm 2mm; }
 .chapter .facts th, .chapter .facts td { padding-block: .4mm; }
 .chapter section > .facts th, .of-several > .facts th { width: 38mm; }
 .chapter .grid tbody td { padding-block: .5mm; }
