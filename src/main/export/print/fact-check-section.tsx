@@ -176,9 +176,8 @@ function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscr
       {claims.length === 0 ? (
         <Line as="soft" of={report.noClaims} />
       ) : (
-        <Grid kind="claims" columns={report.claimColumns} rows={claims.slice(0, PRINTED.claims).map(claimRow)} />
+        <Grid kind="claims" columns={report.claimColumns} rows={claims.map(claimRow)} most={PRINTED.claims} />
       )}
-      <More most={PRINTED.claims} total={claims.length} />
       {sources.length === 0 ? <Line as="soft" of={report.noSources} /> : <Timeline sources={sources} />}
       <h3>{report.summary}</h3>
       {summary === null ? (
@@ -242,8 +241,7 @@ function Timeline({ sources }: { sources: readonly FoundSource[] }) {
         <Line key={at} of={appearanceWords.contradicted({ domain })} />
       ))}
       <h3>{report.timeline({ n: rows.filter(({ page }) => page !== null).length })}</h3>
-      <Grid kind="sources" columns={report.sourceColumns} rows={rows.slice(0, PRINTED.pages).map(pageRow)} />
-      <More most={PRINTED.pages} total={rows.length} />
+      <Grid kind="sources" columns={report.sourceColumns} rows={rows.map(pageRow)} most={PRINTED.pages} />
     </>
   )
 }
@@ -291,7 +289,7 @@ function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
   const claimed = claimsInTurns(claims, turns)
   const hasTimes = turns.some(({ startSeconds, endSeconds }) => (startSeconds ?? endSeconds) !== null)
   const [time, ...columns] = report.turnColumns
-  const rows = turns.slice(0, PRINTED.turns).map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
+  const rows = turns.map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
     const made = (claimed[index] ?? []).map((claim) => count(claim + 1)).join(', ')
     const times = [startSeconds, endSeconds].filter((seconds) => seconds !== null).map(shortTime)
     return {
@@ -309,12 +307,9 @@ function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
       <h3>{report.transcript({ turns: turns.length })}</h3>
       {claims.length > 0 && <Line as="note" of={report.marked} />}
       {language !== null && <Line as="soft" of={report.language({ language })} />}
-      {rows.length > 0 && <Grid kind="turns" columns={hasTimes ? [time, ...columns] : columns} rows={rows} />}
-      <More most={PRINTED.turns} total={turns.length} />
+      {rows.length > 0 && (
+        <Grid kind="turns" columns={hasTimes ? [time, ...columns] : columns} rows={rows} most={PRINTED.turns} />
+      )}
     </>
   )
 }
-
-/** That only the first `most` are printed; nothing where there are no more. */
-const More = ({ most, total }: { most: number; total: number }) =>
-  total > most && <Line as="soft" of={report.firstOf({ shown: most, total })} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
-import { attested as attestedWords, integrity, limits, service } from '../../../shared/words/report/report.ts'
+import { attested as attestedWords, integrity, service } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkIntegrity, linkRuns as words } from '../../../shared/words/report/report-link.ts'
 import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
@@ -13,7 +13,7 @@ import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest, requestsOf } from '../facts/requests-of.ts'
 import { AttestedLine, isWithheld } from './refused-readings.tsx'
-import { AttachedBy, Below, Digest, Facts, Line, Points, receivedFact, TitledGrid } from './report-parts.tsx'
+import { AttachedBy, Below, Digest, Facts, Line, receivedFact, TitledGrid } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
 
 /** `hasRequests` = every request stands in this report; `hasChecks` = fact checks do. */
@@ -137,28 +137,3 @@ function verdictLine({ result, url, reply: { images } }: Analysis): string {
   const parts = [...tally].slice(0, 8).map(([label, n]) => `${count(n)} × ${label}`)
   return words.several({ n: results.length, verdicts: `${parts.join(', ')}${tally.size > 8 ? ' …' : ''}` })
 }
-
-/** What digests and the custody log show, and what they do not, of items of every kind. */
-export const Meaning = () => (
-  <>
-    <h3>{integrity.meaning}</h3>
-    <Points
-      of={[
-        integrity.custodyNote,
-        integrity.hashNote,
-        integrity.picturesNote,
-        integrity.openedReadOnly,
-        integrity.unattested,
-      ]}
-    />
-  </>
-)
-
-/** What a result does not say, and what nobody looked at. */
-export const Limits = ({ always, notExamined }: { always: readonly string[]; notExamined: readonly string[] }) => (
-  <>
-    <Points of={always} />
-    <h3>{limits.notExamined}</h3>
-    <Points of={notExamined} />
-  </>
-)

@@ -170,7 +170,8 @@ function Several({ analysis }: { analysis: Analysis }) {
       <Line as="strong" of={linkService.several({ n: images.length })} />
       <Grid
         kind="verdicts"
-        rows={images.slice(0, MAX_ROWS).map((image, index) => [
+        most={MAX_ROWS}
+        rows={images.map((image, index) => [
           linkService.picture({ n: index + 1 }),
           <VerdictChip verdict={image.verdict} />,
           <>
@@ -178,10 +179,6 @@ function Several({ analysis }: { analysis: Analysis }) {
             {image.errorMessage === null ? null : ` · ${linkService.said}`}
           </>,
         ])}
-      />
-      <Line
-        as="note"
-        of={images.length > MAX_ROWS && linkService.moreRows({ shown: MAX_ROWS, total: images.length })}
       />
       <Line
         as="note"

@@ -3,8 +3,9 @@ import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
 import { referenceParts } from '../../../shared/model/reference-parts.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
+import { VERDICT_SHAPES } from '../../../shared/model/verdict-shapes.ts'
 import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
-import { integrity, report, metadata as words } from '../../../shared/words/report/report.ts'
+import { integrity, report, service, metadata as words } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -70,18 +71,10 @@ export function Sections({ of }: { of: readonly SectionOf[] }) {
   ))
 }
 
+type PartProps = { title: string; isNewPage?: boolean; isWhole?: boolean; children: ReactNode }
+
 /** A part of a report of many items: an entry of the outline. `isNewPage` = it starts one; `isWhole` = it fits on one, and is not torn. */
-export function Part({
-  title,
-  isNewPage = false,
-  isWhole = false,
-  children,
-}: {
-  title: string
-  isNewPage?: boolean
-  isWhole?: boolean
-  children: ReactNode
-}) {
+export function Part({ title, isNewPage = false, isWhole = false, children }: PartProps) {
   return (
     <section className={['part', isNewPage && 'new-page', isWhole && 'whole'].filter(Boolean).join(' ')}>
       <h1>{title}</h1>
@@ -133,23 +126,39 @@ export const FactNote = ({ of }: { of: readonly Fact[] }) => (
 
 /** The cells of a row; a `<td>` with a look of its own stands as it is. */
 export type GridRow = readonly ReactNode[] | { id?: string; look?: string | undefined; cells: readonly ReactNode[] }
-type GridProps = { kind?: string; columns?: readonly string[]; rows: readonly (GridRow | ReactElement)[] }
+type GridProps = {
+  kind?: string
+  columns?: readonly string[]
+  rows: readonly (GridRow | ReactElement)[]
+  /** More rows than these are counted, not printed. */
+  most?: number
+}
 
 /** A ruled table under its column titles, if it has any; `kind` names its own widths for the style sheet. A ready row stands as it is. */
-export function Grid({ kind, columns, rows }: GridProps) {
+export function Grid({ kind, columns, rows, most = rows.length }: GridProps) {
   return (
-    <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
-      {columns === undefined ? null : <Head of={columns} />}
-      <tbody>
-        <Rows>
-          {rows.map((row, at) =>
-            isValidElement(row) ? <Fragment key={at}>{row}</Fragment> : <Row key={at} of={row} />,
-          )}
-        </Rows>
-      </tbody>
-    </table>
+    <>
+      <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
+        {columns === undefined ? null : <Head of={columns} />}
+        <tbody>
+          <Rows>
+            {rows
+              .slice(0, most)
+              .map((row, at) =>
+                isValidElement(row) ? <Fragment key={at}>{row}</Fragment> : <Row key={at} of={row} />,
+              )}
+          </Rows>
+        </tbody>
+      </table>
+      <FirstOf most={most} total={rows.length} />
+    </>
   )
 }
+
+/** That only the first `most` are printed; nothing where there are no more. */
+export const FirstOf = ({ most, total }: { most: number; total: number }) => (
+  <Line as="note" of={total > most && service.firstOf({ shown: most, total })} />
+)
 
 /** A ruled table under its heading, and what is to be known of it; nothing where it has no rows. */
 export const TitledGrid = ({ title, note, ...grid }: GridProps & { title: string; note?: string }) =>
@@ -296,27 +305,12 @@ export function AttachedNote({ by }: { by: string | null }) {
 
 function Shape({ shape }: { shape: VerdictShape }) {
   if (shape === 'none') return null
+  const { d, isOpen } = VERDICT_SHAPES[shape]
   return (
-    <svg viewBox="0 0 10 10" aria-hidden="true">
-      <ShapePath shape={shape} />
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d={d} fill={isOpen ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth={isOpen ? 1.6 : 0} />
     </svg>
   )
-}
-
-function ShapePath({ shape }: { shape: Exclude<VerdictShape, 'none'> }) {
-  const open = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }
-  switch (shape) {
-    case 'circle':
-      return <circle cx="5" cy="5" r="3.8" {...open} />
-    case 'triangle':
-      return <path d="M5 .8 9.6 9.2H.4Z" fill="currentColor" />
-    case 'diamond':
-      return <path d="M5 .2 9.8 5 5 9.8.2 5Z" fill="currentColor" />
-    case 'square':
-      return <rect x=".9" y=".9" width="8.2" height="8.2" fill="currentColor" />
-    case 'open_diamond':
-      return <path d="M5 1 9 5 5 9 1 5Z" {...open} />
-  }
 }
 
 /** A digest in full below what it is of. */

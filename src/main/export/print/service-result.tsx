@@ -10,7 +10,19 @@ import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { beyondScale, isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, NEW_TO_THIS_VERSION, score, verdictWords } from '../../../shared/words/verdicts.ts'
-import { Bar, Facts, Foreign, Grid, inLines, Line, missing, Points, Soft, VerdictChip } from './report-parts.tsx'
+import {
+  Bar,
+  Facts,
+  FirstOf,
+  Foreign,
+  Grid,
+  inLines,
+  Line,
+  missing,
+  Points,
+  Soft,
+  VerdictChip,
+} from './report-parts.tsx'
 
 type Props = { result: ImageResult; reply: ImageReply }
 type MemberProps<Value> = { value: Value | null; reply: ImageReply; path: string }
@@ -114,17 +126,13 @@ function Generators({ result: { at, generators }, reply }: Props) {
         ))}
       </div>
       <Line as="note" of={service.generatorsScale} />
-      <FirstOf total={generators.length} />
+      <FirstOf most={MAX_ROWS} total={generators.length} />
     </>
   )
 }
 
 /** More names and faces than this are not printed; the raw reply holds all. */
 const MAX_ROWS = 200
-
-const FirstOf = ({ total }: { total: number }) => (
-  <Line as="note" of={total > MAX_ROWS && service.firstOf({ shown: MAX_ROWS, total })} />
-)
 
 /** What the service reported for faces, numbered as on plate B. */
 export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) {
@@ -168,10 +176,10 @@ export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) 
         <Grid
           kind="faces"
           columns={[words.number, faceCrops.regionColumn, faceCrops.certaintyColumn, 'x, y, width, height', ' ']}
-          rows={rows.slice(0, MAX_ROWS)}
+          rows={rows}
+          most={MAX_ROWS}
         />
       )}
-      <FirstOf total={rows.length} />
     </>
   )
 }

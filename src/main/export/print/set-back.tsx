@@ -6,7 +6,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { claimGlossary } from '../../../shared/words/report/claim-glossary.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
-import { integrity } from '../../../shared/words/report/report.ts'
+import { integrity, limits } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import {
   conclusion,
@@ -24,11 +24,22 @@ import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isStated } from './before-all.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
-import { Limits, Meaning } from './integrity-section.tsx'
 import { limitLines } from './limit-lines.ts'
 import { PlateSection } from './plate-section.tsx'
 import { GlyphNote, HowToCheck, LeftOut, ReportSignOff } from './report-end.tsx'
-import { AttachedBy, Digest, Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
+import {
+  AttachedBy,
+  Digest,
+  Facts,
+  Foreign,
+  Grid,
+  Line,
+  Part,
+  Points,
+  Row,
+  Soft,
+  VerdictChip,
+} from './report-parts.tsx'
 
 type Props = {
   head: SetHead
@@ -72,11 +83,23 @@ export function BackMatter(props: Props) {
 
 /** What a result does not say, what nobody looked at, and what digests and log show. */
 export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
+  const { always, notExamined } = limitLines(head, lines, unprinted)
   return (
     <Part title={parts.limits} isNewPage={head.options.hasPages && !hasLines && plates.length === 0}>
-      <Limits {...limitLines(head, lines, unprinted)} />
+      <Points of={always} />
+      <h3>{limits.notExamined}</h3>
+      <Points of={notExamined} />
       <GlyphNote missing={missing} />
-      <Meaning />
+      <h3>{integrity.meaning}</h3>
+      <Points
+        of={[
+          integrity.custodyNote,
+          integrity.hashNote,
+          integrity.picturesNote,
+          integrity.openedReadOnly,
+          integrity.unattested,
+        ]}
+      />
     </Part>
   )
 }

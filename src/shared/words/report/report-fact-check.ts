@@ -116,7 +116,6 @@ export const factCheckReport = messages('report.fact-check', {
   language: 'Language, as sent: {language}',
   turnColumns: ['Time', 'Speaker', 'Text', 'Claim'],
   notUnderstood: 'This version cannot read any of its result. The reply is stored in full.',
-  firstOf: 'The first {shown, number} of {total, number} are printed.',
   cut: 'The rest is in the stored reply.',
   partial: 'An interim reply with part of a result is stored. It is not the result and is not printed here.',
 })

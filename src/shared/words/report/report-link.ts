@@ -51,7 +51,6 @@ export const linkService = messages('report.link.service', {
   certainty: 'Score, 0 to 1',
   said: 'with an error message',
   more: 'The first {shown, number} of {total, number} images are printed in full; the raw reply contains all.',
-  moreRows: 'The first {shown, number} of {total, number} images are listed.',
   findings: 'What the service says about the metadata of what it fetched',
   kind: 'Kind',
   value: 'Value',
