@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { findingReport } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
-import { FindingSummary } from './finding-block.tsx'
-import { findingHistory } from './finding-history.tsx'
+import { FindingSummary, findingHistory } from './finding-block.tsx'
 import { Sections } from './report-parts.tsx'
 
 const print = (facts: FindingFacts | null, hasNotes = false): string =>

@@ -1,10 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { container, containerEntries } from '../../../shared/words/container.ts'
-import { changedSince, metadata, report, sections } from '../../../shared/words/report/report.ts'
+import { changedSince, report, sections } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { linkSections } from '../../../shared/words/report/report-link.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
@@ -18,27 +16,16 @@ import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { faceCropsOf } from './face-crops.tsx'
 import { factCheckSection } from './fact-check-section.tsx'
-import { findingHistory } from './finding-history.tsx'
+import { findingHistory } from './finding-block.tsx'
 import { Identity } from './identity-section.tsx'
 import { integrityOf } from './integrity-section.tsx'
 import { LinkFile, LinkIdentity } from './link-sections.tsx'
-import { metadataOf } from './metadata-section.tsx'
+import { ContainerTable, metadataOf } from './metadata-section.tsx'
 import { pageAnchor } from './page-anchor.ts'
 import { NoPicture, RedactionNote } from './picture-notes.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { ThreeBlocks } from './report-blocks.tsx'
-import {
-  Foreign,
-  type FramedLine,
-  Grid,
-  inLines,
-  Line,
-  Notice,
-  Recorded,
-  type SectionOf,
-  Sections,
-  Soft,
-} from './report-parts.tsx'
+import { Foreign, type FramedLine, Notice, type SectionOf, Sections } from './report-parts.tsx'
 import { said } from './said.ts'
 import { ServiceInFull } from './service-section.tsx'
 
@@ -148,7 +135,7 @@ function sectionsOf({ facts, options }: Props): SectionOf[] {
       : // Of an address little else is known than what was answered.
         [[linkSections.runs, integrity] as const, checks]),
     link?.file && [linkSections.file, <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />],
-    has('metadata') && isRecording && [sections.container, <ContainerTable facts={medium.container} />],
+    has('metadata') && isRecording && [sections.container, <ContainerTable of={medium.container} />],
     has('metadata') && medium !== null && [sections.metadata, metadataOf(medium)],
   ]
 }
@@ -179,26 +166,6 @@ function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }
         nowReadAt !== null && ['soft', changedSince.readAt(at(nowReadAt))],
       ])}
     />
-  )
-}
-
-/** Everything read of the container of a film or a sound, as read and in words. */
-function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
-  if (facts === null) return <Line of={container.unreadable} />
-  return (
-    <>
-      <Line as="note" of={container.note} />
-      <Grid
-        kind="streams"
-        columns={[metadata.group, metadata.tag, container.recorded, metadata.inWords]}
-        rows={containerEntries(facts).map(({ group, tag, raw, friendly }) => [
-          <Soft text={group} />,
-          tag,
-          <Recorded raw={raw} />,
-          inLines(friendly),
-        ])}
-      />
-    </>
   )
 }
 

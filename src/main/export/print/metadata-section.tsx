@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { type ContainerEntry, container, containerEntries } from '../../../shared/words/container.ts'
 import {
   credentialLines,
   indicatorWords,
@@ -28,7 +30,11 @@ export function metadataOf(medium: Medium): ReactNode {
   return (
     <>
       {state === 'read' ? <MetadataFacts metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
-      {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries of={metadata.entries} />}
+      {metadata.entries.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <Entries of={metadata.entries} column={words.recordedInWords} />
+      )}
       <Line as="note" of={metadataNotes(medium).join(' ')} />
     </>
   )
@@ -111,10 +117,24 @@ const Beside = ({ of }: { of: ReactNode }) => (
   </span>
 )
 
+/** Everything read of the container of a film or a sound, as read and in words. */
+export const ContainerTable = ({ of }: { of: ContainerFacts | null }) =>
+  of === null ? (
+    <Line of={container.unreadable} />
+  ) : (
+    <>
+      <Line as="note" of={container.note} />
+      <Entries of={containerEntries(of)} column={container.readInWords} />
+    </>
+  )
+
 /** So many entries stand in two tables side by side, which are some hundred millimetres high. */
 const BESIDE = 40
 
-function Entries({ of }: { of: Metadata['entries'] }) {
+/** `column` = what is said above the values. */
+type EntriesProps = { of: readonly ContainerEntry[]; column: string }
+
+function Entries({ of, column }: EntriesProps) {
   const starts = Array.from({ length: Math.ceil(of.length / BESIDE) }, (_, at) => at * BESIDE)
   return (
     <>
@@ -124,8 +144,8 @@ function Entries({ of }: { of: Metadata['entries'] }) {
         const half = Math.ceil(block.length / 2)
         return (
           <div className="entries" key={from}>
-            <EntryTable of={block.slice(0, half)} />
-            {block.length > 1 && <EntryTable of={block.slice(half)} />}
+            <EntryTable of={block.slice(0, half)} column={column} />
+            {block.length > 1 && <EntryTable of={block.slice(half)} column={column} />}
           </div>
         )
       })}
@@ -133,10 +153,10 @@ function Entries({ of }: { of: Metadata['entries'] }) {
   )
 }
 
-const EntryTable = ({ of }: { of: Metadata['entries'] }) => (
+const EntryTable = ({ of, column }: EntriesProps) => (
   <Grid
     kind="tags"
-    columns={[words.group, words.tag, words.recordedInWords]}
+    columns={[words.group, words.tag, column]}
     rows={of.map(({ group, tag, raw, friendly }) => [
       <td className="soft">{group}</td>,
       tag,

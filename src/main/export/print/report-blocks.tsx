@@ -122,7 +122,8 @@ const ANSWERED: ReadonlySet<string> = new Set(['done', 'done_partial', 'older_re
  * check alone: what was not asked, and what was.
  */
 function NoResult({ facts, hasChecks }: Props) {
-  const { link, item } = facts
+  const { link, item, made } = facts
+  const { answerErasedAt: erasedAt } = item
   const what = whatOf(facts)
   const status = serviceStatus(facts)
   const { code, isUnasked } = status
@@ -152,7 +153,7 @@ function NoResult({ facts, hasChecks }: Props) {
         </p>
       )}
       <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} />
-      <AnswerErased facts={facts} />
+      <Line of={erasedAt !== null && answerErased(showInstant(erasedAt, made.zone).line, link !== null)} />
     </>
   )
 }
@@ -240,12 +241,6 @@ function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
       {reason === null ? '' : reasonWords(reason, { url: facts.item.row.url, kind: 'fact_check' })}
     </p>
   )
-}
-
-/** That an answer about the bytes or the address was erased with an earlier case; nothing where none was. */
-function AnswerErased({ facts }: { facts: ReportFacts }) {
-  const at = facts.item.answerErasedAt
-  return <Line of={at !== null && answerErased(showInstant(at, facts.made.zone).line, facts.link !== null)} />
 }
 
 /**

@@ -94,7 +94,7 @@ export const inLines = (text: string | null): ReactNode =>
 /** A label and its value, which is left out with its label where it is nothing. null = there is no such fact. */
 export type Fact = readonly [label: string, value: ReactNode] | null
 
-const isStated = (fact: Fact): fact is NonNullable<Fact> => fact !== null && !isNothing(fact[1])
+const isStated = <F extends Fact | PairOf>(fact: F): fact is NonNullable<F> => fact !== null && !isNothing(fact[1])
 
 /** A table of facts: labels left, values right. */
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
@@ -198,14 +198,12 @@ export type PairOf = readonly [label: string, value: ReactNode, width?: 'wide'] 
 
 export const Pairs = ({ of }: { of: readonly PairOf[] }) => (
   <dl className="pairs">
-    {of.map((pair, at) =>
-      pair === null || isNothing(pair[1]) ? null : (
-        <div key={at} className={pair[2] === 'wide' ? 'whole' : undefined}>
-          <dt>{pair[0]}</dt>
-          <dd>{shown(pair[1])}</dd>
-        </div>
-      ),
-    )}
+    {of.filter(isStated).map(([label, value, width], at) => (
+      <div key={at} className={width === 'wide' ? 'whole' : undefined}>
+        <dt>{label}</dt>
+        <dd>{shown(value)}</dd>
+      </div>
+    ))}
   </dl>
 )
 

@@ -164,9 +164,6 @@ td { vertical-align: top; }
 .tags td:nth-child(1) { width: 11mm; white-space: nowrap; }
 .tags td:nth-child(2) { width: 39mm; }
 .tags td:nth-child(3) { padding-right: 0; }
-.streams td:nth-child(1) { width: 27mm; white-space: nowrap; }
-.streams td:nth-child(2) { width: 42mm; }
-.streams td:nth-child(4) { width: 46mm; padding-right: 0; }
 
 .identity { display: grid; gap: 4mm; margin-top: 2mm; align-items: start; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }

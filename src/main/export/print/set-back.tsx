@@ -33,10 +33,10 @@ import {
   Facts,
   Foreign,
   Grid,
+  type GridRow,
   Line,
   Part,
   Points,
-  Row,
   Soft,
   VerdictChip,
 } from './report-parts.tsx'
@@ -137,12 +137,12 @@ export const Conclusion = ({ head }: { head: SetHead }) => (
 const Hashes = ({ lines }: Props) => (
   <Part title={parts.hashes}>
     <Line as="note" of={hashWords.intro} />
-    <Grid kind="hashes" columns={hashWords.columns} rows={lines.map((line) => <HashRows line={line} />)} />
+    <Grid kind="hashes" columns={hashWords.columns} rows={lines.flatMap(hashRows)} />
   </Part>
 )
 
 /** The digests of an item: of its file, of each answer and of each request. */
-function HashRows({ line: { reference, bytes, sha256, replies } }: { line: EntryLine }) {
+function hashRows({ reference, bytes, sha256, replies }: EntryLine): GridRow[] {
   const rowOf = (what: ReactNode, size: number | null, digest: string) => [
     reference,
     what,
@@ -161,7 +161,7 @@ function HashRows({ line: { reference, bytes, sha256, replies } }: { line: Entry
         digest,
       ),
     ),
-  ].map((cells, at) => <Row key={at} of={cells} />)
+  ]
 }
 
 const Milestones = ({ head: { extract, walk } }: { head: SetHead }) => (

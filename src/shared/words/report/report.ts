@@ -225,7 +225,6 @@ export const metadata = messages('report.metadata', {
   entries: 'Every entry',
   group: 'Group',
   tag: 'Tag',
-  inWords: 'In words',
   recordedInWords: 'Recorded · in words',
   none: 'No entries.',
   cut: '… {more, plural, one {# more character} other {# more characters}} in the library',
