@@ -175,11 +175,8 @@ function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: 
     height: box.height * room.height,
   }))
   const labels = faces.map(faceLabel)
-  const plates = placeBoxLabels(
-    rects,
-    labels.map((label) => label.length * LETTER_WIDTH + 2),
-    room,
-  )
+  const widths = labels.map((label) => label.length * LETTER_WIDTH + 2)
+  const plates = placeBoxLabels(rects, widths, room)
   return faces.flatMap(({ number }, at) => {
     const [box, label, plate] = [rects[at], labels[at], plates[at]]
     if (box === undefined || label === undefined || plate === undefined) return []

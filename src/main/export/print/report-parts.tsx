@@ -327,12 +327,14 @@ type CutProps = {
   most: number
   /** Where the rest is. */
   rest: string
+  /** false = it is on one line. */
+  lines?: boolean
 }
 
 /** A text in its lines, cut where it is too long. */
-export const Cut = ({ text, most, rest }: CutProps) => (
+export const Cut = ({ text, most, rest, lines = true }: CutProps) => (
   <>
-    <Foreign text={firstOf(text, most)} lines />
+    <Foreign text={firstOf(text, most)} lines={lines} />
     {text.length > most && <span className="soft"> … {rest}</span>}
   </>
 )
@@ -352,12 +354,6 @@ export function Labelled({ label, text, ...cut }: Omit<CutProps, 'text'> & { lab
 const MAX_VALUE = 400
 
 /** The value of an entry as recorded, and where it is cut, how much more there is. */
-export function Recorded({ raw }: { raw: string }) {
-  const shown = firstOf(raw, MAX_VALUE)
-  return (
-    <>
-      <Foreign text={shown} lines />
-      {shown !== raw && <span className="soft"> {words.cut({ more: raw.length - shown.length })}</span>}
-    </>
-  )
-}
+export const Recorded = ({ raw }: { raw: string }) => (
+  <Cut text={raw} most={MAX_VALUE} rest={words.cut({ more: raw.length - firstOf(raw, MAX_VALUE).length })} />
+)

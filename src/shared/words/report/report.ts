@@ -227,7 +227,7 @@ export const metadata = messages('report.metadata', {
   tag: 'Tag',
   recordedInWords: 'Recorded · in words',
   none: 'No entries.',
-  cut: '… {more, plural, one {# more character} other {# more characters}} in the library',
+  cut: '{more, plural, one {# more character} other {# more characters}} in the library',
 })
 
 /** What the custody log records about a file. */
