@@ -85,6 +85,14 @@ describe('the report of an address that was fact-checked and nothing else', () =
     expect(refused).not.toContain('Not sent.')
   })
 
+  it('is named beside a reply that no result could be read in, of a link and of a file', () => {
+    for (const facts of [checkedAddress(), recording([check({}, result())])]) {
+      facts.item.row.status = 'done_unread'
+      const what = facts.link === null ? 'file' : 'link'
+      expect(htmlText(itemHtml(facts))).toContain(factCheckReport.also({ n: 1, what, isPrinted: true }))
+    }
+  })
+
   it('says that nothing was sent where no request left', () => {
     const facts = checkedAddress([])
     if (facts.link !== null)

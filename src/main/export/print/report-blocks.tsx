@@ -145,10 +145,10 @@ function NoResult({ facts, hasChecks }: Props) {
             })}
         </p>
       )}
-      <CheckWithoutJob facts={facts} />
-      {isStanding && (
+      {reach === null ? <OfChecks facts={facts} hasChecks={hasChecks} /> : <CheckWithoutJob facts={facts} />}
+      {(isStanding || reach === null) && (
         <p>
-          {reach !== null && factCheckReport.ofForensics} <StatusLine facts={facts} status={status} />{' '}
+          {reach !== null && factCheckReport.ofForensics} {isStanding && <StatusLine facts={facts} status={status} />}{' '}
           {!isUnparsed && noneWhy}
         </p>
       )}
