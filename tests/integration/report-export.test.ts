@@ -119,7 +119,7 @@ describe('exporting an item', () => {
     expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
     expect(app.suggested.at(-1)).toMatch(/^CASE-\d{4}-\d{3} report 1 ITEM-0002 link news\.example$/)
     expect(printed.html).toContain(url)
-    expect(printed.html).toContain(linkServiceWords.neverAsked)
+    expect(printed.html).toContain(linkServiceWords.none)
     expect(printed.html).not.toContain('data:image/')
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0002', url, sha256: null }])

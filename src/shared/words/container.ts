@@ -16,7 +16,7 @@ export const container = messages('container', {
   title: 'Container and streams',
   /** The reader does not distinguish the values that the file states from those it calculates. */
   note: 'Values are stated in the file or calculated by the reader, without distinction; durations, bit rates and frame counts are often calculated. Anyone can change what a file states. The content of images and audio is not measured.',
-  recorded: 'As read',
+  readInWords: 'As read · in words',
   workedOut: 'stated or calculated',
   workedOutAs: '{value}, stated or calculated',
   duration: 'Duration',

@@ -5,7 +5,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { setText } from '../../../../tests/support/set-html.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
 import { asked as askedWords } from '../../../shared/words/report/report.ts'
-import { linkReport, linkRuns as linkRunsWords } from '../../../shared/words/report/report-link.ts'
+import { linkReport } from '../../../shared/words/report/report-link.ts'
 import { limitsOfSet, method as methodWords } from '../../../shared/words/report/report-set.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -15,7 +15,6 @@ const ALERT = askedWords.altered
 const NOT_SAID = `Whether 1 item was sent is ${linkReport.alteredRequests}.`
 const DENIALS = [
   'Not sent.',
-  linkRunsWords.noRequests,
   'Asked never',
   methodWords.noService({ known: 'all' }),
   methodWords.nothingSent({ of: 'all' }),

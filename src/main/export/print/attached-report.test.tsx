@@ -6,6 +6,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { contradictionWords } from '../../../shared/words/contradictions.ts'
 import { report as reportWords, service as serviceWords } from '../../../shared/words/report/report.ts'
+import { linkRuns } from '../../../shared/words/report/report-link.ts'
 import { hashes, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
 import { manipulatedDisagrees } from '../../../shared/words/verdicts.ts'
 import type { Plate } from '../facts/plates.ts'
@@ -98,7 +99,7 @@ describe('a result that a person attached, in a report', () => {
 
   it('is marked among the answers of an address', () => {
     const text = printed(withAttached(sampleLinkFacts(), BY, OTHER))
-    const answers = part(text, 'never averaged. Received Service Verdict Stored reply', 'Every request of this case')
+    const answers = part(text, linkRuns.title, linkRuns.intro)
     expect(answers).toContain(MARK)
     expect(answers).toContain(`attached by ${OTHER}`)
   })

@@ -1,12 +1,14 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { isBlurred } from '../../../shared/model/veil.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { faceCrops as words } from '../../../shared/words/report/report-faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { placedFaces } from '../facts/derived-facts.ts'
+import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { DamageNote, pictureSize, readingOf } from './picture-plates.tsx'
+import { imageNotes } from './picture-notes.tsx'
+import { pictureSize, readingOf } from './picture-plates.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedNote, Line } from './report-parts.tsx'
 
@@ -17,30 +19,22 @@ const EDGE = 30
 /** So much of the region's own size is shown around it. */
 const AROUND = 0.25
 
-/** Whether there is anything to cut out. */
-export const hasFaceCrops = (facts: ReportFacts): boolean =>
-  facts.picture !== null && !isBlurred(facts.veil.look) && placedFaces(facts).length > 0
-
-/** The regions the service reported as faces, cut out of the printed copy, numbered as on its plate. */
-export function FaceCrops({ facts }: { facts: ReportFacts }) {
-  const sourceOf = useContext(PictureSources)
+/** The regions the service reported as faces, cut out of the printed copy, numbered as on its plate; null = there is nothing to cut out. */
+export function faceCropsOf(facts: ReportFacts): ReactNode {
   const faces = placedFaces(facts)
   const size = pictureSize(facts)
-  const { picture, item, service } = facts
-  if (size === null || picture === null) return null
+  const { picture, item, service, veil } = facts
+  if (size === null || picture === null || isBlurred(veil.look) || faces.length === 0) return null
   return (
     <>
       <p className="note">
-        {words.intro} {readingOf(service)} <DamageNote medium={item.medium} picture={picture} />
+        {words.intro} {readingOf(service)} {imageNotes(picture, item.medium, '')}
       </p>
       <AttachedNote by={service.analysis?.attachedBy ?? null} />
       <div className="crops">
         {faces.slice(0, MOST).map(({ number, face, box, isDeciding }) => (
           <figure className="plate" key={number ?? 'apart'}>
-            <svg {...around(box, size)} role="img">
-              <title>{words.title}</title>
-              <image href={sourceOf(picture)} width={size.width} height={size.height} preserveAspectRatio="none" />
-            </svg>
+            <Crop of={picture} box={box} size={size} />
             <figcaption>
               <b>{number === null ? words.apart : words.face({ number })}</b>
               {isDeciding && ` · ${words.deciding}`}
@@ -53,6 +47,18 @@ export function FaceCrops({ facts }: { facts: ReportFacts }) {
       </div>
       {faces.length > MOST && <Line as="note" of={words.more({ shown: count(MOST), of: count(faces.length) })} />}
     </>
+  )
+}
+
+type CropProps = { of: ReportPicture; box: PlacedFace['box']; size: { width: number; height: number } }
+
+function Crop({ of, box, size }: CropProps) {
+  const sourceOf = useContext(PictureSources)
+  return (
+    <svg {...around(box, size)} role="img">
+      <title>{words.title}</title>
+      <image href={sourceOf(of)} width={size.width} height={size.height} preserveAspectRatio="none" />
+    </svg>
   )
 }
 

@@ -22,7 +22,7 @@ import {
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
-import { leftOutChecks } from '../facts/fact-checks.ts'
+import { hasFactChecks, leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -38,7 +38,7 @@ import {
   inLines,
   Labelled,
   Line,
-  Section,
+  type SectionOf,
   Soft,
 } from './report-parts.tsx'
 
@@ -48,10 +48,9 @@ const MAX_SUMMARY = 4000
 /** A text of the service; where it is too long, that the rest stands in the stored reply. */
 const part = (text: string, most: number = PRINTED.partText) => <Cut text={text} most={most} rest={report.cut} />
 
-type Props = { facts: ReportFacts; number: number | null; parts: readonly ReportPart[] }
-
-/** Every fact check of the file or link: what the service says it found, claims first, then what was requested. */
-export function FactCheckSection({ facts, number, parts }: Props) {
+/** Every fact check of the file or link: what the service says it found, claims first, then what was requested. null = there is none. */
+export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[]): SectionOf {
+  if (!hasFactChecks(facts)) return null
   // Where each request is told of, all of its own is; elsewhere what a reader needs to find the reply again.
   const isWhole = parts.includes('integrity')
   const { factChecks: checks, made, service } = facts
@@ -63,8 +62,9 @@ export function FactCheckSection({ facts, number, parts }: Props) {
     return report.heading({ number: index + 1, total, when, outcome: checkOutcome(check) })
   })
   const hasScores = checks.some(({ result }) => result?.claims?.some(({ confidence }) => confidence !== null))
-  return (
-    <Section number={number} title={(total === 1 && headings[0]) || report.title({ n: total })}>
+  return [
+    (total === 1 && headings[0]) || report.title({ n: total }),
+    <>
       <p className="note">
         {report.intro}
         {hasScores && ` ${claimWords.scores}`}
@@ -79,7 +79,7 @@ export function FactCheckSection({ facts, number, parts }: Props) {
             {!job.isCurrent && (
               <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: service.inUse !== null })} />
             )}
-            <RefusedCheck refused={refused} zone={made.zone} />
+            <RefusedCheck refused={refused} />
             {!isWhole && <RequestLine check={check} zone={made.zone} />}
             {refused === undefined && (
               <>
@@ -104,12 +104,12 @@ export function FactCheckSection({ facts, number, parts }: Props) {
       })}
       {leftOut.map((one) => (
         <div key={one.checkId} className="fact-check">
-          <RefusedCheck refused={one} zone={made.zone} />
+          <RefusedCheck refused={one} />
         </div>
       ))}
       {shown < total && <Line as="strong" of={report.more({ shown, total })} />}
-    </Section>
-  )
+    </>,
+  ]
 }
 
 /** What has to be known before anything of it is read. */
@@ -176,9 +176,8 @@ function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscr
       {claims.length === 0 ? (
         <Line as="soft" of={report.noClaims} />
       ) : (
-        <Grid kind="claims" columns={report.claimColumns} rows={claims.slice(0, PRINTED.claims).map(claimRow)} />
+        <Grid kind="claims" columns={report.claimColumns} rows={claims.map(claimRow)} most={PRINTED.claims} />
       )}
-      <More most={PRINTED.claims} total={claims.length} />
       {sources.length === 0 ? <Line as="soft" of={report.noSources} /> : <Timeline sources={sources} />}
       <h3>{report.summary}</h3>
       {summary === null ? (
@@ -242,8 +241,7 @@ function Timeline({ sources }: { sources: readonly FoundSource[] }) {
         <Line key={at} of={appearanceWords.contradicted({ domain })} />
       ))}
       <h3>{report.timeline({ n: rows.filter(({ page }) => page !== null).length })}</h3>
-      <Grid kind="sources" columns={report.sourceColumns} rows={rows.slice(0, PRINTED.pages).map(pageRow)} />
-      <More most={PRINTED.pages} total={rows.length} />
+      <Grid kind="sources" columns={report.sourceColumns} rows={rows.map(pageRow)} most={PRINTED.pages} />
     </>
   )
 }
@@ -291,7 +289,7 @@ function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
   const claimed = claimsInTurns(claims, turns)
   const hasTimes = turns.some(({ startSeconds, endSeconds }) => (startSeconds ?? endSeconds) !== null)
   const [time, ...columns] = report.turnColumns
-  const rows = turns.slice(0, PRINTED.turns).map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
+  const rows = turns.map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
     const made = (claimed[index] ?? []).map((claim) => count(claim + 1)).join(', ')
     const times = [startSeconds, endSeconds].filter((seconds) => seconds !== null).map(shortTime)
     return {
@@ -309,12 +307,9 @@ function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
       <h3>{report.transcript({ turns: turns.length })}</h3>
       {claims.length > 0 && <Line as="note" of={report.marked} />}
       {language !== null && <Line as="soft" of={report.language({ language })} />}
-      {rows.length > 0 && <Grid kind="turns" columns={hasTimes ? [time, ...columns] : columns} rows={rows} />}
-      <More most={PRINTED.turns} total={turns.length} />
+      {rows.length > 0 && (
+        <Grid kind="turns" columns={hasTimes ? [time, ...columns] : columns} rows={rows} most={PRINTED.turns} />
+      )}
     </>
   )
 }
-
-/** That only the first `most` are printed; nothing where there are no more. */
-const More = ({ most, total }: { most: number; total: number }) =>
-  total > most && <Line as="soft" of={report.firstOf({ shown: most, total })} />

@@ -10,13 +10,11 @@ import type { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { claimCounts } from '../../../shared/words/claims.ts'
 import { claimWords } from '../../../shared/words/fact-check.ts'
+import { history } from '../../../shared/words/item.ts'
 import { claimGlossary as claimGlossaryWords } from '../../../shared/words/report/claim-glossary.ts'
 import { limits as limitsWords } from '../../../shared/words/report/report.ts'
 import { earliestLine, earliestOfItems, factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
-import {
-  linkIntegrity as linkIntegrityWords,
-  linkRuns as linkRunsWords,
-} from '../../../shared/words/report/report-link.ts'
+import { linkRuns as linkRunsWords } from '../../../shared/words/report/report-link.ts'
 import {
   glossary as glossaryWords,
   knowFirst,
@@ -42,12 +40,11 @@ describe('the report of an address that was fact-checked and nothing else', () =
   })
 
   it('says where the digest of its answer stands, and names what there is no result of', () => {
-    expect(text).toContain(linkIntegrityWords.aboveOnly)
     expect(text.split('The final reply of a fact check is listed with its SHA-256 under “Fact check”.')).toHaveLength(2)
     expect(text).toContain('11'.repeat(32))
     expect(text).toContain(limitsOfSet.onlyFactChecked({ n: 1 }))
     expect(text).toContain(limitsWords.factCheck[0])
-    expect(text).not.toContain(linkIntegrityWords.noReply)
+    expect(text).not.toContain(linkRunsWords.noAnswers)
   })
 
   it('points at its requests where they stand in it, and not where they were left out', () => {
@@ -55,7 +52,7 @@ describe('the report of an address that was fact-checked and nothing else', () =
     const without = htmlText(itemHtml(checkedAddress(), ['limits', 'factChecks']))
     expect(without).toContain(linkRunsWords.noResults)
     expect(without).not.toContain(linkRunsWords.keptBeside)
-    expect(without).not.toContain(linkRunsWords.requests)
+    expect(without).not.toContain('fact check, run 1, request 1')
   })
 
   it('points at no section that was left out of it', () => {
@@ -83,8 +80,17 @@ describe('the report of an address that was fact-checked and nothing else', () =
     expect(open).toContain('The service accepted it for a fact check: see “Fact check”.')
     expect(open).not.toMatch(/The service returned a fact check|listed with its SHA-256 under|Not sent\./)
     const refused = htmlText(itemHtml(checkedAddress([])))
-    expect(refused).toContain(factCheckReport.reached.asked)
+    const outcome = history.outcomes.success
+    expect(refused).toContain(factCheckReport.askedOf({ origin: 'http://127.0.0.1:4010', outcome }))
     expect(refused).not.toContain('Not sent.')
+  })
+
+  it('is named beside a reply that no result could be read in, of a link and of a file', () => {
+    for (const facts of [checkedAddress(), recording([check({}, result())])]) {
+      facts.item.row.status = 'done_unread'
+      const what = facts.link === null ? 'file' : 'link'
+      expect(htmlText(itemHtml(facts))).toContain(factCheckReport.also({ n: 1, what, isPrinted: true }))
+    }
   })
 
   it('says that nothing was sent where no request left', () => {

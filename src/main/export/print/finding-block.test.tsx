@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { findingReport } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
-import { FindingSummary } from './finding-block.tsx'
-import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
+import { FindingSummary, findingHistory } from './finding-block.tsx'
+import { Sections } from './report-parts.tsx'
 
 const print = (facts: FindingFacts | null, hasNotes = false): string =>
   renderToStaticMarkup(<FindingSummary facts={facts} zone="Europe/Berlin" hasNotes={hasNotes} />)
@@ -37,7 +37,7 @@ describe('the finding in a report', () => {
     const [newest, first] = sample.history
     if (newest === undefined || first === undefined) throw new Error('no revisions')
     const reported = { ...sample, history: [newest, { ...first, grounds: 'Written on the crane.' }] }
-    const text = renderToStaticMarkup(<FindingHistory facts={reported} zone="Europe/Berlin" number={2} />)
+    const text = renderToStaticMarkup(<Sections of={[findingHistory(reported)]} />)
     for (const part of [
       'A. Examiner',
       'Recorded: supports',
@@ -48,11 +48,7 @@ describe('the finding in a report', () => {
     expect(text).toContain('Written on the crane.')
     expect(text).not.toContain('Ask the port authority')
     expect(text.split('The image shows the north quay')).toHaveLength(1)
-    expect([
-      hasFindingHistory(reported),
-      hasFindingHistory({ ...reported, revisions: 1 }),
-      hasFindingHistory(null),
-    ]).toEqual([true, false, false])
+    expect(findingHistory({ ...reported, revisions: 1 })).toBeNull()
   })
 
   it('says that none is recorded, or that the one recorded was withdrawn', () => {

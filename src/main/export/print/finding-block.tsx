@@ -1,10 +1,12 @@
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
-import { findings, reviewWords } from '../../../shared/words/findings.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
+import { findings, reviewWords, revisionWords } from '../../../shared/words/findings.ts'
 import { findingReport as words } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
+import { PRINTED } from '../facts/printed-limits.ts'
 import { showInstant } from '../facts/times.ts'
-import { Foreign, inLines, Line, Pairs } from './report-parts.tsx'
+import { Foreign, Grid, inLines, Labelled, Line, Pairs, type SectionOf } from './report-parts.tsx'
 
 type Props = {
   facts: FindingFacts | null
@@ -79,4 +81,40 @@ function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
       <Line as="soft" of={facts.later > 0 && words.later({ n: facts.later })} />
     </>
   )
+}
+
+const TEXTS = ['proposition', 'alternative', 'grounds'] as const
+
+/** Every revision of a finding, the newest first: who said what, when and why, and its texts where the next had others. null = there is one at most. */
+export function findingHistory({ history, revisions, current }: FindingFacts): SectionOf {
+  if (revisions <= 1) return null
+  const shown = history.slice(0, PRINTED.revisions)
+  const cut = { most: PRINTED.revisionText, rest: words.cut }
+  return [
+    words.history,
+    <>
+      <p className="note">{words.historyNote}</p>
+      <Grid
+        kind="history"
+        columns={words.historyColumns}
+        rows={shown.map((of, at) => {
+          const later = history[at - 1] ?? current
+          const texts = TEXTS.filter((part) => of[part] !== later?.[part])
+          return [
+            of.revision,
+            exactInstant(of.at),
+            of.author,
+            <>
+              <Foreign text={revisionWords(of, history[at + 1] ?? null, ', then ')} lines />
+              <Labelled label={words.historyReason} text={of.reason} {...cut} />
+              {texts.map((part) => (
+                <Labelled key={part} label={findings[part]} text={of[part]} {...cut} />
+              ))}
+            </>,
+          ]
+        })}
+      />
+      {shown.length < revisions && <Line as="note" of={words.historyMore({ shown: shown.length, of: revisions })} />}
+    </>,
+  ]
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
-import { firstOf } from '../../../shared/model/shortened.ts'
 import { reportSet, scope } from '../../../shared/words/report/report-set.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { isStated, textOf } from './before-all.ts'
-import { Foreign, Line, Soft } from './report-parts.tsx'
+import { Cut, Foreign, Line, Soft } from './report-parts.tsx'
 
 type CutProps = {
   text: string
@@ -17,15 +16,8 @@ type CutProps = {
 }
 
 /** A text, or its beginning and where all of it stands. */
-export function CutText({ text, lines = false, most = null, cut = '' }: CutProps) {
-  const shown = most === null ? text : firstOf(text, most)
-  if (shown === text) return <Foreign text={text} lines={lines} />
-  return (
-    <>
-      <Foreign text={`${shown} …`} lines={lines} /> <Soft text={cut} />
-    </>
-  )
-}
+export const CutText = ({ text, lines = false, most = null, cut = '' }: CutProps) =>
+  most === null ? <Foreign text={text} lines={lines} /> : <Cut text={text} lines={lines} most={most} rest={cut} />
 
 type Props = Omit<CutProps, 'text'> & {
   head: Pick<SetHead, 'fields' | 'case' | 'altered'>

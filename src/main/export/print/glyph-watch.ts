@@ -50,10 +50,11 @@ const TEXTS = ReportFields.keyof().options
 export function textsAround(head: SetHead, isCovered: boolean): { title: string; text: string }[] {
   const { case: of, fields, made, exhibits, ladder, extract, options } = head
   const has = (part: ReportPart) => options.parts.includes(part)
+  const written = (part: ReportPart) => TEXTS.filter((name) => PRINTED_IN[name] === part).map((name) => fields[name])
   const cover = [
     of.name,
     of.ownReference,
-    ...TEXTS.flatMap((name) => (PRINTED_IN[name] === 'cover' ? [fields[name]] : [])),
+    ...written('cover'),
     made.operator,
     made.runtime,
     ...exhibits.flatMap(({ reference, name }) => [reference, name]),
@@ -65,10 +66,10 @@ export function textsAround(head: SetHead, isCovered: boolean): { title: string;
     ])
   const sections: [title: string, isPrinted: boolean, texts: readonly string[]][] = [
     [titles.cover, isCovered, cover],
-    [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
+    [titles.scope, has('scope'), [...written('scope'), of.description]],
     [titles.summary, has('summary'), ladder],
     [titles.conclusion, true, [fields.examiner, fields.qualifications]],
-    [titles.conclusion, has('conclusion'), [fields.background, fields.reviewer, fields.conclusion]],
+    [titles.conclusion, has('conclusion'), written('conclusion')],
     [titles.milestones, has('milestones') && !has('custody'), inLog(extract?.milestones ?? [])],
     [titles.custody, has('custody'), inLog(extract?.entries ?? [])],
   ]

@@ -17,6 +17,7 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
   const relocated = relocationOf(item.sightings, item.path, row.sha256)
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   const format = medium && (formatNames[medium.format] ?? medium.format)
+  const size = dimensions(facts)
   const isPair = options.parts.includes('pictures') && options.pictures === 'both' && hasBoxes(facts)
   const rows = (
     <Facts
@@ -30,7 +31,7 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
           <>
             {format === null ? null : `${format}, `}
             {identity.bytes({ n: row.bytes })}
-            {medium && dimensions(facts) !== null ? <>, {dimensions(facts)}</> : null}
+            {size && <>, {size}</>}
           </>,
         ],
         [identity.modified, instant((relocated ?? item).modifiedAt)],
@@ -66,14 +67,15 @@ export function Identity({ facts, options }: { facts: ReportFacts; options: Repo
         {row.sha256 === null ? <Unhashed facts={facts} /> : <span className="mono">{row.sha256}</span>}
         {row.sha256 === null ? null : <ReadAgain facts={facts} />}
       </div>
-      <OtherBytesOf facts={facts} />
+      <OtherBytesHeld
+        of={facts.otherBytes}
+        isRead={row.sha256 !== null}
+        zone={made.zone}
+        requests={facts.otherRequests}
+      />
     </>
   )
 }
-
-const OtherBytesOf = ({ facts: { item, made, otherBytes, otherRequests } }: { facts: ReportFacts }) => (
-  <OtherBytesHeld of={otherBytes} isRead={item.row.sha256 !== null} zone={made.zone} requests={otherRequests} />
-)
 
 /** Why there is no digest, and how the original stood. */
 function Unhashed({ facts: { item, verification, made } }: { facts: ReportFacts }) {

@@ -1,10 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
-import { container, containerEntries } from '../../../shared/words/container.ts'
-import { changedSince, metadata, report, sections } from '../../../shared/words/report/report.ts'
+import { changedSince, report, sections } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { linkSections } from '../../../shared/words/report/report-link.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
@@ -12,39 +10,24 @@ import { failures } from '../../../shared/words/report/report-set.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
 import { drawnProof } from '../../../shared/words/report/viewing-copy.ts'
 import type { Log } from '../../log.ts'
-import { hasFactChecks } from '../facts/fact-checks.ts'
 import type { EarlierFacts } from '../facts/other-bytes.ts'
 import type { NotPrinted, ReportEntry } from '../facts/report-entry.ts'
 import { hasPicture, type ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
-import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
-import { FactCheckSection } from './fact-check-section.tsx'
-import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
+import { faceCropsOf } from './face-crops.tsx'
+import { factCheckSection } from './fact-check-section.tsx'
+import { findingHistory } from './finding-block.tsx'
 import { Identity } from './identity-section.tsx'
-import { hasIntegrity, Integrity } from './integrity-section.tsx'
-import { LinkFile, LinkIdentity, LinkIntegrity } from './link-sections.tsx'
-import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
-import { NoPicture, RedactionNote } from './no-picture.tsx'
+import { integrityOf } from './integrity-section.tsx'
+import { LinkFile, LinkIdentity } from './link-sections.tsx'
+import { ContainerTable, metadataOf } from './metadata-section.tsx'
 import { pageAnchor } from './page-anchor.ts'
+import { NoPicture, RedactionNote } from './picture-notes.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { ThreeBlocks } from './report-blocks.tsx'
-import {
-  AttachedNote,
-  Foreign,
-  type FramedLine,
-  Grid,
-  inLines,
-  Line,
-  Notice,
-  Recorded,
-  Section,
-  type SectionOf,
-  Sections,
-  Soft,
-} from './report-parts.tsx'
+import { Foreign, type FramedLine, Notice, type SectionOf, Sections } from './report-parts.tsx'
 import { said } from './said.ts'
-import { LinkPictures, ServiceInFull, WholeAnswer } from './service-section.tsx'
-import { LinkRuns } from './stored-results.tsx'
+import { ServiceInFull } from './service-section.tsx'
 
 /** An item that is known and in whose place it is said why it is not printed. */
 type Unprinted = {
@@ -128,69 +111,32 @@ export const ItemChapter = ({ facts, options }: Props) => (
       <LinkIdentity facts={facts} link={facts.link} />
     )}
     <ThreeBlocks facts={facts} options={options} />
-    <Sections of={facts.link === null ? sectionsOfFile({ facts, options }) : sectionsOfLink({ facts, options })} />
+    <Sections of={sectionsOf({ facts, options })} />
   </>
 )
 
-const history = ({ finding, made }: ReportFacts): SectionOf =>
-  hasFindingHistory(finding) && ((number) => <FindingHistory facts={finding} zone={made.zone} number={number} />)
-
-const checks = ({ facts, options: { parts } }: Props): SectionOf =>
-  parts.includes('factChecks') &&
-  hasFactChecks(facts) &&
-  ((number) => <FactCheckSection facts={facts} number={number} parts={parts} />)
-
-function sectionsOfFile({ facts, options }: Props): SectionOf[] {
+/** What is told of an item below its blocks. An address has no pictures or metadata but those of the file attached to it. */
+function sectionsOf({ facts, options }: Props): SectionOf[] {
+  const { link, finding, service } = facts
   const has = (part: ReportPart) => options.parts.includes(part)
   const { medium } = facts.item
+  const [hasChecks, hasRequests] = [has('factChecks'), has('integrity')]
+  const checks = hasChecks && factCheckSection(facts, options.parts)
+  const integrity = integrityOf({ facts, hasRequests, hasChecks })
   const isRecording = medium?.kind === 'video' || medium?.kind === 'audio'
   return [
-    history(facts),
-    has('pictures') && hasRecording(facts) && ((number) => <RecordingSection facts={facts} number={number} />),
-    has('pictures') && has('faceCrops') && hasFaceCrops(facts) && [faceCrops.section, <FaceCrops facts={facts} />],
-    has('details') && facts.service.analysis !== null && [sections.details, <ServiceInFull facts={facts} />],
-    checks({ facts, options }),
-    has('integrity') && hasIntegrity(facts) && [sections.integrity, <Integrity facts={facts} />],
-    has('metadata') && isRecording && [sections.container, <ContainerTable facts={medium.container} />],
-    has('metadata') &&
-      medium !== null &&
-      hasOwnMetadata(medium) && [sections.metadata, <MetadataTable medium={medium} />],
-  ]
-}
-
-/** Of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
-function sectionsOfLink({ facts, options }: Props): SectionOf[] {
-  const { link, service } = facts
-  if (link === null) return []
-  const has = (part: ReportPart) => options.parts.includes(part)
-  const analysis = has('details') ? service.analysis : null
-  const hasChecks = has('factChecks')
-  return [
-    history(facts),
-    analysis !== null &&
-      analysis.reply.images.length > 0 && [
-        linkSections.pictures,
-        <LinkPictures facts={facts} link={link} analysis={analysis} />,
-      ],
-    analysis !== null && [
-      linkSections.answer,
-      <>
-        <AttachedNote by={analysis.attachedBy} />
-        <WholeAnswer reply={analysis.reply} />
-      </>,
-    ],
-    [
-      linkSections.runs,
-      <>
-        <LinkRuns facts={facts} link={link} hasChecks={hasChecks} hasRequests={has('integrity')} />
-        {has('integrity') && <LinkIntegrity facts={facts} link={link} />}
-      </>,
-    ],
-    checks({ facts, options }),
-    link.file !== null && [
-      linkSections.file,
-      <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />,
-    ],
+    finding !== null && findingHistory(finding),
+    has('pictures') && recordingSection(facts),
+    has('pictures') && has('faceCrops') && [faceCrops.section, faceCropsOf(facts)],
+    has('details') &&
+      service.analysis && [sections.details, <ServiceInFull facts={facts} analysis={service.analysis} />],
+    ...(link === null
+      ? [checks, [sections.integrity, hasRequests && integrity] as const]
+      : // Of an address little else is known than what was answered.
+        [[linkSections.runs, integrity] as const, checks]),
+    link?.file && [linkSections.file, <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />],
+    has('metadata') && isRecording && [sections.container, <ContainerTable of={medium.container} />],
+    has('metadata') && medium !== null && [sections.metadata, metadataOf(medium)],
   ]
 }
 
@@ -223,51 +169,28 @@ function ChangedSince({ earlier, zone }: { earlier: EarlierFacts; zone: string }
   )
 }
 
-/** Everything read of the container of a film or a sound, as read and in words. */
-function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
-  if (facts === null) return <Line of={container.unreadable} />
-  return (
-    <>
-      <Line as="note" of={container.note} />
-      <Grid
-        kind="streams"
-        columns={[metadata.group, metadata.tag, container.recorded, metadata.inWords]}
-        rows={containerEntries(facts).map(({ group, tag, raw, friendly }) => [
-          <Soft text={group} />,
-          tag,
-          <Recorded raw={raw} />,
-          inLines(friendly),
-        ])}
-      />
-    </>
-  )
-}
-
-/** Whether the waveform of a sound is kept, or something of a recording is another than was made, or withheld. */
-const hasRecording = ({ item, waveform, withheld, copy }: ReportFacts): boolean =>
-  waveform !== null || ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
-
-/** Of a sound its waveform, made before on this machine; or why it, or the frame of a film, is not shown. */
-function RecordingSection({ facts, number }: { facts: ReportFacts; number: number | null }) {
-  const { waveform, withheld, copy, item } = facts
-  const title = item.row.kind === 'audio' ? recording.waveform : recording.frame
-  return (
-    <Section number={number} title={title}>
-      {copy === 'different' || withheld !== null || waveform === null ? (
-        <NoPicture facts={facts} />
-      ) : (
-        <figure className="plate">
-          <div className="well">
-            <Waveform peaks={waveform} />
-          </div>
-          <figcaption>
-            {recording.loudness(waveform.length, item.medium?.container?.durationSeconds ?? null)}{' '}
-            {drawnProof(copy, 'waveform')}
-          </figcaption>
-        </figure>
-      )}
-    </Section>
-  )
+/** Of a sound its waveform, made before on this machine; or why it, or the frame of a film, is not shown. null = of neither. */
+function recordingSection(facts: ReportFacts): SectionOf {
+  const { waveform, withheld, copy, item, link } = facts
+  const { kind } = item.row
+  const isNotShown = copy === 'different' || withheld !== null
+  if (link !== null || (waveform === null && (!isNotShown || kind === 'image'))) return null
+  return [
+    kind === 'audio' ? recording.waveform : recording.frame,
+    isNotShown || waveform === null ? (
+      <NoPicture facts={facts} />
+    ) : (
+      <figure className="plate">
+        <div className="well">
+          <Waveform peaks={waveform} />
+        </div>
+        <figcaption>
+          {recording.loudness(waveform.length, item.medium?.container?.durationSeconds ?? null)}{' '}
+          {drawnProof(copy, 'waveform')}
+        </figcaption>
+      </figure>
+    ),
+  ]
 }
 
 /** Millimetres on paper. */

@@ -6,6 +6,7 @@ import { answerErased } from '../../../shared/words/item.ts'
 import {
   linkFile as linkFileWords,
   linkReport,
+  linkRuns,
   linkService as linkServiceWords,
 } from '../../../shared/words/report/report-link.ts'
 
@@ -76,11 +77,11 @@ describe('the report of a link', () => {
     expect(itemText(sampleLinkFacts({ pictures: 0 }))).toContain(linkServiceWords.noPicture)
     const never = itemText(sampleLinkFacts({ pictures: null }))
     expect(never).toContain(linkServiceWords.none)
-    expect(never).toContain(linkServiceWords.neverAsked)
+    expect(never).toContain(`Not sent. ${linkServiceWords.noneWhy}`)
     expect(never).not.toContain('The service returned')
   })
 
-  it('says of an answer that was erased with a deleted case that there was one, never that nobody asked', () => {
+  it('says of an answer that was erased with a deleted case that there was one', () => {
     const erased = itemText(
       sampleLinkFacts({
         pictures: null,
@@ -88,7 +89,6 @@ describe('the report of a link', () => {
       }),
     )
     expect(erased).toContain(answerErased('20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00)', true))
-    expect(erased).not.toContain('Nothing was sent to the service')
   })
 
   it('tells a refusal in the service’s words, with the request that proves it', () => {
@@ -108,7 +108,19 @@ describe('the report of a link', () => {
     expect(text).toContain('Refused. The service took no image from this link.')
     expect(text).toContain('“The picture could not be fetched. (news.example)”')
     expect(text).toContain('aa11cc0b9d8e7f60')
-    expect(text).not.toContain(linkServiceWords.neverAsked)
+    expect(text).not.toContain('Not sent.')
+  })
+
+  it('lists each request with whoever sent it and the digest of its body', () => {
+    const text = itemText(sampleLinkFacts())
+    expect(text).toContain('20 Nov 2026, 09:40:58 UTC by R. Osei')
+    expect(text).toContain(`${linkRuns.body} aa11cc0b9d8e7f60`)
+    const unsealed = sampleLinkFacts({
+      change: ({ link }) => {
+        for (const request of link.requests) request.operator = null
+      },
+    })
+    expect(itemText(unsealed)).toContain(`20 Nov 2026, 09:40:58 UTC by ${linkReport.unknownOperator}`)
   })
 
   it('lists every dated answer with its digest, those of other cases as theirs', () => {
@@ -122,7 +134,7 @@ describe('the report of a link', () => {
     })
     const text = itemText(facts)
     expect(text).toMatch(/1 Oct 2026[\s\S]*1 Sep 2026, 00:00:00 UTC sent from another case in this library/)
-    expect(text).toContain('1 other reply about this link in this case')
+    expect(text).toContain('Other stored results for this link: 1, none with another verdict.')
   })
 
   it('ties nothing to a saved file, whose digest it names', () => {

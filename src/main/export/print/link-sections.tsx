@@ -1,20 +1,15 @@
-import { isTokenRemoved } from '../../../shared/model/analysis.ts'
-import { uprightSize } from '../../../shared/model/face-reading.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
-import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
-import { attested as attestedWords, identity, integrity } from '../../../shared/words/report/report.ts'
-import { linkFile, linkIntegrity, linkReport as words } from '../../../shared/words/report/report-link.ts'
-import { recording } from '../../../shared/words/report/report-recording.ts'
+import { attested as attestedWords, identity } from '../../../shared/words/report/report.ts'
+import { linkFile, linkReport as words } from '../../../shared/words/report/report-link.ts'
 import { attachedCopy } from '../../../shared/words/report/viewing-copy.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { OtherBytesHeld } from './identity-section.tsx'
-import { NoPictureOfFile } from './no-picture.tsx'
-import { DamageNote, Drawing } from './picture-plates.tsx'
+import { imageNotes, NoPicture } from './picture-notes.tsx'
+import { PlateOf, pictureSize } from './picture-plates.tsx'
 import { AttestedLine } from './refused-readings.tsx'
-import { Digest, Facts, Foreign, Line, receivedFact } from './report-parts.tsx'
-import { hasEndedCheck } from './stored-results.tsx'
+import { Facts, Foreign, Line } from './report-parts.tsx'
 
 type Props = { facts: ReportFacts; link: LinkFacts }
 
@@ -82,35 +77,6 @@ const Address = ({ title, of }: { title: string; of: string }) => (
   </>
 )
 
-/** What a reader can check of an address: the kept answer. There is no original. What fact checks kept is told above. */
-export function LinkIntegrity({ facts, link }: Props) {
-  const { analysis } = facts.service
-  const isAnswered = link.requests.some(({ replies }) => replies.length > 0)
-  const isToldElsewhere = hasEndedCheck(facts) || link.altered.length > 0
-  return (
-    <Facts
-      of={[
-        [linkIntegrity.original, linkIntegrity.none],
-        [integrity.service, analysis?.serviceOrigin],
-        analysis && receivedFact(analysis, facts.made.zone),
-        [
-          linkIntegrity.reply,
-          analysis ? (
-            <Digest
-              words={linkIntegrity.replyOf({ n: analysis.replyBytes, isAltered: isTokenRemoved(analysis) })}
-              hex={analysis.replySha256}
-            />
-          ) : isAnswered ? (
-            linkIntegrity.aboveOnly
-          ) : isToldElsewhere ? null : (
-            linkIntegrity.noReply
-          ),
-        ],
-      ]}
-    />
-  )
-}
-
 type LinkFileProps = {
   facts: ReportFacts
   file: LinkFileFacts
@@ -169,22 +135,20 @@ export function LinkFile({ facts, file, hasPictures }: LinkFileProps) {
   )
 }
 
+/** The image of the saved file, or why there is none; nothing where it was not read yet, or is a sound. */
 function FilePlate({ facts, file }: Omit<LinkFileProps, 'hasPictures'>) {
-  const medium = file.item?.medium ?? null
-  if (!file.picture || !medium || medium.width === null || medium.height === null)
-    return <NoPictureOfFile facts={facts} file={file} />
-  const size = uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
-  const { redaction, frame } = file.picture
+  const { picture, item, copy } = file
+  const size = pictureSize(file)
+  if (item === null) return null
+  if (picture === null || size === null)
+    return item.row.kind === 'audio' && copy !== 'different' && file.withheld === null ? null : (
+      <NoPicture facts={facts} of={{ ...file, item }} />
+    )
   return (
-    <figure className="plate file-plate">
-      <div className="well">
-        <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
-      </div>
-      <figcaption>
-        {redaction === undefined ? '' : `${redactionReport.title({ n: redaction.boxes })} `}
-        {frame === undefined ? linkFile.picture : recording.frameAt(frame.seconds)}{' '}
-        <DamageNote medium={medium} picture={file.picture} /> {attachedCopy(file.copy)}
-      </figcaption>
-    </figure>
+    <div className="file-plate">
+      <PlateOf drawing={{ picture, size, frame: { width: 110, height: 80 }, faces: [] }}>
+        {picture.frame === undefined && linkFile.picture} {imageNotes(picture, item.medium, attachedCopy(copy))}
+      </PlateOf>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { sections } from '../../../shared/words/report/report.ts'
-import { MetadataTable } from './metadata-section.tsx'
+import { metadataOf } from './metadata-section.tsx'
 
 describe('every entry of the metadata', () => {
   it.each([1, 2, 9, 40, 41, 205])('stands once, in its order, in tables that each have a head: %i', (n) => {
@@ -42,6 +42,6 @@ function tableOf(n: number): string {
     raw: String(at),
     friendly: null,
   }))
-  const html = renderToStaticMarkup(<MetadataTable medium={{ ...medium, metadata: { ...medium.metadata, entries } }} />)
+  const html = renderToStaticMarkup(metadataOf({ ...medium, metadata: { ...medium.metadata, entries } }))
   return html.slice(html.indexOf('<div class="entries"'))
 }

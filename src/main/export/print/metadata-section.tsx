@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { type ContainerEntry, container, containerEntries } from '../../../shared/words/container.ts'
 import {
   credentialLines,
   indicatorWords,
@@ -18,21 +20,21 @@ import { metadata as words } from '../../../shared/words/report/report.ts'
 import { type Fact, Facts, Foreign, Grid, Line, Points, Recorded } from './report-parts.tsx'
 
 /**
- * Whether a file holds metadata, beside what a container says. That a picture has none, or why it could not be read,
- * stands in the local observation.
+ * What the file says of itself in the words of the screen, and every entry, as recorded and in words; null = none, beside
+ * what a container says. That a picture has none, or why it could not be read, stands in the local observation.
  */
-export const hasOwnMetadata = (medium: Medium): boolean =>
-  medium.metadata !== null && (medium.kind === 'image' || metadataState(medium) !== 'empty')
-
-/** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
-export function MetadataTable({ medium }: { medium: Medium }) {
-  const { metadata, problems } = medium
+export function metadataOf(medium: Medium): ReactNode {
+  const { metadata, problems, kind } = medium
   const state = metadataState(medium)
-  if (metadata === null) return null
+  if (metadata === null || (kind !== 'image' && state === 'empty')) return null
   return (
     <>
       {state === 'read' ? <MetadataFacts metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
-      {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries of={metadata.entries} />}
+      {metadata.entries.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <Entries of={metadata.entries} column={words.recordedInWords} />
+      )}
       <Line as="note" of={metadataNotes(medium).join(' ')} />
     </>
   )
@@ -115,10 +117,24 @@ const Beside = ({ of }: { of: ReactNode }) => (
   </span>
 )
 
+/** Everything read of the container of a film or a sound, as read and in words. */
+export const ContainerTable = ({ of }: { of: ContainerFacts | null }) =>
+  of === null ? (
+    <Line of={container.unreadable} />
+  ) : (
+    <>
+      <Line as="note" of={container.note} />
+      <Entries of={containerEntries(of)} column={container.readInWords} />
+    </>
+  )
+
 /** So many entries stand in two tables side by side, which are some hundred millimetres high. */
 const BESIDE = 40
 
-function Entries({ of }: { of: Metadata['entries'] }) {
+/** `column` = what is said above the values. */
+type EntriesProps = { of: readonly ContainerEntry[]; column: string }
+
+function Entries({ of, column }: EntriesProps) {
   const starts = Array.from({ length: Math.ceil(of.length / BESIDE) }, (_, at) => at * BESIDE)
   return (
     <>
@@ -128,8 +144,8 @@ function Entries({ of }: { of: Metadata['entries'] }) {
         const half = Math.ceil(block.length / 2)
         return (
           <div className="entries" key={from}>
-            <EntryTable of={block.slice(0, half)} />
-            {block.length > 1 && <EntryTable of={block.slice(half)} />}
+            <EntryTable of={block.slice(0, half)} column={column} />
+            {block.length > 1 && <EntryTable of={block.slice(half)} column={column} />}
           </div>
         )
       })}
@@ -137,10 +153,10 @@ function Entries({ of }: { of: Metadata['entries'] }) {
   )
 }
 
-const EntryTable = ({ of }: { of: Metadata['entries'] }) => (
+const EntryTable = ({ of, column }: EntriesProps) => (
   <Grid
     kind="tags"
-    columns={[words.group, words.tag, words.recordedInWords]}
+    columns={[words.group, words.tag, column]}
     rows={of.map(({ group, tag, raw, friendly }) => [
       <td className="soft">{group}</td>,
       tag,

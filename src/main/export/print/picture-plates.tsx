@@ -3,26 +3,24 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type PlacedFace, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
-import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import { pictures } from '../../../shared/words/report/report.ts'
 import { linkFrame } from '../../../shared/words/report/report-link.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
-import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
-import { damagedPicture, smallCopy } from '../../../shared/words/report/viewing-copy.ts'
+import { smallCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { shortScore } from '../../../shared/words/verdicts.ts'
 import { placedFaces } from '../facts/derived-facts.ts'
 import type { ReportPicture } from '../facts/drawn-picture.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { whyNone } from './no-picture.tsx'
+import { copyNote, imageNotes, whyNone } from './picture-notes.tsx'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
 
 /** The frame a picture is drawn in, mm; the picture keeps its shape inside. */
 type Frame = { width: number; height: number }
 
-/** Upright size of the item's picture in pixels; null when unknown. */
-export function pictureSize(facts: ReportFacts): { width: number; height: number } | null {
-  const medium = facts.item.medium
+/** Upright size of the picture of an item in pixels; null when unknown. */
+export function pictureSize({ item }: { item: ItemDetail | null }): { width: number; height: number } | null {
+  const medium = item?.medium
   if (!medium || medium.width === null || medium.height === null) return null
   return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
 }
@@ -46,56 +44,62 @@ export const hasBoxes = (facts: ReportFacts): boolean =>
 /** The picture of an item: without regions, with them, or both side by side; or why there is none. */
 export function Pictures({ facts, options }: { facts: ReportFacts; options: ReportOptions }) {
   const size = pictureSize(facts)
-  const { picture, service, copy, veil, redaction } = facts
+  const { picture, service, copy, redaction, item } = facts
   const { parts, pictures: which } = options
   if (!parts.includes('pictures')) return <div className="well empty">{pictures.leftOut}</div>
-  if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
+  if (!picture || !size) return <div className="well empty">{whyNoPlate(facts)}</div>
   const faces = hasBoxes(facts) ? placedFaces(facts) : []
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which === 'both'
   const room = (hasMore(facts) ? LESS_ROOM : ROOM)[hasBoxed && hasPlain ? 'two' : 'one']
   const frame = picture.frame === undefined ? withinPixels(room, size) : room
-  const copyNote =
-    veil.look === 'off' && redaction === null ? smallCopy(copy) : <CopyNote facts={facts} picture={picture} />
-  const damage = <DamageNote medium={facts.item.medium} picture={picture} />
-  const plate = (shown: readonly PlacedFace[], caption: ReactNode) => (
-    <figure>
-      <div className="well">
-        <Drawing picture={picture} size={size} frame={frame} faces={shown} />
-      </div>
-      <figcaption>{caption}</figcaption>
-    </figure>
-  )
+  const ofCopy = redaction === null ? smallCopy(copy) : pictures.reencoded(picture.side, copy)
+  const unveiled = picture.frame === undefined ? ofCopy : recording.notTheFile(copy)
+  const notes = (of: string) => imageNotes(picture, item.medium, of)
+  const all = notes(copyNote(facts, unveiled))
+  const drawing = { picture, size, frame }
   return (
     <>
-      {hasPlain &&
-        plate(
-          [],
-          picture.frame === undefined ? (
+      {hasPlain && (
+        <PlateOf drawing={{ ...drawing, faces: [] }}>
+          {picture.frame === undefined ? (
             <>
-              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {damage} {copyNote}{' '}
+              <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {all}{' '}
               {service.analysis && faces.length === 0 ? pictures.noFaces : null}
             </>
           ) : (
-            frameCaption(facts, picture.frame.seconds)
-          ),
-        )}
-      {hasBoxed &&
-        plate(
-          faces,
-          <>
-            <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone} {damage}{' '}
-            {hasPlain ? null : copyNote} {readingOf(service)}
-            <AttachedBy name={service.analysis?.attachedBy ?? null} />
-          </>,
-        )}
+            all
+          )}
+        </PlateOf>
+      )}
+      {hasBoxed && (
+        <PlateOf drawing={{ ...drawing, faces }}>
+          <b>{pictures.plate({ letter: 'B' })}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
+          {hasPlain ? notes('') : all} {readingOf(service)}
+          <AttachedBy name={service.analysis?.attachedBy ?? null} />
+        </PlateOf>
+      )}
     </>
   )
 }
 
-/** Which frame of a film it is, and that it is not the film. */
-const frameCaption = ({ veil, copy }: ReportFacts, seconds: number | null): string =>
-  `${recording.frameAt(seconds)} ${veil.look === 'off' ? recording.notTheFile(copy) : veilInReport.plate(veil.look, copy)}`
+/** Why there is no plate; of a sound, where its waveform is. */
+function whyNoPlate(facts: ReportFacts): ReactNode {
+  const { item, waveform, withheld, copy } = facts
+  if (item.row.kind !== 'audio' || withheld !== null || copy === 'different') return whyNone(facts, facts)
+  return waveform === null ? recording.noWaveform : recording.waveformBelow
+}
+
+/** `none` = what stands in the place of the drawing where there is none. */
+type PlateProps = { drawing: DrawingProps | null; none?: ReactNode; children: ReactNode }
+
+/** A drawing in its frame, above what is said of it. */
+export const PlateOf = ({ drawing, none, children }: PlateProps) => (
+  <figure className="plate">
+    <div className="well">{drawing === null ? <span className="soft">{none}</span> : <Drawing {...drawing} />}</div>
+    <figcaption>{children}</figcaption>
+  </figure>
+)
 
 /** How the numbers of the drawn regions were read, what their scores are, and who attached the reply they stand in. */
 export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
@@ -118,26 +122,6 @@ const withinPixels = (room: Frame, size: { width: number; height: number }): Fra
   height: Math.min(room.height, side(size.height)),
 })
 
-type Damage = { medium: ItemDetail['medium']; picture: ReportPicture }
-
-/** That what is drawn may not all stand in the file; nothing of a frame: what is known is of its film. */
-export function DamageNote({ medium, picture }: Damage) {
-  const damage = picture.frame === undefined ? damagedPicture(medium?.problems ?? []) : null
-  return damage === null ? null : <b>{damage}</b>
-}
-
-/** What kind of copy the printed picture is, and that something was taken out of it. */
-function CopyNote({
-  facts: { veil, redaction, copy: state },
-  picture,
-}: {
-  facts: ReportFacts
-  picture: ReportPicture
-}) {
-  const copy = veil.look === 'off' ? pictures.reencoded(picture.side, state) : veilInReport.plate(veil.look, state)
-  return redaction === null ? copy : `${redactionReport.title({ n: redaction.boxes })} ${copy}`
-}
-
 type DrawingProps = {
   /** null = there are no pixels: an empty frame is drawn. */
   picture: ReportPicture | null
@@ -148,7 +132,7 @@ type DrawingProps = {
 }
 
 /** One picture with its boxes, drawn to fit a frame. Lines and numbers have the same size on paper for any picture. */
-export function Drawing({ picture, size, frame, faces }: DrawingProps) {
+function Drawing({ picture, size, frame, faces }: DrawingProps) {
   const scale = Math.min(frame.width / size.width, frame.height / size.height)
   const width = size.width * scale
   const height = size.height * scale
@@ -191,11 +175,8 @@ function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: 
     height: box.height * room.height,
   }))
   const labels = faces.map(faceLabel)
-  const plates = placeBoxLabels(
-    rects,
-    labels.map((label) => label.length * LETTER_WIDTH + 2),
-    room,
-  )
+  const widths = labels.map((label) => label.length * LETTER_WIDTH + 2)
+  const plates = placeBoxLabels(rects, widths, room)
   return faces.flatMap(({ number }, at) => {
     const [box, label, plate] = [rects[at], labels[at], plates[at]]
     if (box === undefined || label === undefined || plate === undefined) return []

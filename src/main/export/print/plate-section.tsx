@@ -4,18 +4,13 @@ import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { fieldWords, groupHeading, reportTexts } from '../../../shared/words/difference.ts'
 import { plates as words } from '../../../shared/words/report/plates.ts'
-import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
-import { recording } from '../../../shared/words/report/report-recording.ts'
-import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
-import { notTheCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { plates as pairs } from '../../../shared/words/report-plates.ts'
 import { placedFaces } from '../facts/derived-facts.ts'
-import type { ReportPicture } from '../facts/drawn-picture.ts'
 import { type Plate, plateRows } from '../facts/plates.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { WithheldNote } from './no-picture.tsx'
-import { BoxesRead, DamageNote, Drawing, pictureSize } from './picture-plates.tsx'
+import { copyNote, imageNotes, whyNone } from './picture-notes.tsx'
+import { BoxesRead, PlateOf, pictureSize } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 
 /** `isOverleaf` = it begins a page. */
@@ -117,53 +112,28 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
   const shapes = sizes.map((size) => (size === null ? 1 : size.width / size.height))
   const height = Math.min(HEIGHT, WIDTH / shapes.reduce((sum, shape) => sum + shape, 0))
   return (
-    <div className="plates sides">
+    <div className="plates">
       {sides.map((facts, at) => {
-        const { picture, item } = facts
+        const { picture, item, copy } = facts
         const size = sizes[at] ?? null
         const faces = options.pictures === 'plain' ? [] : placedFaces(facts)
         const frame = { width: height * (shapes[at] ?? 1), height }
         return (
-          <figure className="plate" key={item.row.id}>
-            <div className="well">
-              {size === null || picture === null ? (
-                <span className="soft">{whyNoneHere(facts)}</span>
-              ) : (
-                <Drawing picture={picture} size={size} frame={frame} faces={faces} />
-              )}
-            </div>
-            <figcaption>
-              <b>{words.sides[at]}.</b> {item.row.reference} <Foreign text={item.row.name} />
-              {picture !== null && (
-                <>
-                  . <DamageNote medium={item.medium} picture={picture} /> {notesOf(facts, picture)}{' '}
-                </>
-              )}
-              {picture !== null && size !== null && faces.length > 0 && (
-                <>
-                  {words.boxed} <BoxesRead facts={facts} />
-                </>
-              )}
-            </figcaption>
-          </figure>
+          <PlateOf
+            key={item.row.id}
+            drawing={picture && size && { picture, size, frame, faces }}
+            none={facts.link === null ? whyNone(facts, facts) : words.noPicture}
+          >
+            <b>{words.sides[at]}.</b> {item.row.reference} <Foreign text={item.row.name} />
+            {picture !== null && <>. {imageNotes(picture, item.medium, copyNote(facts, words.drawn(copy)))} </>}
+            {picture !== null && size !== null && faces.length > 0 && (
+              <>
+                {words.boxed} <BoxesRead facts={facts} />
+              </>
+            )}
+          </PlateOf>
         )
       })}
     </div>
   )
 }
-
-function whyNoneHere(facts: ReportFacts): ReactNode {
-  if (facts.withheld !== null) return <WithheldNote facts={facts} />
-  if (facts.copy !== 'different') return words.noPicture
-  return notTheCopy(facts.item.row.kind, facts.verification?.state ?? null)
-}
-
-/** What there is to know of a printed picture, in whole sentences. */
-const notesOf = ({ redaction, copy, veil }: ReportFacts, { frame }: ReportPicture): string =>
-  [
-    redaction && redactionReport.title({ n: redaction.boxes }),
-    frame && recording.frameAt(frame.seconds),
-    veil.look === 'off' ? words.drawn(copy) : veilInReport.plate(veil.look, copy),
-  ]
-    .filter(Boolean)
-    .join(' ')

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
-import { RedactionNote, WithheldNote } from './no-picture.tsx'
+import { RedactionNote, whyNone } from './picture-notes.tsx'
 
 const NAME = 'ליאור'
 const SET = { setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: NAME }
@@ -20,13 +20,13 @@ describe('what a report says of regions that a person marked', () => {
     const facts = sampleFacts((known) => {
       known.withheld = SET
     })
-    const html = renderToStaticMarkup(<WithheldNote facts={facts} />)
+    const html = renderToStaticMarkup(whyNone(facts, facts))
     expect(html).toContain(`Not printed: <bdi>${NAME}</bdi> marked regions to be redacted on 19 Nov`)
     expect(html).toContain('None were marked for the current bytes.')
     const sha256 = facts.item.row.sha256
     if (sha256 === null) throw new Error('the sample is a file')
     facts.earlier = { sha256, lastSeenAt: 0, nowSha256: null, nowReadAt: null }
-    expect(renderToStaticMarkup(<WithheldNote facts={facts} />)).toContain(
+    expect(renderToStaticMarkup(whyNone(facts, facts))).toContain(
       'None were marked for the bytes this report is about.',
     )
   })

@@ -1,9 +1,9 @@
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { asked, attested as attestedWords } from '../../../shared/words/report/report.ts'
 import { leftOutRows, refusedReading as words } from '../../../shared/words/report/rows-left-out.ts'
 import type { Attested, RefusedResult } from '../facts/held-results.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { hasAlteredRequest } from '../facts/requests-of.ts'
-import { showInstant } from '../facts/times.ts'
 import { Line, Points } from './report-parts.tsx'
 
 /**
@@ -13,7 +13,7 @@ import { Line, Points } from './report-parts.tsx'
 export const NotPrinted = ({ facts }: { facts: ReportFacts }) => (
   <>
     {refusedAnalyses(facts).map((one) => (
-      <Refused key={one.checkId} refused={one} says={words.analysis} zone={facts.made.zone} />
+      <Refused key={one.checkId} refused={one} says={words.analysis} />
     ))}
     <LeftOutRows facts={facts} />
     <AlteredRequests facts={facts} />
@@ -26,15 +26,15 @@ const refusedAnalyses = ({ refused }: ReportFacts) => refused.filter(({ what }) 
 export const isWithheld = (facts: ReportFacts): boolean => refusedAnalyses(facts).length > 0
 
 /** Why nothing of the result of a fact check is printed; nothing where it is. */
-export function RefusedCheck({ refused, zone }: { refused: RefusedResult | undefined; zone: string }) {
+export function RefusedCheck({ refused }: { refused: RefusedResult | undefined }) {
   if (refused === undefined) return null
   const isJob = refused.why.some(({ table }) => ['checks', 'attempts', 'jobs'].includes(table))
-  return <Refused refused={refused} says={isJob ? words.job : words.factCheck} zone={zone} />
+  return <Refused refused={refused} says={isJob ? words.job : words.factCheck} />
 }
 
-function Refused({ refused, says, zone }: { refused: RefusedResult; says: string; zone: string }) {
+function Refused({ refused, says }: { refused: RefusedResult; says: string }) {
   const { why, receivedAt, replySha256: sha256, serviceOrigin: origin } = refused
-  const received = receivedAt === null ? null : showInstant(receivedAt, zone).utc
+  const received = receivedAt === null ? null : exactInstant(receivedAt)
   return (
     <div className="refused">
       <Line as="alert" of={`${says} ${words.why(why)}`} lines />

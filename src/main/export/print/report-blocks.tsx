@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { doesNotFitWords as words } from '../../../shared/words/does-not-fit.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
@@ -13,7 +14,6 @@ import { attached } from '../../../shared/words/ui.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { misfitsOf, otherVerdicts } from '../facts/derived-facts.ts'
 import { factCheckReach, howManyChecks } from '../facts/fact-checks.ts'
-import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
 import { type ServiceStatus, serviceStatus } from '../facts/service-status.ts'
@@ -51,11 +51,7 @@ export function ThreeBlocks({ facts, options }: { facts: ReportFacts; options: R
       </Block>
       <Block kind="service" title={sections.service}>
         <NotPrinted facts={facts} />
-        {link === null ? (
-          <OfFile facts={facts} hasChecks={hasChecks} />
-        ) : (
-          <OfLink facts={facts} link={link} hasChecks={hasChecks} />
-        )}
+        <OfService facts={facts} hasChecks={hasChecks} />
       </Block>
       {/* Below the service result, in the room that leaves beside a long observation. */}
       <Misfits facts={facts} hasChecks={hasChecks} />
@@ -74,118 +70,90 @@ const Block = ({ kind, title, children }: { kind: string; title: string; childre
   </div>
 )
 
-/** What the service returned about a file, or why there is nothing of it. */
-function OfFile({ facts, hasChecks }: Props) {
-  const { analysis, others } = facts.service
-  // That there is a result was said, and why it is not printed.
-  if (!analysis && isWithheld(facts))
-    return (
-      <>
-        <AlsoChecked facts={facts} hasChecks={hasChecks} />
-        <CheckWithoutJob facts={facts} />
-      </>
-    )
-  const status = serviceStatus(facts)
-  const isUnparsed = status.code === 'done_unread'
-  if (!analysis && factCheckReach(facts) !== null && !isUnparsed)
-    return <NoForensics facts={facts} hasChecks={hasChecks} />
+/** What the service returned about an item, or why there is nothing of it. */
+function OfService({ facts, hasChecks }: Props) {
+  const { link, service: of } = facts
+  const { analysis, others } = of
   if (!analysis)
-    return (
-      <>
-        <Line
-          as="strong"
-          of={isUnparsed ? service.unread : facts.item.row.sha256 === null ? service.noneOfFile : service.none}
-        />
-        <p>
-          <StatusLine facts={facts} status={status} /> {isUnparsed ? '' : service.noneWhy}
-        </p>
-        <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} />
-        <CheckWithoutJob facts={facts} />
-        <AnswerErased facts={facts} />
-      </>
+    // That there is a result was said, and why it is not printed.
+    return isWithheld(facts) ? (
+      <OfChecks facts={facts} hasChecks={hasChecks} />
+    ) : (
+      <NoResult facts={facts} hasChecks={hasChecks} />
     )
-  const { result } = analysis
-  if (!result)
-    return (
-      <>
-        <Line as="strong" of={service.unread} />
-        <Line of={whyNoEntry(analysis)} lines />
-      </>
-    )
+  const { result, reply } = analysis
+  const [first] = reply.images
+  const only = link === null ? result : (first ?? null)
   const verdicts = otherVerdicts(analysis, others)
   return (
     <>
-      <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
+      {only === null ? (
+        <>
+          <Line as="strong" of={link === null ? service.unread : linkService.noPicture} />
+          <Line of={link === null && whyNoEntry(analysis)} lines />
+        </>
+      ) : link !== null && reply.images.length > 1 ? (
+        <Several analysis={analysis} />
+      ) : (
+        <ResultSummary analysis={analysis} result={only} />
+      )}
+      <Line
+        as="alert"
+        of={link && reply.errorMessage && service.saysOfRequest({ message: reply.errorMessage })}
+        lines
+      />
       <Older facts={facts} analysis={analysis} />
-      <AlsoChecked facts={facts} hasChecks={hasChecks} />
-      <CheckWithoutJob facts={facts} />
+      <OfChecks facts={facts} hasChecks={hasChecks} />
       <Line
         as={verdicts.length > 0 ? 'alert' : 'soft'}
-        of={others.length > 0 && service.othersLine(others.length, verdicts)}
+        of={others.length > 0 && service.othersLine(whatOf(facts), others.length, verdicts)}
       />
     </>
   )
 }
 
-/** The same of an address. */
-function OfLink({ facts, link, hasChecks }: Props & { link: LinkFacts }) {
-  const { analysis, others } = facts.service
-  if (analysis === null) return <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />
-  const { images, errorMessage } = analysis.reply
-  const [only] = images
-  const verdicts = otherVerdicts(analysis, others)
-  return (
-    <>
-      {only === undefined ? (
-        <Line as="strong" of={linkService.noPicture} />
-      ) : images.length === 1 ? (
-        <ResultSummary analysis={analysis} result={only} zone={facts.made.zone} />
-      ) : (
-        <Several facts={facts} analysis={analysis} />
-      )}
-      <Line as="alert" of={errorMessage && service.saysOfRequest({ message: errorMessage })} lines />
-      <Older facts={facts} analysis={analysis} />
-      <AlsoChecked facts={facts} hasChecks={hasChecks} />
-      <Line as="soft" of={others.length > 0 && linkService.others({ n: others.length })} />
-      <Line as="alert" of={verdicts.length > 0 && service.alsoSay(verdicts)} />
-    </>
-  )
-}
+const whatOf = ({ link }: ReportFacts): 'file' | 'link' => (link === null ? 'file' : 'link')
 
-/** Why there is no result of an address, in the service's words where it had any. */
-function NoAnswer({ facts, link, hasChecks }: Props & { link: LinkFacts }) {
-  if (isWithheld(facts)) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
-  const { row, answerErasedAt } = facts.item
+/** Statuses that promise a result: nothing to be told where none is stored. */
+const ANSWERED: ReadonlySet<string> = new Set(['done', 'done_partial', 'older_result'])
+
+/**
+ * Why there is no result, and where the item stands, in the service's words where it had any. Of what was sent for a fact
+ * check alone: what was not asked, and what was.
+ */
+function NoResult({ facts, hasChecks }: Props) {
+  const { link, item, made } = facts
+  const { answerErasedAt: erasedAt } = item
+  const what = whatOf(facts)
   const status = serviceStatus(facts)
-  const isUnparsed = status.code === 'done_unread'
-  const reach = factCheckReach(facts)
-  if (reach !== null && status.code === 'not_sent') return <NoForensics facts={facts} hasChecks={hasChecks} />
-  const isNew = link.total + link.altered.length === 0 && answerErasedAt === null
-  const said = link.requests.findLast((one) => one.kind === 'image_forensics' && one.serviceMessage !== null)
-  const label = `${status.label}.`
+  const { code, isUnasked } = status
+  const isUnparsed = code === 'done_unread'
+  const reach = isUnparsed ? null : factCheckReach(facts)
+  const isStanding = reach === null ? code !== 'older_result' : !isUnasked && !ANSWERED.has(code)
+  const { unread, noneWhy, none } = link === null ? service : linkService
   return (
     <>
-      <Line
-        as="strong"
-        of={
-          isUnparsed
-            ? linkService.unread
-            : reach === null
-              ? linkService.none
-              : factCheckReport.noResultOf({ what: 'link' })
-        }
-      />
-      {status.code === 'older_result' ? null : (
-        <p>
-          {reach === null ? label : factCheckReport.ofForensics({ standing: label })}{' '}
-          <AskedElsewhere facts={facts} status={status} />
-          {row.statusReason === null || status.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
+      {reach === null ? (
+        <Line as="strong" of={isUnparsed ? unread : link || item.row.sha256 ? none : service.noneOfFile} />
+      ) : (
+        <p className="strong">
+          {isUnasked ? factCheckReport.noForensics({ what }) : factCheckReport.noResultOf({ what })}{' '}
+          {reach !== 'asked' &&
+            factCheckReport.reached[reach]({
+              title: factCheckReport.title({ n: howManyChecks(facts) }),
+              isPrinted: hasChecks,
+            })}
         </p>
       )}
-      <Line as="alert" of={said?.serviceMessage && service.saysOfRequest({ message: said.serviceMessage })} lines />
-      <Line of={!isUnparsed && (isNew ? linkService.neverAsked : linkService.noneWhy)} />
-      <AnswerErased facts={facts} />
-      {reach === null || reach === 'asked' ? null : <AlsoChecked facts={facts} hasChecks={hasChecks} />}
+      {reach === null ? <OfChecks facts={facts} hasChecks={hasChecks} /> : <CheckWithoutJob facts={facts} />}
+      {(isStanding || reach === null) && (
+        <p>
+          {reach !== null && factCheckReport.ofForensics} {isStanding && <StatusLine facts={facts} status={status} />}{' '}
+          {!isUnparsed && noneWhy}
+        </p>
+      )}
+      <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} />
+      <Line of={erasedAt !== null && answerErased(showInstant(erasedAt, made.zone).line, link !== null)} />
     </>
   )
 }
@@ -194,16 +162,17 @@ function NoAnswer({ facts, link, hasChecks }: Props & { link: LinkFacts }) {
 const MAX_ROWS = 200
 
 /** One line a picture: none of them is the address's own verdict. */
-function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+function Several({ analysis }: { analysis: Analysis }) {
   const { reply, attachedBy: by, serviceOrigin: origin } = analysis
   const { images } = reply
-  const asOf = showInstant(analysis.receivedAt, facts.made.zone).utc
+  const asOf = exactInstant(analysis.receivedAt)
   return (
     <>
       <Line as="strong" of={linkService.several({ n: images.length })} />
       <Grid
         kind="verdicts"
-        rows={images.slice(0, MAX_ROWS).map((image, index) => [
+        most={MAX_ROWS}
+        rows={images.map((image, index) => [
           linkService.picture({ n: index + 1 }),
           <VerdictChip verdict={image.verdict} />,
           <>
@@ -211,10 +180,6 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
             {image.errorMessage === null ? null : ` · ${linkService.said}`}
           </>,
         ])}
-      />
-      <Line
-        as="note"
-        of={images.length > MAX_ROWS && linkService.moreRows({ shown: MAX_ROWS, total: images.length })}
       />
       <Line
         as="note"
@@ -226,34 +191,37 @@ function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }
   )
 }
 
-/** That there are fact checks besides, and where. */
-function AlsoChecked({ facts, hasChecks }: Props) {
+/** That there are fact checks besides, and where; or that one was asked for. */
+function OfChecks({ facts, hasChecks }: Props) {
   const n = howManyChecks(facts)
-  const what = facts.link === null ? 'file' : 'link'
-  return <Line as="soft" of={n > 0 && factCheckReport.also({ n, what, isPrinted: hasChecks })} />
-}
-
-/** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
-function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
-  const { ineligible, statusReason, everSent } = facts.item.row
-  const reason = status.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
-  const isEnded = status.elsewhere === null && (status.code === 'rejected' || everSent !== null)
-  const endedBy = isEnded ? endOf(facts, status) : null
   return (
     <>
-      {status.label}
-      {reason}. <AskedElsewhere facts={facts} status={status} />
-      {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
-      {endedBy === null ? null : <Foreign text={asked.of({ origin: endedBy.origin })} />}{' '}
-      {status.elsewhere === null && statusReason !== null && (WITH_REASON.has(status.code) || everSent !== null)
-        ? `${reasonWords(statusReason, facts.item.row)} `
-        : ''}
+      <Line as="soft" of={n > 0 && factCheckReport.also({ n, what: whatOf(facts), isPrinted: hasChecks })} />
+      <CheckWithoutJob facts={facts} />
     </>
   )
 }
 
-/** Statuses of the service in use whose reason stands in the summary, as does that a file ended it. */
-const WITH_REASON: ReadonlySet<string> = new Set(['unknown', 'rejected'])
+/** "Not sent." or why it cannot be: "Cannot be sent: not a picture."; which service was asked, and what became of it. */
+function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStatus }) {
+  const { row } = facts.item
+  const { ineligible, statusReason, everSent } = row
+  const { code, label, elsewhere } = status
+  const isEnded = code === 'rejected' || everSent !== null
+  const endedBy = endOf(facts, status)
+  const reason = elsewhere !== null ? elsewhere.reason : isEnded || code === 'unknown' ? statusReason : null
+  const origin = elsewhere
+    ? asked.elsewhere({ origin: elsewhere.origin, isSet: facts.service.inUse !== null })
+    : isEnded && endedBy && asked.of({ origin: endedBy.origin })
+  return (
+    <>
+      {label}
+      {code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''}.{' '}
+      {origin && <Foreign text={origin} />} {reason !== null && reasonWords(reason, row)}{' '}
+      {othersAsked(facts).length > 0 && asked.otherBytesSent}
+    </>
+  )
+}
 
 /** The request that says where an item without a result stands; null = none does. */
 const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): ItemRequest | null =>
@@ -262,53 +230,7 @@ const endOf = (facts: ReportFacts, { elsewhere, isUnasked }: ServiceStatus): Ite
     ? null
     : decisiveRequest(facts, (one) => one.kind === 'image_forensics' && one.checkId === facts.item.row.checkId))
 
-/** Which service it was asked of that is not in use, and what became of that; nothing where the one in use was asked. */
-function AskedElsewhere({ facts, status: { elsewhere } }: { facts: ReportFacts; status: ServiceStatus }) {
-  if (elsewhere === null) return null
-  const { origin, reason } = elsewhere
-  return (
-    <>
-      <Foreign text={asked.elsewhere({ origin, isSet: facts.service.inUse !== null })} />{' '}
-      {reason === null ? '' : `${reasonWords(reason, facts.item.row)} `}
-    </>
-  )
-}
-
-/** Statuses that promise a result: nothing to be told where none is stored. */
-const ANSWERED: ReadonlySet<string> = new Set(['done', 'done_partial', 'older_result'])
-
-/** Of what was sent for a fact check alone: what was not asked, what was, and where it stands. */
-function NoForensics({ facts, hasChecks }: Props) {
-  const reach = factCheckReach(facts)
-  if (reach === null) return null
-  const { noForensics, noResultOf, ofForensics, reached, title } = factCheckReport
-  const isFile = facts.link === null
-  const what = isFile ? 'file' : 'link'
-  const status = serviceStatus(facts)
-  const { isUnasked, code, label } = status
-  return (
-    <>
-      <p className="strong">
-        {isUnasked ? noForensics({ what }) : noResultOf({ what })}{' '}
-        {reach !== 'asked'
-          ? reached[reach]({ title: title({ n: howManyChecks(facts) }), isPrinted: hasChecks })
-          : isFile
-            ? null
-            : reached.asked}
-      </p>
-      {isFile ? <CheckWithoutJob facts={facts} /> : null}
-      {isUnasked || ANSWERED.has(code) ? null : (
-        <p>
-          {ofForensics({ standing: `${label}.` })} <AskedElsewhere facts={facts} status={status} />
-        </p>
-      )}
-      {isFile ? <ServiceSaid of={endOf(facts, status)?.serviceMessage ?? null} /> : null}
-      <AnswerErased facts={facts} />
-    </>
-  )
-}
-
-/** That a fact check of a file was asked for, and nothing says that the service took it; nothing where one was taken. */
+/** That a fact check was asked for, and nothing says that the service took it; nothing where one was taken. */
 function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
   const request = decisiveRequest(facts, ({ kind }) => kind === 'fact_check')
   if (request === null || howManyChecks(facts) > 0) return null
@@ -316,15 +238,9 @@ function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
   return (
     <p className="strong">
       <Foreign text={factCheckReport.askedOf({ origin: request.origin, outcome: outcomeLine(request) })} />{' '}
-      {reason === null ? '' : reasonWords(reason, { url: null, kind: 'fact_check' })}
+      {reason === null ? '' : reasonWords(reason, { url: facts.item.row.url, kind: 'fact_check' })}
     </p>
   )
-}
-
-/** That an answer about the bytes or the address was erased with an earlier case; nothing where none was. */
-function AnswerErased({ facts }: { facts: ReportFacts }) {
-  const at = facts.item.answerErasedAt
-  return <Line of={at !== null && answerErased(showInstant(at, facts.made.zone).line, facts.link !== null)} />
 }
 
 /**

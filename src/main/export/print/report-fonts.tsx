@@ -36,42 +36,36 @@ const ranges = {
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
 } as const
 
-type Cut = {
-  family: 'Inter' | 'Mono' | 'Arabic' | 'Hebrew'
-  weight: 400 | 600
-  range: keyof typeof ranges
-  source: string
-}
-
-const cuts: readonly Cut[] = [
-  { family: 'Inter', weight: 400, range: 'cyrillicExt', source: cyrillicExt400 },
-  { family: 'Inter', weight: 400, range: 'cyrillic', source: cyrillic400 },
-  { family: 'Inter', weight: 400, range: 'greek', source: greek400 },
-  { family: 'Inter', weight: 400, range: 'vietnamese', source: vietnamese400 },
-  { family: 'Inter', weight: 400, range: 'latinExt', source: latinExt400 },
-  { family: 'Inter', weight: 400, range: 'latin', source: latin400 },
-  { family: 'Inter', weight: 600, range: 'cyrillicExt', source: cyrillicExt600 },
-  { family: 'Inter', weight: 600, range: 'cyrillic', source: cyrillic600 },
-  { family: 'Inter', weight: 600, range: 'greek', source: greek600 },
-  { family: 'Inter', weight: 600, range: 'vietnamese', source: vietnamese600 },
-  { family: 'Inter', weight: 600, range: 'latinExt', source: latinExt600 },
-  { family: 'Inter', weight: 600, range: 'latin', source: latin600 },
-  { family: 'Inter', weight: 400, range: 'greekExt', source: greekExt400 },
-  { family: 'Inter', weight: 600, range: 'greekExt', source: greekExt600 },
-  { family: 'Arabic', weight: 400, range: 'arabic', source: arabic400 },
-  { family: 'Arabic', weight: 600, range: 'arabic', source: arabic600 },
-  { family: 'Hebrew', weight: 400, range: 'hebrew', source: hebrew400 },
-  { family: 'Hebrew', weight: 600, range: 'hebrew', source: hebrew600 },
-  { family: 'Mono', weight: 400, range: 'latin', source: mono400 },
+type Font = [
+  family: 'Inter' | 'Mono' | 'Arabic' | 'Hebrew',
+  range: keyof typeof ranges,
+  regular: string,
+  bold: string | null,
 ]
+
+const fonts: readonly Font[] = [
+  ['Inter', 'cyrillicExt', cyrillicExt400, cyrillicExt600],
+  ['Inter', 'cyrillic', cyrillic400, cyrillic600],
+  ['Inter', 'greek', greek400, greek600],
+  ['Inter', 'vietnamese', vietnamese400, vietnamese600],
+  ['Inter', 'latinExt', latinExt400, latinExt600],
+  ['Inter', 'latin', latin400, latin600],
+  ['Inter', 'greekExt', greekExt400, greekExt600],
+  ['Arabic', 'arabic', arabic400, arabic600],
+  ['Hebrew', 'hebrew', hebrew400, hebrew600],
+  ['Mono', 'latin', mono400, null],
+]
+
+const face = (family: string, weight: number, range: string, source: string): string =>
+  `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${source}) format('woff2');unicode-range:${range}}`
 
 /**
  * The fonts of the screen, inside the document, so that a PDF looks the same wherever it was made. Fixed weights:
  * Chromium puts those into a PDF as real fonts, a variable one only as drawings of its letters.
  */
-export const FONT_FACES = cuts
-  .map(
-    ({ family, weight, range, source }) =>
-      `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${source}) format('woff2');unicode-range:${ranges[range]}}`,
-  )
+export const FONT_FACES = fonts
+  .flatMap(([family, range, regular, bold]) => [
+    face(family, 400, ranges[range], regular),
+    ...(bold === null ? [] : [face(family, 600, ranges[range], bold)]),
+  ])
   .join('\n')

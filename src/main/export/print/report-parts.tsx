@@ -3,8 +3,9 @@ import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
 import { referenceParts } from '../../../shared/model/reference-parts.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
+import { VERDICT_SHAPES } from '../../../shared/model/verdict-shapes.ts'
 import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
-import { integrity, report, metadata as words } from '../../../shared/words/report/report.ts'
+import { integrity, report, service, metadata as words } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -54,52 +55,26 @@ export function missing(hasDetails: boolean | null): string {
   return hasDetails ? report.statedButMissing : report.notInPlan
 }
 
-/** A section under its title, or one that draws its own; false and null = there is no such section. */
-export type SectionOf =
-  | readonly [title: string, content: ReactNode]
-  | ((number: number | null) => ReactNode)
-  | false
-  | null
+/** A section under its title. null, or nothing in it = there is no such section. */
+export type SectionOf = readonly [title: string, content: ReactNode] | false | null | undefined
 
 /** The sections of an item, numbered from 1 where there are several. */
 export function Sections({ of }: { of: readonly SectionOf[] }) {
-  const sections = of.filter((one) => one !== false && one !== null)
-  return sections.map((one, at) => {
-    const number = sections.length === 1 ? null : at + 1
-    return typeof one === 'function' ? (
-      <Fragment key={at}>{one(number)}</Fragment>
-    ) : (
-      <Section key={at} number={number} title={one[0]}>
-        {one[1]}
-      </Section>
-    )
-  })
+  const sections = of.filter((one) => one && !isNothing(one[1])) as (readonly [string, ReactNode])[]
+  return sections.map(([title, content], at) => (
+    <section key={title}>
+      <h2>
+        {sections.length > 1 && <span className="number">{at + 1}</span>} {title}
+      </h2>
+      {content}
+    </section>
+  ))
 }
 
-/** `number` null = it is the only one. */
-export function Section({ number, title, children }: { number: number | null; title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>
-        {number !== null && <span className="number">{number}</span>} {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
+type PartProps = { title: string; isNewPage?: boolean; isWhole?: boolean; children: ReactNode }
 
 /** A part of a report of many items: an entry of the outline. `isNewPage` = it starts one; `isWhole` = it fits on one, and is not torn. */
-export function Part({
-  title,
-  isNewPage = false,
-  isWhole = false,
-  children,
-}: {
-  title: string
-  isNewPage?: boolean
-  isWhole?: boolean
-  children: ReactNode
-}) {
+export function Part({ title, isNewPage = false, isWhole = false, children }: PartProps) {
   return (
     <section className={['part', isNewPage && 'new-page', isWhole && 'whole'].filter(Boolean).join(' ')}>
       <h1>{title}</h1>
@@ -119,7 +94,7 @@ export const inLines = (text: string | null): ReactNode =>
 /** A label and its value, which is left out with its label where it is nothing. null = there is no such fact. */
 export type Fact = readonly [label: string, value: ReactNode] | null
 
-const isStated = (fact: Fact): fact is NonNullable<Fact> => fact !== null && !isNothing(fact[1])
+const isStated = <F extends Fact | PairOf>(fact: F): fact is NonNullable<F> => fact !== null && !isNothing(fact[1])
 
 /** A table of facts: labels left, values right. */
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
@@ -151,23 +126,39 @@ export const FactNote = ({ of }: { of: readonly Fact[] }) => (
 
 /** The cells of a row; a `<td>` with a look of its own stands as it is. */
 export type GridRow = readonly ReactNode[] | { id?: string; look?: string | undefined; cells: readonly ReactNode[] }
-type GridProps = { kind?: string; columns?: readonly string[]; rows: readonly (GridRow | ReactElement)[] }
+type GridProps = {
+  kind?: string
+  columns?: readonly string[]
+  rows: readonly (GridRow | ReactElement)[]
+  /** More rows than these are counted, not printed. */
+  most?: number
+}
 
 /** A ruled table under its column titles, if it has any; `kind` names its own widths for the style sheet. A ready row stands as it is. */
-export function Grid({ kind, columns, rows }: GridProps) {
+export function Grid({ kind, columns, rows, most = rows.length }: GridProps) {
   return (
-    <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
-      {columns === undefined ? null : <Head of={columns} />}
-      <tbody>
-        <Rows>
-          {rows.map((row, at) =>
-            isValidElement(row) ? <Fragment key={at}>{row}</Fragment> : <Row key={at} of={row} />,
-          )}
-        </Rows>
-      </tbody>
-    </table>
+    <>
+      <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
+        {columns === undefined ? null : <Head of={columns} />}
+        <tbody>
+          <Rows>
+            {rows
+              .slice(0, most)
+              .map((row, at) =>
+                isValidElement(row) ? <Fragment key={at}>{row}</Fragment> : <Row key={at} of={row} />,
+              )}
+          </Rows>
+        </tbody>
+      </table>
+      <FirstOf most={most} total={rows.length} />
+    </>
   )
 }
+
+/** That only the first `most` are printed; nothing where there are no more. */
+export const FirstOf = ({ most, total }: { most: number; total: number }) => (
+  <Line as="note" of={total > most && service.firstOf({ shown: most, total })} />
+)
 
 /** A ruled table under its heading, and what is to be known of it; nothing where it has no rows. */
 export const TitledGrid = ({ title, note, ...grid }: GridProps & { title: string; note?: string }) =>
@@ -207,14 +198,12 @@ export type PairOf = readonly [label: string, value: ReactNode, width?: 'wide'] 
 
 export const Pairs = ({ of }: { of: readonly PairOf[] }) => (
   <dl className="pairs">
-    {of.map((pair, at) =>
-      pair === null || isNothing(pair[1]) ? null : (
-        <div key={at} className={pair[2] === 'wide' ? 'whole' : undefined}>
-          <dt>{pair[0]}</dt>
-          <dd>{shown(pair[1])}</dd>
-        </div>
-      ),
-    )}
+    {of.filter(isStated).map(([label, value, width], at) => (
+      <div key={at} className={width === 'wide' ? 'whole' : undefined}>
+        <dt>{label}</dt>
+        <dd>{shown(value)}</dd>
+      </div>
+    ))}
   </dl>
 )
 
@@ -314,27 +303,12 @@ export function AttachedNote({ by }: { by: string | null }) {
 
 function Shape({ shape }: { shape: VerdictShape }) {
   if (shape === 'none') return null
+  const { d, isOpen } = VERDICT_SHAPES[shape]
   return (
-    <svg viewBox="0 0 10 10" aria-hidden="true">
-      <ShapePath shape={shape} />
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d={d} fill={isOpen ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth={isOpen ? 1.6 : 0} />
     </svg>
   )
-}
-
-function ShapePath({ shape }: { shape: Exclude<VerdictShape, 'none'> }) {
-  const open = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }
-  switch (shape) {
-    case 'circle':
-      return <circle cx="5" cy="5" r="3.8" {...open} />
-    case 'triangle':
-      return <path d="M5 .8 9.6 9.2H.4Z" fill="currentColor" />
-    case 'diamond':
-      return <path d="M5 .2 9.8 5 5 9.8.2 5Z" fill="currentColor" />
-    case 'square':
-      return <rect x=".9" y=".9" width="8.2" height="8.2" fill="currentColor" />
-    case 'open_diamond':
-      return <path d="M5 1 9 5 5 9 1 5Z" {...open} />
-  }
 }
 
 /** A digest in full below what it is of. */
@@ -353,12 +327,14 @@ type CutProps = {
   most: number
   /** Where the rest is. */
   rest: string
+  /** false = it is on one line. */
+  lines?: boolean
 }
 
 /** A text in its lines, cut where it is too long. */
-export const Cut = ({ text, most, rest }: CutProps) => (
+export const Cut = ({ text, most, rest, lines = true }: CutProps) => (
   <>
-    <Foreign text={firstOf(text, most)} lines />
+    <Foreign text={firstOf(text, most)} lines={lines} />
     {text.length > most && <span className="soft"> … {rest}</span>}
   </>
 )
@@ -378,12 +354,6 @@ export function Labelled({ label, text, ...cut }: Omit<CutProps, 'text'> & { lab
 const MAX_VALUE = 400
 
 /** The value of an entry as recorded, and where it is cut, how much more there is. */
-export function Recorded({ raw }: { raw: string }) {
-  const shown = firstOf(raw, MAX_VALUE)
-  return (
-    <>
-      <Foreign text={shown} lines />
-      {shown !== raw && <span className="soft"> {words.cut({ more: raw.length - shown.length })}</span>}
-    </>
-  )
-}
+export const Recorded = ({ raw }: { raw: string }) => (
+  <Cut text={raw} most={MAX_VALUE} rest={words.cut({ more: raw.length - firstOf(raw, MAX_VALUE).length })} />
+)

@@ -27,7 +27,7 @@ export type PageFrame = {
  * Colours carry no meaning alone, so that a greyscale print says the same.
  */
 export function reportStyle(frame: PageFrame): string {
-  return `${FONT_FACES}\n${pageBoxes(frame)}\n${RULES}`
+  return [FONT_FACES, pageBoxes(frame), RULES, WIDTHS].join('\n')
 }
 
 /**
@@ -102,10 +102,6 @@ section { margin-top: 8mm; }
 
 .watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
 
-.head { display: grid; grid-template-columns: 1fr 62mm; gap: 8mm; align-items: end; padding-bottom: 3mm; border-bottom: 1.5pt solid var(--ink); }
-.made { font-size: 8.5pt; line-height: 1.35; }
-.made td, .made th { padding: .3mm 0; border: 0; }
-.made th { width: 21mm; }
 
 table { width: 100%; border-collapse: collapse; }
 th { text-align: left; font-weight: 400; color: var(--soft); vertical-align: top; }
@@ -121,38 +117,15 @@ td { vertical-align: top; }
 .grid thead th { padding: 0 4mm 1mm 0; border-bottom: .75pt solid var(--soft); }
 .grid tbody tr { break-inside: avoid; }
 .grid tbody td { padding: .7mm 4mm .7mm 0; border-bottom: .4pt solid var(--line); }
+.grid:is(.custody, .history, .claims, .sources, .tags, .others, .sides, .in-lines, .items) td:last-child { padding-right: 0; }
 .grid tr.over td { border-bottom: 0; padding-bottom: 0; }
 .grid tr.marked td { background: var(--panel); font-weight: 600; }
 .grid tr.marked td:first-child { border-left: 2pt solid var(--ink); padding-left: 1.6mm; }
-.asked td:nth-child(1) { width: 50mm; overflow-wrap: anywhere; }
-.asked td:nth-child(2) { width: 46mm; }
-.asked td:nth-child(3) { width: 27mm; }
-.asked td:nth-child(4) { width: 36mm; }
-.beside td:first-child { width: 22mm; overflow-wrap: break-word; }
-.beside td:last-child { width: 26mm; }
-.custody td:nth-child(1) { width: 10mm; }
-.custody td:nth-child(2) { width: 36mm; }
-.custody td:nth-child(3) { width: 26mm; overflow-wrap: anywhere; }
-.custody td:nth-child(4) { overflow-wrap: anywhere; padding-right: 0; }
+.beside td:first-child { overflow-wrap: break-word; }
 .custody .nowrap { white-space: nowrap; }
-.custody .mono { font-size: 8.5pt; }
-.history td:nth-child(1) { width: 8mm; }
-.history td:nth-child(2) { width: 32mm; }
-.history td:nth-child(3) { width: 30mm; }
-.history td:nth-child(4) { padding-right: 0; }
 .halves { display: grid; grid-template-columns: 1.75fr 1fr; gap: 0 9mm; align-items: start; }
 .halves td:first-child { width: 40mm; }
-.faces td:nth-child(1) { width: 9mm; }
-.faces td:nth-child(2) { width: 36mm; }
-.faces td:nth-child(3) { width: 41mm; }
-.faces td:nth-child(4) { width: 48mm; white-space: nowrap; }
-.claims td:nth-child(1) { width: 8mm; }
-.claims td:nth-child(3) { width: 25mm; }
-.claims td:nth-child(4) { width: 18mm; }
-.claims td:nth-child(5) { width: 36mm; padding-right: 0; overflow-wrap: anywhere; }
-.sources td:nth-child(1) { width: 36mm; }
-.sources td:nth-child(2) { width: 42mm; }
-.sources td:nth-child(3) { padding-right: 0; }
+.faces td:nth-child(4) { white-space: nowrap; }
 .turn-time { width: 1%; white-space: nowrap; }
 .turn-speaker { width: 20mm; }
 .turns .turn-claims { width: 12mm; padding-right: 0; }
@@ -165,22 +138,17 @@ td { vertical-align: top; }
 .entries { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; align-items: start; }
 .entries + .entries { margin-top: 4mm; }
 .tags tbody td, .tags thead th { padding-right: 2mm; }
-.tags td:nth-child(1) { width: 11mm; white-space: nowrap; }
-.tags td:nth-child(2) { width: 39mm; }
-.tags td:nth-child(3) { padding-right: 0; }
-.streams td:nth-child(1) { width: 27mm; white-space: nowrap; }
-.streams td:nth-child(2) { width: 42mm; }
-.streams td:nth-child(4) { width: 46mm; padding-right: 0; }
+.tags td:nth-child(1) { white-space: nowrap; }
 
-.identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }
+.identity { display: grid; gap: 4mm; margin-top: 2mm; align-items: start; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }
-.identity.large { grid-template-columns: 108mm 1fr; gap: 4mm; }
+.identity.large { grid-template-columns: 108mm 1fr; }
 .identity.large .facts th { width: 20mm; padding-right: 2mm; }
-.identity.half { grid-template-columns: 86mm 1fr; gap: 4mm; }
+.identity.half { grid-template-columns: 86mm 1fr; }
 .identity.half .facts th { width: 26mm; }
 .identity.large:has(> .empty) { grid-template-columns: 58mm 1fr; }
 .identity.large:has(> .empty) .facts th { width: 30mm; }
-.identity.pair { grid-template-columns: 1fr 1fr; gap: 4mm; }
+.identity.pair { grid-template-columns: 1fr 1fr; }
 .identity.pair + .facts { margin-top: 2mm; }
 .identity.pair + .facts th { width: 40mm; }
 .hash { margin-top: 3.4mm; padding: 1.8mm 3mm 2mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
@@ -188,8 +156,7 @@ td { vertical-align: top; }
 
 .hash.address .caps + .mono { font-size: 8.5pt; }
 .hash.address .mono + .caps { margin-top: 1.6mm; }
-.hash.address { margin: 4mm 0 2mm; }
-.hash.address { break-inside: auto; }
+.hash.address { margin: 4mm 0 2mm; break-inside: auto; }
 
 .changed-since { margin-top: 3mm; break-inside: avoid; }
 .changed-since > p { margin: 1.8mm 0; }
@@ -198,8 +165,6 @@ td { vertical-align: top; }
 .well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.2mm; display: flex; justify-content: center; }
 .well svg { display: block; }
 .well.empty { min-height: 30mm; align-items: center; color: var(--soft); text-align: center; }
-.plates { display: grid; gap: 5mm; }
-.plates.pair { grid-template-columns: 1fr 1fr; }
 .plate { break-inside: avoid; }
 .plate h3 { margin-top: 4mm; }
 .file-plate { margin-top: 4mm; }
@@ -208,46 +173,31 @@ td { vertical-align: top; }
 .of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
 p + .grid { margin-top: 1.6mm; }
 p + .scores, p + .of-several { margin-top: 2.4mm; }
-.grid.others td:nth-child(1) { width: 43mm; }
-.grid.others td:nth-child(2) { width: 34mm; }
-.grid.others td:nth-child(3) { width: 25mm; }
-.grid.others td:nth-child(4) { width: 16mm; }
 p:has(+ .grid), h2 + .note { break-after: avoid; }
-.plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
-.plates.sides .well { padding: 1.4mm; }
+.plates { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
+.plates .well { padding: 1.4mm; }
 .comparison { margin-top: 5mm; }
 .comparison + .comparison { margin-top: 10mm; }
 .comparison .grid { margin-top: 3mm; }
 .grid tr.group th { padding: 2.4mm 0 .9mm; font-weight: 600; color: var(--ink); border-bottom: .4pt solid var(--line); break-after: avoid; }
 .grid tr.group .soft { font-weight: 400; }
 .grid tr.group { break-after: avoid; }
-.sides td:nth-child(1) { width: 36mm; }
-.sides td:nth-child(2) { width: 71mm; }
-.sides td:nth-child(3) { padding-right: 0; }
 .crops { display: flex; flex-wrap: wrap; gap: 4mm 5mm; margin-top: 2.4mm; align-items: flex-start; }
 .crops .plate { max-width: 40mm; }
 .crops svg { display: block; }
 h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .verdicts td { vertical-align: middle; }
-.verdicts td:first-child { width: 15mm; }
-.verdicts td:nth-child(2) { width: 40mm; }
-.runs td:nth-child(1) { width: 34mm; }
-.runs td:nth-child(4) { width: 62mm; padding-right: 0; }
-.runs tr.marked td { font-weight: 400; }
-.requests td:nth-child(1) { width: 40mm; }
-.requests td:nth-child(2) { width: 54mm; }
-.requests td:nth-child(3) { padding-right: 0; }
 figcaption { font-size: 8.5pt; color: var(--soft); margin-top: 1.4mm; }
 figcaption b, .note b { color: var(--ink); font-weight: 600; }
 
-.blocks { display: grid; gap: 2.8mm; margin-top: 4.4mm; }
-.block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; break-inside: avoid; }
+.blocks { display: grid; grid-template-columns: 1fr 1fr; gap: 2.2mm; margin-top: 2.6mm; }
+.block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
 .block.service { border-left-color: var(--accent); }
 .block.finding { border-left-color: #8b929a; }
 /* What a person wrote may be long: it begins where it stands and goes on overleaf. */
 .block.finding { break-inside: auto; box-decoration-break: clone; }
 .block.finding > .note:last-child { break-before: avoid; }
-.misfits { margin-top: 2.8mm; border: .9pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; }
+.blocks > .misfits { grid-column: 2; align-self: start; margin-top: 0; border: .9pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
 .misfits li::marker { content: '≠ '; }
 .block h2, .misfits h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
@@ -307,12 +257,9 @@ li::marker { color: var(--soft); }
 /* Items are many: what stands in them stands closer, and no page is left with the last line of a table. */
 .chapter section { margin-top: 6mm; }
 .chapter h3 { margin-top: 3.4mm; }
-.chapter .identity { margin-top: 2mm; }
 .chapter .hash { margin-top: 2mm; padding: 1.2mm 3mm; }
-.chapter .blocks { margin-top: 2.6mm; gap: 2.2mm; grid-template-columns: 1fr 1fr; }
-.chapter .block { padding: 1.8mm 3mm 2mm; }
 /* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
-.chapter .blocks, .chapter > section:last-child:has(.asked, .requests), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
+.chapter .blocks, .chapter > section:last-child:has(.asked), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
 .chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12), .hashes tbody tr:nth-last-child(-n + 16) { break-before: avoid; }
 /* Of what ends an item, enough moves to the next page that it is no nearly empty one. */
 .chapter > section:last-child:has(.entries):not(:has(.entries tbody tr:nth-child(6))) { break-inside: avoid; }
@@ -322,13 +269,11 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .chapter .block.finding { grid-column: 1 / -1; }
 .chapter .block.finding.none { grid-area: 2 / 1; align-self: start; }
 .chapter .blocks:has(> .none) > .local { grid-row: 1; }
-.chapter .blocks > .misfits { grid-column: 2; margin-top: 0; align-self: start; break-inside: avoid; }
 .chapter .block.local .pairs { grid-template-columns: 1fr; gap: .7mm; margin-top: 0; }
 .chapter .block.local .pairs > div { display: grid; grid-template-columns: 29mm 1fr; gap: 2mm; }
 .chapter .block .quote { font-size: 8.6pt; }
-.chapter .misfits { margin-top: 2.2mm; padding: 1.8mm 3mm 2mm; }
 .chapter .facts th, .chapter .facts td { padding-block: .4mm; }
-.chapter section > .facts th { width: 38mm; }
+.chapter section > .facts th, .of-several > .facts th { width: 38mm; }
 .chapter .grid tbody td { padding-block: .5mm; }
 .facts tr:last-child:not(:first-child), .grid tbody tr:last-child:not(:first-child) { break-before: avoid; }
 .facts tr:first-child:not(:last-child), .grid tbody tr:first-child:not(:last-child) { break-after: avoid; }
@@ -338,7 +283,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .chapter-head + .banner { border: 0; padding: 0; margin: 1.4mm 0 0; }
 .tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
 .figure { text-align: right; white-space: nowrap; }
-.items td:nth-child(1), .hashes td:nth-child(1) { width: 19mm; white-space: nowrap; }
+.items td:nth-child(1), .hashes td:nth-child(1), .in-lines td:nth-child(1) { white-space: nowrap; }
 /* A chip stands on the line of its row, not below it. */
 .summary tbody td { padding-block: 1mm .7mm; }
 .summary .chip { margin-block: -.7mm; }
@@ -357,19 +302,9 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .thumb { display: block; width: 19mm; height: 13mm; object-fit: contain; object-position: left top; }
 /* Empty until the number of the page is written into it. */
 .page-of { display: inline-block; width: 9mm; height: 4mm; }
-.in-lines td:nth-child(1) { width: 19mm; white-space: nowrap; }
-.in-lines td:nth-child(3) { width: 17mm; }
-.in-lines td:nth-child(4) { width: 30mm; }
-.in-lines td:nth-child(5) { width: 50mm; padding-right: 0; }
-.items td:nth-child(3) { width: 19mm; }
-.items td:nth-child(4) { width: 51mm; font-size: 8.5pt; }
-.items td:nth-child(5) { width: 42mm; }
-.items td:nth-child(6) { width: 20mm; padding-right: 0; }
 .grid.hashes tbody td { padding-right: 2mm; }
-.hashes td:nth-child(2) { width: 27mm; }
-.hashes td:nth-child(3) { width: 16mm; }
 /* All 64 digits on one line. */
-.grid.hashes tbody td:nth-child(4) { width: 116mm; padding-right: 0; font-size: 8.5pt; white-space: nowrap; }
+.grid.hashes tbody td:nth-child(4) { padding-right: 0; white-space: nowrap; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
 .declaration { break-inside: avoid; }
@@ -384,3 +319,27 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .sign-off span { margin-top: -7mm; }
 .sign-off p { grid-column: 1 / -1; margin-top: -6mm; max-width: 120mm; }
 `
+
+/** Widths of the columns of a table by its kind, mm; null = what the others leave. */
+const COLUMNS: Readonly<Record<string, readonly (number | null)[]>> = {
+  asked: [50, 46, 27, 36],
+  beside: [22, null, null, 26],
+  custody: [10, 36, 26],
+  history: [8, 32, 30],
+  faces: [9, 36, 41, 48],
+  claims: [8, null, 25, 18, 36],
+  sources: [36, 42],
+  tags: [11, 39],
+  others: [43, 34, null, 60],
+  sides: [36, 71],
+  verdicts: [15, 40],
+  items: [19, null, 19, 51, 42, 20],
+  'in-lines': [19, null, 17, 30, 50],
+  hashes: [19, 27, 16, 116],
+}
+
+const WIDTHS = Object.entries(COLUMNS)
+  .flatMap(([kind, widths]) =>
+    widths.map((mm, at) => (mm === null ? '' : `.${kind} td:nth-child(${at + 1}) { width: ${mm}mm; }`)),
+  )
+  .join('\n')

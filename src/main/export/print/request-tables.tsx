@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { history } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, integrity, service } from '../../../shared/words/report/report.ts'
-import { linkReport, linkRuns as words } from '../../../shared/words/report/report-link.ts'
+import { linkFile, linkReport, linkRuns as words } from '../../../shared/words/report/report-link.ts'
 import { type ItemRequest, type KeptReply, leftOf } from '../../db/item-requests.ts'
-import type { LinkFacts } from '../facts/link-facts.ts'
+import type { LinkRequest } from '../../db/link-requests.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
-import { showInstant } from '../facts/times.ts'
 import { AlteredRequests } from './refused-readings.tsx'
-import { Below, Digest, Foreign, Grid, Head, Line, Row } from './report-parts.tsx'
+import { Below, Digest, Foreign, Head, Line, Row } from './report-parts.tsx'
 
-/** Every request about the bytes of a file: those of the results that stand in the report, apart from all others. */
+/** A request, and who sent it, as the custody log says: of an address alone; null = no entry says it. */
+type Request = ItemRequest & Partial<Pick<LinkRequest, 'operator'>>
+
+/** Every request about an item: those of the results that stand in the report, apart from all others. */
 export function RequestTables({ facts }: { facts: ReportFacts }) {
   const { requests, total } = requestsOf(facts)
   const by = (what: ReturnType<typeof broughtBy>) => requests.filter((one) => broughtBy(one, facts) === what)
   const others = by(null)
-  const [title, note] = others.length === requests.length ? [asked.all] : [asked.others, asked.othersNote]
+  const what = facts.link === null ? 'file' : 'link'
+  const [title, note] =
+    others.length === requests.length ? [asked.all({ what })] : [asked.others({ what }), asked.othersNote]
   return (
     <>
       <AlteredRequests facts={facts} />
@@ -32,12 +37,11 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
 }
 
 /** `sha256` = of the bytes they are about, where those are others than those of the report. */
-type Listed = { requests: readonly ItemRequest[]; total?: number; sha256?: string }
+type Listed = { requests: readonly Request[]; total?: number; sha256?: string }
 type TableProps = { title: string; note?: string | undefined; of: Listed; facts: ReportFacts }
 
 function RequestTable({ title, note, of: { requests, total = requests.length, sha256 }, facts }: TableProps) {
   if (requests.length === 0) return null
-  const { zone } = facts.made
   return (
     <>
       <h3>{title}</h3>
@@ -55,13 +59,17 @@ function RequestTable({ title, note, of: { requests, total = requests.length, sh
                     <Foreign text={request.origin} />
                     <Below as="soft" of={numberOf(request)} />
                   </>,
-                  showInstant(request.startedAt, zone).utc,
+                  startedLine(request),
                   outcomeLine(request),
-                  sentLine(request),
+                  words.sent({ sent: request.sentBytes, whole: request.bodyBytes }),
                   <>
                     {request.httpStatus !== null && `HTTP ${request.httpStatus}`}
-                    {request.requestId !== null && ' · '}
-                    <RequestId of={request} />
+                    {request.requestId !== null && (
+                      <>
+                        {' · '}
+                        {integrity.requestId} <Foreign text={request.requestId} mono />
+                      </>
+                    )}
                   </>,
                 ],
               }}
@@ -72,51 +80,12 @@ function RequestTable({ title, note, of: { requests, total = requests.length, sh
                 <RequestEnd request={request} facts={facts} />
                 {sentDigest(request, facts, sha256)}
                 <Below of={request.isOfOtherCase && asked.ofOtherCase} />
-                <KeptReplies request={request} zone={zone} isStatusSaid />
+                <KeptReplies of={request} />
               </td>
             </tr>
           </tbody>
         ))}
       </table>
-      <NewestOnly shown={requests.length} total={total} />
-    </>
-  )
-}
-
-/** Every request of the case about an address: when, by whom, and the digests that prove it. */
-export function LinkRequests({ facts, link: { requests, total, altered } }: { facts: ReportFacts; link: LinkFacts }) {
-  const { zone } = facts.made
-  return (
-    <>
-      <h3>{words.requests}</h3>
-      <AlteredRequests facts={facts} />
-      {requests.length === 0 ? (
-        <Line of={altered.length === 0 && words.noRequests} />
-      ) : (
-        <Grid
-          kind="requests"
-          columns={[words.started, words.outcome, words.evidence]}
-          rows={requests.map((request) => [
-            <>
-              {showInstant(request.startedAt, zone).utc}
-              <Below of={request.operator ?? linkReport.unknownOperator} />
-              <Below as="soft" of={numberOf(request)} />
-              <Below of={request.origin} />
-              <Below as="soft" of={broughtBy(request, facts) === 'analysis' && words.main} />
-            </>,
-            <>
-              {outcomeLine(request)}
-              <RequestEnd request={request} facts={facts} />
-            </>,
-            <>
-              {words.body}, {sentLine(request)}
-              <Below as="mono" of={request.bodySha256} />
-              <KeptReplies request={request} zone={zone} />
-              <Below of={request.requestId !== null && <RequestId of={request} />} />
-            </>,
-          ])}
-        />
-      )}
       <NewestOnly shown={requests.length} total={total} />
     </>
   )
@@ -128,14 +97,11 @@ const NewestOnly = ({ shown, total }: { shown: number; total: number }) => (
 
 const numberOf = ({ kind, run, number }: ItemRequest) => words.number({ kind: words.kinds[kind], run, number })
 
-const sentLine = ({ sentBytes, bodyBytes }: ItemRequest) => words.sent({ sent: sentBytes, whole: bodyBytes })
-
-const RequestId = ({ of: { requestId } }: { of: ItemRequest }) =>
-  requestId === null ? null : (
-    <>
-      {integrity.requestId} <Foreign text={requestId} mono />
-    </>
-  )
+/** When it was sent, and by whom. */
+function startedLine({ startedAt, operator }: Request): string {
+  const when = exactInstant(startedAt)
+  return operator === undefined ? when : linkFile.by({ when, who: operator ?? linkReport.unknownOperator })
+}
 
 /** "charge unknown; decided: send again" */
 export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' | 'decision'>): string {
@@ -164,7 +130,8 @@ export const ServiceSaid = ({ of: message }: { of: string | null }) => (
 
 /** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
 function sentDigest(request: ItemRequest, facts: ReportFacts, other?: string): ReactNode {
-  const { sentSha256, phase, outcome } = request
+  const { bodySha256, sentSha256, phase, outcome } = request
+  if (facts.link !== null) return bodySha256 !== null && <Digest words={words.body} hex={bodySha256} />
   if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
   if (sentSha256 === other) return <Digest words={asked.sentRead} hex={sentSha256} />
   if (sentSha256 === facts.item.row.sha256)
@@ -175,17 +142,13 @@ function sentDigest(request: ItemRequest, facts: ReportFacts, other?: string): R
 /** From which file the bytes of the item were read. */
 const SENT_FROM = { this: integrity.sentSame, one_of_same: integrity.sentOneOf, another: integrity.sentAnother }
 
-/** `isStatusSaid` = the status stands elsewhere. */
-type KeptProps = { request: ItemRequest; zone: string; isStatusSaid?: boolean }
-
 /** What is kept of the answers to a request, with the digest of each. */
-function KeptReplies({ request, zone, isStatusSaid = false }: KeptProps) {
-  const { httpStatus, replies } = request
-  if (replies.length === 0) return <Below as="soft" of={leftOf(request) !== 'nothing' && words.noReply} />
+function KeptReplies({ of }: { of: ItemRequest }) {
+  const { replies } = of
+  if (replies.length === 0) return <Below as="soft" of={leftOf(of) !== 'nothing' && words.noReply} />
   return replies.map((reply) => (
     <div key={`${reply.sha256} ${reply.attachedBy}`}>
-      {!isStatusSaid && httpStatus !== null && reply.attachedBy === null && `HTTP ${httpStatus}, `}
-      <Foreign text={replyLine(reply, zone)} />
+      <Foreign text={replyLine(reply)} />
       {reply.isSimulated && (
         <>
           , <span className="strong">{asked.simulated}</span>
@@ -196,8 +159,8 @@ function KeptReplies({ request, zone, isStatusSaid = false }: KeptProps) {
   ))
 }
 
-function replyLine({ bytes, isWhole, receivedAt, attachedBy }: KeptReply, zone: string): string {
-  const at = showInstant(receivedAt, zone).utc
+function replyLine({ bytes, isWhole, receivedAt, attachedBy }: KeptReply): string {
+  const at = exactInstant(receivedAt)
   if (attachedBy !== null) return `${words.attached({ bytes, by: attachedBy })}, ${asked.attachedAt({ at })}`
   return `${isWhole ? words.answer({ bytes }) : words.cut({ bytes })}, ${asked.receivedAt({ at })}`
 }

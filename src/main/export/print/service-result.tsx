@@ -3,14 +3,26 @@ import { type Analysis, type ImageReply, type ImageResult, otherForm } from '../
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
 import { stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { beyondScale, isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, NEW_TO_THIS_VERSION, score, verdictWords } from '../../../shared/words/verdicts.ts'
-import { showInstant } from '../facts/times.ts'
-import { Bar, Facts, Foreign, Grid, inLines, Line, missing, Points, Soft, VerdictChip } from './report-parts.tsx'
+import {
+  Bar,
+  Facts,
+  FirstOf,
+  Foreign,
+  Grid,
+  inLines,
+  Line,
+  missing,
+  Points,
+  Soft,
+  VerdictChip,
+} from './report-parts.tsx'
 
 type Props = { result: ImageResult; reply: ImageReply }
 type MemberProps<Value> = { value: Value | null; reply: ImageReply; path: string }
@@ -28,20 +40,20 @@ export function ScoreOf({ value, reply, path }: MemberProps<number>) {
   return beyond === null ? score(value) : `${value}, ${beyond}`
 }
 
-type SummaryProps = { analysis: Analysis; result: ImageResult; zone: string; isOneOfSeveral?: boolean }
+type SummaryProps = { analysis: Analysis; result: ImageResult; isOneOfSeveral?: boolean }
 
 /**
  * The verdict on one picture: the word, the sentence to quote, and what does not fit together in it. Of one of several
  * (`isOneOfSeveral`) what holds for the whole answer is said elsewhere, once.
  */
-export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }: SummaryProps) {
+export function ResultSummary({ analysis, result, isOneOfSeveral = false }: SummaryProps) {
   const { attachedBy } = analysis
   const { verdict, confidence, errorMessage } = result
   const sentence = houseSentence({
     verdict,
     confidence,
     sent: otherForm(analysis.reply, `${result.at}.confidence`),
-    asOf: showInstant(analysis.receivedAt, zone).utc,
+    asOf: exactInstant(analysis.receivedAt),
     origin: analysis.serviceOrigin,
     attachedBy,
   })
@@ -114,17 +126,13 @@ function Generators({ result: { at, generators }, reply }: Props) {
         ))}
       </div>
       <Line as="note" of={service.generatorsScale} />
-      <FirstOf total={generators.length} />
+      <FirstOf most={MAX_ROWS} total={generators.length} />
     </>
   )
 }
 
 /** More names and faces than this are not printed; the raw reply holds all. */
 const MAX_ROWS = 200
-
-const FirstOf = ({ total }: { total: number }) => (
-  <Line as="note" of={total > MAX_ROWS && service.firstOf({ shown: MAX_ROWS, total })} />
-)
 
 /** What the service reported for faces, numbered as on plate B. */
 export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) {
@@ -168,10 +176,10 @@ export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) 
         <Grid
           kind="faces"
           columns={[words.number, faceCrops.regionColumn, faceCrops.certaintyColumn, 'x, y, width, height', ' ']}
-          rows={rows.slice(0, MAX_ROWS)}
+          rows={rows}
+          most={MAX_ROWS}
         />
       )}
-      <FirstOf total={rows.length} />
     </>
   )
 }

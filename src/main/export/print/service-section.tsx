@@ -8,43 +8,63 @@ import { report, service } from '../../../shared/words/report/report.ts'
 import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
 import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
-import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { Drawing } from './picture-plates.tsx'
+import { PlateOf } from './picture-plates.tsx'
 import { AttachedNote, Below, Foreign, Grid, inLines, Line, Soft, TitledGrid } from './report-parts.tsx'
 import { DeepWords, Faces, instead, ResultSummary, Scores } from './service-result.tsx'
 
-/** Everything documented that the service sent for this picture, field by field. */
-export function ServiceInFull({ facts }: { facts: ReportFacts }) {
-  const { analysis } = facts.service
-  if (analysis === null) return null
-  const { result, reply } = analysis
+/** More images than these are not printed in full; the raw reply holds all. */
+const MAX_IN_FULL = 30
+
+/** Everything documented that the service sent about a file, or about each image at an address, field by field. */
+export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+  const { link } = facts
+  const { result, reply, attachedBy } = analysis
+  const images = link !== null ? reply.images : result === null ? [] : [result]
+  const isOne = images.length === 1
   return (
     <>
-      <AttachedNote by={analysis.attachedBy} />
-      {result ? (
+      <AttachedNote by={attachedBy} />
+      {images.length === 0 && <Line of={link === null ? service.unread : words.noPicture} />}
+      {images.slice(0, MAX_IN_FULL).map((image, index) => (
+        <div key={image.at} className="of-several">
+          {!isOne && (
+            <>
+              <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
+              <ResultSummary analysis={analysis} result={image} isOneOfSeveral />
+            </>
+          )}
+          <Scores result={image} reply={reply} />
+          <Faces result={image} reply={reply} />
+          {link !== null && <FacesOnFrame result={image} chosen={link.reading} />}
+          <DeepWords result={image} reply={reply} />
+          {link === null ? <BesideTable facts={facts} result={image} /> : <Findings result={image} />}
+          <h3>{service.fields}</h3>
+          {isOne ? (
+            <div className="halves">
+              <ImageFields result={image} reply={reply} />
+              <RequestFields reply={reply} />
+            </div>
+          ) : (
+            <ImageFields result={image} reply={reply} />
+          )}
+        </div>
+      ))}
+      <Line as="note" of={images.length > MAX_IN_FULL && words.more({ shown: MAX_IN_FULL, total: images.length })} />
+      {!isOne && (
         <>
-          <Scores result={result} reply={reply} />
-          <Faces result={result} reply={reply} />
-          <DeepWords result={result} reply={reply} />
+          <h3>{service.fields}</h3>
+          <RequestFields reply={reply} />
         </>
-      ) : (
-        <Line of={service.unread} />
       )}
-      <BesideTable facts={facts} />
-      <h3>{service.fields}</h3>
-      <div className="halves">
-        <ImageFields result={result} reply={reply} />
-        <RequestFields reply={reply} />
-      </div>
       <UnparsedMembers reply={reply} />
     </>
   )
 }
 
 /** What the file says of a thing beside what the service says of it, and how the two compare. */
-function BesideTable({ facts }: { facts: ReportFacts }) {
-  const findings = facts.service.analysis?.result?.deepAnalysis?.metadataFindings ?? null
+function BesideTable({ facts, result: { deepAnalysis } }: { facts: ReportFacts; result: ImageResult }) {
+  const findings = deepAnalysis?.metadataFindings ?? null
   const rows = findings === null ? [] : agreementRows(facts.item.medium, findings)
   return (
     <TitledGrid
@@ -64,38 +84,6 @@ function BesideTable({ facts }: { facts: ReportFacts }) {
 const findingWords = ({ kind, value, significance }: ServiceMetadataFinding): string =>
   `${kind === '' ? report.noKind : kind}${value === null ? '' : `: ${value}`}${significance === null ? '' : ` (${significance})`}`
 
-/** More pictures than these are not printed in full; the raw reply holds all. */
-const MAX_IN_FULL = 30
-
-/** Every picture of an answer on its own: verdict, scores, faces, words, fields. */
-export function LinkPictures({ facts, link, analysis }: { facts: ReportFacts; link: LinkFacts; analysis: Analysis }) {
-  const { reply, attachedBy } = analysis
-  const total = reply.images.length
-  return (
-    <>
-      <AttachedNote by={attachedBy} />
-      {reply.images.slice(0, MAX_IN_FULL).map((image, index) => (
-        <div key={image.at} className="of-several">
-          {total > 1 && (
-            <>
-              <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
-              <ResultSummary analysis={analysis} result={image} zone={facts.made.zone} isOneOfSeveral />
-            </>
-          )}
-          <Scores result={image} reply={reply} />
-          <Faces result={image} reply={reply} />
-          <FacesOnFrame result={image} chosen={link.reading} />
-          <DeepWords result={image} reply={reply} />
-          <Findings result={image} />
-          <h3>{service.fields}</h3>
-          <ImageFields result={image} reply={reply} />
-        </div>
-      ))}
-      <Line as="note" of={total > MAX_IN_FULL && words.more({ shown: MAX_IN_FULL, total })} />
-    </>
-  )
-}
-
 /** What the service says of embedded metadata. There is no file here to hold it against. */
 const Findings = ({ result: { deepAnalysis } }: { result: ImageResult }) => (
   <TitledGrid
@@ -110,14 +98,6 @@ const Findings = ({ result: { deepAnalysis } }: { result: ImageResult }) => (
   />
 )
 
-/** What was sent for the whole request, and what this version has no place for. */
-export const WholeAnswer = ({ reply }: { reply: ImageReply }) => (
-  <>
-    <RequestFields reply={reply} />
-    <UnparsedMembers reply={reply} />
-  </>
-)
-
 /** The boxes of a picture nobody has here, on an empty frame; nothing where no face was sent. */
 function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceReading | null }) {
   const { faces, decidingFace } = result.faceAnalysis ?? { faces: null, decidingFace: null }
@@ -130,38 +110,33 @@ function FacesOnFrame({ result, chosen }: { result: ImageResult; chosen: FaceRea
   const placed = placeFaces(faces ?? [], decidingFace, { unit, frame: 'upright' }, frame)
   if (placed.length === 0) return <Line as="note" of={linkFrame.noBoxes} />
   return (
-    <figure className="plate">
+    <>
       <h3>{linkFrame.title}</h3>
-      <div className="well">
-        <Drawing picture={null} size={frame} frame={{ width: 110, height: 70 }} faces={placed} />
-      </div>
-      <figcaption>{linkFrame.caption({ unit })}</figcaption>
-    </figure>
+      <PlateOf drawing={{ picture: null, size: frame, frame: { width: 110, height: 70 }, faces: placed }}>
+        {linkFrame.caption({ unit })}
+      </PlateOf>
+    </>
   )
 }
 
-/** The documented fields of one picture under the service's own names, as sent; null = no entry. */
-const ImageFields = ({ result, reply }: { result: ImageResult | null; reply: ImageReply }) => (
+/** The documented fields of one picture under the service's own names, as sent. */
+const ImageFields = ({ result, reply }: { result: ImageResult; reply: ImageReply }) => (
   <FieldTable
     title={service.image}
     reply={reply}
-    within={`${result?.at}.`}
-    fields={
-      result === null
-        ? []
-        : [
-            ['id', result.id],
-            ['fileName', result.fileName],
-            ['verdict', result.verdict],
-            ['confidence', result.confidence],
-            ['isManipulated', result.isManipulated],
-            ['faceAnalysis.stage', result.faceAnalysis?.stage ?? null],
-            ['creditsUsed', result.creditsUsed],
-            ['processingTimeMs', result.processingTimeMs],
-            ['errorMessage', result.errorMessage],
-            ['createdAt', result.createdAt],
-          ]
-    }
+    within={`${result.at}.`}
+    fields={[
+      ['id', result.id],
+      ['fileName', result.fileName],
+      ['verdict', result.verdict],
+      ['confidence', result.confidence],
+      ['isManipulated', result.isManipulated],
+      ['faceAnalysis.stage', result.faceAnalysis?.stage ?? null],
+      ['creditsUsed', result.creditsUsed],
+      ['processingTimeMs', result.processingTimeMs],
+      ['errorMessage', result.errorMessage],
+      ['createdAt', result.createdAt],
+    ]}
   />
 )
 

@@ -6,7 +6,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { claimGlossary } from '../../../shared/words/report/claim-glossary.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
-import { integrity } from '../../../shared/words/report/report.ts'
+import { integrity, limits } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import {
   conclusion,
@@ -24,11 +24,22 @@ import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { isStated } from './before-all.ts'
 import { CustodyMilestones, CustodySection, WalkNote } from './custody-section.tsx'
 import { GivenText } from './given-text.tsx'
-import { Limits, Meaning } from './integrity-section.tsx'
 import { limitLines } from './limit-lines.ts'
 import { PlateSection } from './plate-section.tsx'
 import { GlyphNote, HowToCheck, LeftOut, ReportSignOff } from './report-end.tsx'
-import { AttachedBy, Digest, Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
+import {
+  AttachedBy,
+  Digest,
+  Facts,
+  Foreign,
+  Grid,
+  type GridRow,
+  Line,
+  Part,
+  Points,
+  Soft,
+  VerdictChip,
+} from './report-parts.tsx'
 
 type Props = {
   head: SetHead
@@ -72,11 +83,23 @@ export function BackMatter(props: Props) {
 
 /** What a result does not say, what nobody looked at, and what digests and log show. */
 export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines }: Props) {
+  const { always, notExamined } = limitLines(head, lines, unprinted)
   return (
     <Part title={parts.limits} isNewPage={head.options.hasPages && !hasLines && plates.length === 0}>
-      <Limits {...limitLines(head, lines, unprinted)} />
+      <Points of={always} />
+      <h3>{limits.notExamined}</h3>
+      <Points of={notExamined} />
       <GlyphNote missing={missing} />
-      <Meaning />
+      <h3>{integrity.meaning}</h3>
+      <Points
+        of={[
+          integrity.custodyNote,
+          integrity.hashNote,
+          integrity.picturesNote,
+          integrity.openedReadOnly,
+          integrity.unattested,
+        ]}
+      />
     </Part>
   )
 }
@@ -114,12 +137,12 @@ export const Conclusion = ({ head }: { head: SetHead }) => (
 const Hashes = ({ lines }: Props) => (
   <Part title={parts.hashes}>
     <Line as="note" of={hashWords.intro} />
-    <Grid kind="hashes" columns={hashWords.columns} rows={lines.map((line) => <HashRows line={line} />)} />
+    <Grid kind="hashes" columns={hashWords.columns} rows={lines.flatMap(hashRows)} />
   </Part>
 )
 
 /** The digests of an item: of its file, of each answer and of each request. */
-function HashRows({ line: { reference, bytes, sha256, replies } }: { line: EntryLine }) {
+function hashRows({ reference, bytes, sha256, replies }: EntryLine): GridRow[] {
   const rowOf = (what: ReactNode, size: number | null, digest: string) => [
     reference,
     what,
@@ -138,7 +161,7 @@ function HashRows({ line: { reference, bytes, sha256, replies } }: { line: Entry
         digest,
       ),
     ),
-  ].map((cells, at) => <Row key={at} of={cells} />)
+  ]
 }
 
 const Milestones = ({ head: { extract, walk } }: { head: SetHead }) => (

@@ -27,11 +27,10 @@ export const factCheckReport = messages('report.fact-check', {
       'The service returned a fact check{isPrinted, select, true {: see “{title}”} other {; it was left out of this report, as chosen}}.',
     submitted:
       'The service accepted it for a fact check{isPrinted, select, true {: see “{title}”} other {; the outcome was left out of this report, as chosen}}.',
-    asked: 'A fact check of it was requested. The outcome is listed with the requests below.',
   },
-  /** For a file for which nothing shows that the service accepted one. */
+  /** Where nothing shows that the service accepted one. */
   askedOf: 'A fact check of it was requested from {origin}: {outcome}.',
-  ofForensics: 'Image forensics: {standing}',
+  ofForensics: 'Image forensics:',
   also: '{n, plural, one {A fact check} other {# fact checks}} of {what, select, file {these bytes} other {this link}}: {isPrinted, select, true {see below} other {left out of this report, as chosen}}.',
   more: 'Printed here: the newest {shown, number} of {total, plural, one {# fact check} other {# fact checks}}. The others are stored in the library, with their replies.',
   request: 'Request and reply',
@@ -117,7 +116,6 @@ export const factCheckReport = messages('report.fact-check', {
   language: 'Language, as sent: {language}',
   turnColumns: ['Time', 'Speaker', 'Text', 'Claim'],
   notUnderstood: 'This version cannot read any of its result. The reply is stored in full.',
-  firstOf: 'The first {shown, number} of {total, number} are printed.',
   cut: 'The rest is in the stored reply.',
   partial: 'An interim reply with part of a result is stored. It is not the result and is not printed here.',
 })

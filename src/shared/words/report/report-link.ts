@@ -28,8 +28,6 @@ export const linkReport = messages('report.link', {
 })
 
 export const linkSections = messages('report.link.sections', {
-  pictures: 'Images in the reply',
-  answer: 'The reply as a whole',
   runs: 'Replies and requests',
   file: 'The saved file',
 })
@@ -41,7 +39,6 @@ export const linkLocal = messages('report.link.local', {
 
 export const linkService = messages('report.link.service', {
   none: 'No service result is stored for this link.',
-  neverAsked: 'Nothing was sent to the service about it. Not analysed is not a result.',
   noneWhy: 'Not analysed is not a result: it says nothing about what is at the URL.',
   unread: 'A reply is stored, but this version could not read a result for any image in it.',
   noPicture: 'The service replied, but this version can read no image in its reply. The raw reply is stored.',
@@ -53,9 +50,7 @@ export const linkService = messages('report.link.service', {
     'From a reply attached by {by} on {asOf}, on the scale of {origin}, 0 to 1. None of them applies to the link as a whole.',
   certainty: 'Score, 0 to 1',
   said: 'with an error message',
-  others: '{n, plural, one {# other reply} other {# other replies}} about this link in this case, in the table below.',
   more: 'The first {shown, number} of {total, number} images are printed in full; the raw reply contains all.',
-  moreRows: 'The first {shown, number} of {total, number} images are listed.',
   findings: 'What the service says about the metadata of what it fetched',
   kind: 'Kind',
   value: 'Value',
@@ -73,25 +68,18 @@ export const linkFrame = messages('report.link.frame', {
 export const linkRuns = {
   kinds: kindWords,
   ...messages('report.link.runs', {
+    title: 'Every stored reply about this link',
     intro:
       'Each reply is about what the service found at the URL at that time. Replies of different dates are shown side by side, never averaged.',
-    received: 'Received',
-    verdict: 'Verdict',
     several: '{n, plural, one {# image} other {# images}}: {verdicts}',
     none: 'no result read',
-    reply: 'Stored reply, SHA-256 of its body',
     main: 'this report',
     otherCase: 'sent from another case in this library',
     noAnswers: 'No reply is stored.',
     noResults: 'No reply with an image forensics result is stored.',
     keptBeside: 'Replies to requests are listed with the requests below.',
-    requests: 'Every request of this case about this link',
-    noRequests: 'None was made.',
-    started: 'Sent, and by whom',
-    outcome: 'Outcome',
-    evidence: 'What is stored of it',
     number: '{kind}, run {run, number}, request {number, number}',
-    body: 'request body',
+    body: 'Request body, SHA-256:',
     sent: '{sent, number} of {whole, plural, one {# byte} other {# bytes}} written',
     answer: 'reply of {bytes, plural, one {# byte} other {# bytes}}',
     cut: 'reply cut off after {bytes, plural, one {# byte} other {# bytes}}',
@@ -122,16 +110,10 @@ export const linkFile = messages('report.link.file', {
 })
 
 export const linkIntegrity = messages('report.link.integrity', {
-  original: 'Original',
   none: 'There is none here. Only the URL, the requests and the stored replies can be verified.',
-  reply: 'Stored reply',
-  noReply: 'No reply is stored.',
-  aboveOnly: 'Replies to requests are listed above with their SHA-256.',
   /** `title` = that of the section of fact checks; `isPrinted` = it is in this report. */
   ofFactChecks:
     '{isPrinted, select, true {The final reply of a fact check is listed with its SHA-256 under “{title}”.} other {Final replies of fact checks are stored in the library; the fact checks were left out of this report, as chosen.}}',
-  replyOf:
-    'its body {isAltered, select, true {as stored, the repeated access token removed} other {as received}}, {n, plural, one {# byte} other {# bytes}}, SHA-256',
 })
 
 /** Of a report with links. */

@@ -148,7 +148,6 @@ const serviceWords = messages('report.service', {
   saysOfRequest: 'The reply says of the whole request: “{message}”',
   caveat: 'A result may be wrong in either direction; no error rate is known.',
   certainty: 'Score',
-  certaintyColumn: 'Score, on its scale from 0 to 1',
   certaintyScale: 'score the service attached to its verdict; its scale, 0 to 1, calibration unknown',
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole image; the service’s scale, 0 to 1',
@@ -167,10 +166,11 @@ const serviceWords = messages('report.service', {
   cutMember: 'Shortened; the raw reply contains all of it.',
   others: 'Other stored results for these bytes',
   /** None of them with another verdict than this result. */
-  othersAgree: 'Other stored results for these bytes: {n, number}, none with another verdict.',
+  othersAgree:
+    'Other stored results for {what, select, file {these bytes} other {this link}}: {n, number}, none with another verdict.',
   /** `verdicts` = those that this result does not have, as sent. */
-  othersDiffer: 'Other stored results for these bytes: {n, number}. They differ: also {verdicts}.',
-  alsoSay: 'Other results differ: also {verdicts}.',
+  othersDiffer:
+    'Other stored results for {what, select, file {these bytes} other {this link}}: {n, number}. They differ: also {verdicts}.',
   othersNote: 'Results of different dates, services or accounts are shown side by side, never averaged.',
   received: 'Received',
   from: 'Service',
@@ -190,12 +190,10 @@ export const service = {
   ...serviceWords,
   noneNamed: NAMES_NONE,
   /** `verdicts` = those of them that this result does not have, as sent. */
-  othersLine: (n: number, verdicts: OtherVerdicts): string =>
+  othersLine: (what: 'file' | 'link', n: number, verdicts: OtherVerdicts): string =>
     verdicts.length === 0
-      ? serviceWords.othersAgree({ n })
-      : serviceWords.othersDiffer({ n, verdicts: quotedVerdicts(verdicts) }),
-  /** What other replies say that differs from the one reported first. */
-  alsoSay: (verdicts: OtherVerdicts): string => serviceWords.alsoSay({ verdicts: quotedVerdicts(verdicts) }),
+      ? serviceWords.othersAgree({ what, n })
+      : serviceWords.othersDiffer({ what, n, verdicts: quotedVerdicts(verdicts) }),
 }
 
 const pictureWords = messages('report.images', {
@@ -227,10 +225,9 @@ export const metadata = messages('report.metadata', {
   entries: 'Every entry',
   group: 'Group',
   tag: 'Tag',
-  inWords: 'In words',
   recordedInWords: 'Recorded · in words',
   none: 'No entries.',
-  cut: '… {more, plural, one {# more character} other {# more characters}} in the library',
+  cut: '{more, plural, one {# more character} other {# more characters}} in the library',
 })
 
 /** What the custody log records about a file. */
@@ -316,8 +313,8 @@ export const limits = {
 /** Requests to services about an item, besides the result in the report. */
 export const asked = messages('report.asked', {
   ofFactChecks: 'Fact check requests that the service accepted',
-  all: 'Every request about these bytes',
-  others: 'Other requests about these bytes',
+  all: 'Every request {what, select, file {about these bytes} other {of this case about this link}}',
+  others: 'Other requests about {what, select, file {these bytes} other {this link}}',
   othersNote:
     'They did not lead to the results above: they went to another service or account, were another run, or brought no result.',
   ofOtherBytes: 'Requests about other bytes this file held',
