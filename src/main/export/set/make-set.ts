@@ -140,7 +140,8 @@ export async function makeSet(making: Making, deps: MakeSetDeps): Promise<Result
           log,
           perVolume,
           meanwhile,
-          finishing: { items, startPacker: deps.startPacker, stage },
+          items,
+          startPacker: deps.startPacker,
           onPrinted: progress.printed,
         })
       : null
