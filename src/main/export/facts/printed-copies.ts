@@ -10,7 +10,7 @@ import {
   type PrintedKind,
 } from '../../inspect/derivative-path.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { openEvidence } from '../../inspect/safe-open.ts'
+import { readSmall } from '../../inspect/safe-open.ts'
 import type { Pictures } from '../../items/pictures.ts'
 import { readWaveform } from '../../items/waveforms.ts'
 
@@ -46,20 +46,12 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
 
   const read = async (of: Sha256, kind: PrintedKind): Promise<Found | null> => {
     for (const extension of EXTENSIONS[kind]) {
-      const opened = await openEvidence(Buffer.from(derivativePath(derivativesFolder, of, kind, extension)))
-      const none = { bytes: null, sha256: null, extension }
+      const read = await readSmall(Buffer.from(derivativePath(derivativesFolder, of, kind, extension)), MAX_BYTES)
       // A link or a pipe in its place is no copy either.
-      if (!opened.ok && opened.error !== 'vanished') return none
-      if (!opened.ok) continue
-      const { handle, facts } = opened.value
-      try {
-        if (facts.bytes === 0) continue
-        if (facts.bytes > MAX_BYTES) return none
-        const bytes = await handle.readFile()
-        return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') as Sha256, extension }
-      } finally {
-        await handle.close()
-      }
+      if (!read.ok && read.error !== 'vanished') return { bytes: null, sha256: null, extension }
+      if (!read.ok || read.value.length === 0) continue
+      const sha256 = createHash('sha256').update(read.value).digest('hex') as Sha256
+      return { bytes: read.value, sha256, extension }
     }
     return null
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { openEvidence } from '../../inspect/safe-open.ts'
+import { readSmall } from '../../inspect/safe-open.ts'
 import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest.ts'
 
 /** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
@@ -49,7 +49,7 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
   if ((await stat(path).catch(() => null)) === null) return err({ reason: 'nothing_there', path })
   const folder = await realpath(dirname(path))
   const name = basename(path)
-  const text = await readSmall(path)
+  const text = await readWhole(path)
   if (!text.ok) return text
   const read = parsed(text.value.toString('utf8'))
   if (read === undefined) return err({ reason: 'not_json', path })
@@ -83,18 +83,9 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
 }
 
 /** The whole of a regular file that is no link, and not too large. */
-export async function readSmall(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
-  const opened = await openEvidence(Buffer.from(path))
-  if (!opened.ok) return err({ reason: 'not_readable', path })
-  const { handle, facts } = opened.value
-  try {
-    if (facts.bytes > most) return err({ reason: 'too_large', path })
-    return ok(await handle.readFile())
-  } catch {
-    return err({ reason: 'not_readable', path })
-  } finally {
-    await handle.close()
-  }
+export async function readWhole(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
+  const read = await readSmall(Buffer.from(path), most)
+  return read.ok ? read : err({ reason: read.error === 'too_large' ? 'too_large' : 'not_readable', path })
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { MANIFEST_NAME, readSumLine, SUMS_NAME } from '../machine/manifest.ts'
-import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from './read-manifest.ts'
+import { type ExportOnDisk, isInside, manifestAt, readWhole, sumsBeside } from './read-manifest.ts'
 import { type KnownKeys, type SignatureVerification, verifySignature } from './verify-signature.ts'
 
 /** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
@@ -95,7 +95,7 @@ const absence = (cause: unknown): 'missing' | 'unreadable' =>
 
 /** null = there is no such file, or a line of it is none. */
 async function readSums(path: string): Promise<Sums | null> {
-  const text = await readSmall(path)
+  const text = await readWhole(path)
   if (!text.ok) return null
   const lines = text.value.toString('utf8').split('\n').filter(Boolean).map(readSumLine)
   const read = lines.filter((line) => line !== null)
