@@ -2,19 +2,18 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { FaceReading } from '../../../shared/model/face.ts'
 import type { Attachment } from '../../../shared/model/link-file.ts'
-import type { CopyState } from '../../../shared/model/viewing-copy.ts'
 import type { ItemDetails, ItemSource } from '../../db/item-detail.ts'
 import type { LinkRequests } from '../../db/link-requests.ts'
 import type { ReadItemDetail } from '../../items/item-detail.ts'
 import type { QueryWorker } from '../../query-worker/query-worker.ts'
-import { type DrawnPicture, type ReportPicture, shownOf, type Withheld } from './drawn-picture.ts'
+import { NO_PICTURE, type ShownPicture } from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import { type Attested, attestedOf, heldItem } from './held-results.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import type { Verification } from './verify.ts'
 
 /** The file a person saved and put beside a link. What is null was not read yet, or cannot be shown. */
-export type LinkFileFacts = {
+export type LinkFileFacts = ShownPicture & {
   attachment: Attachment
   /** The file as an item of its own. */
   item: ItemDetail | null
@@ -22,11 +21,6 @@ export type LinkFileFacts = {
   attested: Attested | null
   /** What else it was seen to hold; null = nothing else. */
   otherBytes: OtherBytes | null
-  picture: ReportPicture | null
-  /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
-  withheld: Withheld | null
-  /** How the copy behind `picture` stands to the custody log; null = there is none, or none is wanted. */
-  copy: CopyState | null
   verification: Verification | null
 }
 
@@ -55,7 +49,7 @@ export type LinkFacts = {
 
 /** What takes a while about the file beside a link. */
 type OfFile = {
-  pictureOf: (item: ItemDetail) => Promise<DrawnPicture>
+  pictureOf: (item: ItemDetail) => Promise<ShownPicture>
   verify: (source: ItemSource) => Promise<Verification>
   held: Held
 }
@@ -107,8 +101,8 @@ async function linkFileFacts(
   const source = itemId === null ? null : details.source(itemId)
   const history = itemId === null ? null : await queryWorker.fileHistory(itemId, attachment.sha256)
   const otherBytes = otherBytesOf(history?.held ?? [], attachment.sha256)
-  const nothing = { ...shownOf(null), verification: null }
-  if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
-  const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
-  return { attachment, item, attested, otherBytes, ...shownOf(drawn), verification }
+  const known = { attachment, item, attested, otherBytes }
+  if (!item || attested === null || !source) return { ...known, ...NO_PICTURE, verification: null }
+  const [shown, verification] = await Promise.all([pictureOf(item), verify(source)])
+  return { ...known, ...shown, verification }
 }

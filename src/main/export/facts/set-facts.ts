@@ -30,9 +30,6 @@ type SetFactsRequest = {
 }
 export type SetFacts = ReturnType<typeof createSetFacts>
 
-/** Of what is stored otherwise than it came in nothing is told but which item it is. */
-const NO_NAME: EntryName = { reference: '', name: '', bytes: null, sha256: null }
-
 /**
  * Items whose files are read and pictures drawn at a time, ahead of whoever takes them. Every fourth picture or so has to be
  * drawn smaller: with fewer, one of the two processes that draw has nothing to do.
@@ -49,19 +46,19 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
     const { itemIds, earlier = null, look, held = ALL_HELD, side, thumbs = 'none', common, signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
-      const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
-        state: 'failed',
-        itemId,
-        name: nameFor(nameOf(itemId), reason),
-        reason,
-        logReference,
-      })
+      const failed = (reason: EntryFailure, logReference: string | null = null): ReportEntry => {
+        const known = nameOf(itemId)
+        const nothing = { reference: known?.reference ?? '', name: '', bytes: null, sha256: null }
+        // Of what is stored otherwise than it came in nothing is told but which item it is.
+        const name = known === null || reason === 'altered' ? nothing : known
+        return { state: 'failed', itemId, name, reason, logReference }
+      }
       try {
         const { paused, within } = createPausableTimeout(LIMIT_MS)
         const wanted = { earlier, look, held, side, thumbs, signal, withTimeoutPaused: paused }
         const found = await within(facts(itemId, wanted))
-        if (found === 'too_slow' || found === 'altered') return failed(found, null)
-        return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
+        if (found === 'too_slow' || found === 'altered') return failed(found)
+        return found === null ? failed('gone') : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {
         return failed('failed', log.bug('report.facts', cause))
       }
@@ -86,6 +83,3 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
     }
   }
 }
-
-const nameFor = (known: EntryName | null, reason: EntryFailure): EntryName =>
-  known === null || reason === 'altered' ? { ...NO_NAME, reference: known?.reference ?? '' } : known

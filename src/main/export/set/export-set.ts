@@ -176,32 +176,37 @@ export function createExportSet(deps: ExportSetDeps) {
   }
 }
 
-/** What the custody log is told of a report besides its name and files; what is usual is left out. */
-function entryPayload(
-  { earlier = null, veil }: ExportSetRequest,
+/** What the custody log is told of a report besides its name and files. */
+const entryPayload = (
+  { earlier, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
   { missingItems, unprinted, texts, refused, withheld, notHeld }: ReportOmissions,
-): Record<string, unknown> {
-  const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
-  return {
-    references: ranges(lines),
-    ...(notHeld.length === 0 ? {} : { notHeld: notHeld.length }),
-    ...Object.fromEntries(
-      Object.entries({ missingItems, unprinted, texts, refused, withheld }).filter(([, all]) => all.length > 0),
-    ),
-    ...(earlier === null ? {} : { earlierSha256: earlier }),
-    ...(redactedRegions === 0 ? {} : { redactedRegions }),
-    ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
-  }
-}
+): Record<string, unknown> => ({
+  references: ranges(lines),
+  ...unusual({
+    notHeld: notHeld.length,
+    missingItems,
+    unprinted,
+    texts,
+    refused,
+    withheld,
+    earlierSha256: earlier,
+    redactedRegions: lines.reduce((sum, line) => sum + line.redactedRegions, 0),
+    pictures: veil.isLifted ? 'shown' : veil.look === 'off' ? null : 'veiled',
+  }),
+})
 
 /** Whom a report says it is by: on its cover, or beside the line to sign alone. */
 function byWhom({ fields, logo, options }: SetHead, ofVolumes: number): Record<string, unknown> {
   const isCovered = ofVolumes > 1 || options.parts.includes('cover')
-  const named = (isCovered ? DESK_TEXTS : SIGNER_TEXTS).filter((name) => fields[name] !== '')
-  const by = {
-    ...Object.fromEntries(named.map((name) => [name, fields[name]])),
-    ...(isCovered && logo !== null ? { logoSha256: logo.sha256 } : {}),
-  }
+  const names = isCovered ? DESK_TEXTS : SIGNER_TEXTS
+  const named = Object.fromEntries(names.map((name) => [name, fields[name]]))
+  const by = unusual({ ...named, logoSha256: isCovered && logo?.sha256 })
   return Object.keys(by).length === 0 ? {} : { by }
 }
+
+/** What is usual is left out of an entry: nothing, none, an empty list. */
+const unusual = (facts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => (Array.isArray(fact) ? fact.length > 0 : Boolean(fact))),
+  )

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { AppError } from '../../../../shared/errors.ts'
@@ -101,12 +101,17 @@ export function createCopyOut(deps: CopyOutDeps) {
       notCopied: out.notCopied.length,
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
+    const failed = (cause: unknown): Result<CopiedOut, CopyOutFailure> => {
+      enter(caseId, 'originals.copied', payloadOf(signal.aborted ? 'cancelled' : 'failed'))
+      return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
+    }
+    const exhibits = new Set(items.map(({ exhibit }) => exhibit))
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
     enter(caseId, 'originals.copying', { ...into, references: ranges(items) })
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await markUnfinished(folder, mark)
-      await clearPieces(folder, items)
+      for (const within of [folder, ...[...exhibits].map((exhibit) => join(folder, exhibit))]) await clearPieces(within)
       for (const { item, at: stored } of sources) {
         signal.throwIfAborted()
         // Of what is stored otherwise than the custody log says nothing is told but its reference.
@@ -128,26 +133,22 @@ export function createCopyOut(deps: CopyOutDeps) {
         onProgress({ done: listed.length, of: items.length, copied, bytes: out.bytes, ofBytes: wanted })
       }
       signal.throwIfAborted()
-    } catch (cause) {
-      enter(caseId, 'originals.copied', payloadOf(signal.aborted ? 'cancelled' : 'failed'))
-      return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
-    }
-    await removeEmpty(folder, items)
-    const { at, zone, operator, appVersion, runtime, isDemo = false } = made()
-    const head = {
-      made: { at: iso(at), zone, operator, appVersion, runtime, isDemo },
-      case: { reference: ofCase.reference, name: ofCase.name },
-      custody: custodyNow(audit),
-    }
-    try {
+      // Of exhibits no original of which was copied. What holds something is left as it is.
+      for (const exhibit of exhibits) await rmdir(join(folder, exhibit)).catch(() => undefined)
+      const { at, zone, operator, appVersion, runtime, isDemo = false } = made()
+      const custody = audit.head()
+      const head = {
+        made: { at: iso(at), zone, operator, appVersion, runtime, isDemo },
+        case: { reference: ofCase.reference, name: ofCase.name },
+        custody: custody && { ...custody, at: iso(custody.at) },
+      }
       const signer = await signing.forExport()
       out.signature = signatureOf(signer)
       const [manifest] = await sealFolder(folder, files, { head, items: listed, isSimulated: false, signer })
-      await markFinished(folder)
+      await rm(join(folder, NAME), { force: true })
       out.manifestSha256 = manifest.sha256
     } catch (cause) {
-      enter(caseId, 'originals.copied', payloadOf('failed'))
-      return err(writeFailure(cause))
+      return failed(cause)
     }
     const { manifestSha256, signature } = out
     enter(caseId, 'originals.copied', { ...payloadOf('finished'), manifestSha256, signature })
@@ -155,18 +156,6 @@ export function createCopyOut(deps: CopyOutDeps) {
     if (signature.state === 'signed') await signing.signHead({ state: 'whole' })
     return ok(out)
   }
-}
-
-/** Removes the folders of exhibits no original of which was copied. */
-async function removeEmpty(folder: string, items: readonly CopyItem[]): Promise<void> {
-  // One that holds something, or was never made, is left as it is; so is one the disk will not let go of.
-  for (const exhibit of new Set(items.map((item) => item.exhibit)))
-    await rmdir(join(folder, exhibit)).catch(() => undefined)
-}
-
-function custodyNow(audit: Audit) {
-  const head = audit.head()
-  return head && { entries: head.entries, head: head.head, at: iso(head.at) }
 }
 
 async function refusal(
@@ -257,27 +246,17 @@ async function folderState(folder: string, of: Unfinished): Promise<'free' | 'ou
   }
 }
 
-async function markUnfinished(folder: string, of: Unfinished): Promise<void> {
-  const handle = await open(join(folder, NAME), 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify({ v: 1, ...of })}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const markUnfinished = (folder: string, of: Unfinished): Promise<void> =>
+  writeFile(join(folder, NAME), `${JSON.stringify({ v: 1, ...of })}\n`, { mode: 0o600, flush: true })
 
 /** Names that only what is being written has: ".<uuid>.part" of a copy, ".manifest.json.1a2b3c4d.part". */
 const PIECE =
   /^\.(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:manifest\.json|SHA256SUMS(?:\.sig)?)\.[0-9a-f]{8})\.part$/
 
 /** Removes what a hard end left half written in a folder of copies that is ours to go on with. */
-async function clearPieces(folder: string, of: readonly { exhibit: string }[]): Promise<void> {
-  for (const within of new Set([folder, ...of.map(({ exhibit }) => join(folder, exhibit))]))
-    for (const name of await namesIn(within)) if (PIECE.test(name)) await rm(join(within, name), { force: true })
+async function clearPieces(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) if (PIECE.test(name)) await rm(join(folder, name), { force: true })
 }
-
-const markFinished = (folder: string): Promise<void> => rm(join(folder, NAME), { force: true })
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

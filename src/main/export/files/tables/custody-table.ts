@@ -82,21 +82,8 @@ export async function* custodyRowsOf(
 ): AsyncGenerator<readonly CustodyTableRow[]> {
   if (itemIds === null) return yield* custodyRows(queryWorker, { ...OF_ALL, caseId }, upTo)
   const { entries } = await queryWorker.custodyExtract(caseId, itemIds, upTo, NO_LIMIT)
-  yield entries.map(({ seq, at, actor, type, hash, pieces }) => ({
-    seq,
-    at,
-    actor,
-    type,
-    hash,
-    words: piecesText(pieces),
-    caseReference: null,
-    items: [],
-    payload: '',
-    salt: '',
-    prevHash: '',
-    hashed: '',
-    isRemoved: false,
-  }))
+  const nothing = { caseReference: null, items: [], payload: '', salt: '', prevHash: '', hashed: '', isRemoved: false }
+  yield entries.map(({ pieces, ...entry }) => ({ ...entry, ...nothing, words: piecesText(pieces) }))
 }
 
 type Deps = {
