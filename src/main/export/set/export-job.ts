@@ -73,11 +73,9 @@ type Deps = {
 
 /** Runs an export job: writes the report at its place, the progress as JSON lines, and the outcome to the file of the job. */
 export async function runExportJob(job: ExportJob, { exportSet, log, say, signal }: Deps): Promise<void> {
-  const { caseId, itemIds, options, plates, look, target, files } = job
   let outcome: ExportOutcome
   try {
-    const veil = { look, isLifted: false }
-    const request = { caseId, itemIds, options, target, files, veil, plates, supersedes: null }
+    const request = { ...job, veil: { look: job.look, isLifted: false }, supersedes: null }
     const written = await exportSet.run(request, signal, (progress) => say(JSON.stringify({ progress })))
     if (written.ok) outcome = writtenOutcome(written.value)
     else outcome = failed('reason' in written.error ? written.error.reason : written.error.kind)

@@ -62,13 +62,12 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
     if (seen.has(file.path)) return err({ reason: 'named_twice', path: file.path })
     seen.add(file.path)
   }
-  return ok({ folder, name, sumsName, manifest: manifest.data, sha256: sha256Of(text.value) })
+  const sha256 = createHash('sha256').update(text.value).digest('hex')
+  return ok({ folder, name, sumsName, manifest: manifest.data, sha256 })
 }
 
 /** The name of the sums that are written with a manifest of this name. */
 export const sumsBeside = (name: string): string => `${name.slice(0, -MANIFEST_NAME.length)}${SUMS_NAME}`
-
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The one manifest of a folder, or the file itself. */
 export async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
@@ -76,10 +75,9 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
   if (stats === null) return err({ reason: 'nothing_there', path: given })
   if (!stats.isDirectory()) return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_folder', path: given })
   const names = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(MANIFEST_NAME))
-  if (names.includes(MANIFEST_NAME) && names.length === 1) return ok(join(given, MANIFEST_NAME))
-  const [only] = names
+  const [only, ...others] = names
   if (only === undefined) return err({ reason: 'no_manifest', path: given })
-  return names.length === 1 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
+  return others.length === 0 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
 }
 
 /** The whole of a regular file that is no link, and not too large. */
