@@ -110,13 +110,15 @@ export function createExports(deps: ExportsDeps) {
   const reached = createFailpoint(deps.failpoint)
   // Entries of what is exported are a place of the fault suite too.
   const exportAudit = auditWith(audit, reached)
-  const redactions = createRedactions({ ...deps, actor: rows.actor })
+  const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const reports = createReports({ db, clock, audit: exportAudit })
-  const open = createOpenExports(deps)
-  const logo = createReportLogo(deps)
+  const open = createOpenExports({ db, audit, clock })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const choices = createReportChoices({ rows })
   const heads = createSetHeads({
-    ...deps,
+    cases,
+    exhibits: deps.exhibits,
+    audit,
     reports,
     made,
     logo: logo.get,
@@ -144,9 +146,9 @@ export function createExports(deps: ExportsDeps) {
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: setWriters(
-      createWordWriter(deps),
+      createWordWriter({ forkChild: deps.forkChild, pool, log }),
       createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy }),
-      createAnnexWriter(deps),
+      createAnnexWriter({ details, queryWorker }),
     ),
     startPacker: createStartPacker(deps.forkChild),
   })
@@ -170,7 +172,7 @@ export function createExports(deps: ExportsDeps) {
   const copyOut = createCopyOut({ ...deps, freeBytes: freeBytesAt, made })
   const writeEntered = createWriteEntered({ db, open, reached })
   const exportText = createExportText({ desktop, keptPlaces, writeEntered })
-  const tables = { ...deps, audit: exportAudit, exportTable: createExportTable(exportText, isDemo) }
+  const exportTable = createExportTable({ exportText, audit: exportAudit, isDemo })
   return {
     redactions,
     reports,
@@ -183,10 +185,10 @@ export function createExports(deps: ExportsDeps) {
     exportReport,
     preview,
     copyItems,
-    copying: createCopying({ ...deps, items: copyItems, copyOut }),
+    copying: createCopying({ cases, clock, desktop, emit, items: copyItems, copyOut }),
     exportText,
-    exportLedger: createExportLedger(tables),
-    exportTraffic: createExportTraffic(tables),
-    exportCustody: createExportCustody({ ...tables, itemOf: details.place }),
+    exportLedger: createExportLedger({ queryWorker, exportTable }),
+    exportTraffic: createExportTraffic({ traffic: deps.traffic, exportTable }),
+    exportCustody: createExportCustody({ queryWorker, audit, exportTable, itemOf: details.place }),
   }
 }

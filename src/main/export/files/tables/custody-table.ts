@@ -88,7 +88,7 @@ export async function* custodyRowsOf(
 
 type Deps = {
   queryWorker: Pick<QueryWorker, 'custodyTable'>
-  audit: Audit
+  audit: Pick<Audit, 'head'>
   exportTable: ExportTable
   /** null = there is no such item. */
   itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string } | null
@@ -109,19 +109,12 @@ export function createExportCustody({ queryWorker, audit, exportTable, itemOf }:
         const head = audit.head()
         return { head, pages: head === null ? [] : custodyRows(queryWorker, filter, head.entries) }
       },
-      enter: ({ sha256, bytes, rows }, head) =>
-        audit.append({
-          caseId,
-          type: 'custody.exported',
-          payload: {
-            rows,
-            sha256,
-            bytes,
-            logEntries: head?.entries ?? 0,
-            logHead: head?.head ?? null,
-            filter: filterPayload(filter, item?.reference ?? null),
-          },
-        }),
+      type: 'custody.exported',
+      payload: (head) => ({
+        logEntries: head?.entries ?? 0,
+        logHead: head?.head ?? null,
+        filter: filterPayload(filter, item?.reference ?? null),
+      }),
     })
   }
 }
