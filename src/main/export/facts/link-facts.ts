@@ -25,7 +25,7 @@ export type LinkFileFacts = ShownPicture & {
 }
 
 /** What a report says of an address, for which there are no bytes here. Instants are ms since the epoch, UTC. */
-export type LinkFacts = {
+export type LinkFacts = Pick<LinkRequests, 'requests' | 'total' | 'asked' | 'altered'> & {
   /** The exact string, as it is kept and sent. */
   url: string
   /** The address as the network reads it; null = letter for letter the same. */
@@ -33,13 +33,6 @@ export type LinkFacts = {
   addedAt: number
   /** SHA-256 of the list it stood in; null = it was typed, pasted or dropped. */
   listSha256: string | null
-  /** Oldest first; `total` counts those that are not listed too. */
-  requests: LinkRequests['requests']
-  total: number
-  /** The services it was sent to; those that nothing left for are not named. */
-  asked: LinkRequests['asked']
-  /** Those that are not stored as the custody log says. */
-  altered: LinkRequests['altered']
   /** Answers that other cases of this library were given, newest first. They are never this item's result. */
   ofOtherCases: Analysis[]
   /** How the person reads this service's boxes; null = as the numbers suggest. */
@@ -71,18 +64,16 @@ export async function linkFacts(
   const { url, id } = item.row
   const known = url === null ? null : await deps.queryWorker.linkRequests(id, ofFile.held.leftOut)
   if (url === null || !known) return null
-  const ofCase = new Set(known.checkIds)
+  const { listedAt, checkIds, ...requests } = known
+  const ofCase = new Set(checkIds)
   const asRead = new URL(url).href
   const newest = item.analyses.find((one) => one.isCurrent) ?? item.analyses.find(({ checkId }) => ofCase.has(checkId))
   return {
     url,
     networkUrl: asRead === url ? null : asRead,
-    addedAt: known.listedAt,
+    addedAt: listedAt,
     listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
-    requests: known.requests,
-    total: known.total,
-    asked: known.asked,
-    altered: known.altered,
+    ...requests,
     ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
     reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
     file: item.attached === null ? null : await linkFileFacts(item.attached, ofFile, deps),

@@ -1,10 +1,7 @@
-import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { EntryFailure } from '../../../shared/model/report-omissions.ts'
-import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Log } from '../../log.ts'
-import type { Thumbs } from './drawn-picture.ts'
 import type { FactsRequest, GatheredFacts } from './gather-facts.ts'
-import { ALL_HELD, type Held } from './held.ts'
 import { createPausableTimeout } from './pausable-timeout.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { CommonFacts } from './report-facts.ts'
@@ -16,15 +13,8 @@ type SetFactsDeps = {
   nameOf: (itemId: ItemId) => EntryName | null
   log: Pick<Log, 'bug'>
 }
-type SetFactsRequest = {
+type SetFactsRequest = Omit<FactsRequest, 'withTimeoutPaused'> & {
   itemIds: readonly ItemId[]
-  /** The bytes its file held before that a report of one item is about; left out = those it holds now. */
-  earlier?: Sha256 | null
-  look: VeilLook
-  /** What holds of the library; left out = nothing is known against anything. */
-  held?: Held
-  side: number
-  thumbs?: Thumbs
   common: CommonFacts
   signal: AbortSignal
 }
@@ -44,7 +34,8 @@ const LIMIT_MS = 120_000
  */
 export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
-    const { itemIds, earlier = null, look, held = ALL_HELD, side, thumbs = 'none', common, signal } = request
+    const { itemIds, common, ...wanted } = request
+    const { signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
       const failed = (reason: EntryFailure, logReference: string | null = null): ReportEntry => {
         const known = nameOf(itemId)
@@ -55,8 +46,7 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
       }
       try {
         const { paused, within } = createPausableTimeout(LIMIT_MS)
-        const wanted = { earlier, look, held, side, thumbs, signal, withTimeoutPaused: paused }
-        const found = await within(facts(itemId, wanted))
+        const found = await within(facts(itemId, { ...wanted, withTimeoutPaused: paused }))
         if (found === 'too_slow' || found === 'altered') return failed(found)
         return found === null ? failed('gone') : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {

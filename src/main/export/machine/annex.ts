@@ -8,6 +8,7 @@ import type { EntryLine } from '../facts/report-entry.ts'
 import { type Column, columns, jsonCell, tableText } from '../files/tables/csv.ts'
 import { CUSTODY_COLUMNS, custodyRowsOf } from '../files/tables/custody-table.ts'
 import { NO_FILE, type SetWriter, type WriterGiven } from '../set/set-writer.ts'
+import { parsedJson } from './json-text.ts'
 import { iso } from './parts.ts'
 import type { MachineItem } from './schema.ts'
 
@@ -95,7 +96,9 @@ export function createAnnexWriter({ details, queryWorker }: Deps) {
       if (known !== undefined) return known
       const body = details.rawReply(attempt === null ? { checkId } : { attemptId: attempt })?.body ?? null
       const isWhole = body !== null && createHash('sha256').update(body).digest('hex') === sha256
-      const name = isWhole ? `reply ${sha256.slice(0, 16)}.${isJson(body) ? 'json' : 'bin'}` : null
+      const name = isWhole
+        ? `reply ${sha256.slice(0, 16)}.${parsedJson(Buffer.from(body).toString('utf8')) === undefined ? 'bin' : 'json'}`
+        : null
       if (isWhole && name !== null) await fileOf(name, body).finish()
       written.set(sha256, name)
       return name
@@ -141,12 +144,3 @@ const requestRows = ({ reference, requests, otherRequests }: MachineItem): Reque
     others.map((request) => ({ reference, aboutSha256: sha256, request })),
   ),
 ]
-
-function isJson(body: Uint8Array): boolean {
-  try {
-    JSON.parse(Buffer.from(body).toString('utf8'))
-    return true
-  } catch {
-    return false
-  }
-}

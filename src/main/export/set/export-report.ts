@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors.ts'
-import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ReportProgress } from '../../../shared/model/report-set.ts'
 import { lookIn } from '../../../shared/model/veil.ts'
@@ -8,16 +8,11 @@ import { showInReport } from '../../../shared/words/veil.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { ItemDetails } from '../../db/item-detail.ts'
 import type { Desktop } from '../../desktop.ts'
-import type { SetHeads } from '../facts/set-heads.ts'
+import type { HeadRequest, SetHeads } from '../facts/set-heads.ts'
 import { aboutItem, reportSetName } from '../files/report-file.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
 
-export type ReportRequest = {
-  caseId: CaseId
-  itemIds: readonly ItemId[]
-  options: ReportOptions
-  plates: readonly { left: ItemId; right: ItemId }[]
-  supersedes: number | null
+export type ReportRequest = HeadRequest & {
   /** Whether the window veils the pictures of the case, whatever the case says. */
   isVeiled: boolean
   /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */

@@ -1,13 +1,7 @@
 import { DESK_TEXTS, SIGNER_TEXTS } from '../../../shared/model/desk-texts.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../../shared/model/report-omissions.ts'
-import {
-  MAX_PER_VOLUME,
-  type MissingGlyphs,
-  type ReportFile,
-  type ReportProgress,
-} from '../../../shared/model/report-set.ts'
-import type { ExportSignature } from '../../../shared/model/signing.ts'
+import { MAX_PER_VOLUME, type ReportProgress } from '../../../shared/model/report-set.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Signing } from '../../custody/signing.ts'
 import type { Cases } from '../../db/cases.ts'
@@ -25,15 +19,10 @@ import { volumesOf } from './pdf-writer.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
- * then; null = none. `missing` = what the fonts of the PDF have no glyph for.
+ * then; null = none.
  */
-export type WrittenSet = ReportOmissions & {
-  folder: string
-  files: ReportFile[]
-  taken: string | null
-  missing: MissingGlyphs
-  signature: ExportSignature
-}
+export type WrittenSet = ReportOmissions &
+  Pick<MadeSet, 'files' | 'missing' | 'signature'> & { folder: string; taken: string | null }
 
 export type ExportSetDeps = MakeSetDeps & {
   cases: Pick<Cases, 'exists' | 'isErasing'>

@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { readSmall } from '../../inspect/safe-open.ts'
+import { parsedJson } from '../machine/json-text.ts'
 import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest.ts'
 
 /** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
@@ -51,7 +52,7 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
   const name = basename(path)
   const text = await readWhole(path)
   if (!text.ok) return text
-  const read = parsed(text.value.toString('utf8'))
+  const read = parsedJson(text.value.toString('utf8'))
   if (read === undefined) return err({ reason: 'not_json', path })
   const manifest = Manifest.safeParse(read)
   if (!manifest.success) return err({ reason: 'not_a_manifest', path })
@@ -84,15 +85,6 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
 export async function readWhole(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
   const read = await readSmall(Buffer.from(path), most)
   return read.ok ? read : err({ reason: read.error === 'too_large' ? 'too_large' : 'not_readable', path })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    // Also what is nested deeper than any manifest.
-    return undefined
-  }
 }
 
 /** Whether a path names something below the folder on every system: no way up, no root, no drive, no empty part. */
