@@ -181,13 +181,12 @@ export function createReportFacts(deps: ReportFactsDeps) {
 }
 
 async function readingOf(
-  item: ItemDetail,
+  { medium }: ItemDetail,
   analysis: Analysis | null,
-  { readingOf: chosenFor, queryWorker }: Pick<ReportFactsDeps, 'readingOf' | 'queryWorker'>,
+  { readingOf: chosenFor, queryWorker }: ReportFactsDeps,
 ): Promise<ReadingInUse | null> {
   const reported = analysis?.result?.faceAnalysis
   const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
-  const { medium } = item
   if (analysis === null || faces.length === 0) return null
   if (!medium || medium.width === null || medium.height === null) return null
   const stored = { width: medium.width, height: medium.height, orientation: medium.orientation }

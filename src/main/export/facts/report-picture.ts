@@ -18,10 +18,7 @@ export type PictureDeps = {
 }
 
 /** The picture of a report as small as tables show it: nothing stands in it that the picture lacks. null = none was made. */
-export async function thumbnailOf(
-  picture: ReportPicture,
-  { pool }: Pick<PictureDeps, 'pool'>,
-): Promise<ReportPicture | null> {
+export async function thumbnailOf(picture: ReportPicture, { pool }: PictureDeps): Promise<ReportPicture | null> {
   if (picture.side <= THUMB_SIDE) return picture
   const made = await pool.copy(picture.bytes, { look: 'off', side: THUMB_SIDE, boxes: [] })
   return made.ok ? { bytes: made.value, type: 'image/jpeg', side: THUMB_SIDE } : null

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../../shared/model/custody.ts'
 import { type DeskTexts, withDesk } from '../../../shared/model/desk-texts.ts'
 import type { Ladder } from '../../../shared/model/finding.ts'
-import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
 import type { CustodyExtracts } from '../../custody/listing/custody-extract.ts'
 import type { Audit } from '../../custody/log/audit.ts'
@@ -36,6 +36,8 @@ export type HeadRequest = {
   plates: readonly { left: ItemId; right: ItemId }[]
   /** The number of the report this one is a new version of; null = a report of its own. */
   supersedes: number | null
+  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
+  earlier?: Sha256 | null
   /** Texts that nobody kept yet; left out = those kept with the case. */
   fields?: ReportFields
 }

@@ -12,7 +12,7 @@ import { VeilLook } from '../../../shared/model/veil.ts'
 import { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import type { StartRefusal } from '../../library/start-refusal.ts'
 import type { Log } from '../../log.ts'
-import type { ExportSet, WrittenSet } from './export-set.ts'
+import type { ExportSet } from './export-set.ts'
 
 /** A report that another process asks the app to print, without a window. */
 export const ExportJob = z.strictObject({
@@ -77,17 +77,14 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say, signal
   try {
     const request = { ...job, veil: { look: job.look, isLifted: false }, supersedes: null }
     const written = await exportSet.run(request, signal, (progress) => say(JSON.stringify({ progress })))
-    if (written.ok) outcome = writtenOutcome(written.value)
-    else outcome = failed('reason' in written.error ? written.error.reason : written.error.kind)
+    if (written.ok) {
+      const { folder, files, taken, signature } = written.value
+      outcome = { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written.value) }
+    } else outcome = failed('reason' in written.error ? written.error.reason : written.error.kind)
   } catch (cause) {
     outcome = failed(log.bug('export.job', cause))
   }
   await leave(job, outcome)
-}
-
-const writtenOutcome = (written: WrittenSet): ExportOutcome => {
-  const { folder, files, taken, signature } = written
-  return { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written) }
 }
 
 /** Writes the outcome of a job that the app could not begin, in the words a person would have read. */

@@ -15,8 +15,6 @@ import type { ExportSet, WrittenSet } from './export-set.ts'
 export type ReportRequest = HeadRequest & {
   /** Whether the window veils the pictures of the case, whatever the case says. */
   isVeiled: boolean
-  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
-  earlier?: Sha256 | null
 }
 type Deps = {
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm' | 'showInFolder'>

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { LogWalk } from '../../../shared/model/custody.ts'
-import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import {
@@ -65,8 +65,6 @@ export type ExportSetRequest = ReportPlace &
   HeadRequest & {
     /** How pictures are shown, and whether a person lifted the veil of the case for it. */
     veil: { look: VeilLook; isLifted: boolean }
-    /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
-    earlier?: Sha256 | null
   }
 
 /** A report that is whole in its hidden folder, and entered nowhere yet. */
