@@ -8,22 +8,19 @@ import type { RefusedResult } from './held-results.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { requestsOf } from './requests-of.ts'
 
-/** `checks` = the newest, read; `total` = how many there are. */
-type PrintedChecks = { checks: FactCheck[]; total: number }
-
 type ReadDeps = {
   queryWorker: Pick<QueryWorker, 'jobsOf' | 'countJobsOf' | 'factCheckOf'>
   /** The service and account in use. */
   context: () => JobContext
 }
 
-/** Reads the newest fact checks of bytes or an address in a case, at most `most`: a reply may have megabytes. */
+/** Reads the newest fact checks of bytes or an address in a case, at most `most`, and counts all: a reply may have megabytes. */
 export async function printedChecks(
   { queryWorker, context }: ReadDeps,
   subject: string,
   caseId: CaseId,
   most: number,
-): Promise<PrintedChecks> {
+): Promise<{ checks: FactCheck[]; total: number }> {
   const total = await queryWorker.countJobsOf(subject, caseId)
   if (total === 0) return { checks: [], total }
   const jobs = await queryWorker.jobsOf(subject, caseId, context(), most)

@@ -108,7 +108,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       queryWorker.fileHistory(itemId, earlierSha256 ?? known?.sha256 ?? null),
       subject === null ? { checks: [], total: 0 } : printedChecks(deps, subject, source.caseId, MAX_FACT_CHECKS),
       source.sha256 === null ? null : requestsAbout(source.sha256),
-      linkFacts(item, exhibit.path, { pictureOf, verify, held }, deps),
+      linkFacts(item, exhibit.path, { ...deps, pictureOf, verify, held }),
       url === null ? pictureOf(item) : NO_PICTURE,
       url === null ? verify(source) : null,
     ])

@@ -40,29 +40,21 @@ export type LinkFacts = Pick<LinkRequests, 'requests' | 'total' | 'asked' | 'alt
   file: LinkFileFacts | null
 }
 
-/** What takes a while about the file beside a link. */
-type OfFile = {
-  pictureOf: (item: ItemDetail) => Promise<ShownPicture>
-  verify: (source: ItemSource) => Promise<Verification>
-  held: Held
-}
-
 type Deps = {
   queryWorker: Pick<QueryWorker, 'linkRequests' | 'fileHistory'>
   itemDetail: ReadItemDetail
   readingOf: (serviceOrigin: string) => FaceReading | null
   details: Pick<ItemDetails, 'source'>
+  /** These take a while about the file beside a link. */
+  pictureOf: (item: ItemDetail) => Promise<ShownPicture>
+  verify: (source: ItemSource) => Promise<Verification>
+  held: Held
 }
 
 /** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
-export async function linkFacts(
-  item: ItemDetail,
-  exhibitPath: string,
-  ofFile: OfFile,
-  deps: Deps,
-): Promise<LinkFacts | null> {
+export async function linkFacts(item: ItemDetail, exhibitPath: string, deps: Deps): Promise<LinkFacts | null> {
   const { url, id } = item.row
-  const known = url === null ? null : await deps.queryWorker.linkRequests(id, ofFile.held.leftOut)
+  const known = url === null ? null : await deps.queryWorker.linkRequests(id, deps.held.leftOut)
   if (url === null || !known) return null
   const { listedAt, checkIds, ...requests } = known
   const ofCase = new Set(checkIds)
@@ -76,14 +68,13 @@ export async function linkFacts(
     ...requests,
     ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
     reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
-    file: item.attached === null ? null : await linkFileFacts(item.attached, ofFile, deps),
+    file: item.attached === null ? null : await linkFileFacts(item.attached, deps),
   }
 }
 
 async function linkFileFacts(
   attachment: Attachment,
-  { pictureOf, verify, held }: OfFile,
-  { itemDetail, details, queryWorker }: Deps,
+  { itemDetail, details, queryWorker, pictureOf, verify, held }: Deps,
 ): Promise<LinkFileFacts> {
   const { itemId } = attachment
   const stored = itemId === null ? null : await itemDetail(itemId)

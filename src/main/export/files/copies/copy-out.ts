@@ -17,6 +17,7 @@ import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places
 import { inexactBytes, readablePath } from '../../../paths.ts'
 import { ranges } from '../../facts/report-entry.ts'
 import type { ReportFacts } from '../../facts/report-facts.ts'
+import { parsedJson } from '../../machine/json-text.ts'
 import { type ExportedFile, type ManifestItem, sealFolder } from '../../machine/manifest.ts'
 import { iso } from '../../machine/parts.ts'
 import { writeFailure } from '../report-file.ts'
@@ -161,7 +162,7 @@ export function createCopyOut(deps: CopyOutDeps) {
 async function refusal(
   folder: string,
   kept: readonly KeptPlace[],
-  mark: Parameters<typeof folderState>[1],
+  mark: Unfinished,
   wanted: number,
   freeBytes: CopyOutDeps['freeBytes'],
 ): Promise<CopyOutFailure | null> {
@@ -179,14 +180,12 @@ async function refusal(
   }
 }
 
-type Copied = { file: ExportedFile; isKept: boolean }
-
 async function copyOne(
   item: CopyItem,
   source: ItemSource | null,
   folder: string,
   signal: AbortSignal,
-): Promise<Result<Copied, NotCopied['problem']>> {
+): Promise<Result<{ file: ExportedFile; isKept: boolean }, NotCopied['problem']>> {
   if (source === null) return err('vanished')
   if (source.url !== null) return err('link')
   if (source.sha256 === null) return err('not_read')
@@ -238,12 +237,8 @@ async function folderState(folder: string, of: Unfinished): Promise<'free' | 'ou
   const names = await namesIn(folder)
   if (names.length === 0) return 'free'
   if (!names.includes(NAME)) return 'taken'
-  try {
-    const known = Unfinished.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')))
-    return known.library === of.library && known.caseReference === of.caseReference ? 'ours' : 'taken'
-  } catch {
-    return 'taken'
-  }
+  const { data: known } = Unfinished.safeParse(parsedJson(await readFile(join(folder, NAME), 'utf8').catch(() => '')))
+  return known?.library === of.library && known.caseReference === of.caseReference ? 'ours' : 'taken'
 }
 
 const markUnfinished = (folder: string, of: Unfinished): Promise<void> =>

@@ -15,7 +15,7 @@ import { limitLines } from '../../print/limit-lines.ts'
 import { rowWords } from '../../print/row-words.ts'
 import { NO_FILE, type SetWriter, type WriterGiven } from '../../set/set-writer.ts'
 import { pagePieces } from './page-document.ts'
-import { MOST_WITH_LARGE, pageImages, pagePicture } from './page-picture.ts'
+import { imageOf, largeOf, MOST_WITH_LARGE, pagePicture } from './page-picture.ts'
 
 type Deps = {
   /** Where the built script and style sheet of the page are. */
@@ -46,10 +46,10 @@ export const createPageWriter =
       take: async (entry, line, result) => {
         const pieces = await begun
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
-        const { picture, large } = await pageImages({ printed, thumb: line.thumb }, hasLarge, copy)
+        const large = hasLarge && printed !== null ? await largeOf(printed, copy) : null
         const row = pageRow(line, result, hasChecks)
         await file.write(pieces.block('row', row) + pieces.block('item', itemOf(entry, result, options)))
-        if (picture !== null) await file.write(pieces.block('picture', picture))
+        if (!hasLarge && line.thumb !== null) await file.write(pieces.block('picture', imageOf(line.thumb)))
         if (large !== null) await file.write(pieces.block('large', large))
       },
       finish: async ({ lines, signer }) => {
