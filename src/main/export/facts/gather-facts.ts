@@ -114,11 +114,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     ])
     const seen = held.ofItem(itemId, 'sightings').length === 0 ? history.held : []
     const isHeard = kind === 'audio' && sha256 !== null && side > 0
-    const heard = isHeard
-      ? held.isOtherCopy(sha256, 'waveform')
-        ? 'different'
-        : await deps.printedCopies.waveform(sha256)
-      : null
+    const isOtherSound = isHeard && held.isOtherCopy(sha256, 'waveform')
+    const heard = isHeard && !isOtherSound ? await deps.printedCopies.waveform(sha256) : null
     const { picture, withheld } = shown
     const anyPicture = shownPicture({ picture, link })
     // What another case was answered about an address speaks of another time.
@@ -151,15 +148,10 @@ export function createReportFacts(deps: ReportFactsDeps) {
       requests,
       otherRequests,
       picture,
-      thumb:
-        anyPicture === null || thumbs === 'none'
-          ? null
-          : thumbs === 'same'
-            ? anyPicture
-            : await thumbnailOf(anyPicture, deps),
+      thumb: await thumbnailOf(anyPicture, thumbs, deps),
       withheld,
-      waveform: heard === 'different' ? null : (heard?.peaks ?? null),
-      copy: shown.copy ?? (heard === 'different' ? heard : (heard?.copy ?? null)),
+      waveform: heard?.peaks ?? null,
+      copy: shown.copy ?? (isOtherSound ? 'different' : (heard?.copy ?? null)),
       redaction: redactionOf(anyPicture),
       veil: { look, isLifted: false },
       service: {

@@ -95,12 +95,12 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
   }
   return {
     of,
-    /** The waveform of a sound as a report prints it; null and "different" as of any copy. */
-    waveform: async (sha256: Sha256): Promise<{ peaks: number[]; copy: CopyState } | 'different' | null> => {
+    /** The waveform of a sound as a report prints it; null = none is kept. `peaks` null = the one kept is "different". */
+    waveform: async (sha256: Sha256): Promise<{ peaks: number[] | null; copy: CopyState } | null> => {
       const kept = await of(sha256, 'waveform')
-      if (kept === null || kept === 'different') return kept
-      const waveform = readWaveform(kept.bytes.toString('utf8'))
-      return waveform && { peaks: waveform.peaks, copy: kept.state }
+      if (kept === 'different') return { peaks: null, copy: kept }
+      const waveform = kept && readWaveform(kept.bytes.toString('utf8'))
+      return kept && waveform && { peaks: waveform.peaks, copy: kept.state }
     },
   }
 }

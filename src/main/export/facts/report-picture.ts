@@ -2,7 +2,14 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Redactions } from '../../db/redactions.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { NO_PICTURE, PREVIEW_SIDE, type ReportPicture, type ShownPicture, THUMB_SIDE } from './drawn-picture.ts'
+import {
+  NO_PICTURE,
+  PREVIEW_SIDE,
+  type ReportPicture,
+  type ShownPicture,
+  THUMB_SIDE,
+  type Thumbs,
+} from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import type { PrintedCopies } from './printed-copies.ts'
 
@@ -17,9 +24,14 @@ export type PictureDeps = {
   redactions: Pick<Redactions, 'of'>
 }
 
-/** The picture of a report as small as tables show it: nothing stands in it that the picture lacks. null = none was made. */
-export async function thumbnailOf(picture: ReportPicture, { pool }: PictureDeps): Promise<ReportPicture | null> {
-  if (picture.side <= THUMB_SIDE) return picture
+/** The picture of a report as tables show it: nothing stands in it that the picture lacks. null = there is none, or none is wanted. */
+export async function thumbnailOf(
+  picture: ReportPicture | null,
+  thumbs: Thumbs,
+  { pool }: PictureDeps,
+): Promise<ReportPicture | null> {
+  if (picture === null || thumbs === 'none') return null
+  if (thumbs === 'same' || picture.side <= THUMB_SIDE) return picture
   const made = await pool.copy(picture.bytes, { look: 'off', side: THUMB_SIDE, boxes: [] })
   return made.ok ? { bytes: made.value, type: 'image/jpeg', side: THUMB_SIDE } : null
 }

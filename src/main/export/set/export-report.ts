@@ -103,10 +103,7 @@ export function createExportItem({ exportReport, details, options }: ItemDeps) {
   ): Promise<Result<WrittenSet, ExportReportFailure>> => {
     const [source, named] = [details.source(itemId), details.nameOf(itemId)]
     if (source === null || named === null) return err({ kind: 'not_found', what: 'item' })
-    const request = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
-    return await exportReport.run(
-      { caseId: source.caseId, ...request },
-      aboutItem({ ...named, url: source.url }, earlier),
-    )
+    const of = { caseId: source.caseId, itemIds: [itemId], options: options(), plates: [], supersedes: null }
+    return await exportReport.run({ ...of, isVeiled, earlier }, aboutItem({ ...named, url: source.url }, earlier))
   }
 }

@@ -51,16 +51,10 @@ export async function verifySignature(
   const resultOf = (
     state: SignatureVerification['state'],
     of: Partial<Pick<SignatureVerification, 'fingerprint' | 'by'>> = {},
-  ): SignatureVerification => ({
-    what: 'signature',
-    path,
-    state,
-    fingerprint: null,
-    by: null,
-    unsignedBecause: null,
-    keychain: state === 'verified' ? null : known.unavailable,
-    ...of,
-  })
+  ): SignatureVerification => {
+    const keychain = state === 'verified' ? null : known.unavailable
+    return { what: 'signature', path, state, fingerprint: null, by: null, unsignedBecause: null, keychain, ...of }
+  }
   if ((await lstat(path).catch(() => null)) === null) return resultOf('unsigned')
   const text = await readWhole(path, SIGNATURE_BYTES)
   if (!text.ok) return resultOf('unreadable')

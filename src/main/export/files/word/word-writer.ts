@@ -14,7 +14,8 @@ import { lackingOf, markOf } from '../../print/before-all.ts'
 import { inTurns } from '../../set/pdf-writer.ts'
 import { NO_FILE, type SetWriter, type WholeSet, type WriterGiven } from '../../set/set-writer.ts'
 import type { WrittenReport } from '../report-file.ts'
-import type { WordFrame, WordOrder } from './word-order.ts'
+import type { WordOrder } from './child.ts'
+import type { WordFrame } from './word-document.ts'
 
 type Deps = { forkChild: ForkChild; pool: Pick<InspectorPool, 'copy'>; log: Pick<Log, 'bug'> }
 
