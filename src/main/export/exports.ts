@@ -14,7 +14,6 @@ import type { Cases } from '../db/cases.ts'
 import { createCopyItems } from '../db/copy-items.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
-import type { Media } from '../db/media.ts'
 import type { Database } from '../db/open.ts'
 import { createOpenExports } from '../db/open-exports.ts'
 import { createRedactions } from '../db/redactions.ts'
@@ -26,12 +25,10 @@ import { freeBytesAt } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { Pictures } from '../items/pictures.ts'
 import type { KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createReportFacts, type ReportFactsDeps } from './facts/gather-facts.ts'
-import { createPrintedCopies } from './facts/printed-copies.ts'
+import { createPrintedCopies, type PrintedCopiesDeps } from './facts/printed-copies.ts'
 import { createSetFacts } from './facts/set-facts.ts'
 import { createSetHeads } from './facts/set-heads.ts'
 import { deskZone } from './facts/times.ts'
@@ -56,7 +53,7 @@ import { createReportChoices } from './set/report-choices.ts'
 import { createReportLogo } from './set/report-logo.ts'
 import { createReportPreview } from './set/report-preview.ts'
 
-type ExportsDeps = Omit<ReportFactsDeps, 'printedCopies' | 'redactions' | 'verify'> & {
+type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | 'redactions' | 'verify'> & {
   /** Identity of the library. */
   library: string
   db: Database
@@ -77,12 +74,8 @@ type ExportsDeps = Omit<ReportFactsDeps, 'printedCopies' | 'redactions' | 'verif
   cases: Cases
   exhibits: Exhibits
   details: ItemDetails
-  queryWorker: QueryWorker
-  media: Pick<Media, 'frameSeconds' | 'kindOf' | 'places'>
-  pictures: Pictures
   /** The entries about copies for viewing. */
   copies: CopyEntries
-  derivativesFolder: string
   pool: InspectorPool
   traffic: TrafficLog
   walkLog: WalkLog

@@ -21,7 +21,7 @@ export type PrintedCopy = {
   extension: DerivativeExtension
   seconds: number | null
 }
-type Deps = {
+export type PrintedCopiesDeps = {
   pictures: Pick<Pictures, 'ensurePreview'>
   media: Pick<Media, 'places' | 'kindOf' | 'frameSeconds'>
   copies: Pick<CopyEntries, 'made' | 'recorded'>
@@ -40,7 +40,7 @@ const MAX_BYTES = 40_000_000
  * those bytes are given. One that is not the one that was made, or that the log does not tell of, is drawn anew from
  * the original where that is attached; never the frame of a film, which the window draws.
  */
-export function createPrintedCopies({ pictures, media, copies, pool, derivativesFolder }: Deps) {
+export function createPrintedCopies({ pictures, media, copies, pool, derivativesFolder }: PrintedCopiesDeps) {
   /** Being looked at, so that items with the same bytes find the same. */
   const under = new Map<string, Promise<PrintedCopy | 'different' | null>>()
 

@@ -1,4 +1,3 @@
-import type { AppError } from '../../../shared/errors.ts'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ReportProgress } from '../../../shared/model/report-set.ts'
@@ -11,6 +10,7 @@ import type { Desktop } from '../../desktop.ts'
 import type { HeadRequest, SetHeads } from '../facts/set-heads.ts'
 import { aboutItem, reportSetName } from '../files/report-file.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
+import type { SetFailure } from './make-set.ts'
 
 export type ReportRequest = HeadRequest & {
   /** Whether the window veils the pictures of the case, whatever the case says. */
@@ -26,7 +26,6 @@ type Deps = {
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
 }
-type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
@@ -37,7 +36,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     request: ReportRequest,
     about: string,
     signal: AbortSignal,
-  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
+  ): Promise<Result<WrittenSet, SetFailure>> => {
     const { isVeiled, ...rest } = request
     const found = cases.get(request.caseId)
     if (!found) return err({ kind: 'not_found', what: 'case' })
@@ -57,7 +56,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     /** Makes ready what an export needs first, for whoever looks at the sheet. */
     prepare: wake,
     /** Answers when all is written, which may take minutes. `about` = what its folder is to be called besides its number. */
-    run: async (request: ReportRequest, about = ''): Promise<Result<WrittenSet, ExportReportFailure>> => {
+    run: async (request: ReportRequest, about = ''): Promise<Result<WrittenSet, SetFailure>> => {
       if (running) return err({ kind: 'not_now', reason: 'running' })
       running = new AbortController()
       // While a person answers the dialogs.
@@ -74,7 +73,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     /** Ends an export under way; nothing of it stays. */
     cancel: (): void => running?.abort(),
     /** Shows the last report in the system's own file manager. */
-    show: async (): Promise<Result<null, Extract<ExportReportFailure, { kind: 'not_found' }>>> => {
+    show: async (): Promise<Result<null, Extract<SetFailure, { kind: 'not_found' }>>> => {
       if (last === null) return err({ kind: 'not_found', what: 'item' })
       await desktop.showInFolder(last.folder)
       return ok(null)
@@ -100,7 +99,7 @@ export function createExportItem({ exportReport, details, options }: ItemDeps) {
     itemId: ItemId,
     earlier: Sha256 | null = null,
     isVeiled = false,
-  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
+  ): Promise<Result<WrittenSet, SetFailure>> => {
     const [source, named] = [details.source(itemId), details.nameOf(itemId)]
     if (source === null || named === null) return err({ kind: 'not_found', what: 'item' })
     const of = { caseId: source.caseId, itemIds: [itemId], options: options(), plates: [], supersedes: null }

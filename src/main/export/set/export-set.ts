@@ -3,8 +3,6 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import { MAX_PER_VOLUME, type ReportProgress } from '../../../shared/model/report-set.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { Signing } from '../../custody/signing.ts'
-import type { Cases } from '../../db/cases.ts'
 import type { OpenExports } from '../../db/open-exports.ts'
 import type { Redactions } from '../../db/redactions.ts'
 import type { Reports } from '../../db/reports.ts'
@@ -25,13 +23,10 @@ export type WrittenSet = ReportOmissions &
   Pick<MadeSet, 'files' | 'missing' | 'signature'> & { folder: string; taken: string | null }
 
 export type ExportSetDeps = MakeSetDeps & {
-  cases: Pick<Cases, 'exists' | 'isErasing'>
   reports: Pick<Reports, 'add'>
   open: OpenExports
   /** Told when a step is done; the fault suite ends the process there. */
   reached?: (step: ExportStep) => void
-  /** Signs the export, and the head of the log with its entry. */
-  signing: Pick<Signing, 'forExport' | 'signHead'>
   /** Begins to watch what is taken out of the pictures of a case; left out = nobody takes anything out. */
   watchRedactions?: Redactions['watch']
   /** Enters the copies for viewing that were made for it; left out = none are. */

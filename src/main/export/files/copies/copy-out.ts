@@ -84,28 +84,18 @@ export function createCopyOut(deps: CopyOutDeps) {
     if (refused) return err(refused)
     const files: ExportedFile[] = []
     const listed: ManifestItem[] = []
-    const out: CopiedOut = {
-      folder,
-      copied: 0,
-      bytes: 0,
-      kept: 0,
-      notCopied: [],
-      manifestSha256: '',
-      signature: { state: 'unsigned', reason: 'failed' },
-    }
+    const notCopied: NotCopied[] = []
+    const out = { copied: 0, bytes: 0, kept: 0 }
+    let sealed: Pick<CopiedOut, 'manifestSha256' | 'signature'>
     const into = { folder: readablePath(Buffer.from(folder)), items: items.length }
     const payloadOf = (state: 'finished' | 'cancelled' | 'failed') => ({
       state,
       ...into,
       copied: out.copied + out.kept,
       bytes: out.bytes,
-      notCopied: out.notCopied.length,
+      notCopied: notCopied.length,
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
-    const failed = (cause: unknown): Result<CopiedOut, CopyOutFailure> => {
-      enter(caseId, 'originals.copied', payloadOf(signal.aborted ? 'cancelled' : 'failed'))
-      return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
-    }
     const exhibits = new Set(items.map(({ exhibit }) => exhibit))
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
     enter(caseId, 'originals.copying', { ...into, references: ranges(items) })
@@ -126,7 +116,7 @@ export function createCopyOut(deps: CopyOutDeps) {
           out.bytes += file.bytes
         } else {
           const path = at === null ? '' : readablePath(at.path)
-          out.notCopied.push({ reference: item.reference, path, problem: result.error })
+          notCopied.push({ reference: item.reference, path, problem: result.error })
         }
         const named = isAltered ? { ...item, exhibit: '' } : item
         listed.push(manifestItemOf(named, at, result.ok ? null : result.error))
@@ -144,18 +134,17 @@ export function createCopyOut(deps: CopyOutDeps) {
         custody: custody && { ...custody, at: iso(custody.at) },
       }
       const signer = await signing.forExport()
-      out.signature = signatureOf(signer)
       const [manifest] = await sealFolder(folder, files, { head, items: listed, isSimulated: false, signer })
       await rm(join(folder, NAME), { force: true })
-      out.manifestSha256 = manifest.sha256
+      sealed = { manifestSha256: manifest.sha256, signature: signatureOf(signer) }
     } catch (cause) {
-      return failed(cause)
+      enter(caseId, 'originals.copied', payloadOf(signal.aborted ? 'cancelled' : 'failed'))
+      return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
     }
-    const { manifestSha256, signature } = out
-    enter(caseId, 'originals.copied', { ...payloadOf('finished'), manifestSha256, signature })
+    enter(caseId, 'originals.copied', { ...payloadOf('finished'), ...sealed })
     // The log was walked for the signature a moment ago.
-    if (signature.state === 'signed') await signing.signHead({ state: 'whole' })
-    return ok(out)
+    if (sealed.signature.state === 'signed') await signing.signHead({ state: 'whole' })
+    return ok({ folder, ...out, notCopied, ...sealed })
   }
 }
 

@@ -39,22 +39,13 @@ const PAPERS = {
   letter: { width: 215.9, height: 279.4, side: 18.95 },
 } as const
 
+/** Where nothing stands around what is written. */
+const PAGE = { width: WIDTH, style: null, run: {}, list: LISTS.plain, isPoint: false, isCell: false, isLines: false }
+
 /** A report of these pieces, one behind the other, as a Word document. Throws where their markup is not ours. */
 export async function wordDocument(pieces: readonly WordPiece[], frame: WordFrame): Promise<Uint8Array> {
   const pictures = new Map(pieces.flatMap((piece) => [...piece.pictures]))
-  const children = pieces.flatMap(({ html, of }) =>
-    blocksOf(parsed(html), {
-      pictures,
-      of,
-      width: WIDTH,
-      style: null,
-      run: {},
-      list: LISTS.plain,
-      isPoint: false,
-      isCell: false,
-      isLines: false,
-    }),
-  )
+  const children = pieces.flatMap(({ html, of }) => blocksOf(parsed(html), { ...PAGE, pictures, of }))
   const { title, author, application } = frame
   const document = new Document({
     title,
