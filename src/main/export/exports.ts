@@ -149,13 +149,12 @@ export function createExports(deps: ExportsDeps) {
   const exportReport = createExportReport({ desktop, cases, heads, exportSet, wake: pool.wake, onProgress })
 
   // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
-  const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
-  const previewFacts = createReportFacts({ ...factsDeps, verify: unverified })
+  const verify = async () => ({ state: 'not_checked' as const, at: clock.now() })
   const preview = createReportPreview({
     log,
     heads,
     print: desktop.printPdf,
-    facts: createSetFacts({ facts: previewFacts, nameOf: details.nameOf, log }),
+    facts: createSetFacts({ facts: createReportFacts({ ...factsDeps, verify }), nameOf: details.nameOf, log }),
     pages: createPagePictures(deps.pagesScript),
     signature: async () => expectedSignature(await signing.look()),
     lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),

@@ -116,8 +116,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const isHeard = kind === 'audio' && sha256 !== null && side > 0
     const isOtherSound = isHeard && held.isOtherCopy(sha256, 'waveform')
     const heard = isHeard && !isOtherSound ? await deps.printedCopies.waveform(sha256) : null
-    const { picture, withheld } = shown
-    const anyPicture = shownPicture({ picture, link })
+    const anyPicture = shownPicture({ ...shown, link })
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -147,9 +146,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
       link,
       requests,
       otherRequests,
-      picture,
+      ...shown,
       thumb: await thumbnailOf(anyPicture, thumbs, deps),
-      withheld,
       waveform: heard?.peaks ?? null,
       copy: shown.copy ?? (isOtherSound ? 'different' : (heard?.copy ?? null)),
       redaction: redactionOf(anyPicture),

@@ -167,19 +167,21 @@ const linkFacts = (link: LinkFacts): Facts<typeof MachineLink> => ({
   file: link.file && linkFileFacts(link.file),
 })
 
-const linkFileFacts = (file: LinkFileFacts): Facts<typeof MachineLink>['file'] => {
-  const { attachment, item, attested, otherBytes, verification } = file
-  return {
-    ...attachment,
-    reference: item?.row.reference ?? null,
-    path: item?.path ?? null,
-    bytes: attested === null ? null : (item?.row.bytes ?? null),
-    format: item?.medium?.format ?? null,
-    attested,
-    original: attachment.sha256 === null ? null : verification,
-    otherBytes: otherBytes && { ...otherBytes, bytes: [...otherBytes.bytes] },
-  }
-}
+const linkFileFacts = ({
+  attachment,
+  item,
+  verification,
+  ...file
+}: LinkFileFacts): Facts<typeof MachineLink>['file'] => ({
+  ...attachment,
+  reference: item?.row.reference ?? null,
+  path: item?.path ?? null,
+  bytes: file.attested === null ? null : (item?.row.bytes ?? null),
+  format: item?.medium?.format ?? null,
+  attested: file.attested,
+  original: attachment.sha256 === null ? null : verification,
+  otherBytes: file.otherBytes && { ...file.otherBytes, bytes: [...file.otherBytes.bytes] },
+})
 
 /** The analysis an item's report is about. */
 function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnalysis> | null {

@@ -33,10 +33,9 @@ export const createPageWriter =
     const hasLarge = head.itemCount <= MOST_WITH_LARGE
     const file = stage.file(names.html, 'page')
     const begun = (async () => {
-      const [script, style] = await Promise.all(
-        ['report-page.js', 'report-page.css'].map((name) => readFile(join(pageFolder, name), 'utf8')),
-      )
-      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, reportTitle(head))
+      const read = (name: string) => readFile(join(pageFolder, name), 'utf8')
+      const [script, style] = [await read('report-page.js'), await read('report-page.css')]
+      const pieces = pagePieces({ script, style }, reportTitle(head))
       await file.write(pieces.opening + pieces.block('head', items.head))
       return pieces
     })()
