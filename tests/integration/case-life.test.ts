@@ -221,9 +221,7 @@ describe('a case that is deleted', () => {
     expect(new Set(pages.map(({ rows }) => rows[0]?.sha256))).toEqual(new Set(pictures.map((bytes) => sha256Of(bytes))))
     const path = join(home, 'credits.csv')
     const queryWorker = { ledgerPage: async (...given: Parameters<typeof ledgerPage>) => ledgerPage(...given) }
-    await createExportLedger({ audit, queryWorker, exportTable: setupExportTable({ db, audit, path: () => path }) })(
-      null,
-    )
+    await createExportLedger({ queryWorker, exportTable: setupExportTable({ db, audit, path: () => path }) })(null)
     const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toContain(ledger.deleted)

@@ -95,7 +95,6 @@ describe('its CSV', () => {
     const { app, queries } = await setupSpent()
     const { ledgerPage } = queries
     const write = createExportLedger({
-      audit: app.audit,
       queryWorker: { ledgerPage: async (...given) => ledgerPage(...given) },
       exportTable: setupExportTable({
         db: app.db,

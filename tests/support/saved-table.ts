@@ -21,7 +21,7 @@ type Given = {
 
 /** Saves tables as the app does. */
 export const setupExportTable = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportTable =>
-  createExportTable(setupExportText({ db, audit, path, keptPlaces }))
+  createExportTable({ audit, exportText: setupExportText({ db, audit, path, keptPlaces }) })
 
 /** Saves a file as the app does. */
 export const setupExportText = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportText =>

@@ -46,7 +46,7 @@ export async function writeForm(
     await writer.take(entry, line, items.of(entry))
   }
   const signer = privateKey === null ? err('absent' as const) : ok(signerWith(privateKey))
-  const whole = { head, lines, stage, signer }
+  const whole = { head, lines, signer }
   writer.begin?.(whole)
   await writer.finish(whole)
   return { folder, names }

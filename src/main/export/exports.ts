@@ -14,7 +14,6 @@ import type { Cases } from '../db/cases.ts'
 import { createCopyItems } from '../db/copy-items.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
-import type { Media } from '../db/media.ts'
 import type { Database } from '../db/open.ts'
 import { createOpenExports } from '../db/open-exports.ts'
 import { createRedactions } from '../db/redactions.ts'
@@ -26,12 +25,10 @@ import { freeBytesAt } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { Pictures } from '../items/pictures.ts'
 import type { KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
-import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createReportFacts, type ReportFactsDeps } from './facts/gather-facts.ts'
-import { createPrintedCopies } from './facts/printed-copies.ts'
+import { createPrintedCopies, type PrintedCopiesDeps } from './facts/printed-copies.ts'
 import { createSetFacts } from './facts/set-facts.ts'
 import { createSetHeads } from './facts/set-heads.ts'
 import { deskZone } from './facts/times.ts'
@@ -56,7 +53,7 @@ import { createReportChoices } from './set/report-choices.ts'
 import { createReportLogo } from './set/report-logo.ts'
 import { createReportPreview } from './set/report-preview.ts'
 
-type ExportsDeps = Omit<ReportFactsDeps, 'printedCopies' | 'redactions' | 'verify'> & {
+type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | 'redactions' | 'verify'> & {
   /** Identity of the library. */
   library: string
   db: Database
@@ -77,12 +74,8 @@ type ExportsDeps = Omit<ReportFactsDeps, 'printedCopies' | 'redactions' | 'verif
   cases: Cases
   exhibits: Exhibits
   details: ItemDetails
-  queryWorker: QueryWorker
-  media: Pick<Media, 'frameSeconds' | 'kindOf' | 'places'>
-  pictures: Pictures
   /** The entries about copies for viewing. */
   copies: CopyEntries
-  derivativesFolder: string
   pool: InspectorPool
   traffic: TrafficLog
   walkLog: WalkLog
@@ -110,13 +103,15 @@ export function createExports(deps: ExportsDeps) {
   const reached = createFailpoint(deps.failpoint)
   // Entries of what is exported are a place of the fault suite too.
   const exportAudit = auditWith(audit, reached)
-  const redactions = createRedactions({ ...deps, actor: rows.actor })
+  const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const reports = createReports({ db, clock, audit: exportAudit })
-  const open = createOpenExports(deps)
-  const logo = createReportLogo(deps)
+  const open = createOpenExports({ db, audit, clock })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const choices = createReportChoices({ rows })
   const heads = createSetHeads({
-    ...deps,
+    cases,
+    exhibits: deps.exhibits,
+    audit,
     reports,
     made,
     logo: logo.get,
@@ -144,9 +139,9 @@ export function createExports(deps: ExportsDeps) {
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: setWriters(
-      createWordWriter(deps),
+      createWordWriter({ forkChild: deps.forkChild, pool, log }),
       createPageWriter({ pageFolder: deps.pageFolder, copy: pool.copy }),
-      createAnnexWriter(deps),
+      createAnnexWriter({ details, queryWorker }),
     ),
     startPacker: createStartPacker(deps.forkChild),
   })
@@ -154,13 +149,12 @@ export function createExports(deps: ExportsDeps) {
   const exportReport = createExportReport({ desktop, cases, heads, exportSet, wake: pool.wake, onProgress })
 
   // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
-  const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
-  const previewFacts = createReportFacts({ ...factsDeps, verify: unverified })
+  const verify = async () => ({ state: 'not_checked' as const, at: clock.now() })
   const preview = createReportPreview({
     log,
     heads,
     print: desktop.printPdf,
-    facts: createSetFacts({ facts: previewFacts, nameOf: details.nameOf, log }),
+    facts: createSetFacts({ facts: createReportFacts({ ...factsDeps, verify }), nameOf: details.nameOf, log }),
     pages: createPagePictures(deps.pagesScript),
     signature: async () => expectedSignature(await signing.look()),
     lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),
@@ -170,7 +164,7 @@ export function createExports(deps: ExportsDeps) {
   const copyOut = createCopyOut({ ...deps, freeBytes: freeBytesAt, made })
   const writeEntered = createWriteEntered({ db, open, reached })
   const exportText = createExportText({ desktop, keptPlaces, writeEntered })
-  const tables = { ...deps, audit: exportAudit, exportTable: createExportTable(exportText, isDemo) }
+  const exportTable = createExportTable({ exportText, audit: exportAudit, isDemo })
   return {
     redactions,
     reports,
@@ -183,10 +177,10 @@ export function createExports(deps: ExportsDeps) {
     exportReport,
     preview,
     copyItems,
-    copying: createCopying({ ...deps, items: copyItems, copyOut }),
+    copying: createCopying({ cases, clock, desktop, emit, items: copyItems, copyOut }),
     exportText,
-    exportLedger: createExportLedger(tables),
-    exportTraffic: createExportTraffic(tables),
-    exportCustody: createExportCustody({ ...tables, itemOf: details.place }),
+    exportLedger: createExportLedger({ queryWorker, exportTable }),
+    exportTraffic: createExportTraffic({ traffic: deps.traffic, exportTable }),
+    exportCustody: createExportCustody({ queryWorker, audit, exportTable, itemOf: details.place }),
   }
 }

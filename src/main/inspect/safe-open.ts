@@ -32,6 +32,20 @@ export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, I
   }
 }
 
+/** Reads the whole of a file that is opened so, if it has no more than `most` bytes. */
+export async function readSmall(path: Buffer, most: number): Promise<Result<Buffer, ItemReason | 'too_large'>> {
+  const opened = await openEvidence(path)
+  if (!opened.ok) return opened
+  const { handle, facts } = opened.value
+  try {
+    return facts.bytes > most ? err('too_large') : ok(await handle.readFile())
+  } catch (cause) {
+    return err(reasonOf(cause))
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Stats a path itself, not what it links to, even if it is longer than the system's limit. */
 export async function lookAt(path: Buffer): Promise<Result<BigIntStats, ItemReason>> {
   const reached = await reach(path)

@@ -10,11 +10,7 @@ const NOT_INSPECTED = ['skipped', 'listed', 'unreadable'] as const
 export type NotInspected = (typeof NOT_INSPECTED)[number]
 
 /** Why a file has no digest; null = its bytes were read, or it is an address. */
-export function notInspectedOf({
-  sha256,
-  url,
-  intake,
-}: Pick<ItemRow, 'sha256' | 'url' | 'intake'>): NotInspected | null {
+export function notInspectedOf({ sha256, url, intake }: ItemRow): NotInspected | null {
   if (sha256 !== null || url !== null) return null
   return intake === 'skipped' || intake === 'listed' ? intake : 'unreadable'
 }

@@ -32,16 +32,12 @@ export const PREVIEW_SIDE = 2048
  */
 export type Withheld = 'altered' | { setAt: number; setBy: string }
 
-/** null = there is none to draw; "different" = the copy that is kept is not the one that was made. */
-export type DrawnPicture = ReportPicture | { withheld: Withheld } | 'different' | null
-
-/** What a report says of a picture that was drawn, or of why it was not. */
-export function shownOf(drawn: DrawnPicture): {
+/** What a report shows of a picture: nothing where it is `withheld`, `copy` is "different", or there is none to draw. */
+export type ShownPicture = {
   picture: ReportPicture | null
+  /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
   withheld: Withheld | null
+  /** How the copy behind `picture` stands to the custody log; null = there is none, or none is wanted. */
   copy: CopyState | null
-} {
-  if (drawn === null || drawn === 'different') return { picture: null, withheld: null, copy: drawn }
-  if ('withheld' in drawn) return { picture: null, withheld: drawn.withheld, copy: null }
-  return { picture: drawn, withheld: null, copy: drawn.copy ?? null }
 }
+export const NO_PICTURE: ShownPicture = { picture: null, withheld: null, copy: null }

@@ -8,22 +8,19 @@ import type { RefusedResult } from './held-results.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { requestsOf } from './requests-of.ts'
 
-/** `checks` = the newest, read; `total` = how many there are. */
-type PrintedChecks = { checks: FactCheck[]; total: number }
-
 type ReadDeps = {
   queryWorker: Pick<QueryWorker, 'jobsOf' | 'countJobsOf' | 'factCheckOf'>
   /** The service and account in use. */
   context: () => JobContext
 }
 
-/** Reads the newest fact checks of bytes or an address in a case, at most `most`: a reply may have megabytes. */
+/** Reads the newest fact checks of bytes or an address in a case, at most `most`, and counts all: a reply may have megabytes. */
 export async function printedChecks(
   { queryWorker, context }: ReadDeps,
   subject: string,
   caseId: CaseId,
   most: number,
-): Promise<PrintedChecks> {
+): Promise<{ checks: FactCheck[]; total: number }> {
   const total = await queryWorker.countJobsOf(subject, caseId)
   if (total === 0) return { checks: [], total }
   const jobs = await queryWorker.jobsOf(subject, caseId, context(), most)
@@ -40,21 +37,18 @@ export async function printedChecks(
 const OF_QUESTIONS: ReadonlySet<string> = new Set(['checks', 'attempts', 'jobs'])
 
 /** Fact checks of which nothing is printed: what was asked, or the job, does not hold against the custody log. */
-export const leftOutChecks = ({ refused }: Pick<ReportFacts, 'refused'>): RefusedResult[] =>
+export const leftOutChecks = ({ refused }: ReportFacts): RefusedResult[] =>
   refused.filter((one) => one.what === 'fact_check' && one.why.some(({ table }) => OF_QUESTIONS.has(table)))
 
 /** Whether any fact check stands in a report, or in its place why it does not. */
-export const hasFactChecks = (facts: Pick<ReportFacts, 'factChecks' | 'refused'>): boolean =>
+export const hasFactChecks = (facts: ReportFacts): boolean =>
   facts.factChecks.length > 0 || leftOutChecks(facts).length > 0
 
-type Checked = Pick<ReportFacts, 'factChecks' | 'factChecksInAll' | 'link' | 'requests'>
-
 /** Whether where else it appeared was looked for: a fact check came to an end with a result. */
-export const isFactChecked = ({ factChecks }: Pick<ReportFacts, 'factChecks'>): boolean =>
-  factChecks.some(({ result }) => result !== null)
+export const isFactChecked = ({ factChecks }: ReportFacts): boolean => factChecks.some(({ result }) => result !== null)
 
 /** How far an item came with fact checks; null = nothing left for one. */
-export function factCheckReach(facts: Checked): FactCheckReach | null {
+export function factCheckReach(facts: ReportFacts): FactCheckReach | null {
   if (isFactChecked(facts)) return 'answered'
   if (howManyChecks(facts) > 0) return 'submitted'
   const isAsked = requestsOf(facts).requests.some((one) => one.kind === 'fact_check' && leftOf(one) !== 'nothing')
@@ -62,5 +56,5 @@ export function factCheckReach(facts: Checked): FactCheckReach | null {
 }
 
 /** The number of fact checks, including those that are not read here. */
-export const howManyChecks = ({ factChecks, factChecksInAll }: Checked): number =>
+export const howManyChecks = ({ factChecks, factChecksInAll }: ReportFacts): number =>
   Math.max(factChecks.length, factChecksInAll)

@@ -12,7 +12,7 @@ import type { JobContext } from '../../db/job-rows.ts'
 import type { Marks } from '../../db/marks.ts'
 import type { ReadItemDetail } from '../../items/item-detail.ts'
 import type { QueryWorker } from '../../query-worker/query-worker.ts'
-import { PREVIEW_SIDE, shownOf, type Thumbs } from './drawn-picture.ts'
+import { NO_PICTURE, PREVIEW_SIDE, type Thumbs } from './drawn-picture.ts'
 import { printedChecks } from './fact-checks.ts'
 import { findingFacts } from './finding-facts.ts'
 import { ALL_HELD, type Held } from './held.ts'
@@ -30,17 +30,7 @@ export type ReportFactsDeps = PictureDeps & {
   /** Everything known about an item; null when there is no such item. */
   itemDetail: ReadItemDetail
   details: Pick<ItemDetails, 'medium' | 'source'>
-  queryWorker: Pick<
-    QueryWorker,
-    | 'bytesRequests'
-    | 'countJobsOf'
-    | 'facesBeside'
-    | 'factCheckOf'
-    | 'fileHistory'
-    | 'jobsOf'
-    | 'linkRequests'
-    | 'outdatedOf'
-  >
+  queryWorker: QueryWorker
   printedCopies: PrintedCopies
   findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>
   marks: Pick<Marks, 'history'>
@@ -111,27 +101,22 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const { sha256, kind, url } = item.row
     const subject = source.sha256 ?? url
     const pictureOf = async (of: ItemDetail) =>
-      side === 0 ? null : await reportPicture(of, { look, side, held }, deps)
+      side === 0 ? NO_PICTURE : await reportPicture(of, { look, side, held }, deps)
     const requestsAbout = (bytes: Sha256) => queryWorker.bytesRequests(bytes, source.caseId, held.leftOut)
     // Asked at once: what answers is woken once for all of it.
-    const [history, { checks, total: factChecksInAll }, requests, link, drawn, verification] = await Promise.all([
+    const [history, { checks, total: factChecksInAll }, requests, link, shown, verification] = await Promise.all([
       queryWorker.fileHistory(itemId, earlierSha256 ?? known?.sha256 ?? null),
       subject === null ? { checks: [], total: 0 } : printedChecks(deps, subject, source.caseId, MAX_FACT_CHECKS),
       source.sha256 === null ? null : requestsAbout(source.sha256),
-      linkFacts(item, exhibit.path, { pictureOf, verify, held }, deps),
-      url === null ? pictureOf(item) : null,
+      linkFacts(item, exhibit.path, { ...deps, pictureOf, verify, held }),
+      url === null ? pictureOf(item) : NO_PICTURE,
       url === null ? verify(source) : null,
     ])
     const seen = held.ofItem(itemId, 'sightings').length === 0 ? history.held : []
     const isHeard = kind === 'audio' && sha256 !== null && side > 0
-    const heard = isHeard
-      ? held.isOtherCopy(sha256, 'waveform')
-        ? 'different'
-        : await deps.printedCopies.waveform(sha256)
-      : null
-    const shown = shownOf(drawn)
-    const { picture, withheld } = shown
-    const anyPicture = shownPicture({ picture, link })
+    const isOtherSound = isHeard && held.isOtherCopy(sha256, 'waveform')
+    const heard = isHeard && !isOtherSound ? await deps.printedCopies.waveform(sha256) : null
+    const anyPicture = shownPicture({ ...shown, link })
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -161,16 +146,10 @@ export function createReportFacts(deps: ReportFactsDeps) {
       link,
       requests,
       otherRequests,
-      picture,
-      thumb:
-        anyPicture === null || thumbs === 'none'
-          ? null
-          : thumbs === 'same'
-            ? anyPicture
-            : await thumbnailOf(anyPicture, deps),
-      withheld,
-      waveform: heard === 'different' ? null : (heard?.peaks ?? null),
-      copy: shown.copy ?? (heard === 'different' ? heard : (heard?.copy ?? null)),
+      ...shown,
+      thumb: await thumbnailOf(anyPicture, thumbs, deps),
+      waveform: heard?.peaks ?? null,
+      copy: shown.copy ?? (isOtherSound ? 'different' : (heard?.copy ?? null)),
       redaction: redactionOf(anyPicture),
       veil: { look, isLifted: false },
       service: {
@@ -192,13 +171,12 @@ export function createReportFacts(deps: ReportFactsDeps) {
 }
 
 async function readingOf(
-  item: ItemDetail,
+  { medium }: ItemDetail,
   analysis: Analysis | null,
-  { readingOf: chosenFor, queryWorker }: Pick<ReportFactsDeps, 'readingOf' | 'queryWorker'>,
+  { readingOf: chosenFor, queryWorker }: ReportFactsDeps,
 ): Promise<ReadingInUse | null> {
   const reported = analysis?.result?.faceAnalysis
   const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
-  const { medium } = item
   if (analysis === null || faces.length === 0) return null
   if (!medium || medium.width === null || medium.height === null) return null
   const stored = { width: medium.width, height: medium.height, orientation: medium.orientation }

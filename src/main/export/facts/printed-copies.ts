@@ -10,7 +10,7 @@ import {
   type PrintedKind,
 } from '../../inspect/derivative-path.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { openEvidence } from '../../inspect/safe-open.ts'
+import { readSmall } from '../../inspect/safe-open.ts'
 import type { Pictures } from '../../items/pictures.ts'
 import { readWaveform } from '../../items/waveforms.ts'
 
@@ -21,7 +21,7 @@ export type PrintedCopy = {
   extension: DerivativeExtension
   seconds: number | null
 }
-type Deps = {
+export type PrintedCopiesDeps = {
   pictures: Pick<Pictures, 'ensurePreview'>
   media: Pick<Media, 'places' | 'kindOf' | 'frameSeconds'>
   copies: Pick<CopyEntries, 'made' | 'recorded'>
@@ -40,26 +40,18 @@ const MAX_BYTES = 40_000_000
  * those bytes are given. One that is not the one that was made, or that the log does not tell of, is drawn anew from
  * the original where that is attached; never the frame of a film, which the window draws.
  */
-export function createPrintedCopies({ pictures, media, copies, pool, derivativesFolder }: Deps) {
+export function createPrintedCopies({ pictures, media, copies, pool, derivativesFolder }: PrintedCopiesDeps) {
   /** Being looked at, so that items with the same bytes find the same. */
   const under = new Map<string, Promise<PrintedCopy | 'different' | null>>()
 
   const read = async (of: Sha256, kind: PrintedKind): Promise<Found | null> => {
     for (const extension of EXTENSIONS[kind]) {
-      const opened = await openEvidence(Buffer.from(derivativePath(derivativesFolder, of, kind, extension)))
-      const none = { bytes: null, sha256: null, extension }
+      const read = await readSmall(Buffer.from(derivativePath(derivativesFolder, of, kind, extension)), MAX_BYTES)
       // A link or a pipe in its place is no copy either.
-      if (!opened.ok && opened.error !== 'vanished') return none
-      if (!opened.ok) continue
-      const { handle, facts } = opened.value
-      try {
-        if (facts.bytes === 0) continue
-        if (facts.bytes > MAX_BYTES) return none
-        const bytes = await handle.readFile()
-        return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') as Sha256, extension }
-      } finally {
-        await handle.close()
-      }
+      if (!read.ok && read.error !== 'vanished') return { bytes: null, sha256: null, extension }
+      if (!read.ok || read.value.length === 0) continue
+      const sha256 = createHash('sha256').update(read.value).digest('hex') as Sha256
+      return { bytes: read.value, sha256, extension }
     }
     return null
   }
@@ -103,12 +95,12 @@ export function createPrintedCopies({ pictures, media, copies, pool, derivatives
   }
   return {
     of,
-    /** The waveform of a sound as a report prints it; null and "different" as of any copy. */
-    waveform: async (sha256: Sha256): Promise<{ peaks: number[]; copy: CopyState } | 'different' | null> => {
+    /** The waveform of a sound as a report prints it; null = none is kept. `peaks` null = the one kept is "different". */
+    waveform: async (sha256: Sha256): Promise<{ peaks: number[] | null; copy: CopyState } | null> => {
       const kept = await of(sha256, 'waveform')
-      if (kept === null || kept === 'different') return kept
-      const waveform = readWaveform(kept.bytes.toString('utf8'))
-      return waveform && { peaks: waveform.peaks, copy: kept.state }
+      if (kept === 'different') return { peaks: null, copy: kept }
+      const waveform = kept && readWaveform(kept.bytes.toString('utf8'))
+      return kept && waveform && { peaks: waveform.peaks, copy: kept.state }
     },
   }
 }

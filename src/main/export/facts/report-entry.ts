@@ -196,11 +196,8 @@ function repliesOf(facts: ReportFacts): StoredReply[] {
 }
 
 /** What a report and its items lack, and which were found to be different. `unprinted` = items whose pages are not in it. */
-export function omissionsOf(
-  lines: readonly EntryLine[],
-  { altered, missingItems, notHeld, walk }: Pick<SetHead, 'altered' | 'missingItems' | 'notHeld' | 'walk'>,
-  unprinted: string[],
-): Omit<ReportOmissions, 'lacking'> {
+export function omissionsOf(lines: readonly EntryLine[], head: SetHead, unprinted: string[]) {
+  const { altered, missingItems, notHeld, walk } = head
   const among = (is: (line: EntryLine) => boolean) => lines.filter(is).map(({ reference }) => reference)
   return {
     failed: lines.flatMap(({ reference, failure }) => (failure ? [{ reference, reason: failure }] : [])),
@@ -212,7 +209,7 @@ export function omissionsOf(
     walk: walk === 'due' ? null : walk,
     missingItems: missingItems ?? [],
     notHeld,
-  }
+  } satisfies Omit<ReportOmissions, 'lacking'>
 }
 
 /** Whether something stored is not printed, because it is not what it came as. */

@@ -8,7 +8,7 @@ import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { CopyState } from '../../../shared/model/viewing-copy.ts'
 import type { ItemRequests } from '../../db/item-requests.ts'
-import type { ReportPicture, Withheld } from './drawn-picture.ts'
+import type { ReportPicture, ShownPicture, Withheld } from './drawn-picture.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import type { Attested, RefusedResult } from './held-results.ts'
 import type { LinkFacts } from './link-facts.ts'
@@ -25,7 +25,7 @@ export type OtherRequests = ItemRequests & { sha256: string }
  * Everything one item report says, before it is laid out. PDF and machine-readable exports are made from this
  * value alone, so that they cannot disagree. Instants are ms since the epoch, UTC.
  */
-export type ReportFacts = {
+export type ReportFacts = Omit<ShownPicture, 'copy'> & {
   made: {
     at: number
     /** IANA zone of the desk that made it: "Europe/Berlin". */
@@ -57,12 +57,8 @@ export type ReportFacts = {
   requests: ItemRequests | null
   /** The same about other bytes its file was taken in with. */
   otherRequests: OtherRequests[]
-  /** null = no preview stands in the data folder, `copy` is "different", or it is `withheld`. */
-  picture: ReportPicture | null
   /** `picture`, or that of the file attached to an address, for tables; null = there is none, or none is wanted. */
   thumb: ReportPicture | null
-  /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
-  withheld: Withheld | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
   waveform: number[] | null
   /** How the copy behind `picture` or `waveform` stands to the custody log; null = there is none, or none is wanted. */

@@ -4,7 +4,7 @@ import type { ItemId } from '../../../shared/model/ids.ts'
 import type { PrintCopyRequest } from '../../../shared/model/print-copy.ts'
 import { ok } from '../../../shared/result.ts'
 import type { Redactions } from '../../db/redactions.ts'
-import { PREVIEW_SIDE } from './drawn-picture.ts'
+import { NO_PICTURE, PREVIEW_SIDE } from './drawn-picture.ts'
 import { ALL_HELD, type Held, heldBut } from './held.ts'
 import type { PrintedCopy } from './printed-copies.ts'
 import { reportPicture } from './report-picture.ts'
@@ -58,9 +58,9 @@ describe('the picture of an item in a report', () => {
 
   it('is not drawn while it is not settled what is to be taken out of it', async () => {
     const unsettled = { boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }], setAt: 1, setBy: 'R. Osei' }
-    const { picture, drawnFrom } = setup({ redaction: { unsettled } })
+    const { shown, drawnFrom } = setup({ redaction: { unsettled } })
     for (const look of ['off', 'blur'] as const)
-      expect(await picture(300, PREVIEW_SIDE, look)).toEqual({ withheld: { setAt: 1, setBy: 'R. Osei' } })
+      expect(await shown(300, PREVIEW_SIDE, look)).toEqual({ ...NO_PICTURE, withheld: { setAt: 1, setBy: 'R. Osei' } })
     expect(drawnFrom).toEqual([])
   })
 
@@ -78,8 +78,8 @@ describe('the picture of an item in a report', () => {
       attemptId: null,
     } as const
     const held = heldBut([{ ...rest, ...of, itemIds: of.table === 'sightings' ? [1 as ItemId] : [] }])
-    const { picture, drawnFrom } = setup({ held })
-    expect(await picture(300, PREVIEW_SIDE)).toEqual({ withheld: 'altered' })
+    const { shown, drawnFrom } = setup({ held })
+    expect(await shown(300, PREVIEW_SIDE)).toEqual({ ...NO_PICTURE, withheld: 'altered' })
     expect(drawnFrom).toEqual([])
   })
 })
@@ -106,14 +106,12 @@ function setup({ kept = KEPT, redaction = null, held = ALL_HELD }: Setup = {}) {
     },
     redactions: { of: () => redaction },
   }
-  return {
-    requests,
-    drawnFrom,
-    picture: (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
-      const medium = longest === null ? null : { width: longest, height: 10 }
-      const row = { id: 1, sha256: 'a'.repeat(64), kind: 'image' }
-      const item = { row, medium, sightings: [] as ItemDetail['sightings'] } as ItemDetail
-      return reportPicture(item, { look, side, held }, deps)
-    },
+  const shown = (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
+    const medium = longest === null ? null : { width: longest, height: 10 }
+    const row = { id: 1, sha256: 'a'.repeat(64), kind: 'image' }
+    const item = { row, medium, sightings: [] as ItemDetail['sightings'] } as ItemDetail
+    return reportPicture(item, { look, side, held }, deps)
   }
+  const picture = async (...of: Parameters<typeof shown>) => (await shown(...of)).picture
+  return { requests, drawnFrom, shown, picture }
 }

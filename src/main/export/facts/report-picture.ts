@@ -2,7 +2,14 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Redactions } from '../../db/redactions.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { type DrawnPicture, PREVIEW_SIDE, type ReportPicture, THUMB_SIDE } from './drawn-picture.ts'
+import {
+  NO_PICTURE,
+  PREVIEW_SIDE,
+  type ReportPicture,
+  type ShownPicture,
+  THUMB_SIDE,
+  type Thumbs,
+} from './drawn-picture.ts'
 import type { Held } from './held.ts'
 import type { PrintedCopies } from './printed-copies.ts'
 
@@ -17,12 +24,14 @@ export type PictureDeps = {
   redactions: Pick<Redactions, 'of'>
 }
 
-/** The picture of a report as small as tables show it: nothing stands in it that the picture lacks. null = none was made. */
+/** The picture of a report as tables show it: nothing stands in it that the picture lacks. null = there is none, or none is wanted. */
 export async function thumbnailOf(
-  picture: ReportPicture,
-  { pool }: Pick<PictureDeps, 'pool'>,
+  picture: ReportPicture | null,
+  thumbs: Thumbs,
+  { pool }: PictureDeps,
 ): Promise<ReportPicture | null> {
-  if (picture.side <= THUMB_SIDE) return picture
+  if (picture === null || thumbs === 'none') return null
+  if (thumbs === 'same' || picture.side <= THUMB_SIDE) return picture
   const made = await pool.copy(picture.bytes, { look: 'off', side: THUMB_SIDE, boxes: [] })
   return made.ok ? { bytes: made.value, type: 'image/jpeg', side: THUMB_SIDE } : null
 }
@@ -36,19 +45,18 @@ export async function reportPicture(
   item: ItemDetail,
   { look, side, held }: { look: VeilLook; side: number; held: Held },
   { printedCopies, pool, redactions }: PictureDeps,
-): Promise<DrawnPicture> {
+): Promise<ShownPicture> {
   const { row, medium } = item
   const { kind, sha256 } = row
-  if (sha256 === null || (kind !== 'image' && kind !== 'video')) return null
+  if (sha256 === null || (kind !== 'image' && kind !== 'video')) return NO_PICTURE
   const seen = item.sightings.flatMap((one) => one.sha256 ?? [])
-  if (held.isOtherRedaction(row.id, [sha256, ...seen])) return { withheld: 'altered' }
-  if (held.isOtherCopy(sha256, 'preview')) return 'different'
-  const kept = await printedCopies.of(sha256, 'preview')
-  if (kept === null || kept === 'different') return kept
+  if (held.isOtherRedaction(row.id, [sha256, ...seen])) return { ...NO_PICTURE, withheld: 'altered' }
+  const kept = held.isOtherCopy(sha256, 'preview') ? 'different' : await printedCopies.of(sha256, 'preview')
+  if (kept === null || kept === 'different') return { ...NO_PICTURE, copy: kept }
   const redaction = redactions.of(row.id, sha256)
   if (redaction !== null && 'unsettled' in redaction) {
     const { setAt, setBy } = redaction.unsettled
-    return { withheld: { setAt, setBy } }
+    return { ...NO_PICTURE, withheld: { setAt, setBy } }
   }
   const { state: copy, bytes, extension, seconds } = kept
   // Of a film only what the window kept; nothing is made for a report.
@@ -58,10 +66,11 @@ export async function reportPicture(
   const shownSide = longest <= side && bytes.length <= LIGHT_BYTES ? side : PREVIEW_SIDE
   const isFit = shownSide <= side || bytes.length <= side ** 2 * DRAWN_BYTES
   if (look === 'off' && redaction === null && isFit) {
-    return { ...of, side: shownSide, bytes, type: extension === 'webp' ? 'image/webp' : 'image/jpeg' }
+    const type = extension === 'webp' ? 'image/webp' : 'image/jpeg'
+    return { ...NO_PICTURE, copy, picture: { ...of, side: shownSide, bytes, type } }
   }
   const made = await pool.copy(bytes, { look, side, boxes: redaction?.boxes ?? [] })
-  if (!made.ok) return null
+  if (!made.ok) return NO_PICTURE
   const taken = redaction === null ? {} : { redaction: { ...redaction, boxes: redaction.boxes.length } }
-  return { ...of, ...taken, side, bytes: made.value, type: 'image/jpeg' }
+  return { ...NO_PICTURE, copy, picture: { ...of, ...taken, side, bytes: made.value, type: 'image/jpeg' } }
 }

@@ -33,11 +33,11 @@ export async function requestsOfOthers(
 }
 
 /** Whether a request about it is not stored as the custody log says: it is nowhere among those that are told of. */
-export const hasAlteredRequest = ({ otherRequests, ...of }: Of & Pick<ReportFacts, 'otherRequests'>): boolean =>
+export const hasAlteredRequest = ({ otherRequests, ...of }: ReportFacts): boolean =>
   [requestsOf(of), ...otherRequests].some(({ altered }) => altered.length > 0)
 
 /** What is left out because it does not hold against the custody log: what persons recorded, or took out of a picture, and requests. */
-export const alteredOf = (facts: Of & Pick<ReportFacts, 'otherRequests' | 'finding' | 'withheld'>): AlteredPart[] => [
+export const alteredOf = (facts: ReportFacts): AlteredPart[] => [
   ...(facts.finding?.altered ?? []),
   ...(withheldOf(facts) === 'altered' ? (['redaction'] as const) : []),
   ...(hasAlteredRequest(facts) ? (['requests'] as const) : []),
@@ -54,15 +54,13 @@ export const withoutAltered = (item: ItemDetail, { altered }: Pick<ItemRequests,
       }
 
 /** Of other bytes of its file the services something of them was sent to; bytes that nothing left of are left out. */
-export const othersAsked = ({
-  otherRequests,
-}: Pick<ReportFacts, 'otherRequests'>): { sha256: string; asked: RequestCounts[] }[] =>
+export const othersAsked = ({ otherRequests }: ReportFacts): { sha256: string; asked: RequestCounts[] }[] =>
   otherRequests.flatMap(({ sha256, asked }) => (asked.length === 0 ? [] : [{ sha256, asked }]))
 
 /** Which result of a report a request brought; null = none of those that stand in it. */
 export function broughtBy(
-  { checkId }: Pick<ItemRequest, 'checkId'>,
-  { service, factChecks }: Pick<ReportFacts, 'service' | 'factChecks'>,
+  { checkId }: ItemRequest,
+  { service, factChecks }: ReportFacts,
 ): 'analysis' | 'fact_check' | null {
   if (checkId === service.analysis?.checkId) return 'analysis'
   return factChecks.some(({ job }) => job.checkId === checkId) ? 'fact_check' : null
@@ -76,10 +74,7 @@ export function broughtBy(
 type SentFrom = 'this' | 'one_of_same' | 'another' | null
 
 /** As told of a request about bytes that the file of an item holds, or held. */
-export function sentFrom(
-  { sentSha256, startedAt, isOfOtherCase }: Pick<ItemRequest, 'sentSha256' | 'startedAt' | 'isOfOtherCase'>,
-  facts: Pick<ReportFacts, 'link' | 'item' | 'exhibit' | 'cameLaterAt' | 'othersTakenInAt' | 'otherBytes' | 'earlier'>,
-): SentFrom {
+export function sentFrom({ sentSha256, startedAt, isOfOtherCase }: ItemRequest, facts: ReportFacts): SentFrom {
   const { link, item, exhibit, cameLaterAt, othersTakenInAt, otherBytes, earlier } = facts
   if (link !== null || sentSha256 === null) return null
   if (startedAt < (cameLaterAt ?? exhibit.addedAt)) return 'another'
@@ -90,9 +85,7 @@ export function sentFrom(
 }
 
 /** The kept answers to the requests about an item that no stored result was read from, whether it is printed or not. */
-export function keptBeside(
-  facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'refused'>,
-): { request: ItemRequest; reply: KeptReply }[] {
+export function keptBeside(facts: ReportFacts): { request: ItemRequest; reply: KeptReply }[] {
   const { service, factChecks, refused } = facts
   const read = [
     ...[service.analysis, ...service.others, ...refused].flatMap((one) => one ?? []),
@@ -113,9 +106,7 @@ export const isReceipt = ({ kind, outcome }: ItemRequest, { attachedBy }: KeptRe
  * How much of an item left this machine, for any service: "part" = at most a part; null = a request about it is not stored
  * as the custody log says, so that is not told.
  */
-export function sentOf(
-  facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'refused'>,
-): 'whole' | 'part' | 'nothing' | null {
+export function sentOf(facts: ReportFacts): 'whole' | 'part' | 'nothing' | null {
   const { asked, altered } = requestsOf(facts)
   const { service, factChecks, refused } = facts
   const answers = [service.analysis, ...service.others, ...factChecks, ...refused]

@@ -1,10 +1,7 @@
-import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { EntryFailure } from '../../../shared/model/report-omissions.ts'
-import type { VeilLook } from '../../../shared/model/veil.ts'
 import type { Log } from '../../log.ts'
-import type { Thumbs } from './drawn-picture.ts'
 import type { FactsRequest, GatheredFacts } from './gather-facts.ts'
-import { ALL_HELD, type Held } from './held.ts'
 import { createPausableTimeout } from './pausable-timeout.ts'
 import type { EntryName, ReportEntry } from './report-entry.ts'
 import type { CommonFacts } from './report-facts.ts'
@@ -16,22 +13,12 @@ type SetFactsDeps = {
   nameOf: (itemId: ItemId) => EntryName | null
   log: Pick<Log, 'bug'>
 }
-type SetFactsRequest = {
+type SetFactsRequest = Omit<FactsRequest, 'withTimeoutPaused'> & {
   itemIds: readonly ItemId[]
-  /** The bytes its file held before that a report of one item is about; left out = those it holds now. */
-  earlier?: Sha256 | null
-  look: VeilLook
-  /** What holds of the library; left out = nothing is known against anything. */
-  held?: Held
-  side: number
-  thumbs?: Thumbs
   common: CommonFacts
   signal: AbortSignal
 }
 export type SetFacts = ReturnType<typeof createSetFacts>
-
-/** Of what is stored otherwise than it came in nothing is told but which item it is. */
-const NO_NAME: EntryName = { reference: '', name: '', bytes: null, sha256: null }
 
 /**
  * Items whose files are read and pictures drawn at a time, ahead of whoever takes them. Every fourth picture or so has to be
@@ -47,21 +34,21 @@ const LIMIT_MS = 120_000
  */
 export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
-    const { itemIds, earlier = null, look, held = ALL_HELD, side, thumbs = 'none', common, signal } = request
+    const { itemIds, common, ...wanted } = request
+    const { signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
-      const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
-        state: 'failed',
-        itemId,
-        name: nameFor(nameOf(itemId), reason),
-        reason,
-        logReference,
-      })
+      const failed = (reason: EntryFailure, logReference: string | null = null): ReportEntry => {
+        const known = nameOf(itemId)
+        const nothing = { reference: known?.reference ?? '', name: '', bytes: null, sha256: null }
+        // Of what is stored otherwise than it came in nothing is told but which item it is.
+        const name = known === null || reason === 'altered' ? nothing : known
+        return { state: 'failed', itemId, name, reason, logReference }
+      }
       try {
         const { paused, within } = createPausableTimeout(LIMIT_MS)
-        const wanted = { earlier, look, held, side, thumbs, signal, withTimeoutPaused: paused }
-        const found = await within(facts(itemId, wanted))
-        if (found === 'too_slow' || found === 'altered') return failed(found, null)
-        return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
+        const found = await within(facts(itemId, { ...wanted, withTimeoutPaused: paused }))
+        if (found === 'too_slow' || found === 'altered') return failed(found)
+        return found === null ? failed('gone') : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {
         return failed('failed', log.bug('report.facts', cause))
       }
@@ -86,6 +73,3 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
     }
   }
 }
-
-const nameFor = (known: EntryName | null, reason: EntryFailure): EntryName =>
-  known === null || reason === 'altered' ? { ...NO_NAME, reference: known?.reference ?? '' } : known

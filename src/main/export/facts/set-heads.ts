@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../../shared/model/custody.ts'
 import { type DeskTexts, withDesk } from '../../../shared/model/desk-texts.ts'
 import type { Ladder } from '../../../shared/model/finding.ts'
-import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportFields, type ReportOptions } from '../../../shared/model/report-options.ts'
 import type { CustodyExtracts } from '../../custody/listing/custody-extract.ts'
 import type { Audit } from '../../custody/log/audit.ts'
@@ -36,6 +36,8 @@ export type HeadRequest = {
   plates: readonly { left: ItemId; right: ItemId }[]
   /** The number of the report this one is a new version of; null = a report of its own. */
   supersedes: number | null
+  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
+  earlier?: Sha256 | null
   /** Texts that nobody kept yet; left out = those kept with the case. */
   fields?: ReportFields
 }
@@ -55,47 +57,40 @@ const LOOKED_UP = 1000
 
 /** Gathers what is said of a report as a whole. */
 export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract, ...deps }: SetHeadsDeps) {
-  /** The head with the exhibits that its items come from, and no other of the case. */
-  const withExhibits = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
+  /** The exhibits that the items come from, and no other of the case. */
+  const exhibitsOf = async ({ caseId, itemIds }: HeadRequest): Promise<SetHead['exhibits']> => {
     const known = new Set<ExhibitId>()
     for (let at = 0; at < itemIds.length; at += LOOKED_UP) {
       for (const id of exhibits.ofItems(itemIds.slice(at, at + LOOKED_UP))) known.add(id)
       await nextTurn()
     }
-    return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
+    return exhibits.list(caseId).filter(({ id }) => known.has(id))
   }
 
-  /** The head with those texts alone that hold against the log. */
-  const withHeldTexts = async (head: SetHead, { caseId }: HeadRequest, held: Held): Promise<SetHead> => {
+  /** Those texts alone that hold against the log. */
+  const heldTexts = (head: SetHead, caseId: CaseId, held: Held): Pick<SetHead, 'fields' | 'case' | 'altered'> => {
     const isOtherCase = held.isOtherCase(caseId)
     const written = Object.entries(head.fields) as [keyof ReportFields, string][]
     const ofReport = held.areOtherTexts(caseId) ? written.flatMap(([name, text]) => (text === '' ? [] : [name])) : []
     return {
-      ...head,
       fields: ofReport.length > 0 ? NO_FIELDS : head.fields,
       case: isOtherCase ? { ...head.case, name: '', ownReference: '', description: '' } : head.case,
       altered: [...(isOtherCase ? OF_CASE : []), ...ofReport],
-      isOtherVeil: isOtherCase,
-      notHeld: held.bearingOn(caseId),
     }
   }
 
-  /** The head with the entries that stood in the log when it was made; what came after is not told. */
-  const withExtract = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
-    const { custody, options } = head
-    if (custody === null || !OF_LOG.some((part) => options.parts.includes(part))) return head
-    const reported = itemIds.length === head.ofCase ? null : itemIds
-    const extract = await custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)
-    return { ...head, extract: { ...extract, head: custody } }
+  /** The entries that stood in the log when the head was made; what came after is not told. */
+  const extractOf = async ({ custody, options, ofCase }: SetHead, { caseId, itemIds }: HeadRequest) => {
+    if (custody === null || !OF_LOG.some((part) => options.parts.includes(part))) return null
+    const reported = itemIds.length === ofCase ? null : itemIds
+    return { ...(await custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)), head: custody }
   }
 
-  /** The head of a report of all that is in a case, with what is missing from it and what was erased. */
-  const withMissing = async (head: SetHead, { caseId }: HeadRequest): Promise<SetHead> => {
-    if (head.missingItems === null) return head
+  /** Of a report of all that is in a case what is missing from it and what was erased. */
+  const missingFrom = (caseId: CaseId): Pick<SetHead, 'missingItems' | 'erasedItems'> => {
     const { missing, erased } = cases.missingItems(caseId)
     const named = ({ from, to }: { from: number; to: number }) => ({ from: itemReference(from), to: itemReference(to) })
     return {
-      ...head,
       missingItems: missing.map(named),
       erasedItems: erased.map((range) => ({ ...named(range), entry: range.entry })),
     }
@@ -132,10 +127,14 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
       }
     },
     /** The same with everything that takes longer to gather. */
-    completed: async (head: SetHead, request: HeadRequest, held = ALL_HELD): Promise<SetHead> => {
-      let made = head
-      for (const more of [withHeldTexts, withMissing, withExhibits, withExtract]) made = await more(made, request, held)
-      return made
-    },
+    completed: async (head: SetHead, request: HeadRequest, held = ALL_HELD): Promise<SetHead> => ({
+      ...head,
+      ...heldTexts(head, request.caseId, held),
+      isOtherVeil: held.isOtherCase(request.caseId),
+      notHeld: held.bearingOn(request.caseId),
+      ...(head.missingItems === null ? {} : missingFrom(request.caseId)),
+      exhibits: await exhibitsOf(request),
+      extract: await extractOf(head, request),
+    }),
   }
 }

@@ -1,26 +1,17 @@
-import { dateText } from '../../../shared/words/dates.ts'
+import { dayText, exactInstant, wallClock } from '../../../shared/words/dates.ts'
 
-/** An instant in both clocks a reader needs: UTC, and the desk's own with its offset. */
-type ShownInstant = {
-  /** "2026-11-21T09:41:05Z", for machines. */
-  iso: string
-  /** "21 Nov 2026, 09:41:05 UTC". */
-  utc: string
-  /** "21 Nov 2026, 10:41:05 +01:00"; equal to `utc` but for the zone when the desk runs on UTC. */
-  local: string
-  /** Both in one line, the second only as far as it differs: "21 Nov 2026, 09:41:05 UTC (10:41:05 +01:00)". */
-  line: string
-}
-
-/** Writes an instant (ms since the epoch). `zone` is an IANA name: "Europe/Berlin". */
-export function showInstant(at: number, zone: string): ShownInstant {
-  const iso = `${new Date(at).toISOString().slice(0, 19)}Z`
-  const there = clockOf(at, 'UTC')
-  const here = clockOf(at, zone)
-  const local = `${here.date}, ${here.time} ${here.offset}`
-  const utc = `${there.date}, ${there.time} UTC`
-  const differing = here.date === there.date ? `${here.time} ${here.offset}` : local
-  return { iso, utc, local, line: here.offset === '+00:00' ? utc : `${utc} (${differing})` }
+/**
+ * An instant (ms since the epoch) in the clocks a reader needs. `zone` = the desk's, an IANA name: "Europe/Berlin".
+ * `utc`: "21 Nov 2026, 09:41:05 UTC"; `line`: the same with the desk's own clock and its offset, as far as they differ:
+ * "21 Nov 2026, 09:41:05 UTC (10:41:05 +01:00)".
+ */
+export function showInstant(at: number, zone: string): { utc: string; line: string } {
+  const utc = exactInstant(at)
+  const { aheadMs, offset } = clockOf(at, zone)
+  if (offset === '+00:00') return { utc, line: utc }
+  const there = `${wallClock(at + aheadMs)} ${offset}`
+  const [day, dayThere] = [dayText(at), dayText(at + aheadMs)]
+  return { utc, line: `${utc} (${day === dayThere ? there.slice(`${day}, `.length) : there})` }
 }
 
 /** Whether a zone is UTC by another name, the whole year through. */
@@ -30,43 +21,18 @@ export const isUtc = (zone: string): boolean =>
 /** The desk's zone: "Europe/Berlin". */
 export const deskZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What clock and calendar of a zone show: "21 Nov 2026", "10:41:05", "+01:00". */
-function clockOf(at: number, zone: string): Record<'date' | 'time' | 'offset', string> {
-  const part = partsOf(at, zone)
-  const [month, day] = [Number(part.month), Number(part.day)]
-  const [hour, minute, second] = [Number(part.hour), Number(part.minute), Number(part.second)]
-  const minutes = Math.round((Date.UTC(Number(part.year), month - 1, day, hour, minute, second) - at) / 60_000)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return {
-    date: dateText(day, month, part.year ?? ''),
-    time: `${part.hour}:${part.minute}:${part.second}`,
-    offset: `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`,
-  }
-}
-
 /** Making a format takes longer than a hundred uses of it, and a report has thousands of instants. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+/** How far the clocks of a zone are ahead of UTC: "+01:00". */
+function clockOf(at: number, zone: string): { aheadMs: number; offset: string } {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
   formats.set(zone, format)
-  return format
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const found = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? []
+  const [, sign = '+', hours = '00', minutes = '00', seconds = '00'] = found
+  const ahead = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  const rounded = Math.round(ahead / 60)
+  const shown = [Math.floor(rounded / 60), rounded % 60].map((n) => String(n).padStart(2, '0'))
+  return { aheadMs: (sign === '-' ? -ahead : ahead) * 1000, offset: `${sign}${shown.join(':')}` }
 }
-
-const partsOf = (at: number, zone: string): Record<string, string> =>
-  Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )

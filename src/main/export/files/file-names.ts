@@ -62,16 +62,12 @@ export async function namesAt({ target, files = null }: ReportPlace): Promise<Fi
     return { ...byForm((form) => (form === 'annex' ? ANNEX_NAME : `${stem}.${form}`)), ...plain }
   }
   const named = byForm((form) => basename(files[form] ?? ''))
-  const isBesideEarlier = (await firstTaken(Object.values(plain).map((name) => join(dirname(target), name)))) !== null
-  if (!isBesideEarlier) return { ...named, ...plain }
+  const besides = Object.values(plain).map((name) => join(dirname(target), name))
+  if ((await firstTaken(besides)) === null) return { ...named, ...plain }
   const first = basename(pathsOf(files)[0] ?? '')
   const after = (name: string) => `${basename(first, extname(first))}.${name}`
-  return {
-    ...named,
-    manifest: after(plain.manifest),
-    signature: after(plain.signature),
-    sums: after(plain.sums),
-  }
+  const { manifest, signature, sums } = plain
+  return { ...named, manifest: after(manifest), signature: after(signature), sums: after(sums) }
 }
 
 /** Every file that a report of these forms, in so many volumes, is made of. */

@@ -143,10 +143,7 @@ export async function packPdf(pdf: Buffer, file: AttachedFile | null, about: Abo
 }
 
 /** Writes behind what was printed of a page, whose state of graphics is put aside for it. */
-async function writeNumbers(
-  numbers: readonly PageNumbers[],
-  { add }: Pick<ReturnType<typeof createWriter>, 'add'>,
-): Promise<void> {
+async function writeNumbers(numbers: readonly PageNumbers[], { add }: Writer): Promise<void> {
   if (numbers.length === 0) return
   const aside = add(await streamOf('', Buffer.from('q\n')))
   for (const { page, content } of numbers) {
@@ -162,6 +159,8 @@ const otherForm = () => new Error('the PDF is not of the form Chromium prints')
 function extend(dictionary: PdfObject, entries: string): void {
   dictionary.body = Buffer.concat([dictionary.body.subarray(0, -2), Buffer.from(`\n${entries}>>`, 'latin1')])
 }
+
+type Writer = ReturnType<typeof createWriter>
 
 /** Writes a PDF object by object and remembers where each one is. */
 function createWriter({ size, root, info }: PrintedPdf) {

@@ -80,10 +80,14 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
 }
 
 /** Writes a whole file at once; whatever goes wrong, nothing of it stays. Throws what the system says. */
-export async function writeWhole(path: string, content: Uint8Array | string): Promise<WrittenReport> {
+export const writeWhole = (path: string, content: Uint8Array | string): Promise<WrittenReport> =>
+  writePieces(path, [content])
+
+/** The same in pieces: of a long one each ends a turn. */
+export async function writePieces(path: string, pieces: Iterable<Uint8Array | string>): Promise<WrittenReport> {
   const file = await beginWholeFile(path)
   try {
-    await file.write(content)
+    for (const piece of pieces) await file.write(piece)
     return await file.finish()
   } catch (cause) {
     await file.abandon()

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leftOut } from '../../../shared/model/report-options.ts'
 import { type ContainerEntry, containerEntries } from '../../../shared/words/container.ts'
 import type { ItemDetails } from '../../db/item-detail.ts'
 import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { syncFolder, type WholeFile, writeWhole } from '../files/report-file.ts'
-import { beginTable, type Column, columns, jsonCell } from '../files/tables/csv.ts'
+import { type Column, columns, jsonCell, tableText } from '../files/tables/csv.ts'
 import { CUSTODY_COLUMNS, custodyRowsOf } from '../files/tables/custody-table.ts'
 import { NO_FILE, type SetWriter, type WriterGiven } from '../set/set-writer.ts'
+import { parsedJson } from './json-text.ts'
 import { iso } from './parts.ts'
 import type { MachineItem } from './schema.ts'
 
@@ -83,71 +82,51 @@ export function createAnnexWriter({ details, queryWorker }: Deps) {
   return ({ head, caseId, itemIds, stage, names }: WriterGiven): SetWriter => {
     if (!head.options.files.includes('annex')) return NO_FILE
     const without = new Set<string>(leftOut(head.options))
-    const folder = join(stage.folder, names.annex)
     const isOfAll = itemIds.length === head.ofCase
-    const begun = new Set<Pick<WholeFile, 'abandon'>>()
     const written = new Map<string, string | null>()
-
-    const write = async (name: string, content: Uint8Array) =>
-      stage.note({ ...(await writeWhole(join(folder, name), content)), role: 'annex', volume: null })
-    const begin = async <Row, Head>(name: string, columns: readonly Column<Row, Head>[], shared: Head) => {
-      const table = await beginTable(join(folder, name), columns, shared, head.made.isDemo === true)
-      begun.add(table)
-      const end = async () => {
-        stage.note({ ...(await table.finish()), role: 'annex', volume: null })
-        begun.delete(table)
-      }
-      return { add: table.add, end }
+    const fileOf = (name: string, opening: Uint8Array | string) => stage.file(join(names.annex, name), 'annex', opening)
+    const table = <Row, Head>(name: string, columns: readonly Column<Row, Head>[], shared: Head) => {
+      const text = tableText(columns, head.made.isDemo === true)
+      const { write, finish } = fileOf(name, text.names)
+      return { add: (rows: readonly Row[]) => write(text.rows(rows, shared)), finish }
     }
     /** Writes a reply once; null = what is kept is not what was received. */
-    const fileOf = async ({ checkId, attempt, sha256 }: EntryLine['replies'][number]): Promise<string | null> => {
+    const replyFile = async ({ checkId, attempt, sha256 }: EntryLine['replies'][number]): Promise<string | null> => {
       const known = written.get(sha256)
       if (known !== undefined) return known
       const body = details.rawReply(attempt === null ? { checkId } : { attemptId: attempt })?.body ?? null
       const isWhole = body !== null && createHash('sha256').update(body).digest('hex') === sha256
-      const name = isWhole ? `reply ${sha256.slice(0, 16)}.${isJson(body) ? 'json' : 'bin'}` : null
-      if (isWhole && name !== null) await write(name, body)
+      const name = isWhole
+        ? `reply ${sha256.slice(0, 16)}.${parsedJson(Buffer.from(body).toString('utf8')) === undefined ? 'bin' : 'json'}`
+        : null
+      if (isWhole && name !== null) await fileOf(name, body).finish()
       written.set(sha256, name)
       return name
     }
 
-    const tables = (async () => {
-      await mkdir(folder, { mode: 0o700 })
-      return {
-        metadata: without.has('metadata') ? null : await begin('metadata.csv', METADATA_COLUMNS, null),
-        requests: without.has('integrity') ? null : await begin('requests.csv', REQUEST_COLUMNS, null),
-        replies: await begin('replies.csv', REPLY_COLUMNS, null),
-      }
-    })()
-    // Told to whoever takes the first item.
-    tables.catch(() => undefined)
+    const metadata = without.has('metadata') ? null : table('metadata.csv', METADATA_COLUMNS, null)
+    const requests = without.has('integrity') ? null : table('requests.csv', REQUEST_COLUMNS, null)
+    const replies = table('replies.csv', REPLY_COLUMNS, null)
     const hasReply = ({ what }: EntryLine['replies'][number]) =>
       !without.has(what === 'fact_check' ? 'factChecks' : what === 'analysis' ? 'details' : 'integrity')
 
     return {
       take: async (_entry, line, result) => {
-        const { metadata, requests, replies } = await tables
         if ('item' in result) {
           await metadata?.add(metadataRows(result.item))
           await requests?.add(requestRows(result.item))
         }
         for (const reply of line.replies.filter(hasReply))
-          await replies.add([{ reference: line.reference, reply, file: await fileOf(reply) }])
+          await replies.add([{ reference: line.reference, reply, file: await replyFile(reply) }])
       },
       finish: async () => {
-        for (const table of Object.values(await tables)) await table?.end()
+        for (const written of [metadata, requests, replies]) await written?.finish()
         const { custody } = head
-        if (custody !== null) {
-          const about = { caseId, itemIds: isOfAll ? null : itemIds }
-          const log = await begin('custody.csv', CUSTODY_COLUMNS, custody)
-          for await (const rows of custodyRowsOf(queryWorker, about, custody.entries)) await log.add(rows)
-          await log.end()
-        }
-        await syncFolder(folder)
-      },
-      abandon: async () => {
-        await tables.catch(() => undefined)
-        for (const file of begun) await file.abandon()
+        if (custody === null) return
+        const log = table('custody.csv', CUSTODY_COLUMNS, custody)
+        const about = { caseId, itemIds: isOfAll ? null : itemIds }
+        for await (const rows of custodyRowsOf(queryWorker, about, custody.entries)) await log.add(rows)
+        await log.finish()
       },
     }
   }
@@ -165,12 +144,3 @@ const requestRows = ({ reference, requests, otherRequests }: MachineItem): Reque
     others.map((request) => ({ reference, aboutSha256: sha256, request })),
   ),
 ]
-
-function isJson(body: Uint8Array): boolean {
-  try {
-    JSON.parse(Buffer.from(body).toString('utf8'))
-    return true
-  } catch {
-    return false
-  }
-}

@@ -51,14 +51,12 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     brought: broughtBy(request, facts),
   })
   return written(MachineItem, {
-    reference: row.reference,
+    ...row,
+    ...facts,
     exhibit: exhibit.kind === 'links' ? { ...exhibit, path: null, isReadOnlyMount: null } : exhibit,
-    name: row.name,
     nameBytes: link === null ? inexactBytes(row.name, path.subarray(lastPartAt(path))) : null,
     path: item.path,
     pathBytes: link === null ? inexactBytes(item.path, path) : null,
-    kind: row.kind,
-    url: row.url,
     status: machineStatus(facts),
     file: link === null ? fileFacts(facts) : null,
     link: link && linkFacts(link),
@@ -76,9 +74,7 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
       requestsInAll: other.total,
     })),
     factChecks: facts.factChecks.map(factCheckFacts),
-    factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused,
-    notHeld: facts.notHeld,
     doesNotFit: misfitsOf(facts),
     finding: finding && {
       ...finding,
@@ -94,7 +90,6 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     altered: alteredOf(facts),
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
     viewingCopy: copyOf(facts),
-    isSimulated: facts.isSimulated,
   })
 }
 
@@ -103,8 +98,8 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
   const { row, medium } = item
   const { format = null, width = null, height = null } = medium ?? {}
   return {
-    sha256: row.sha256,
-    bytes: row.bytes,
+    ...row,
+    ...facts,
     format,
     width,
     height,
@@ -112,14 +107,10 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
     modifiedAt: item.modifiedAt,
     relocated: relocationOf(item.sightings, item.path, row.sha256),
     readAt: item.inspectedAt,
-    attested: facts.attested,
-    intake: row.intake,
-    reason: row.reason,
     local: localFacts(facts),
     original: facts.verification,
     changedSince: earlier,
     otherBytes: otherBytes && { ...otherBytes, bytes: [...otherBytes.bytes] },
-    cameLaterAt: facts.cameLaterAt,
   }
 }
 
@@ -136,10 +127,9 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     },
     container: medium?.container ?? null,
     still: still && {
+      ...still,
       source: still.source.reference,
       sourceName: still.source.name,
-      sourceSha256: still.sourceSha256,
-      seconds: still.seconds,
       decodedBy: still.runtime,
     },
     frame: picture?.frame ?? null,
@@ -171,28 +161,27 @@ function padded(degrees: number, digits: number): string {
 const plain = (metres: number): string => String(Number(metres.toFixed(3)))
 
 const linkFacts = (link: LinkFacts): Facts<typeof MachineLink> => ({
-  networkUrl: link.networkUrl,
-  addedAt: link.addedAt,
-  listSha256: link.listSha256,
-  requests: link.requests,
+  ...link,
   requestsInAll: link.total,
   answersOfOtherCases: link.ofOtherCases.map(otherFacts),
   file: link.file && linkFileFacts(link.file),
 })
 
-const linkFileFacts = (file: LinkFileFacts): Facts<typeof MachineLink>['file'] => {
-  const { attachment, item, attested, otherBytes, verification } = file
-  return {
-    ...attachment,
-    reference: item?.row.reference ?? null,
-    path: item?.path ?? null,
-    bytes: attested === null ? null : (item?.row.bytes ?? null),
-    format: item?.medium?.format ?? null,
-    attested,
-    original: attachment.sha256 === null ? null : verification,
-    otherBytes: otherBytes && { ...otherBytes, bytes: [...otherBytes.bytes] },
-  }
-}
+const linkFileFacts = ({
+  attachment,
+  item,
+  verification,
+  ...file
+}: LinkFileFacts): Facts<typeof MachineLink>['file'] => ({
+  ...attachment,
+  reference: item?.row.reference ?? null,
+  path: item?.path ?? null,
+  bytes: file.attested === null ? null : (item?.row.bytes ?? null),
+  format: item?.medium?.format ?? null,
+  attested: file.attested,
+  original: attachment.sha256 === null ? null : verification,
+  otherBytes: file.otherBytes && { ...file.otherBytes, bytes: [...file.otherBytes.bytes] },
+})
 
 /** The analysis an item's report is about. */
 function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnalysis> | null {

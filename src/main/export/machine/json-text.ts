@@ -6,6 +6,15 @@ import type { MachineItemResult } from './set-items.ts'
 /** Nothing in a name or a text turns or hides what stands beside it for who reads the file itself. */
 export const machineJson = (value: object): string => unseenAsEscapes(JSON.stringify(value))
 
+/** What a text says as JSON; undefined = it is none, or nested deeper than anything of ours. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The text of a report as JSON, in pieces: `of` each item in order, then `end` once. */
 export function jsonPieces(head: MachineHead) {
   let itemCount = 0

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
 import type { FactPart } from '../../../shared/model/report-options.ts'
 import type { MachineItem } from './schema.ts'
+import { MachineImage } from './service-schema.ts'
 
 /** An item without what was left out of the report: what a person did not want printed does not leave the desk in the JSON. */
 export const withoutParts = (item: MachineItem, without: readonly FactPart[]): MachineItem =>
@@ -10,13 +12,7 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   details: (item) => {
     const { analysis } = item.service
     if (analysis === null) return item
-    const images = analysis.images.map(({ at, verdict, confidence, errorMessage }) => ({
-      at,
-      verdict,
-      confidence,
-      errorMessage,
-      ...NO_DETAILS.image,
-    }))
+    const images = analysis.images.map((image) => ({ ...image, ...NO_DETAILS.image }))
     return { ...item, service: { ...item.service, analysis: { ...analysis, ...NO_DETAILS.reply, images } } }
   },
   factChecks: (item) => ({
@@ -27,9 +23,9 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   }),
   transcripts: (item) => ({
     ...item,
-    factChecks: item.factChecks.map((check) => ({
+    factChecks: item.factChecks.map(({ result, ...check }) => ({
       ...check,
-      result: check.result && { ...check.result, transcript: null },
+      result: result && { ...result, transcript: null },
     })),
   }),
   metadata: (item) => {
@@ -38,14 +34,8 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
     // Camera, times and place stand on the first page of an item whatever is left out, and so does the first of what was
     // noticed, with as much of its text as is printed there.
     const indicators = noticedFirst(file.local.metadata.indicators).named
-    const metadata = {
-      ...file.local.metadata,
-      contentCredentials: null,
-      embedded: null,
-      indicators,
-      entries: [],
-      notes: [],
-    }
+    const nothing = { contentCredentials: null, embedded: null, entries: [], notes: [] }
+    const metadata = { ...file.local.metadata, ...nothing, indicators }
     return { ...item, file: { ...file, local: { ...file.local, metadata } } }
   },
   integrity: (item) => ({
@@ -56,6 +46,10 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   }),
 }
 
+/** null for each member of a schema, all of which may be null. */
+const noneOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, null])) as { [Name in keyof S]: null }
+
 const NO_DETAILS = {
   reply: {
     totalCreditsUsed: null,
@@ -65,16 +59,6 @@ const NO_DETAILS = {
     facesRead: null,
     unread: [],
   },
-  image: {
-    id: null,
-    fileName: null,
-    isManipulated: null,
-    creditsUsed: null,
-    processingTimeMs: null,
-    createdAt: null,
-    deepfakeScore: null,
-    generators: null,
-    deepAnalysis: null,
-    faceAnalysis: null,
-  },
+  /** What stands in the table of items is told anyway. */
+  image: noneOf(MachineImage.omit({ at: true, verdict: true, confidence: true, errorMessage: true })),
 }

@@ -6,7 +6,7 @@ import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { ExportSigner } from '../../custody/signing.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
-import { beginWholeFile, type WrittenReport, writeWhole } from '../files/report-file.ts'
+import { type WrittenReport, writePieces, writeWhole } from '../files/report-file.ts'
 import { Digest, IsoText, written } from './parts.ts'
 import type { MachineItem } from './schema.ts'
 
@@ -146,18 +146,6 @@ const signatureOf = (signer: SealFacts['signer']): z.infer<typeof ManifestSignat
 
 /** The path of a file within a folder, separated by "/". */
 export const within = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
-
-async function writePieces(path: string, pieces: Iterable<string>): Promise<WrittenReport> {
-  const file = await beginWholeFile(path)
-  try {
-    // Of 100,000 files it is written in parts of some hundred kilobytes, and each ends a turn.
-    for (const piece of pieces) await file.write(piece)
-    return await file.finish()
-  } catch (cause) {
-    await file.abandon()
-    throw cause
-  }
-}
 
 /** The text of a manifest with these members, as exports write it: one line for the head, for each file and for each item. */
 export function* manifestText({ files, items, ...head }: AsWritten): Generator<string> {

@@ -162,10 +162,10 @@ const MachineCustody = z
   .nullable()
   .describe('the custody log when the export was made; null = empty')
 
-const Given = maybeText.describe('as entered by a person; null = not entered, or its part was left out')
-const OfDesk = Given.describe(
-  'as entered by a person for the case, or else for all reports of the desk; null = not entered, or its part was left out',
-)
+/** A text that somebody gave, as `what` says. */
+const given = (what: string) => maybeText.describe(`${what}; null = not entered, or its part was left out`)
+const Given = given('as entered by a person')
+const OfDesk = given('as entered by a person for the case, or else for all reports of the desk')
 
 export const MachineReport = z.strictObject({
   number: whole.describe('from 1 in each case, never reused'),
@@ -174,12 +174,8 @@ export const MachineReport = z.strictObject({
     .strictObject({ version: whole, madeAt: IsoInstant })
     .nullable()
     .describe('the previous version of this report; null = none'),
-  ownReference: Given.describe(
-    'the organisation’s own reference for the case; null = not entered, or its part was left out',
-  ),
-  caseDescription: Given.describe(
-    'description of the case, as entered by a person; null = not entered, or its part was left out',
-  ),
+  ownReference: given('the organisation’s own reference for the case'),
+  caseDescription: given('description of the case, as entered by a person'),
   organisation: OfDesk,
   laboratory: OfDesk,
   address: OfDesk,
@@ -188,17 +184,11 @@ export const MachineReport = z.strictObject({
   requester: Given,
   request: Given,
   classification: Given,
-  reviewer: Given.describe(
-    'who reviewed the report independently of the examiner, as entered by a person; null = not entered, or its part was left out',
-  ),
+  reviewer: given('who reviewed the report independently of the examiner, as entered by a person'),
   question: Given,
   scope: Given,
-  receipt: Given.describe(
-    'from whom the evidence was received and in what condition, as entered by a person; null = not entered, or its part was left out',
-  ),
-  background: Given.describe(
-    'what the examiner knew beforehand, as entered by a person; null = not entered, or its part was left out',
-  ),
+  receipt: given('from whom the evidence was received and in what condition, as entered by a person'),
+  background: given('what the examiner knew beforehand, as entered by a person'),
   conclusion: Given,
   altered: list(WrittenText).describe(
     'texts about the report or its case that are left out because they do not match the custody log; caseName = the name in `case` is empty',

@@ -24,7 +24,7 @@ const MachineFace = Face.extend({
   deepfakeScore: score('face_deepfake'),
 }).strict()
 
-const MachineImage = ImageResult.extend({
+export const MachineImage = ImageResult.extend({
   at: text.describe('path in the reply: images[0]'),
   fileName: maybeText.describe('name as repeated by the service; Touchstone sends neutral names'),
   verdict: maybeText.describe('the service’s own word, as received'),

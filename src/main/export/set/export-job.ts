@@ -12,7 +12,7 @@ import { VeilLook } from '../../../shared/model/veil.ts'
 import { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import type { StartRefusal } from '../../library/start-refusal.ts'
 import type { Log } from '../../log.ts'
-import type { ExportSet, WrittenSet } from './export-set.ts'
+import type { ExportSet } from './export-set.ts'
 
 /** A report that another process asks the app to print, without a window. */
 export const ExportJob = z.strictObject({
@@ -73,23 +73,18 @@ type Deps = {
 
 /** Runs an export job: writes the report at its place, the progress as JSON lines, and the outcome to the file of the job. */
 export async function runExportJob(job: ExportJob, { exportSet, log, say, signal }: Deps): Promise<void> {
-  const { caseId, itemIds, options, plates, look, target, files } = job
   let outcome: ExportOutcome
   try {
-    const veil = { look, isLifted: false }
-    const request = { caseId, itemIds, options, target, files, veil, plates, supersedes: null }
+    const request = { ...job, veil: { look: job.look, isLifted: false }, supersedes: null }
     const written = await exportSet.run(request, signal, (progress) => say(JSON.stringify({ progress })))
-    if (written.ok) outcome = writtenOutcome(written.value)
-    else outcome = failed('reason' in written.error ? written.error.reason : written.error.kind)
+    if (written.ok) {
+      const { folder, files, taken, signature } = written.value
+      outcome = { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written.value) }
+    } else outcome = failed('reason' in written.error ? written.error.reason : written.error.kind)
   } catch (cause) {
     outcome = failed(log.bug('export.job', cause))
   }
   await leave(job, outcome)
-}
-
-const writtenOutcome = (written: WrittenSet): ExportOutcome => {
-  const { folder, files, taken, signature } = written
-  return { ok: true, folder, files, taken, signature, omissions: ReportOmissions.parse(written) }
 }
 
 /** Writes the outcome of a job that the app could not begin, in the words a person would have read. */

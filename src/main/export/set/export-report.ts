@@ -1,5 +1,4 @@
-import type { AppError } from '../../../shared/errors.ts'
-import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import type { ReportProgress } from '../../../shared/model/report-set.ts'
 import { lookIn } from '../../../shared/model/veil.ts'
@@ -8,20 +7,14 @@ import { showInReport } from '../../../shared/words/veil.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { ItemDetails } from '../../db/item-detail.ts'
 import type { Desktop } from '../../desktop.ts'
-import type { SetHeads } from '../facts/set-heads.ts'
+import type { HeadRequest, SetHeads } from '../facts/set-heads.ts'
 import { aboutItem, reportSetName } from '../files/report-file.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
+import type { SetFailure } from './make-set.ts'
 
-export type ReportRequest = {
-  caseId: CaseId
-  itemIds: readonly ItemId[]
-  options: ReportOptions
-  plates: readonly { left: ItemId; right: ItemId }[]
-  supersedes: number | null
+export type ReportRequest = HeadRequest & {
   /** Whether the window veils the pictures of the case, whatever the case says. */
   isVeiled: boolean
-  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
-  earlier?: Sha256 | null
 }
 type Deps = {
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm' | 'showInFolder'>
@@ -33,7 +26,6 @@ type Deps = {
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
 }
-type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
@@ -44,7 +36,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     request: ReportRequest,
     about: string,
     signal: AbortSignal,
-  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
+  ): Promise<Result<WrittenSet, SetFailure>> => {
     const { isVeiled, ...rest } = request
     const found = cases.get(request.caseId)
     if (!found) return err({ kind: 'not_found', what: 'case' })
@@ -64,7 +56,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     /** Makes ready what an export needs first, for whoever looks at the sheet. */
     prepare: wake,
     /** Answers when all is written, which may take minutes. `about` = what its folder is to be called besides its number. */
-    run: async (request: ReportRequest, about = ''): Promise<Result<WrittenSet, ExportReportFailure>> => {
+    run: async (request: ReportRequest, about = ''): Promise<Result<WrittenSet, SetFailure>> => {
       if (running) return err({ kind: 'not_now', reason: 'running' })
       running = new AbortController()
       // While a person answers the dialogs.
@@ -81,7 +73,7 @@ export function createExportReport({ desktop, cases, heads, exportSet, wake = ()
     /** Ends an export under way; nothing of it stays. */
     cancel: (): void => running?.abort(),
     /** Shows the last report in the system's own file manager. */
-    show: async (): Promise<Result<null, Extract<ExportReportFailure, { kind: 'not_found' }>>> => {
+    show: async (): Promise<Result<null, Extract<SetFailure, { kind: 'not_found' }>>> => {
       if (last === null) return err({ kind: 'not_found', what: 'item' })
       await desktop.showInFolder(last.folder)
       return ok(null)
@@ -107,13 +99,10 @@ export function createExportItem({ exportReport, details, options }: ItemDeps) {
     itemId: ItemId,
     earlier: Sha256 | null = null,
     isVeiled = false,
-  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
+  ): Promise<Result<WrittenSet, SetFailure>> => {
     const [source, named] = [details.source(itemId), details.nameOf(itemId)]
     if (source === null || named === null) return err({ kind: 'not_found', what: 'item' })
-    const request = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }
-    return await exportReport.run(
-      { caseId: source.caseId, ...request },
-      aboutItem({ ...named, url: source.url }, earlier),
-    )
+    const of = { caseId: source.caseId, itemIds: [itemId], options: options(), plates: [], supersedes: null }
+    return await exportReport.run({ ...of, isVeiled, earlier }, aboutItem({ ...named, url: source.url }, earlier))
   }
 }

@@ -1,16 +1,8 @@
 import { DESK_TEXTS, SIGNER_TEXTS } from '../../../shared/model/desk-texts.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../../shared/model/report-omissions.ts'
-import {
-  MAX_PER_VOLUME,
-  type MissingGlyphs,
-  type ReportFile,
-  type ReportProgress,
-} from '../../../shared/model/report-set.ts'
-import type { ExportSignature } from '../../../shared/model/signing.ts'
+import { MAX_PER_VOLUME, type ReportProgress } from '../../../shared/model/report-set.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import type { Signing } from '../../custody/signing.ts'
-import type { Cases } from '../../db/cases.ts'
 import type { OpenExports } from '../../db/open-exports.ts'
 import type { Redactions } from '../../db/redactions.ts'
 import type { Reports } from '../../db/reports.ts'
@@ -25,24 +17,16 @@ import { volumesOf } from './pdf-writer.ts'
 
 /**
  * `folder` = where its files are, `taken` = the name that was asked for and was taken meanwhile: all of it has another one
- * then; null = none. `missing` = what the fonts of the PDF have no glyph for.
+ * then; null = none.
  */
-export type WrittenSet = ReportOmissions & {
-  folder: string
-  files: ReportFile[]
-  taken: string | null
-  missing: MissingGlyphs
-  signature: ExportSignature
-}
+export type WrittenSet = ReportOmissions &
+  Pick<MadeSet, 'files' | 'missing' | 'signature'> & { folder: string; taken: string | null }
 
 export type ExportSetDeps = MakeSetDeps & {
-  cases: Pick<Cases, 'exists' | 'isErasing'>
   reports: Pick<Reports, 'add'>
   open: OpenExports
   /** Told when a step is done; the fault suite ends the process there. */
   reached?: (step: ExportStep) => void
-  /** Signs the export, and the head of the log with its entry. */
-  signing: Pick<Signing, 'forExport' | 'signHead'>
   /** Begins to watch what is taken out of the pictures of a case; left out = nobody takes anything out. */
   watchRedactions?: Redactions['watch']
   /** Enters the copies for viewing that were made for it; left out = none are. */
@@ -176,32 +160,37 @@ export function createExportSet(deps: ExportSetDeps) {
   }
 }
 
-/** What the custody log is told of a report besides its name and files; what is usual is left out. */
-function entryPayload(
-  { earlier = null, veil }: ExportSetRequest,
+/** What the custody log is told of a report besides its name and files. */
+const entryPayload = (
+  { earlier, veil }: ExportSetRequest,
   lines: readonly EntryLine[],
   { missingItems, unprinted, texts, refused, withheld, notHeld }: ReportOmissions,
-): Record<string, unknown> {
-  const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
-  return {
-    references: ranges(lines),
-    ...(notHeld.length === 0 ? {} : { notHeld: notHeld.length }),
-    ...Object.fromEntries(
-      Object.entries({ missingItems, unprinted, texts, refused, withheld }).filter(([, all]) => all.length > 0),
-    ),
-    ...(earlier === null ? {} : { earlierSha256: earlier }),
-    ...(redactedRegions === 0 ? {} : { redactedRegions }),
-    ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
-  }
-}
+): Record<string, unknown> => ({
+  references: ranges(lines),
+  ...unusual({
+    notHeld: notHeld.length,
+    missingItems,
+    unprinted,
+    texts,
+    refused,
+    withheld,
+    earlierSha256: earlier,
+    redactedRegions: lines.reduce((sum, line) => sum + line.redactedRegions, 0),
+    pictures: veil.isLifted ? 'shown' : veil.look === 'off' ? null : 'veiled',
+  }),
+})
 
 /** Whom a report says it is by: on its cover, or beside the line to sign alone. */
 function byWhom({ fields, logo, options }: SetHead, ofVolumes: number): Record<string, unknown> {
   const isCovered = ofVolumes > 1 || options.parts.includes('cover')
-  const named = (isCovered ? DESK_TEXTS : SIGNER_TEXTS).filter((name) => fields[name] !== '')
-  const by = {
-    ...Object.fromEntries(named.map((name) => [name, fields[name]])),
-    ...(isCovered && logo !== null ? { logoSha256: logo.sha256 } : {}),
-  }
+  const names = isCovered ? DESK_TEXTS : SIGNER_TEXTS
+  const named = Object.fromEntries(names.map((name) => [name, fields[name]]))
+  const by = unusual({ ...named, logoSha256: isCovered && logo?.sha256 })
   return Object.keys(by).length === 0 ? {} : { by }
 }
+
+/** What is usual is left out of an entry: nothing, none, an empty list. */
+const unusual = (facts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => (Array.isArray(fact) ? fact.length > 0 : Boolean(fact))),
+  )

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors.ts'
 import type { LogWalk } from '../../../shared/model/custody.ts'
-import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportOmissions } from '../../../shared/model/report-omissions.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import {
@@ -43,7 +43,7 @@ export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'e
 export type MakeSetDeps = {
   facts: SetFacts
   heads: SetHeads
-  cases: Pick<Cases, 'exists'>
+  cases: Pick<Cases, 'exists' | 'isErasing'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
   audit: Pick<Audit, 'since'>
@@ -55,8 +55,8 @@ export type MakeSetDeps = {
   log: Pick<Log, 'bug'>
   /** Walks the custody log to the head that the report names; left out = nobody does. */
   walkLog?: WalkLog
-  /** Signs the export. */
-  signing: Pick<Signing, 'forExport'>
+  /** Signs the export, and the head of the log with its entry. */
+  signing: Pick<Signing, 'forExport' | 'signHead'>
   perVolume?: number
   /** Finishes the PDF of a volume, and puts its JSON into it. */
   startPacker: StartPacker
@@ -65,8 +65,6 @@ export type ExportSetRequest = ReportPlace &
   HeadRequest & {
     /** How pictures are shown, and whether a person lifted the veil of the case for it. */
     veil: { look: VeilLook; isLifted: boolean }
-    /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
-    earlier?: Sha256 | null
   }
 
 /** A report that is whole in its hidden folder, and entered nowhere yet. */
@@ -140,7 +138,8 @@ export async function makeSet(making: Making, deps: MakeSetDeps): Promise<Result
           log,
           perVolume,
           meanwhile,
-          finishing: { items, startPacker: deps.startPacker, stage },
+          items,
+          startPacker: deps.startPacker,
           onPrinted: progress.printed,
         })
       : null
@@ -169,7 +168,7 @@ export async function makeSet(making: Making, deps: MakeSetDeps): Promise<Result
     if (early !== null) return await givenUp(early)
     const signer = await signing
     signal.throwIfAborted()
-    const whole = { head: { ...head, signature: shownSignature(signer) }, lines, stage, signer }
+    const whole = { head: { ...head, signature: shownSignature(signer) }, lines, signer }
     for (const writer of writers) writer.begin?.(whole)
     for (const writer of writers) await writer.finish(whole)
     signal.throwIfAborted()

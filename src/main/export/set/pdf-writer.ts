@@ -11,7 +11,7 @@ import { createKeptPlates } from '../facts/plates.ts'
 import type { EntryLine, ReportEntry } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { reportVolumeName } from '../files/file-names.ts'
-import type { Packer, StartPacker } from '../files/packer.ts'
+import type { Packer } from '../files/packer.ts'
 import type { Stage } from '../files/stage.ts'
 import { createHeldJson, type HeldJson } from '../machine/json-text.ts'
 import type { MachineItemResult, SetItems } from '../machine/set-items.ts'
@@ -21,22 +21,16 @@ import type { Meanwhile, WholeSet } from './set-writer.ts'
 
 type Deps = {
   head: SetHead
-  /** Takes what was printed where it stays so. */
-  stage: Pick<Stage, 'write'>
+  stage: Pick<Stage, 'folder' | 'note'>
   /** "CASE-2026-014 report 3.pdf": volumes are named after it. */
   name: string
   print: Desktop['printPdf']
   /** Told as volumes are printed. */
   onPrinted: (volumes: number, of: number) => void
-  /**
-   * Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as
-   * printed.
-   */
-  finishing: {
-    startPacker: StartPacker
-    items: Pick<SetItems, 'head' | 'plates'>
-    stage: Pick<Stage, 'folder' | 'note'>
-  } | null
+  /** Writes what was printed, small, and with the JSON of its volume in it where a person wants that. */
+  startPacker: () => Pick<Packer, 'finish' | 'end'>
+  /** What machines read of the report; null = nothing goes into the PDF. */
+  items: Pick<SetItems, 'head' | 'plates'> | null
   meanwhile: Meanwhile
   signal: AbortSignal
   log: Pick<Log, 'bug'>
@@ -49,8 +43,8 @@ type Deps = {
  * tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps) {
-  const { head, stage, name, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
-  const carriesJson = finishing !== null && head.options.files.includes('embedded')
+  const { head, stage, name, print, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const items = head.options.files.includes('embedded') ? deps.items : null
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ chapterOf, renderChapter }, { renderLines }, { setDocument }, { createGlyphWatch, textsAround }] =
     await Promise.all([
@@ -64,8 +58,7 @@ export async function createPdfWriter(deps: Deps) {
   /** Those that are not printed yet. */
   const waiting = new Set<ReportVolume>()
   const newVolume = (): ReportVolume => {
-    const json = carriesJson ? createHeldJson(finishing.items.head) : null
-    const volume = emptyReportVolume(json, of === 1 ? null : (finishing?.stage.folder ?? null))
+    const volume = emptyReportVolume(items && createHeldJson(items.head), of === 1 ? null : stage.folder)
     waiting.add(volume)
     return volume
   }
@@ -112,9 +105,8 @@ export async function createPdfWriter(deps: Deps) {
           isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
         }),
       )
-    // Started before the volume is printed; `end` where it could not be.
-    const packer = finishing?.startPacker() ?? null
-    const end = () => packer?.end()
+    // Started before the volume is printed.
+    const packer = deps.startPacker()
     try {
       const { pdf, leftOut } = await printSkippingFailures({
         chapters: volume.chapters,
@@ -132,10 +124,10 @@ export async function createPdfWriter(deps: Deps) {
       waiting.delete(volume)
       await writing
       // The next one may be printed meanwhile.
-      writing = writeVolume(pdf, at, volume.json, packer).finally(end)
+      writing = writeVolume(pdf, at, volume.json, packer).finally(packer.end)
       writing.catch(() => undefined)
     } catch (cause) {
-      end()
+      packer.end()
       throw cause
     }
   }
@@ -144,24 +136,19 @@ export async function createPdfWriter(deps: Deps) {
     pdf: Uint8Array,
     at: number,
     json: HeldJson | null,
-    packer: Packer | null,
+    packer: ReturnType<Deps['startPacker']>,
   ): Promise<void> => {
     const called = reportVolumeName(name, { number: at, of })
-    const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
-    if (finishing === null || packer === null) await stage.write(called, pdf, role)
-    else {
-      const { items, stage: to } = finishing
-      const { at: madeAt, appVersion, operator } = head.made
-      const file = json && {
-        name: `${basename(called, extname(called))}.json`,
-        content: json.end(meanwhile(), at === of ? items.plates() : null),
-        description: reportFiles.attached,
-        at: madeAt,
-      }
-      const about = { author: head.fields.examiner || operator, creator: `Touchstone ${appVersion}` }
-      const written = await packer.finish({ pdf, file, about, path: join(to.folder, called) }, signal)
-      to.note({ ...written, ...role })
+    const { at: madeAt, appVersion, operator } = head.made
+    const file = json && {
+      name: `${basename(called, extname(called))}.json`,
+      content: json.end(meanwhile(), at === of ? (items?.plates() ?? null) : null),
+      description: reportFiles.attached,
+      at: madeAt,
     }
+    const about = { author: head.fields.examiner || operator, creator: `Touchstone ${appVersion}` }
+    const written = await packer.finish({ pdf, file, about, path: join(stage.folder, called) }, signal)
+    stage.note({ ...written, role: 'report', volume: of === 1 ? null : { number: at, of } })
     printed += 1
     onPrinted(printed, of)
   }

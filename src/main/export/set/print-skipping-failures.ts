@@ -12,8 +12,6 @@ type Given = {
   onFailure: (cause: unknown) => void
   signal: AbortSignal
 }
-/** `leftOut` = the chapters in whose place a reason stands, by their place. */
-type PrintedSkipping = { pdf: Uint8Array; leftOut: number[] }
 
 /** So often, and so long, a volume is printed in parts to find what stands in the way: each may take as long as the whole. */
 const MAX_PARTS = 40
@@ -22,7 +20,8 @@ const MAX_SEARCH_MS = 300_000
 /**
  * Prints a volume without the chapters that cannot be printed: they are found by halves, and where it is
  * none alone but all together, the longest are left out, twice as many each time. Rejects with the first cause where
- * even what stands around the chapters cannot be printed: then it is the printer; or where it is the disk.
+ * even what stands around the chapters cannot be printed: then it is the printer; or where it is the disk. `leftOut` = the
+ * chapters in whose place a reason stands, by their place.
  */
 export async function printSkippingFailures({
   chapters,
@@ -30,7 +29,7 @@ export async function printSkippingFailures({
   placeholder,
   onFailure,
   signal,
-}: Given): Promise<PrintedSkipping> {
+}: Given): Promise<{ pdf: Uint8Array; leftOut: number[] }> {
   const reasons = new Map<number, NotPrinted>()
   const without = (leftOut: ReadonlySet<number>): Promise<Uint8Array> =>
     print(

@@ -7,7 +7,7 @@ import type { Database } from '../../db/open.ts'
 import type { SettingsRows } from '../../db/settings.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { openEvidence } from '../../inspect/safe-open.ts'
+import { readSmall } from '../../inspect/safe-open.ts'
 import type { PrintedLogo } from '../facts/set-head.ts'
 
 type Deps = {
@@ -45,10 +45,6 @@ export function createReportLogo({ db, rows, audit, desktop, pool }: Deps) {
     rows.set(NAME, to === null ? '' : JSON.stringify(to))
     audit.append({ caseId: null, type: 'report.logo_changed', payload: { from, to: to?.sha256 ?? null } })
   })
-  const drawn = async (content: Uint8Array): Promise<Uint8Array | null> => {
-    const made = await pool.copy(content, { look: 'off', side: SIDE, boxes: [] })
-    return made.ok ? made.value : null
-  }
   return {
     /** The logo as it is printed; null = none was chosen. */
     get: (): PrintedLogo | null => {
@@ -61,26 +57,15 @@ export function createReportLogo({ db, rows, audit, desktop, pool }: Deps) {
     choose: async (): Promise<Result<string, Failure>> => {
       const [path] = await desktop.chooseEvidence('file')
       if (path === undefined) return err({ kind: 'declined' })
-      const opened = await openEvidence(Buffer.from(path))
-      if (!opened.ok) return err({ kind: 'bad_logo', reason: 'not_readable' })
-      const { handle, facts } = opened.value
-      try {
-        if (facts.bytes > MAX_BYTES) return err({ kind: 'bad_logo', reason: 'too_large' })
-        const content = Buffer.alloc(facts.bytes)
-        const { bytesRead } = await handle.read(content, 0, facts.bytes, 0)
-        const beginning = content.toString('hex', 0, 16)
-        if (bytesRead !== facts.bytes || !BEGINNINGS.some((one) => one.test(beginning)))
-          return err({ kind: 'bad_logo', reason: 'not_a_picture' })
-        const jpeg = await drawn(content)
-        if (jpeg === null) return err({ kind: 'bad_logo', reason: 'not_a_picture' })
-        const sha256 = createHash('sha256').update(jpeg).digest('hex')
-        keep({ jpeg: Buffer.from(jpeg).toString('base64'), sha256 })
-        return ok(sha256)
-      } catch {
-        return err({ kind: 'bad_logo', reason: 'not_readable' })
-      } finally {
-        await handle.close()
-      }
+      const read = await readSmall(Buffer.from(path), MAX_BYTES)
+      if (!read.ok) return err({ kind: 'bad_logo', reason: read.error === 'too_large' ? 'too_large' : 'not_readable' })
+      const beginning = read.value.toString('hex', 0, 16)
+      const isPicture = BEGINNINGS.some((one) => one.test(beginning))
+      const drawn = isPicture ? await pool.copy(read.value, { look: 'off', side: SIDE, boxes: [] }) : null
+      if (!drawn?.ok) return err({ kind: 'bad_logo', reason: 'not_a_picture' })
+      const sha256 = createHash('sha256').update(drawn.value).digest('hex')
+      keep({ jpeg: Buffer.from(drawn.value).toString('base64'), sha256 })
+      return ok(sha256)
     },
     remove: (): void => keep(null),
   }

@@ -56,17 +56,20 @@ export function createReportPreview({ facts, heads, print, pages, lookOf, signat
     const altered = completed.altered.filter((name) => !(name in known.fields))
     const head = { ...completed, fields: known.fields, altered }
     let pdf: Uint8Array | null = null
-    const stage = {
-      write: async (_name: string, content: Uint8Array) => {
-        pdf = content
+    const packer = {
+      finish: async (of: { pdf: Uint8Array }) => {
+        pdf = of.pdf
+        return { path: '', sha256: '', bytes: 0 }
       },
+      end: () => undefined,
     }
     const writer = await createPdfWriter({
       head,
-      stage,
+      stage: { folder: '', note: () => undefined },
       name: '',
       print,
-      finishing: null,
+      items: null,
+      startPacker: () => packer,
       meanwhile: () => null,
       signal,
       log,

@@ -30,7 +30,6 @@ export type WriterGiven = Pick<HeadRequest, 'caseId' | 'itemIds'> & {
 export type WholeSet = {
   head: SetHead
   lines: readonly EntryLine[]
-  stage: Stage
   signer: Result<ExportSigner, UnsignedReason>
 }
 

@@ -8,21 +8,15 @@ const SLASH = Buffer.from(sep)
 
 /** Files below a folder of some sizes, all there are: what may hold the bytes of an original. Links are not followed. */
 export async function listFiles(folder: Buffer, sizes: ReadonlySet<number>): Promise<Map<number, Buffer[]>> {
-  const bySize = new Map<number, Buffer[]>()
+  const bySize = new Map<number, Buffer[]>([...sizes].map((size) => [size, []]))
   const folders = [folder]
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     // A folder that cannot be read holds nothing we can prove.
     for (const entry of (await entriesOf(at)) ?? []) {
       const path = Buffer.concat([at, SLASH, entry.name])
       if (entry.isDirectory()) folders.push(path)
-      if (!entry.isFile()) continue
-      const stats = await lookAt(path)
-      if (!stats.ok) continue
-      const size = Number(stats.value.size)
-      if (!sizes.has(size)) continue
-      const alike = bySize.get(size)
-      if (alike === undefined) bySize.set(size, [path])
-      else alike.push(path)
+      const stats = entry.isFile() ? await lookAt(path) : null
+      if (stats?.ok) bySize.get(Number(stats.value.size))?.push(path)
     }
   }
   return bySize

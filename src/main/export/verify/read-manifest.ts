@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
-import { openEvidence } from '../../inspect/safe-open.ts'
+import { readSmall } from '../../inspect/safe-open.ts'
+import { parsedJson } from '../machine/json-text.ts'
 import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest.ts'
 
 /** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
@@ -49,9 +50,9 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
   if ((await stat(path).catch(() => null)) === null) return err({ reason: 'nothing_there', path })
   const folder = await realpath(dirname(path))
   const name = basename(path)
-  const text = await readSmall(path)
+  const text = await readWhole(path)
   if (!text.ok) return text
-  const read = parsed(text.value.toString('utf8'))
+  const read = parsedJson(text.value.toString('utf8'))
   if (read === undefined) return err({ reason: 'not_json', path })
   const manifest = Manifest.safeParse(read)
   if (!manifest.success) return err({ reason: 'not_a_manifest', path })
@@ -62,13 +63,12 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
     if (seen.has(file.path)) return err({ reason: 'named_twice', path: file.path })
     seen.add(file.path)
   }
-  return ok({ folder, name, sumsName, manifest: manifest.data, sha256: sha256Of(text.value) })
+  const sha256 = createHash('sha256').update(text.value).digest('hex')
+  return ok({ folder, name, sumsName, manifest: manifest.data, sha256 })
 }
 
 /** The name of the sums that are written with a manifest of this name. */
 export const sumsBeside = (name: string): string => `${name.slice(0, -MANIFEST_NAME.length)}${SUMS_NAME}`
-
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The one manifest of a folder, or the file itself. */
 export async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
@@ -76,34 +76,15 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
   if (stats === null) return err({ reason: 'nothing_there', path: given })
   if (!stats.isDirectory()) return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_folder', path: given })
   const names = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(MANIFEST_NAME))
-  if (names.includes(MANIFEST_NAME) && names.length === 1) return ok(join(given, MANIFEST_NAME))
-  const [only] = names
+  const [only, ...others] = names
   if (only === undefined) return err({ reason: 'no_manifest', path: given })
-  return names.length === 1 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
+  return others.length === 0 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
 }
 
 /** The whole of a regular file that is no link, and not too large. */
-export async function readSmall(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
-  const opened = await openEvidence(Buffer.from(path))
-  if (!opened.ok) return err({ reason: 'not_readable', path })
-  const { handle, facts } = opened.value
-  try {
-    if (facts.bytes > most) return err({ reason: 'too_large', path })
-    return ok(await handle.readFile())
-  } catch {
-    return err({ reason: 'not_readable', path })
-  } finally {
-    await handle.close()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    // Also what is nested deeper than any manifest.
-    return undefined
-  }
+export async function readWhole(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
+  const read = await readSmall(Buffer.from(path), most)
+  return read.ok ? read : err({ reason: read.error === 'too_large' ? 'too_large' : 'not_readable', path })
 }
 
 /** Whether a path names something below the folder on every system: no way up, no root, no drive, no empty part. */

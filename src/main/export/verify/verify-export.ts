@@ -170,27 +170,23 @@ const NOT_STATED: CustodyVerification = { what: 'custody', state: 'not_stated', 
 function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): CustodyVerification {
   if (custody === null) return NOT_STATED
   const { chain, head } = verifyChain(db, { entries: custody.entries, head: custody.head })
+  const is = (state: CustodyVerification['state'], grownBy: number | null = null) =>
+    ({ what: 'custody', state, grownBy, chain }) as const
   // Another desk's library has cases of the same number; its log proves nothing about this export.
-  if (head !== 'contained' && !isOurCase) return { what: 'custody', state: 'other_library', grownBy: null, chain }
-  if (head === 'contained' && chain.state === 'broken')
-    return { what: 'custody', state: 'broken', grownBy: null, chain }
-  const grownBy = head === 'contained' && chain.state === 'whole' ? chain.entries - custody.entries : null
-  return { what: 'custody', state: head ?? 'different', grownBy, chain }
+  if (head !== 'contained') return is(isOurCase ? (head ?? 'different') : 'other_library')
+  return chain.state === 'broken' ? is('broken') : is(head, chain.entries - custody.entries)
 }
 
 function verifyEntry({ sha256, manifest }: ExportOnDisk, lookup: ExportLookup): EntryVerification {
-  const entryResult = (state: EntryVerification['state'], seq: number | null): EntryVerification => ({
-    what: 'entry',
-    state,
-    seq,
-  })
+  const entryResult = (state: EntryVerification['state'], seq: number | null = null) =>
+    ({ what: 'entry', state, seq }) as const
   const named = lookup.entryNaming(sha256)
   if (named !== null) return entryResult('verified', named)
   // Whatever the manifest says of case and log, a file that was entered is known by its bytes.
   const other =
     lookup.entryOfFiles(distinctiveDigests(manifest)) ?? (manifest.custody && lookup.entryMadeAt(manifest.custody.head))
   if (other !== null) return entryResult('different', other)
-  return entryResult(lookup.hasEmptied(manifest.case.reference) ? 'removed' : 'missing', null)
+  return entryResult(lookup.hasEmptied(manifest.case.reference) ? 'removed' : 'missing')
 }
 
 /** A table of no rows is the same in every export. */

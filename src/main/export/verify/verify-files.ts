@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { MANIFEST_NAME, readSumLine, SUMS_NAME } from '../machine/manifest.ts'
-import { type ExportOnDisk, isInside, manifestAt, readSmall, sumsBeside } from './read-manifest.ts'
+import { type ExportOnDisk, isInside, manifestAt, readWhole, sumsBeside } from './read-manifest.ts'
 import { type KnownKeys, type SignatureVerification, verifySignature } from './verify-signature.ts'
 
 /** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
@@ -26,36 +26,46 @@ export async function* verifyFiles(
   areSumsAltered: boolean,
 ): AsyncGenerator<FileVerification | SumVerification> {
   const { folder, name, sumsName, manifest } = found
-  const sums = await readSums(join(folder, sumsName))
+  const path = join(folder, sumsName)
+  const sums = await readSums(path)
   const faults = sums === null ? [] : [...sumFaults(sums, found, areSumsAltered)]
-  const state = sums === null ? await absence(join(folder, sumsName)) : faults.length > 0 ? 'different' : 'verified'
-  yield { what: 'sums', path: join(folder, sumsName), state }
+  const read = faults.length > 0 ? 'different' : 'verified'
+  const state = sums === null ? await lstat(path).then(() => 'unreadable' as const, absence) : read
+  yield { what: 'sums', path, state }
   yield* faults
   const ofManifest = sums?.get(name)
   if (ofManifest !== undefined && !areSumsAltered) {
-    const isSame = ofManifest.every((sha256) => sha256 === found.sha256)
+    const isSame = ofManifest.every(({ sha256 }) => sha256 === found.sha256)
     yield { what: 'manifest', path: join(folder, name), state: isSame ? 'verified' : 'different' }
   }
-  for (const { path, bytes, sha256 } of manifest.files) {
-    const whole = join(folder, ...path.split('/'))
-    yield { what: 'file', path: whole, state: await stateOf(folder, whole, bytes, sha256) }
-  }
+  for (const { path, bytes, sha256 } of manifest.files) yield await verifyFile(folder, path, [{ sha256 }], bytes)
 }
 
-/** Digests by path, each line's; a name that stands there twice has two. */
-type Sums = Map<string, string[]>
+/** Lines by path; a name that stands there twice has two. */
+type Sums = Map<string, { sha256: string }[]>
+
+/** Verifies one file by the lines about it, of which no two can hold where they differ. `bytes` = how many it should have; left out = that is not known. */
+async function verifyFile(
+  folder: string,
+  path: string,
+  lines: readonly { sha256: string }[],
+  bytes?: number,
+): Promise<FileVerification> {
+  // What lies outside the folder is not of the export.
+  if (!isInside(path)) return { what: 'file', path, state: 'unreadable' }
+  const whole = join(folder, ...path.split('/'))
+  const [sha256 = '', ...others] = new Set(lines.map((line) => line.sha256))
+  const state = others.length > 0 ? 'different' : await stateOf(folder, whole, sha256, bytes)
+  return { what: 'file', path: whole, state }
+}
 
 function* sumFaults(
   sums: Sums,
   { name, manifest, sha256: ofManifest }: ExportOnDisk,
   areSumsAltered: boolean,
 ): Generator<SumVerification> {
-  const fault = (path: string, why: SumVerification['why']): SumVerification => ({
-    what: 'sums_line',
-    path,
-    state: 'different',
-    why,
-  })
+  const fault = (path: string, why: SumVerification['why']) =>
+    ({ what: 'sums_line', path, state: 'different', why }) as const
   const named = new Map<string, string | null>(manifest.files.map(({ path, sha256 }) => [path, sha256]))
   // The digest of the manifest is told of the manifest, unless the sums are what was altered.
   named.set(name, areSumsAltered ? ofManifest : null)
@@ -63,44 +73,33 @@ function* sumFaults(
     const lines = sums.get(path)
     if (lines === undefined) yield fault(path, 'not_in_sums')
     else if (lines.length > 1) yield fault(path, 'named_twice')
-    else if (sha256 !== null && lines[0] !== sha256) yield fault(path, 'other_digest')
+    else if (sha256 !== null && lines[0]?.sha256 !== sha256) yield fault(path, 'other_digest')
   }
   for (const path of sums.keys()) if (!named.has(path)) yield fault(path, 'not_in_manifest')
 }
 
-/** `bytes` = how many it should have; null = that is not known. */
-async function stateOf(folder: string, path: string, bytes: number | null, sha256: string): Promise<FileState> {
-  const stats = await lstat(path).catch(() => null)
-  if (stats === null) return await absence(path)
+async function stateOf(folder: string, path: string, sha256: string, bytes?: number): Promise<FileState> {
+  const stats = await lstat(path).catch(absence)
+  if (typeof stats === 'string') return stats
   // A link anywhere on the way would let the export speak of a file that is not in it.
   const parent = await realpath(dirname(path)).catch(() => null)
   if (parent === null || !stats.isFile() || !(parent === folder || parent.startsWith(folder + sep))) return 'unreadable'
-  if (bytes !== null && stats.size !== bytes) return 'different'
+  if (bytes !== undefined && stats.size !== bytes) return 'different'
   const read = await hashFile(Buffer.from(path))
   if (!read.ok) return 'unreadable'
   return read.value.sha256 === sha256 ? 'verified' : 'different'
 }
 
-const absence = (path: string): Promise<'missing' | 'unreadable'> =>
-  lstat(path).then(
-    () => 'unreadable' as const,
-    (cause: unknown) => (['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '') ? 'missing' : 'unreadable'),
-  )
+const absence = (cause: unknown): 'missing' | 'unreadable' =>
+  ['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '') ? 'missing' : 'unreadable'
 
 /** null = there is no such file, or a line of it is none. */
 async function readSums(path: string): Promise<Sums | null> {
-  const text = await readSmall(path)
+  const text = await readWhole(path)
   if (!text.ok) return null
-  const sums: Sums = new Map()
-  for (const line of text.value.toString('utf8').split('\n')) {
-    if (line === '') continue
-    const read = readSumLine(line)
-    if (read === null) return null
-    const lines = sums.get(read.path)
-    if (lines === undefined) sums.set(read.path, [read.sha256])
-    else lines.push(read.sha256)
-  }
-  return sums
+  const lines = text.value.toString('utf8').split('\n').filter(Boolean).map(readSumLine)
+  const read = lines.filter((line) => line !== null)
+  return read.length < lines.length ? null : Map.groupBy(read, ({ path }) => path)
 }
 
 /** An export whose manifest is not what its sums say. `manifest` = what became of it; never "verified". */
@@ -117,9 +116,9 @@ export async function exportBySums(given: string): Promise<ExportBySums | null> 
   const name = basename(path)
   const sumsName = sumsBeside(name)
   const sums = await readSums(join(folder, sumsName))
-  const [sha256] = sums?.get(name) ?? []
-  if (sums === null || sha256 === undefined) return null
-  const manifest = await stateOf(folder, join(folder, name), null, sha256)
+  const [line] = sums?.get(name) ?? []
+  if (sums === null || line === undefined) return null
+  const manifest = await stateOf(folder, join(folder, name), line.sha256)
   return manifest === 'verified' ? null : { folder, name, sumsName, sums, manifest }
 }
 
@@ -135,15 +134,7 @@ export async function* verifyBySums(
   const { folder, name, sums, manifest } = bySums
   yield await verifySignature(bySums, known)
   yield { what: 'manifest', path: join(folder, name), state: manifest }
-  for (const [path, digests] of sums) {
-    if (path === name) continue
-    const whole = isInside(path) ? join(folder, ...path.split('/')) : null
-    const [sha256 = ''] = digests
-    // Two digests of one name cannot both hold, and what lies outside the folder is not of the export.
-    const isOne = new Set(digests).size === 1
-    const state = whole === null ? 'unreadable' : isOne ? await stateOf(folder, whole, null, sha256) : 'different'
-    yield { what: 'file', path: whole ?? path, state }
-  }
+  for (const [path, lines] of sums) if (path !== name) yield await verifyFile(folder, path, lines)
 }
 
 /** Where the manifest is, or was when the sums were written; null = neither is there. */

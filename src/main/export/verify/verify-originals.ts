@@ -40,13 +40,13 @@ export async function* verifyExportedOriginals(
   for (const item of items) {
     if (item.url !== null) continue
     if (!isRead(item)) {
-      yield resultOf(item, 'not_read', null)
+      yield resultOf(item, { state: 'not_read' }, null)
       continue
     }
     const known = knownPath(item)
     if (folder === null) {
       const found = known && (await readAt(known, item, digestOf))
-      yield found ? resultOf(item, found, 'known') : resultOf(item, 'not_attached', known && 'known')
+      yield resultOf(item, found ?? { state: 'not_attached' }, known && 'known')
       continue
     }
     const named = await folder.atOnce(item)
@@ -67,7 +67,8 @@ async function* both(
   digestOf: DigestOf,
 ): AsyncGenerator<OriginalVerification> {
   yield resultOf(item, named, 'named')
-  if (known === null || (named.at !== null && (await fileIdentity(known)) === (await fileIdentity(named.at)))) return
+  if (known === null || (named.at !== undefined && (await fileIdentity(known)) === (await fileIdentity(named.at))))
+    return
   const found = await readAt(known, item, digestOf)
   if (found !== null) yield resultOf(item, found, 'known')
 }
@@ -77,36 +78,29 @@ async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Pro
   if ((await fileIdentity(at)) === null) return null
   const digest = await digestOf(at)
   const state = digest === null ? 'unreadable' : digest === sha256 ? 'verified' : 'different'
-  return { state, at, isElsewhere: false, sameBytesAt: null }
+  return { state, at }
 }
 
-function resultOf(
+const resultOf = (
   { reference, path }: ManifestItem,
-  found: Found | 'not_read' | 'not_attached',
+  { state, at, isElsewhere = false, sameBytesAt = null }: Found,
   place: OriginalVerification['place'],
-): OriginalVerification {
-  const nothing = { at: null, isElsewhere: false, sameBytesAt: null }
-  const { state, at, isElsewhere, sameBytesAt } = typeof found === 'string' ? { state: found, ...nothing } : found
-  return {
-    what: 'original',
-    item: reference,
-    path: at === null ? path : readablePath(at),
-    state,
-    place,
-    isElsewhere,
-    sameBytesAt: sameBytesAt === null ? null : readablePath(sameBytesAt),
-  }
-}
+): OriginalVerification => ({
+  what: 'original',
+  item: reference,
+  path: at === undefined ? path : readablePath(at),
+  state,
+  place,
+  isElsewhere,
+  sameBytesAt: sameBytesAt && readablePath(sameBytesAt),
+})
 
-/**
- * What was found of an original. `at` = where it was read, or could not be; null = nothing is there. `isElsewhere` = its bytes, not at its own path.
- * `sameBytesAt` = of a file that does not hold them, where below the folder they lie; null = nowhere.
- */
+/** What was found of an original, as it is told. `at` = where it was read, or could not be; left out = nothing is there. */
 type Found = {
-  state: 'verified' | 'not_attached' | 'different' | 'unreadable'
-  at: Buffer | null
-  isElsewhere: boolean
-  sameBytesAt: Buffer | null
+  state: OriginalVerification['state']
+  at?: Buffer
+  isElsewhere?: boolean
+  sameBytesAt?: Buffer | null
 }
 type Original = ManifestItem & { sha256: string }
 
@@ -116,13 +110,7 @@ type Original = ManifestItem & { sha256: string }
  */
 function createNamedFolder(folder: Buffer, items: readonly ManifestItem[], digestOf: DigestOf) {
   const roots = new Set([rootOf(folder)])
-  const withDigest = new Map<string, ManifestItem[]>()
-  for (const item of items) {
-    if (item.sha256 === null) continue
-    const alike = withDigest.get(item.sha256)
-    if (alike === undefined) withDigest.set(item.sha256, [item])
-    else alike.push(item)
-  }
+  const withDigest = Map.groupBy(items, ({ sha256 }) => sha256)
   let listed: Promise<Map<number, Buffer[]>> | null = null
 
   /** Where else below the folder the bytes of an original lie; null = nowhere. The folder is only walked for it. */
@@ -133,15 +121,16 @@ function createNamedFolder(folder: Buffer, items: readonly ManifestItem[], diges
   }
   const away = async (item: Original): Promise<Found> => {
     const at = await elsewhere(item)
-    return { state: at === null ? 'not_attached' : 'verified', at, isElsewhere: at !== null, sameBytesAt: null }
+    return at === null ? { state: 'not_attached' } : { state: 'verified', at, isElsewhere: true }
   }
   const verified = ({ path, root }: OwnPlace): Found => {
     roots.add(root)
-    return { state: 'verified', at: path, isElsewhere: false, sameBytesAt: null }
+    return { state: 'verified', at: path }
   }
   /** Whether a file is what another item's own path leads to, with that item's bytes. */
   const isOfAnother = (path: Buffer, digest: string | null): boolean =>
-    (withDigest.get(digest ?? '') ?? []).some((other) => ownPlaces(folder, other).some((at) => at.path.equals(path)))
+    digest !== null &&
+    (withDigest.get(digest) ?? []).some((other) => ownPlaces(folder, other).some((at) => at.path.equals(path)))
 
   const ownPlace = async (item: Original): Promise<OwnPlace | null> => {
     const possible = ownPlaces(folder, item)
@@ -167,7 +156,7 @@ function createNamedFolder(folder: Buffer, items: readonly ManifestItem[], diges
       const digest = await digestOf(place.path)
       if (digest === item.sha256) return verified(place)
       const state = digest === null ? 'unreadable' : 'different'
-      return { state, at: place.path, isElsewhere: false, sameBytesAt: await elsewhere(item) }
+      return { state, at: place.path, sameBytesAt: await elsewhere(item) }
     },
   }
 }

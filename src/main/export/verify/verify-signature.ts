@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { KeyUnavailable } from '../../../shared/model/signed-heads.ts'
 import { type AllowedSigner, isAllowed } from '../../custody/allowed-signers.ts'
 import { fingerprintOf, type PublicKey, readSignature } from '../../custody/signature.ts'
-import { readSmall } from './read-manifest.ts'
+import { readWhole } from './read-manifest.ts'
 
 /** The keys by which an export is known to be of this desk: never the one that lies in it. */
 export type KnownKeys = {
@@ -51,24 +51,18 @@ export async function verifySignature(
   const resultOf = (
     state: SignatureVerification['state'],
     of: Partial<Pick<SignatureVerification, 'fingerprint' | 'by'>> = {},
-  ): SignatureVerification => ({
-    what: 'signature',
-    path,
-    state,
-    fingerprint: null,
-    by: null,
-    unsignedBecause: null,
-    keychain: state === 'verified' ? null : known.unavailable,
-    ...of,
-  })
+  ): SignatureVerification => {
+    const keychain = state === 'verified' ? null : known.unavailable
+    return { what: 'signature', path, state, fingerprint: null, by: null, unsignedBecause: null, keychain, ...of }
+  }
   if ((await lstat(path).catch(() => null)) === null) return resultOf('unsigned')
-  const text = await readSmall(path, SIGNATURE_BYTES)
+  const text = await readWhole(path, SIGNATURE_BYTES)
   if (!text.ok) return resultOf('unreadable')
   const signature = readSignature(text.value.toString('utf8'))
   if (signature === null) return resultOf('different')
   const { publicKey } = signature
   const fingerprint = fingerprintOf(publicKey)
-  const sums = await readSmall(join(folder, sumsName))
+  const sums = await readWhole(join(folder, sumsName))
   const isOfSums = sums.ok && signature.namespace === 'touchstone-export' && signature.signs(sums.value)
   if (!isOfSums) return resultOf('different', { fingerprint })
   if (known.keychain.includes(publicKey)) return resultOf('verified', { fingerprint, by: { who: 'keychain' } })

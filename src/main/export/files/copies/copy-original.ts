@@ -78,9 +78,7 @@ async function readPiece(source: FileHandle, piece: Buffer, at: number): Promise
   }
 }
 
-/**
- * "ITEM-0005 portrait.jpg": the reference first, then the plain name; its ending stays.
- */
+/** "ITEM-0005 portrait.jpg": the reference first, then the plain name; its ending stays. */
 export function copyName(reference: string, name: string): string {
   const ending = /\.[A-Za-z0-9]{1,12}$/.exec(name)?.[0] ?? ''
   const stem = plainName(basename(name, ending), 60)

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { AppError } from '../../../../shared/errors.ts'
@@ -17,6 +17,7 @@ import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places
 import { inexactBytes, readablePath } from '../../../paths.ts'
 import { ranges } from '../../facts/report-entry.ts'
 import type { ReportFacts } from '../../facts/report-facts.ts'
+import { parsedJson } from '../../machine/json-text.ts'
 import { type ExportedFile, type ManifestItem, sealFolder } from '../../machine/manifest.ts'
 import { iso } from '../../machine/parts.ts'
 import { writeFailure } from '../report-file.ts'
@@ -83,30 +84,25 @@ export function createCopyOut(deps: CopyOutDeps) {
     if (refused) return err(refused)
     const files: ExportedFile[] = []
     const listed: ManifestItem[] = []
-    const out: CopiedOut = {
-      folder,
-      copied: 0,
-      bytes: 0,
-      kept: 0,
-      notCopied: [],
-      manifestSha256: '',
-      signature: { state: 'unsigned', reason: 'failed' },
-    }
+    const notCopied: NotCopied[] = []
+    const out = { copied: 0, bytes: 0, kept: 0 }
+    let sealed: Pick<CopiedOut, 'manifestSha256' | 'signature'>
     const into = { folder: readablePath(Buffer.from(folder)), items: items.length }
     const payloadOf = (state: 'finished' | 'cancelled' | 'failed') => ({
       state,
       ...into,
       copied: out.copied + out.kept,
       bytes: out.bytes,
-      notCopied: out.notCopied.length,
+      notCopied: notCopied.length,
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
+    const exhibits = new Set(items.map(({ exhibit }) => exhibit))
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
     enter(caseId, 'originals.copying', { ...into, references: ranges(items) })
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await markUnfinished(folder, mark)
-      await clearPieces(folder, items)
+      for (const within of [folder, ...[...exhibits].map((exhibit) => join(folder, exhibit))]) await clearPieces(within)
       for (const { item, at: stored } of sources) {
         signal.throwIfAborted()
         // Of what is stored otherwise than the custody log says nothing is told but its reference.
@@ -120,7 +116,7 @@ export function createCopyOut(deps: CopyOutDeps) {
           out.bytes += file.bytes
         } else {
           const path = at === null ? '' : readablePath(at.path)
-          out.notCopied.push({ reference: item.reference, path, problem: result.error })
+          notCopied.push({ reference: item.reference, path, problem: result.error })
         }
         const named = isAltered ? { ...item, exhibit: '' } : item
         listed.push(manifestItemOf(named, at, result.ok ? null : result.error))
@@ -128,51 +124,34 @@ export function createCopyOut(deps: CopyOutDeps) {
         onProgress({ done: listed.length, of: items.length, copied, bytes: out.bytes, ofBytes: wanted })
       }
       signal.throwIfAborted()
+      // Of exhibits no original of which was copied. What holds something is left as it is.
+      for (const exhibit of exhibits) await rmdir(join(folder, exhibit)).catch(() => undefined)
+      const { at, zone, operator, appVersion, runtime, isDemo = false } = made()
+      const custody = audit.head()
+      const head = {
+        made: { at: iso(at), zone, operator, appVersion, runtime, isDemo },
+        case: { reference: ofCase.reference, name: ofCase.name },
+        custody: custody && { ...custody, at: iso(custody.at) },
+      }
+      const signer = await signing.forExport()
+      const [manifest] = await sealFolder(folder, files, { head, items: listed, isSimulated: false, signer })
+      await rm(join(folder, NAME), { force: true })
+      sealed = { manifestSha256: manifest.sha256, signature: signatureOf(signer) }
     } catch (cause) {
       enter(caseId, 'originals.copied', payloadOf(signal.aborted ? 'cancelled' : 'failed'))
       return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
     }
-    await removeEmpty(folder, items)
-    const { at, zone, operator, appVersion, runtime, isDemo = false } = made()
-    const head = {
-      made: { at: iso(at), zone, operator, appVersion, runtime, isDemo },
-      case: { reference: ofCase.reference, name: ofCase.name },
-      custody: custodyNow(audit),
-    }
-    try {
-      const signer = await signing.forExport()
-      out.signature = signatureOf(signer)
-      const [manifest] = await sealFolder(folder, files, { head, items: listed, isSimulated: false, signer })
-      await markFinished(folder)
-      out.manifestSha256 = manifest.sha256
-    } catch (cause) {
-      enter(caseId, 'originals.copied', payloadOf('failed'))
-      return err(writeFailure(cause))
-    }
-    const { manifestSha256, signature } = out
-    enter(caseId, 'originals.copied', { ...payloadOf('finished'), manifestSha256, signature })
+    enter(caseId, 'originals.copied', { ...payloadOf('finished'), ...sealed })
     // The log was walked for the signature a moment ago.
-    if (signature.state === 'signed') await signing.signHead({ state: 'whole' })
-    return ok(out)
+    if (sealed.signature.state === 'signed') await signing.signHead({ state: 'whole' })
+    return ok({ folder, ...out, notCopied, ...sealed })
   }
-}
-
-/** Removes the folders of exhibits no original of which was copied. */
-async function removeEmpty(folder: string, items: readonly CopyItem[]): Promise<void> {
-  // One that holds something, or was never made, is left as it is; so is one the disk will not let go of.
-  for (const exhibit of new Set(items.map((item) => item.exhibit)))
-    await rmdir(join(folder, exhibit)).catch(() => undefined)
-}
-
-function custodyNow(audit: Audit) {
-  const head = audit.head()
-  return head && { entries: head.entries, head: head.head, at: iso(head.at) }
 }
 
 async function refusal(
   folder: string,
   kept: readonly KeptPlace[],
-  mark: Parameters<typeof folderState>[1],
+  mark: Unfinished,
   wanted: number,
   freeBytes: CopyOutDeps['freeBytes'],
 ): Promise<CopyOutFailure | null> {
@@ -190,14 +169,12 @@ async function refusal(
   }
 }
 
-type Copied = { file: ExportedFile; isKept: boolean }
-
 async function copyOne(
   item: CopyItem,
   source: ItemSource | null,
   folder: string,
   signal: AbortSignal,
-): Promise<Result<Copied, NotCopied['problem']>> {
+): Promise<Result<{ file: ExportedFile; isKept: boolean }, NotCopied['problem']>> {
   if (source === null) return err('vanished')
   if (source.url !== null) return err('link')
   if (source.sha256 === null) return err('not_read')
@@ -249,35 +226,21 @@ async function folderState(folder: string, of: Unfinished): Promise<'free' | 'ou
   const names = await namesIn(folder)
   if (names.length === 0) return 'free'
   if (!names.includes(NAME)) return 'taken'
-  try {
-    const known = Unfinished.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')))
-    return known.library === of.library && known.caseReference === of.caseReference ? 'ours' : 'taken'
-  } catch {
-    return 'taken'
-  }
+  const { data: known } = Unfinished.safeParse(parsedJson(await readFile(join(folder, NAME), 'utf8').catch(() => '')))
+  return known?.library === of.library && known.caseReference === of.caseReference ? 'ours' : 'taken'
 }
 
-async function markUnfinished(folder: string, of: Unfinished): Promise<void> {
-  const handle = await open(join(folder, NAME), 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify({ v: 1, ...of })}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const markUnfinished = (folder: string, of: Unfinished): Promise<void> =>
+  writeFile(join(folder, NAME), `${JSON.stringify({ v: 1, ...of })}\n`, { mode: 0o600, flush: true })
 
 /** Names that only what is being written has: ".<uuid>.part" of a copy, ".manifest.json.1a2b3c4d.part". */
 const PIECE =
   /^\.(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:manifest\.json|SHA256SUMS(?:\.sig)?)\.[0-9a-f]{8})\.part$/
 
 /** Removes what a hard end left half written in a folder of copies that is ours to go on with. */
-async function clearPieces(folder: string, of: readonly { exhibit: string }[]): Promise<void> {
-  for (const within of new Set([folder, ...of.map(({ exhibit }) => join(folder, exhibit))]))
-    for (const name of await namesIn(within)) if (PIECE.test(name)) await rm(join(within, name), { force: true })
+async function clearPieces(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) if (PIECE.test(name)) await rm(join(folder, name), { force: true })
 }
-
-const markFinished = (folder: string): Promise<void> => rm(join(folder, NAME), { force: true })
 
 async function namesIn(folder: string): Promise<string[]> {
   try {

@@ -14,9 +14,8 @@ import { alertLines, draftLine, knowFirst } from '../../print/before-all.ts'
 import { limitLines } from '../../print/limit-lines.ts'
 import { rowWords } from '../../print/row-words.ts'
 import { NO_FILE, type SetWriter, type WriterGiven } from '../../set/set-writer.ts'
-import { beginWholeFile } from '../report-file.ts'
 import { pagePieces } from './page-document.ts'
-import { MOST_WITH_LARGE, pageImages, pagePicture } from './page-picture.ts'
+import { imageOf, largeOf, MOST_WITH_LARGE, pagePicture } from './page-picture.ts'
 
 type Deps = {
   /** Where the built script and style sheet of the page are. */
@@ -32,29 +31,28 @@ export const createPageWriter =
     if (!options.files.includes('html')) return NO_FILE
     const hasChecks = !leftOut(options).includes('factChecks')
     const hasLarge = head.itemCount <= MOST_WITH_LARGE
+    const file = stage.file(names.html, 'page')
     const begun = (async () => {
-      const [script, style] = await Promise.all(
-        ['report-page.js', 'report-page.css'].map((name) => readFile(join(pageFolder, name), 'utf8')),
-      )
-      const pieces = pagePieces({ script: script ?? '', style: style ?? '' }, reportTitle(head))
-      const file = await beginWholeFile(join(stage.folder, names.html))
+      const read = (name: string) => readFile(join(pageFolder, name), 'utf8')
+      const [script, style] = [await read('report-page.js'), await read('report-page.css')]
+      const pieces = pagePieces({ script, style }, reportTitle(head))
       await file.write(pieces.opening + pieces.block('head', items.head))
-      return { pieces, file }
+      return pieces
     })()
     // Told to whoever takes the first item.
     begun.catch(() => undefined)
     return {
       take: async (entry, line, result) => {
-        const { pieces, file } = await begun
+        const pieces = await begun
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
-        const { picture, large } = await pageImages({ printed, thumb: line.thumb }, hasLarge, copy)
+        const large = hasLarge && printed !== null ? await largeOf(printed, copy) : null
         const row = pageRow(line, result, hasChecks)
         await file.write(pieces.block('row', row) + pieces.block('item', itemOf(entry, result, options)))
-        if (picture !== null) await file.write(pieces.block('picture', picture))
+        if (!hasLarge && line.thumb !== null) await file.write(pieces.block('picture', imageOf(line.thumb)))
         if (large !== null) await file.write(pieces.block('large', large))
       },
       finish: async ({ lines, signer }) => {
-        const { pieces, file } = await begun
+        const pieces = await begun
         const end: PageEnd = {
           isSimulated: lines.some((line) => line.isSimulated),
           draft: draftLine(head),
@@ -69,9 +67,8 @@ export const createPageWriter =
         const text = signedPageText(pieces.sha256())
         const signature: PageSignature = { armoured: signer.ok ? signer.value.sign(text, 'touchstone-report') : null }
         await file.write(pieces.block('signature', signature) + pieces.closing)
-        stage.note({ ...(await file.finish()), role: 'page', volume: null })
+        await file.finish()
       },
-      abandon: async () => (await begun.catch(() => null))?.file.abandon(),
     }
   }
 

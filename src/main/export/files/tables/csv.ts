@@ -1,5 +1,4 @@
 import { unseenAsEscapes, unseenAsNames } from '../../../../shared/model/visible-text.ts'
-import { beginWholeFile } from '../report-file.ts'
 
 export type Cell = string | number | null
 
@@ -42,19 +41,6 @@ export function tableText<Row, Head>(columns: readonly Column<Row, Head>[], isDe
     names: csv([all.map(({ name }) => name)]),
     rows: (rows: readonly Row[], head: Head): string => csvLines(rows.map((row) => all.map(({ of }) => of(row, head)))),
   }
-}
-
-/** A table as a file of its own; its rows come some at a time. Every call may throw what the system says of the disk. */
-export async function beginTable<Row, Head>(
-  path: string,
-  columns: readonly Column<Row, Head>[],
-  head: Head,
-  isDemo: boolean,
-) {
-  const { write, finish, abandon } = await beginWholeFile(path)
-  const text = tableText(columns, isDemo)
-  await write(text.names)
-  return { add: (rows: readonly Row[]): Promise<void> => write(text.rows(rows, head)), finish, abandon }
 }
 
 /**

@@ -82,26 +82,13 @@ export async function* custodyRowsOf(
 ): AsyncGenerator<readonly CustodyTableRow[]> {
   if (itemIds === null) return yield* custodyRows(queryWorker, { ...OF_ALL, caseId }, upTo)
   const { entries } = await queryWorker.custodyExtract(caseId, itemIds, upTo, NO_LIMIT)
-  yield entries.map(({ seq, at, actor, type, hash, pieces }) => ({
-    seq,
-    at,
-    actor,
-    type,
-    hash,
-    words: piecesText(pieces),
-    caseReference: null,
-    items: [],
-    payload: '',
-    salt: '',
-    prevHash: '',
-    hashed: '',
-    isRemoved: false,
-  }))
+  const nothing = { caseReference: null, items: [], payload: '', salt: '', prevHash: '', hashed: '', isRemoved: false }
+  yield entries.map(({ pieces, ...entry }) => ({ ...entry, ...nothing, words: piecesText(pieces) }))
 }
 
 type Deps = {
   queryWorker: Pick<QueryWorker, 'custodyTable'>
-  audit: Audit
+  audit: Pick<Audit, 'head'>
   exportTable: ExportTable
   /** null = there is no such item. */
   itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string } | null
@@ -122,19 +109,12 @@ export function createExportCustody({ queryWorker, audit, exportTable, itemOf }:
         const head = audit.head()
         return { head, pages: head === null ? [] : custodyRows(queryWorker, filter, head.entries) }
       },
-      enter: ({ sha256, bytes, rows }, head) =>
-        audit.append({
-          caseId,
-          type: 'custody.exported',
-          payload: {
-            rows,
-            sha256,
-            bytes,
-            logEntries: head?.entries ?? 0,
-            logHead: head?.head ?? null,
-            filter: filterPayload(filter, item?.reference ?? null),
-          },
-        }),
+      type: 'custody.exported',
+      payload: (head) => ({
+        logEntries: head?.entries ?? 0,
+        logHead: head?.head ?? null,
+        filter: filterPayload(filter, item?.reference ?? null),
+      }),
     })
   }
 }

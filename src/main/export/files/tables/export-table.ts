@@ -1,6 +1,7 @@
 import type { AppError } from '../../../../shared/errors.ts'
 import type { CaseId } from '../../../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../../../shared/result.ts'
+import type { Audit } from '../../../custody/log/audit.ts'
 import type { Desktop } from '../../../desktop.ts'
 import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places.ts'
 import type { WholeFile, WrittenReport } from '../report-file.ts'
@@ -40,20 +41,26 @@ export function createExportText({ desktop, keptPlaces, writeEntered }: Deps) {
 }
 
 type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-type WrittenTable = WrittenReport & { rows: number }
 type TableGiven<Row, Head> = Place & {
   columns: readonly Column<Row, Head>[]
   /** What its rows share, and the rows, some at a time; asked for once it is known where they go. */
   open: () => { head: Head; pages: Pages<Row> }
-  /** Writes the custody entry. */
-  enter: (written: WrittenTable, head: Head) => void
+  /** The custody entry, but for how many rows there are, and the size and digest of the file. */
+  type: string
+  payload?: (head: Head) => Record<string, unknown>
 }
 export type ExportTable = ReturnType<typeof createExportTable>
+type TableDeps = {
+  exportText: ExportText
+  audit: Pick<Audit, 'append'>
+  /** It says so in a column of its own. */
+  isDemo?: () => boolean
+}
 
-/** Writes a table as CSV as `exportText` writes a file. `isDemo` = it says so in a column of its own. */
-export function createExportTable(exportText: ExportText, isDemo: () => boolean = () => false) {
-  return async <Row, Head>(given: TableGiven<Row, Head>): Promise<Result<WrittenTable, TextFailure>> => {
-    const { columns, open, enter, ...place } = given
+/** Writes a table as CSV as `exportText` writes a file, and enters it in the custody log. */
+export function createExportTable({ exportText, audit, isDemo = () => false }: TableDeps) {
+  return async <Row, Head>(given: TableGiven<Row, Head>) => {
+    const { columns, open, type, payload = () => ({}), ...place } = given
     const text = tableText(columns, isDemo())
     let rows = 0
     let head: Head
@@ -68,7 +75,8 @@ export function createExportTable(exportText: ExportText, isDemo: () => boolean 
           await put(text.rows(page, head))
         }
       },
-      enter: (written) => enter({ ...written, rows }, head),
+      enter: ({ sha256, bytes }) =>
+        audit.append({ caseId: place.caseId, type, payload: { ...payload(head), rows, sha256, bytes } }),
     })
     return written.ok ? ok({ ...written.value, rows }) : written
   }

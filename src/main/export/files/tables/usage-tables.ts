@@ -3,7 +3,6 @@ import type { CaseId } from '../../../../shared/model/ids.ts'
 import type { LedgerRow } from '../../../../shared/model/ledger.ts'
 import { ledger } from '../../../../shared/words/ledger.ts'
 import { requestWords } from '../../../../shared/words/requests.ts'
-import type { Audit } from '../../../custody/log/audit.ts'
 import type { TrafficFilter, TrafficLog } from '../../../db/traffic.ts'
 import type { QueryWorker } from '../../../query-worker/query-worker.ts'
 import { iso } from '../../machine/parts.ts'
@@ -14,7 +13,7 @@ import type { ExportTable } from './export-table.ts'
 
 const PAGE = 500
 
-type LedgerDeps = { queryWorker: Pick<QueryWorker, 'ledgerPage'>; audit: Audit; exportTable: ExportTable }
+type LedgerDeps = { queryWorker: Pick<QueryWorker, 'ledgerPage'>; exportTable: ExportTable }
 
 const LEDGER_COLUMNS = columns<LedgerRow>({
   case: ({ caseReference }) => caseReference,
@@ -40,7 +39,7 @@ const LEDGER_COLUMNS = columns<LedgerRow>({
 })
 
 /** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */
-export function createExportLedger({ queryWorker, audit, exportTable }: LedgerDeps) {
+export function createExportLedger({ queryWorker, exportTable }: LedgerDeps) {
   async function* pages(caseId: CaseId | null) {
     // A check that changes between two pages moves to the front: each is written once, as it was first seen.
     const seen = new Set<string>()
@@ -58,12 +57,11 @@ export function createExportLedger({ queryWorker, audit, exportTable }: LedgerDe
       fileName: ledger.fileName,
       columns: LEDGER_COLUMNS,
       open: () => ({ head: null, pages: pages(caseId) }),
-      enter: ({ sha256, bytes, rows }) =>
-        audit.append({ caseId, type: 'ledger.exported', payload: { rows, sha256, bytes } }),
+      type: 'ledger.exported',
     })
 }
 
-type TrafficDeps = { traffic: Pick<TrafficLog, 'page'>; audit: Audit; exportTable: ExportTable }
+type TrafficDeps = { traffic: Pick<TrafficLog, 'page'>; exportTable: ExportTable }
 type TrafficRow = ReturnType<TrafficLog['page']>['rows'][number]
 
 const TRAFFIC_COLUMNS = columns<TrafficRow>({
@@ -83,7 +81,7 @@ const TRAFFIC_COLUMNS = columns<TrafficRow>({
 })
 
 /** Writes the traffic log as CSV where the person says, and enters the file's hash in the custody log. */
-export function createExportTraffic({ traffic, audit, exportTable }: TrafficDeps) {
+export function createExportTraffic({ traffic, exportTable }: TrafficDeps) {
   async function* pages(filter: TrafficFilter) {
     for (let offset = 0; ; offset += PAGE) {
       const page = traffic.page(filter, offset, PAGE).rows
@@ -92,15 +90,13 @@ export function createExportTraffic({ traffic, audit, exportTable }: TrafficDeps
       await nextTurn()
     }
   }
-  return (filter: TrafficFilter) => {
-    const { caseId = null } = filter
-    return exportTable({
-      caseId,
+  return (filter: TrafficFilter) =>
+    exportTable({
+      caseId: filter.caseId ?? null,
       fileName: requestWords.fileName,
       columns: TRAFFIC_COLUMNS,
       open: () => ({ head: null, pages: pages(filter) }),
-      enter: ({ sha256, bytes, rows }) =>
-        audit.append({ caseId, type: 'traffic.exported', payload: { filter, rows, sha256, bytes } }),
+      type: 'traffic.exported',
+      payload: () => ({ filter }),
     })
-  }
 }

@@ -1,7 +1,9 @@
 import { answerOrders } from '../../../children/answer-orders.ts'
 import { type WrittenReport, writeWhole } from '../report-file.ts'
-import { wordDocument } from './word-document.ts'
-import type { WordOrder, WordPiece } from './word-order.ts'
+import { type WordFrame, type WordPiece, wordDocument } from './word-document.ts'
+
+/** What the process is told: to take a piece, or to write what it took behind `front`. */
+export type WordOrder = { piece: WordPiece } | { front: WordPiece; frame: WordFrame; path: string }
 
 const taken: WordPiece[] = []
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWord } from '../../../../../tests/support/open-word.ts'
 import { declaration } from '../../../../shared/words/report/declaration.ts'
 import { SignOff } from '../../print/report-end.tsx'
-import { wordDocument } from './word-document.ts'
-import type { WordFrame } from './word-order.ts'
+import { type WordFrame, wordDocument } from './word-document.ts'
 
 const FRAME: WordFrame = {
   paper: 'a4',

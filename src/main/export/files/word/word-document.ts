@@ -1,11 +1,34 @@
 import { Document, Footer, Header, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx'
 import { TextWatermark } from 'docx/watermarks'
+import type { ReportPaper } from '../../../../shared/model/report-options.ts'
 import { report } from '../../../../shared/words/report/report.ts'
 import { parsed } from './markup.ts'
 import { blocksOf } from './word-blocks.ts'
-import type { WordFrame, WordPiece } from './word-order.ts'
 import { FONT, LISTS, NUMBERING, STYLES, twips } from './word-styles.ts'
 import { textRuns } from './word-text.ts'
+
+/** A piece of the document: markup of a report, and the pictures, JPEG, that it or a later piece names. */
+export type WordPiece = {
+  html: string
+  pictures: ReadonlyMap<string, Uint8Array>
+  /** What its pictures are of, for who cannot see them: "ITEM-0005". */
+  of: string
+}
+
+/** What holds for the whole document, and what stands at the head and foot of its pages. */
+export type WordFrame = {
+  paper: ReportPaper
+  /** Of the document's properties, as are the next two. */
+  title: string
+  author: string
+  application: string
+  /** Left, in the middle and right at the head of each page; '' = nothing. */
+  head: readonly [string, string, string]
+  /** Lines left at the foot. */
+  foot: readonly string[]
+  /** Behind the text of each page; null = nothing. */
+  watermark: string | null
+}
 
 /** Millimetres, as the print has them: both papers leave the same width between the margins. */
 const WIDTH = 178
@@ -16,22 +39,13 @@ const PAPERS = {
   letter: { width: 215.9, height: 279.4, side: 18.95 },
 } as const
 
+/** Where nothing stands around what is written. */
+const PAGE = { width: WIDTH, style: null, run: {}, list: LISTS.plain, isPoint: false, isCell: false, isLines: false }
+
 /** A report of these pieces, one behind the other, as a Word document. Throws where their markup is not ours. */
 export async function wordDocument(pieces: readonly WordPiece[], frame: WordFrame): Promise<Uint8Array> {
   const pictures = new Map(pieces.flatMap((piece) => [...piece.pictures]))
-  const children = pieces.flatMap(({ html, of }) =>
-    blocksOf(parsed(html), {
-      pictures,
-      of,
-      width: WIDTH,
-      style: null,
-      run: {},
-      list: LISTS.plain,
-      isPoint: false,
-      isCell: false,
-      isLines: false,
-    }),
-  )
+  const children = pieces.flatMap(({ html, of }) => blocksOf(parsed(html), { ...PAGE, pictures, of }))
   const { title, author, application } = frame
   const document = new Document({
     title,

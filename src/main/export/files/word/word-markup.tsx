@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReportOptions, ReportPart } from '../../../../shared/model/report-options.ts'
+import type { ReportPart } from '../../../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../../../../shared/model/report-set.ts'
 import { wordReport as words } from '../../../../shared/words/report/report-word.ts'
 import { pagesOfItems } from '../../../../shared/words/report-parts.ts'
@@ -30,54 +30,65 @@ const OF_ITEMS: readonly ReportPart[] = ['pictures', 'factChecks', 'transcripts'
 export const hasItems = ({ itemCount, options }: SetHead): boolean =>
   options.hasPages && (itemCount <= MOST_ITEMS || options.hasAllInWord)
 
-/** The options that the pages of items are rendered with. */
-const itemOptions = (head: SetHead): ReportOptions => ({
-  ...head.options,
-  parts: head.options.parts.filter((part) => OF_ITEMS.includes(part)),
-})
-
 type Props = { head: SetHead; lines: readonly EntryLine[]; meanwhile: ReturnType<Meanwhile> }
+type Given = { head: SetHead; source: PictureSource }
 
-/** What stands before the items: the answer page and the table of items, as in print, and what this document is. */
-function WordFront({ head, lines, meanwhile }: Props) {
-  const has = (part: ReportPart) => head.options.parts.includes(part)
-  const ends = { first: lines[0]?.reference ?? '', last: lines.at(-1)?.reference ?? '' }
-  const volume = { number: 1, of: 1, count: lines.length, ...ends }
-  return (
+/**
+ * What stands before the items, as markup: the answer page and the table of items, as in print, and what this document is.
+ * Written when all of them are known. Yields between the rows of its table.
+ */
+export function* frontMarkup({ head, lines, meanwhile, source }: Props & Given): Generator<undefined, string> {
+  const { parts } = head.options
+  const front = (
     <>
       <Banners isDemo={head.made.isDemo === true} isSimulated={lines.some(({ isSimulated }) => isSimulated)} />
-      {has('cover') ? (
-        <Cover head={head} volume={volume} lines={lines} isWhole>
+      {parts.includes('cover') && (
+        <Cover head={head} volume={ONLY} lines={lines} isWhole>
           <WordNotes head={head} meanwhile={meanwhile} />
         </Cover>
-      ) : null}
+      )}
       {/* A page has no number that holds in a text that is edited. */}
-      {has('summary') ? (
-        <Summary
-          head={{ ...head, options: { ...head.options, hasPages: false } }}
-          lines={lines}
-          unprinted={[]}
-          perVolume={MAX_PER_VOLUME}
-        />
-      ) : null}
+      {parts.includes('summary') && (
+        <Summary head={{ ...head, options: { ...head.options, hasPages: false } }} lines={lines} {...OF_PRINT} />
+      )}
     </>
   )
+  return Buffer.concat(yield* drawInSlices(front, source)).toString()
 }
 
-/** What stands behind the items: limits, the conclusion with the line to sign, and what has no cover to stand on. */
-function WordBack({ head, lines, meanwhile }: Props) {
-  const has = (part: ReportPart) => head.options.parts.includes(part)
-  return (
+/** One item, as markup; where that fails, that it does. `log` is told why. */
+export function itemMarkup(entry: ReportEntry, { head, source, log }: Given & { log: Pick<Log, 'bug'> }): string {
+  const parts = head.options.parts.filter((part) => OF_ITEMS.includes(part))
+  return chapterOf({ entry, options: { ...head.options, parts }, at: 0, source }, log).toString()
+}
+
+/**
+ * What stands behind the items, as markup: limits, the conclusion with the line to sign, and what has no cover to stand on.
+ * `inLines` = the items of which one line tells everything.
+ */
+export function backMarkup({ head, lines, meanwhile, inLines }: Props & { inLines: readonly InALine[] }): string {
+  const { parts } = head.options
+  const short = inLines.length === 0 ? '' : renderLines(inLines, head.made.zone).toString()
+  const back = (
     <>
-      {has('limits') && <LimitsOfSet head={head} lines={lines} {...OF_PRINT} />}
-      {has('conclusion') && <Conclusion head={head} />}
-      {!has('cover') && <WordNotes head={head} meanwhile={meanwhile} />}
+      {parts.includes('limits') && <LimitsOfSet head={head} lines={lines} {...OF_PRINT} />}
+      {parts.includes('conclusion') && <Conclusion head={head} />}
+      {!parts.includes('cover') && <WordNotes head={head} meanwhile={meanwhile} />}
     </>
   )
+  return `${short}${renderToStaticMarkup(back)}`
 }
 
-/** What only a print knows of its limits. */
-const OF_PRINT = { missing: { characters: [], references: [] }, unprinted: [], plates: [], hasLines: false }
+/** Word has no volumes. */
+const ONLY = { number: 1, of: 1, count: 0, first: '', last: '' }
+/** What only a print knows of itself. */
+const OF_PRINT = {
+  missing: { characters: [], references: [] },
+  unprinted: [],
+  plates: [],
+  hasLines: false,
+  perVolume: MAX_PER_VOLUME,
+}
 
 /** What warns of the whole report, and what of it this document has and has not. */
 function WordNotes({ head, meanwhile }: Pick<Props, 'head' | 'meanwhile'>) {
@@ -90,28 +101,11 @@ function WordNotes({ head, meanwhile }: Pick<Props, 'head' | 'meanwhile'>) {
       <Alerts head={head} meanwhile={meanwhile} />
       <p className="note">
         {words.contains({ parts: here.filter(Boolean).join(' · ') })}{' '}
-        {elsewhere === '' ? null : words.notHere({ parts: elsewhere })}
+        {elsewhere !== '' && words.notHere({ parts: elsewhere })}
       </p>
-      {head.options.hasPages && !hasItems(head) ? (
+      {head.options.hasPages && !hasItems(head) && (
         <p className="alert">{words.withoutItems({ n: head.itemCount, most: MOST_ITEMS })}</p>
-      ) : null}
+      )}
     </>
   )
-}
-
-type Given = { head: SetHead; source: PictureSource }
-
-/** What stands before the items, as markup: written when all of them are known. Yields between the rows of its table. */
-export function* frontMarkup({ source, ...props }: Props & Given): Generator<undefined, string> {
-  return Buffer.concat(yield* drawInSlices(<WordFront {...props} />, source)).toString()
-}
-
-/** One item, as markup; where that fails, that it does. `log` is told why. */
-export const itemMarkup = (entry: ReportEntry, { head, source, log }: Given & { log: Pick<Log, 'bug'> }): string =>
-  chapterOf({ entry, options: itemOptions(head), at: 0, source }, log).toString()
-
-/** What stands behind the items, as markup. `inLines` = the items of which one line tells everything. */
-export function backMarkup(props: Props & { inLines: readonly InALine[] }): string {
-  const lines = props.inLines.length === 0 ? '' : renderLines(props.inLines, props.head.made.zone).toString()
-  return `${lines}${renderToStaticMarkup(<WordBack {...props} />)}`
 }

@@ -46,6 +46,8 @@ const CENTRED = { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 
 const first = heading(30, 0, 160)
 const second = heading(21, 240, 80)
 
+const LABEL = { size: 17, bold: true, color: SOFT }
+
 /** Without colours: what a verdict says is in its word. */
 const CHIP_LINE = { style: BorderStyle.SINGLE, size: 4, color: SOFT, space: 1 }
 const CHIP_FILL = { type: ShadingType.CLEAR, color: 'auto', fill: 'F0F1F2' }
@@ -70,13 +72,7 @@ export const STYLES: IStylesOptions = {
     { id: 'Alert', name: 'Alert', basedOn: 'Normal', run: { bold: true }, paragraph: { border: bar(), ...INSIDE } },
     { id: 'Note', name: 'Note', basedOn: 'Normal', run: { size: 17, color: SOFT }, paragraph: APART },
     { id: 'Digest', name: 'Digest', basedOn: 'Normal', paragraph: APART },
-    {
-      id: 'Label',
-      name: 'Label',
-      basedOn: 'Normal',
-      run: { size: 17, bold: true, color: SOFT },
-      paragraph: tight(true),
-    },
+    { id: 'Label', name: 'Label', basedOn: 'Normal', run: LABEL, paragraph: tight(true) },
     { id: 'Caption', name: 'caption', basedOn: 'Normal', run: { size: 17, color: SOFT }, paragraph: tight(false) },
     { id: 'Cell', name: 'Table text', basedOn: 'Normal', run: { size: 17 }, paragraph: tight(false) },
     { id: 'BoxLabel', name: 'Box label', basedOn: 'Normal', paragraph: CENTRED },

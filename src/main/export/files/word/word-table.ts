@@ -1,6 +1,8 @@
 import {
   BorderStyle,
   HeightRule,
+  type ITableCellOptions,
+  type ITableOptions,
   Paragraph,
   Table,
   TableBorders,
@@ -29,32 +31,41 @@ const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const THIN = { style: BorderStyle.SINGLE, size: 4, color: LINE }
 const BORDERS = { top: NONE, left: NONE, right: NONE, insideVertical: NONE, bottom: THIN, insideHorizontal: THIN }
 
+const MARGINS = { top: 30, bottom: 20, left: 0, right: 110, marginUnitType: WidthType.DXA } as const
+
+/** A table of columns as wide as these twips. */
+const tableOf = (widths: number[], form: Pick<ITableOptions, 'borders' | 'margins' | 'rows'>): Table =>
+  new Table({
+    columnWidths: widths,
+    width: { size: sum(widths), type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    ...form,
+  })
+
+/** A cell, which Word wants a paragraph in. */
+const cellOf = (size: number, children: Block[], form: Partial<ITableCellOptions> = {}): TableCell =>
+  new TableCell({
+    width: { size, type: WidthType.DXA },
+    children: children.length > 0 ? children : [new Paragraph({ style: 'Cell' })],
+    ...form,
+  })
+
 /** A table of a report, or its terms with what is said of each. The head of a table stands on each of its pages. */
 export function wordTable(tag: Tag, place: Place, fill: Fill): Table {
   const rows = tag.name === 'dl' ? tagsOf(tag).map((pair) => ({ cells: tagsOf(pair), isHead: false })) : rowsOf(tag)
   const label = Math.min(LABEL, place.width * LABEL_PART)
   const columns = isA(tag, 'grid') ? columnsFor(rows, place.width) : [label, place.width - label]
   const widths = columns.map(twips)
-  const cellOf = (cell: Tag, at: number, isHead: boolean): TableCell => {
-    const columnSpan = Number(cell.attribs.colspan ?? 1)
-    const size = sum(widths.slice(at, at + columnSpan))
-    const width = sum(columns.slice(at, at + columnSpan))
-    const inside = { ...place, style: isHead ? 'Label' : 'Cell', isCell: true, width }
-    const children = fill([cell], inside)
-    return new TableCell({
-      columnSpan,
-      width: { size, type: WidthType.DXA },
-      children: children.length > 0 ? children : [new Paragraph({ style: 'Cell' })],
-    })
-  }
-  return new Table({
-    columnWidths: widths,
-    width: { size: sum(widths), type: WidthType.DXA },
-    layout: TableLayoutType.FIXED,
+  return tableOf(widths, {
     borders: BORDERS,
-    margins: { top: 30, bottom: 20, left: 0, right: 110, marginUnitType: WidthType.DXA },
+    margins: MARGINS,
     rows: rows.map(({ cells, isHead }) => {
-      const children = cells.map((cell, at) => cellOf(cell, at, isHead))
+      const children = cells.map((cell, at) => {
+        const columnSpan = Number(cell.attribs.colspan ?? 1)
+        const width = sum(columns.slice(at, at + columnSpan))
+        const inside = { ...place, style: isHead ? 'Label' : 'Cell', isCell: true, width }
+        return cellOf(sum(widths.slice(at, at + columnSpan)), fill([cell], inside), { columnSpan })
+      })
       return new TableRow({ tableHeader: isHead, cantSplit: true, children })
     }),
   })
@@ -64,15 +75,9 @@ export function wordTable(tag: Tag, place: Place, fill: Fill): Table {
 export function sideBySide(tag: Tag, place: Place, fill: Fill): Table {
   const cells = tagsOf(tag)
   const width = place.width / cells.length
-  const size = twips(width)
-  const children = cells.map(
-    (cell) =>
-      new TableCell({ width: { size, type: WidthType.DXA }, children: fill([cell], { ...place, width: width - GAP }) }),
-  )
-  return new Table({
-    columnWidths: cells.map(() => size),
-    width: { size: size * cells.length, type: WidthType.DXA },
-    layout: TableLayoutType.FIXED,
+  const widths = cells.map(() => twips(width))
+  const children = cells.map((cell) => cellOf(twips(width), fill([cell], { ...place, width: width - GAP })))
+  return tableOf(widths, {
     borders: TableBorders.NONE,
     margins: { left: 0, right: twips(GAP), marginUnitType: WidthType.DXA },
     rows: [new TableRow({ children })],
@@ -84,30 +89,16 @@ export function signOff(tag: Tag, place: Place, fill: Fill): Block[] {
   const of = (name: string) => tagsOf(tag).filter((one) => one.name === name)
   const above = of('div')
   const width = place.width / above.length
-  const size = twips(width)
-  const cellOf = (cell: Tag): TableCell => {
-    const children = fill([cell], { ...place, style: 'Cell', isCell: true, width })
-    return new TableCell({
-      width: { size, type: WidthType.DXA },
-      verticalAlign: VerticalAlignTable.BOTTOM,
-      children: children.length > 0 ? children : [new Paragraph({ style: 'Cell' })],
-    })
-  }
-  const signed = { style: BorderStyle.SINGLE, size: 6, color: INK }
-  return [
-    new Table({
-      columnWidths: above.map(() => size),
-      width: { size: size * above.length, type: WidthType.DXA },
-      layout: TableLayoutType.FIXED,
-      borders: { ...BORDERS, bottom: NONE, insideHorizontal: signed },
-      margins: { top: 30, bottom: 20, left: 0, right: 110, marginUnitType: WidthType.DXA },
-      rows: [
-        new TableRow({ height: { value: twips(16), rule: HeightRule.ATLEAST }, children: above.map(cellOf) }),
-        new TableRow({ cantSplit: true, children: of('span').map(cellOf) }),
-      ],
-    }),
-    ...fill(of('p'), place),
+  const inside = { ...place, style: 'Cell', isCell: true, width }
+  const signed = (cell: Tag) => cellOf(twips(width), fill([cell], inside), { verticalAlign: VerticalAlignTable.BOTTOM })
+  const rows = [
+    new TableRow({ height: { value: twips(16), rule: HeightRule.ATLEAST }, children: above.map(signed) }),
+    new TableRow({ cantSplit: true, children: of('span').map(signed) }),
   ]
+  const line = { style: BorderStyle.SINGLE, size: 6, color: INK }
+  const borders = { ...BORDERS, bottom: NONE, insideHorizontal: line }
+  const widths = above.map(() => twips(width))
+  return [tableOf(widths, { borders, margins: MARGINS, rows }), ...fill(of('p'), place)]
 }
 
 /** Between what stands side by side, millimetres. */

@@ -14,7 +14,8 @@ import { lackingOf, markOf } from '../../print/before-all.ts'
 import { inTurns } from '../../set/pdf-writer.ts'
 import { NO_FILE, type SetWriter, type WholeSet, type WriterGiven } from '../../set/set-writer.ts'
 import type { WrittenReport } from '../report-file.ts'
-import type { WordFrame, WordOrder } from './word-order.ts'
+import type { WordOrder } from './child.ts'
+import type { WordFrame } from './word-document.ts'
 
 type Deps = { forkChild: ForkChild; pool: Pick<InspectorPool, 'copy'>; log: Pick<Log, 'bug'> }
 
@@ -115,44 +116,38 @@ function frameOf(head: SetHead, isSimulated: boolean): WordFrame {
     title: reportTitle(head),
     author: fields.examiner || made.operator,
     application: `Touchstone ${made.appVersion}`,
-    head: [
-      reportSet.number({ number: report.number, version: report.version }),
-      marks.join(' · '),
-      head.case.reference,
-    ],
+    head: [reportSet.number(report), marks.join(' · '), head.case.reference],
     foot: custody === null ? [] : [integrity.custodyFoot({ entries: custody.entries }), custody.head],
     watermark: markOf({ isDemo, isSimulated, isDraft: lackingOf(head).length > 0 }),
   }
 }
 
+type LightPictures = (picture: ReportPicture) => Promise<ReportPicture>
+
 /** An entry with pictures that Word can show, and as small as they are seen there. */
 async function withLightPictures(entry: ReportEntry, lightOf: LightPictures): Promise<ReportEntry> {
   if (entry.state !== 'known') return entry
-  const { facts } = entry
+  const light = async <T extends { picture: ReportPicture | null }>(of: T): Promise<T> =>
+    of.picture === null ? of : { ...of, picture: await lightOf(of.picture) }
+  const facts = await light(entry.facts)
   const { link } = facts
-  const light = async (picture: ReportPicture | null) => picture && (await lightOf(picture))
-  const file = link?.file && { ...link.file, picture: await light(link.file.picture) }
-  const picture = await light(facts.picture)
-  return { ...entry, facts: { ...facts, picture, link: link && { ...link, file: file ?? null } } }
+  return { ...entry, facts: { ...facts, link: link && { ...link, file: link.file && (await light(link.file)) } } }
 }
-
-type LightPictures = (picture: ReportPicture) => Promise<ReportPicture>
 
 /** Each picture is drawn once, wherever it stands. */
 function createLightPictures(pool: Deps['pool']): LightPictures {
   const known = new WeakMap<ReportPicture, Promise<ReportPicture>>()
+  const drawn: LightPictures = async (picture) => {
+    // What was taken out of a picture is proven by the digest of the very bytes that are shown.
+    if (picture.redaction !== undefined) return picture
+    if (picture.type === 'image/jpeg' && picture.bytes.length <= SIDE ** 2 * LIGHT) return picture
+    const made = await pool.copy(picture.bytes, { look: 'off', side: SIDE, boxes: [] })
+    if (!made.ok) throw new Error(`the picture could not be drawn smaller: ${JSON.stringify(made.error)}`)
+    return { ...picture, bytes: made.value, type: 'image/jpeg', side: Math.min(picture.side, SIDE) }
+  }
   return (picture) => {
-    const light = known.get(picture) ?? lightPicture(picture, pool)
+    const light = known.get(picture) ?? drawn(picture)
     known.set(picture, light)
     return light
   }
-}
-
-/** What was taken out of a picture is proven by the digest of the very bytes that are shown. */
-async function lightPicture(picture: ReportPicture, pool: Deps['pool']): Promise<ReportPicture> {
-  if (picture.redaction !== undefined) return picture
-  if (picture.type === 'image/jpeg' && picture.bytes.length <= SIDE ** 2 * LIGHT) return picture
-  const made = await pool.copy(picture.bytes, { look: 'off', side: SIDE, boxes: [] })
-  if (!made.ok) throw new Error(`the picture could not be drawn smaller: ${JSON.stringify(made.error)}`)
-  return { ...picture, bytes: made.value, type: 'image/jpeg', side: Math.min(picture.side, SIDE) }
 }
