@@ -263,6 +263,7 @@ li::marker { color: var(--soft); }
 .chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12), .hashes tbody tr:nth-last-child(-n + 16) { break-before: avoid; }
 /* Of what ends an item, enough moves to the next page that it is no nearly empty one. */
 .chapter > section:last-child:has(.entries):not(:has(.entries tbody tr:nth-child(6))) { break-inside: avoid; }
+.chapter > section:last-child:has(.entries):not(:has(.entries tbody tr:nth-child(9))) { break-before: avoid; }
 p:has(+ h3 + .entries) { break-after: avoid; }
 .fact-check:last-child > :nth-last-child(-n + 5) { break-before: avoid; }
 .chapter .block.local { grid-row: span 2; }
@@ -329,7 +330,7 @@ const COLUMNS: Readonly<Record<string, readonly (number | null)[]>> = {
   faces: [9, 36, 41, 48],
   claims: [8, null, 25, 18, 36],
   sources: [36, 42],
-  tags: [11, 39],
+  tags: [11, 31],
   others: [43, 34, null, 60],
   sides: [36, 71],
   verdicts: [15, 40],
