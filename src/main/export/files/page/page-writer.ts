@@ -32,18 +32,22 @@ export const createPageWriter =
     const hasChecks = !leftOut(options).includes('factChecks')
     const hasLarge = head.itemCount <= MOST_WITH_LARGE
     const file = stage.file(names.html, 'page')
-    const begun = (async () => {
+    const begin = async () => {
       const read = (name: string) => readFile(join(pageFolder, name), 'utf8')
       const [script, style] = [await read('report-page.js'), await read('report-page.css')]
       const pieces = pagePieces({ script, style }, reportTitle(head))
       await file.write(pieces.opening + pieces.block('head', items.head))
       return pieces
-    })()
-    // Told to whoever takes the first item.
-    begun.catch(() => undefined)
+    }
+    let begun: ReturnType<typeof begin> | null = null
+    // With the first item: a report that is given up before would be cleared while its page is opened.
+    const opened = () => {
+      begun ??= begin()
+      return begun
+    }
     return {
       take: async (entry, line, result) => {
-        const pieces = await begun
+        const pieces = await opened()
         const printed = entry.state === 'known' ? shownPicture(entry.facts) : null
         const large = hasLarge && printed !== null ? await largeOf(printed, copy) : null
         const row = pageRow(line, result, hasChecks)
@@ -52,7 +56,7 @@ export const createPageWriter =
         if (large !== null) await file.write(pieces.block('large', large))
       },
       finish: async ({ lines, signer }) => {
-        const pieces = await begun
+        const pieces = await opened()
         const end: PageEnd = {
           isSimulated: lines.some((line) => line.isSimulated),
           draft: draftLine(head),
