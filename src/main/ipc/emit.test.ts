@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppEvent } from '../../shared/contract/events.ts'
-import { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { AppEvent, EventOf, EventType } from '../../shared/contract/events.ts'
+import { RoundCounts } from '../../shared/model/exhibit-round.ts'
+import { CaseId, Instant, ItemId } from '../../shared/model/ids.ts'
 import { createGroupedEmit } from './emit.ts'
 
 const changed = (caseId: number, ids: number[] | null): AppEvent => ({
@@ -8,6 +9,62 @@ const changed = (caseId: number, ids: number[] | null): AppEvent => ({
   caseId: CaseId.parse(caseId),
   itemIds: ids?.map((id) => ItemId.parse(id)) ?? null,
 })
+
+/** Kinds of events of a case; the compiler asks for an example of each. */
+type OfCase = {
+  [T in EventType]: EventOf<T> extends { caseId: unknown } | { progress: { caseId: unknown } } ? T : never
+}[EventType]
+
+const counts = RoundCounts.parse(Object.fromEntries(Object.keys(RoundCounts.shape).map((name) => [name, 0])))
+const course = { startedAt: Instant.parse(1_772_359_200_000), endedAt: null, current: null }
+/** It ends with its third step. */
+const state = (step: number) => (step < 3 ? 'running' : 'finished')
+
+/** What is sent of a case after a step, counted from 1. */
+const OF_CASE: { readonly [T in OfCase]: (caseId: CaseId, step: number) => EventOf<T> } = {
+  'items.changed': (caseId, step) => ({ type: 'items.changed', caseId, itemIds: [ItemId.parse(step)] }),
+  'items.seen': (caseId, step) => ({ type: 'items.seen', caseId, itemIds: [ItemId.parse(step)], isSeen: true }),
+  'intake.progressed': (caseId, step) => ({
+    type: 'intake.progressed',
+    progress: {
+      ...course,
+      caseId,
+      state: state(step),
+      isWalkDone: true,
+      found: 3,
+      inspected: step,
+      read: step,
+      unchanged: 0,
+      readBefore: 0,
+      skipped: 0,
+      unreadable: 0,
+      foundBytes: 3,
+      readBytes: step,
+      hashedBytes: step,
+      bytesPerSecond: 1,
+      failure: null,
+    },
+  }),
+  'proof.progressed': (caseId, step) => ({
+    type: 'proof.progressed',
+    progress: {
+      ...course,
+      caseId,
+      kind: 'verify',
+      state: state(step),
+      total: 3,
+      totalBytes: 3,
+      readBytes: step,
+      counts,
+      notAttached: 0,
+    },
+  }),
+  'copies.progressed': (caseId, step) => ({
+    type: 'copies.progressed',
+    progress: { caseId, done: step, of: 3, copied: step, bytes: step, ofBytes: 3 },
+  }),
+  'marks.progressed': (caseId, step) => ({ type: 'marks.progressed', progress: { caseId, done: step, of: 3 } }),
+}
 
 function setup() {
   const sent: AppEvent[] = []
@@ -38,6 +95,23 @@ describe('events', () => {
       ),
     )
     expect(sent[2]).toEqual(changed(2, [900]))
+  })
+
+  it.each(Object.keys(OF_CASE) as OfCase[])('of one case never replace those of another: %s', (type) => {
+    const { sent, emit } = setup()
+    const [one, other] = [CaseId.parse(1), CaseId.parse(2)]
+    for (const event of [OF_CASE[type](one, 1), OF_CASE[type](one, 3), OF_CASE[type](other, 1)]) emit(event)
+    vi.advanceTimersByTime(50)
+    expect(sent).toEqual([OF_CASE[type](one, 1), OF_CASE[type](one, 3), OF_CASE[type](other, 1)])
+  })
+
+  it('that contradict each other are sent in the order of the newest', () => {
+    const { sent, emit } = setup()
+    const seen = (isSeen: boolean): AppEvent => ({ ...OF_CASE['items.seen'](CaseId.parse(1), 5), isSeen })
+    emit({ type: 'cases.changed' })
+    for (const isSeen of [true, false, true]) emit(seen(isSeen))
+    vi.advanceTimersByTime(50)
+    expect(sent.slice(1)).toEqual([seen(false), seen(true)])
   })
 
   it('name no items any more when too many changed', () => {

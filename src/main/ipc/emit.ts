@@ -1,4 +1,4 @@
-import type { AppEvent } from '../../shared/contract/events.ts'
+import { type AppEvent, EVENT_SUBJECTS, type EventOf, type EventType } from '../../shared/contract/events.ts'
 
 /** At most twenty of a kind per second. */
 const GROUP_MS = 50
@@ -6,8 +6,8 @@ const GROUP_MS = 50
 const MAX_NAMED_ITEMS = 500
 
 /**
- * Forwards events in groups: the first is sent at once, those following within 50 ms wait, the newest of a kind
- * replaces the older one, and changed items are merged. Order between kinds is preserved.
+ * Forwards events in groups: the first is sent at once, those following within 50 ms wait, the newest about the same
+ * subject replaces the older one, and changed items are merged. Events are sent in the order of the newest.
  */
 export function createGroupedEmit(send: (event: AppEvent) => void) {
   const waiting = new Map<string, AppEvent>()
@@ -22,6 +22,8 @@ export function createGroupedEmit(send: (event: AppEvent) => void) {
     emit: (event: AppEvent): void => {
       const key = keyOf(event)
       const older = waiting.get(key)
+      // What was sent before must not overtake what came between.
+      waiting.delete(key)
       waiting.set(key, older ? join(older, event) : event)
       if (timer === null) flush()
     },
@@ -35,19 +37,8 @@ export function createGroupedEmit(send: (event: AppEvent) => void) {
 }
 
 /** Events with the same key replace each other. */
-function keyOf(event: AppEvent): string {
-  switch (event.type) {
-    case 'items.changed':
-      return `${event.type} ${event.caseId}`
-    case 'intake.progressed':
-      return `${event.type} ${event.progress.caseId}`
-    case 'upload.progressed':
-      return `${event.type} ${event.checkId}`
-    case 'picture.ready':
-      return `${event.type} ${event.what} ${event.sha256}`
-    default:
-      return event.type
-  }
+function keyOf<T extends EventType>(event: EventOf<T> & { type: T }): string {
+  return `${event.type} ${EVENT_SUBJECTS[event.type](event)}`
 }
 
 function join(older: AppEvent, newer: AppEvent): AppEvent {

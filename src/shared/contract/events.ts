@@ -62,3 +62,38 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image.wanted'), image: z.string() }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>
+export type EventType = AppEvent['type']
+export type EventOf<T extends EventType> = Extract<AppEvent, { type: T }>
+
+const ofApp = () => ''
+
+/**
+ * What an event is about. Of events of one kind about the same only the newest matters, so it may replace an older one
+ * that was not sent yet. A kind that is missing here does not compile.
+ */
+export const EVENT_SUBJECTS: { readonly [T in EventType]: (event: EventOf<T>) => string } = {
+  'cases.changed': ofApp,
+  'items.changed': ({ caseId }) => `${caseId}`,
+  // "Seen" and "not seen" of an item follow each other: each is sent.
+  'items.seen': ({ caseId, itemIds, isSeen }) => `${caseId} ${isSeen} ${itemIds?.join() ?? 'many'}`,
+  'intake.progressed': ({ progress }) => `${progress.caseId}`,
+  'proof.progressed': ({ progress }) => `${progress.caseId}`,
+  'copies.progressed': ({ progress }) => `${progress.caseId}`,
+  'marks.progressed': ({ progress }) => `${progress.caseId}`,
+  'queue.changed': ofApp,
+  'upload.progressed': ({ checkId }) => checkId,
+  'account.changed': ofApp,
+  'settings.changed': ofApp,
+  'hashLists.changed': ofApp,
+  'hashLists.progressed': ofApp,
+  'library.changed': ofApp,
+  'library.move': ofApp,
+  'traffic.grew': ofApp,
+  'custody.grew': ofApp,
+  'custody.verifying': ofApp,
+  'picture.ready': ({ what, sha256 }) => `${what} ${sha256}`,
+  'report.progressed': ofApp,
+  quitting: ofApp,
+  navigate: ofApp,
+  'image.wanted': ({ image }) => image,
+}
