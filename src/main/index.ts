@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, protocol } from 'electron'
 import { startFailure } from '../shared/words/menu.ts'
+import { guardSessions } from './electron/guards.ts'
 import { homeFromArgv } from './electron/home.ts'
 import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
@@ -44,6 +45,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
 app.enableSandbox()
+guardSessions(app)
 // Windows shows notifications and taskbar progress under the app's own name by it; electron-builder's `appId` is the
 // same.
 if (process.platform === 'win32') app.setAppUserModelId('org.touchstone.desktop')

@@ -107,7 +107,7 @@ export function createShell(options: ShellOptions) {
     contentsByTarget,
     profile: profile.path,
     addresses: createAddresses(),
-    sessions: createSessions(),
+    sessions: createSessions((session) => void app.emit('session-created', session)),
     ipcMain: createIpcMain(),
     accelerators: [] as ReturnType<typeof acceleratorsOf>,
     failingLoads: options.failingLoads,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { guardContents } from './guards.ts'
+import { guardContents, guardSessions } from './guards.ts'
 
 type OpenHandler = (details: { url: string }) => { action: string }
 
@@ -31,5 +31,17 @@ describe('the guard on web contents', () => {
     let isStopped = false
     setupContents().emit(name, { preventDefault: () => (isStopped = true) })
     expect(isStopped).toBe(true)
+  })
+})
+
+describe('the guard on sessions', () => {
+  it('takes the languages of spelling from each session when it is created', () => {
+    const app = new EventEmitter()
+    guardSessions(app as unknown as App)
+    const given: string[][] = []
+    const session = { setSpellCheckerLanguages: (languages: string[]) => void given.push(languages) }
+    app.emit('session-created', session)
+    app.emit('session-created', session)
+    expect(given).toEqual([[], []])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSession } from './session.ts'
+import { createSession, createSessions } from './session.ts'
 
 describe('a permission', () => {
   const page = { id: 1 }
@@ -24,5 +24,21 @@ describe('a permission', () => {
     const { session, grants } = createSession()
     session.setPermissionRequestHandler(() => undefined)
     expect(grants(permission, page)).toBe(false)
+  })
+})
+
+describe('the sessions', () => {
+  it('are announced once, when they are first asked for', () => {
+    const announced: unknown[] = []
+    const { api } = createSessions((session) => {
+      session.setSpellCheckerLanguages([])
+      announced.push(session)
+    })
+    const first = api.fromPartition('print')
+    expect([api.fromPartition('print'), api.fromPartition('other')]).toEqual([first, expect.anything()])
+    expect(announced).toHaveLength(2)
+  })
+  it('fail where nobody keeps them from fetching a dictionary', () => {
+    expect(() => createSessions(() => undefined).api.fromPartition('print')).toThrow('spelling dictionary')
   })
 })

@@ -29,6 +29,8 @@ export function createSession() {
   const handlers = new Map<string, SchemeHandler>()
   let listen: RequestListener | null = null
   let grant: RequestHandler | null = null
+  // Chromium's default: the languages of the system.
+  let asksForDictionary = true
   const session = Object.assign(new EventEmitter(), {
     protocol: {
       handle: (scheme: string, handler: SchemeHandler) => void handlers.set(scheme, handler),
@@ -45,8 +47,15 @@ export function createSession() {
     },
     setDevicePermissionHandler: () => undefined,
     setSpellCheckerEnabled: () => undefined,
+    setSpellCheckerLanguages: (languages: string[]) => {
+      asksForDictionary = languages.length > 0
+    },
     resolveProxy: async (url: string) => proxyFromEnvironment(url),
-  }) satisfies Pick<Session, 'setDevicePermissionHandler' | 'setSpellCheckerEnabled' | 'resolveProxy'> & Named<Session>
+  }) satisfies Pick<
+    Session,
+    'setDevicePermissionHandler' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages' | 'resolveProxy'
+  > &
+    Named<Session>
   return {
     session,
     /** Whether the product lets a request go, under the URL it knows. */
@@ -54,6 +63,7 @@ export function createSession() {
       listen === null
         ? Promise.resolve(true)
         : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true))),
+    asksForDictionary: () => asksForDictionary,
     handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
     /** Whether a page that asks gets a permission: what the request handler decides at once; without one, everything. */
     grants: (permission: string, contents: Asking): boolean => {
@@ -69,15 +79,30 @@ export function createSession() {
 }
 export type OwnSession = ReturnType<typeof createSession>
 
-/** Sessions by partition, made when first asked for. */
-export function createSessions() {
+/**
+ * Sessions by partition, made when first asked for; `announce` emits "session-created". Electron's go to the Internet
+ * for a dictionary after that, unless a listener took the languages away: here that fails.
+ */
+export function createSessions(announce: (session: OwnSession['session']) => void) {
   const byPartition = new Map<string, OwnSession>()
   const get = (partition: string): OwnSession => {
-    const known = byPartition.get(partition) ?? createSession()
-    byPartition.set(partition, known)
-    return known
+    const known = byPartition.get(partition)
+    if (known !== undefined) return known
+    const created = createSession()
+    byPartition.set(partition, created)
+    announce(created.session)
+    if (created.asksForDictionary()) throw new Error(`The session "${partition}" would fetch a spelling dictionary.`)
+    return created
   }
-  return { get, api: { fromPartition: (partition: string) => get(partition).session, defaultSession: get('').session } }
+  return {
+    get,
+    api: {
+      fromPartition: (partition: string) => get(partition).session,
+      get defaultSession() {
+        return get('').session
+      },
+    },
+  }
 }
 
 /** The proxy the environment names for a URL, as a PAC string. */
