@@ -64,4 +64,19 @@ describe('a shot of the gallery', () => {
     const logging = await drawn((page) => page.evaluate(() => console.error('logged')))
     expect(logging.defects.join()).toContain('logged')
   })
+
+  it('settles the plate of an image after at most three renders, whatever the width and the number of its notes', async () => {
+    const page = await browser.newPage({ viewport: { width: 1700, height: 300 } })
+    await page.goto(`${gallery.address}?screen=plate`)
+    await page.waitForFunction(() => window.countPlateRenders !== undefined)
+    const slow = await page.evaluate(() => {
+      const shapes: { notes: number; width: number; renders: number }[] = []
+      for (let notes = 1; notes <= 6; notes += 1)
+        for (let width = 300; width <= 1600; width += 1)
+          shapes.push({ notes, width, renders: window.countPlateRenders?.(width, notes) ?? 0 })
+      return { shapes: shapes.length, slow: shapes.filter(({ renders }) => renders < 1 || renders > 3) }
+    })
+    expect(slow).toEqual({ shapes: 6 * 1301, slow: [] })
+    await page.close()
+  })
 })

@@ -27,6 +27,7 @@ import { galleryBridge } from './bridge.ts'
 import { factCheckBridge, itemOfFactCheck } from './fact-checks/bridge.ts'
 import { galleryFactChecks } from './fact-checks/states.ts'
 import { galleryItems } from './items.ts'
+import { PlateScene } from './plate.tsx'
 import { scenes } from './scenes.ts'
 import { windowBridge } from './window-bridge.ts'
 
@@ -104,6 +105,7 @@ const inFrame = {
 const frame = createElement(FrameScreen, inFrame)
 const inProvider = { caseId, children: frame }
 const Veiled = () => createElement(VeilProvider, inProvider)
+const Main = wanted.get('screen') === 'plate' ? PlateScene : scene === undefined ? Veiled : App
 const shelf = createPictureShelf({
   reader: startPictureReader(),
   clock: { now: () => performance.now(), after: (ms, then) => void setTimeout(then, ms) },
@@ -118,6 +120,6 @@ if (root !== null)
     createElement(
       QueryClientProvider,
       { client: createClient() },
-      createElement(ShelfContext, { value: shelf }, scene === undefined ? createElement(Veiled) : createElement(App)),
+      createElement(ShelfContext, { value: shelf }, createElement(Main)),
     ),
   )

@@ -88,7 +88,7 @@ function findDefects({ begin, end }: { begin: string; end: string }): string[] {
     const hasEvidence = /[a-z]{3}/.test(sentence.replace(marks, '').normalize('NFC'))
     if (hasEvidence && element.closest('[title]') !== null) continue
     // A plate is one row by design; what has no room in it is counted beside it, and shown on request.
-    if (element.closest('.plate-line')?.querySelector('.plate-more') != null) continue
+    if (element.closest('.plate-line')?.querySelector('.plate-more:not(.plate-more-idle)') != null) continue
     if ([...range.getClientRects()].some((rect) => rect.width > 1 && cutBy(element, rect)))
       defects.add(`cut off (${element.className || element.tagName}): ${text.replace(marks, '').trim().slice(0, 120)}`)
   }

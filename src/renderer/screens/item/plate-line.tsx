@@ -4,6 +4,8 @@ import './plate-line.css'
 
 /** Height of a row, CSS pixels. */
 const ROW = 24
+/** As many digits as the number of pieces away may have. */
+const WIDEST_COUNT = 88
 
 type Props = {
   /** Class that lays out its content. A piece with `data-cut` may be cut short without being counted. */
@@ -33,17 +35,18 @@ export function PlateLine({ className, children }: Props) {
       <div className={`plate ${className} ${isWhole ? 'plate-whole' : ''}`} ref={plate}>
         {children}
       </div>
-      {(away > 0 || isWhole) && (
-        <button
-          type="button"
-          className="plate plate-more"
-          aria-expanded={isWhole}
-          title={isWhole ? words.plateLess : words.plateMoreHint}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? words.plateLess : words.plateMore({ away })}
-        </button>
-      )}
+      {/* Its place is reserved, and as wide for any number: what is counted must not depend on the count. */}
+      <button
+        type="button"
+        className={`plate plate-more ${away > 0 || isWhole ? '' : 'plate-more-idle'}`}
+        aria-expanded={isWhole}
+        title={isWhole ? words.plateLess : words.plateMoreHint}
+        data-widest={words.plateMore({ away: WIDEST_COUNT })}
+        data-less={words.plateLess}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? words.plateLess : words.plateMore({ away })}
+      </button>
     </div>
   )
 }
