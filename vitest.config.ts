@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { DurationReporter, SlowestFirst } from './tests/support/order.ts'
 
-/** Left alone the runner keeps one core for itself, which is half of a small machine. */
-const ALL_CORES = '100%'
-/** A third of the time of these they wait: for processes, for limits to pass, for the disk. */
-const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5)
+/** A part of the time of tests they wait: for processes, for the disk. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /**
  * Nothing is kept in modules that another file of tests could see, and a quarter of the time went into loading the same ones anew:
@@ -12,8 +11,14 @@ const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5)
  */
 const SHARED_MODULES = { isolate: false }
 
-/** Where `tools/ci/electron-node.sh` says which Node it means, each file of tests fails on another. */
-const ON_THAT_NODE = { setupFiles: process.env.TOUCHSTONE_NODE ? ['tests/support/which-node.ts'] : [] }
+/**
+ * Each file has a temp folder of its own and fails over what it leaves. Where `tools/ci/electron-node.sh` says which Node
+ * it means, it fails on another.
+ */
+const setupFiles = [
+  'tests/support/left-behind.ts',
+  ...(process.env.TOUCHSTONE_NODE ? ['tests/support/which-node.ts'] : []),
+]
 
 /**
  * How long a state is waited for that must come, and how long a test may take: a hang ends the run, a busy machine must
@@ -35,8 +40,8 @@ const END_TO_END = {
   globalSetup: ['tests/e2e/support/global-setup.ts'],
   ...SHARED_MODULES,
   ...NO_HANG,
-  // Each file has its own app, data folder and browser; one at a time half of the machine waits.
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
+  setupFiles,
   expect: PATIENCE,
 }
 
@@ -44,6 +49,8 @@ const END_TO_END = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/room.ts'],
+    sequence: { sequencer: SlowestFirst },
+    reporters: ['default', new DurationReporter()],
     projects: [
       {
         test: {
@@ -51,8 +58,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           ...SHARED_MODULES,
           ...NO_HANG,
-          maxWorkers: ALL_CORES,
-          ...ON_THAT_NODE,
+          maxWorkers: WORKERS,
+          setupFiles,
           expect: PATIENCE,
         },
       },
@@ -65,8 +72,8 @@ export default defineConfig({
           env: { NODE_ENV: 'production', ...STAND_IN },
           ...SHARED_MODULES,
           ...NO_HANG,
-          maxWorkers: MORE_THAN_CORES,
-          ...ON_THAT_NODE,
+          maxWorkers: WORKERS,
+          setupFiles,
           expect: PATIENCE,
         },
       },
@@ -80,6 +87,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Most of their time they wait: for processes to start and end, for limits to pass, for the disk.
           maxWorkers: 2,
+          setupFiles,
           disableConsoleIntercept: true,
           expect: PATIENCE,
         },

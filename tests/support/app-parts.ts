@@ -1,14 +1,11 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { roomFolder } from './room-folder.ts'
 
-/** Folder of a test run's build, within its temp folder. */
-export const BUILT = 'built'
-
-const part = (name: string): string => join(tmpdir(), BUILT, 'main', name)
+const part = (name: string): string => join(roomFolder(), 'out/main', name)
 
 /**
- * Entry points of the app's processes and threads, as built for this run: they start in half the time of the sources.
+ * Entry points of the app's processes and threads, as built before the first test: they start in half the time of the sources.
  */
 export const CHILD_SCRIPTS = {
   inspector: part('inspector.js'),

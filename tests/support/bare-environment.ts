@@ -1,3 +1,5 @@
+import { CONFIG_VARIABLE, ROOM_VARIABLE } from './room-folder.ts'
+
 /**
  * The part of this process's environment that a test's process needs: how to find programs and the browser, the run's
  * temp folder, the cache of compiled code, whether the app runs in the stand-in, and that no keychain is used.
@@ -6,6 +8,8 @@ export function bareEnvironment(): Record<string, string> {
   const names = [
     'PATH',
     'TMPDIR',
+    ROOM_VARIABLE,
+    CONFIG_VARIABLE,
     'NODE_COMPILE_CACHE',
     'TOUCHSTONE_STAND_IN',
     'TOUCHSTONE_CHROMIUM',

@@ -2,6 +2,7 @@ import type { Child, ForkChild } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Job, Reply } from '../../src/main/inspect/protocol.ts'
 import { CHILD_SCRIPTS } from './app-parts.ts'
+import { lasting } from './lasting.ts'
 
 /** The last reply of an inspector for a job. */
 const LAST: ReadonlySet<string> = new Set<Reply['type']>([
@@ -46,12 +47,14 @@ function startInspector(child: Child): Inspector {
   const giveBack = () => {
     hear = () => {}
     exit = () => {}
-    if (jobs.size > 0 || waiting.length >= KEPT) child.kill()
-    else waiting.push(inspector)
+    if (jobs.size > 0 || waiting.length >= KEPT) return child.kill()
+    waiting.push(inspector)
+    lasting.add(child.pid() ?? 0)
   }
   const inspector: Inspector = {
     lend: () => {
       let isLent = true
+      lasting.delete(child.pid() ?? 0)
       return {
         pid: child.pid,
         post: (message) => {

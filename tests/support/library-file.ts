@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { roomFolder } from './room-folder.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
 
@@ -10,5 +10,5 @@ export const EMPTY_LIBRARY = 'empty-library.sqlite'
 /** Copies it into a data folder, where the next opening of the library finds it. */
 export function layEmptyLibrary(home: string): void {
   mkdirSync(home, { recursive: true })
-  copyFileSync(join(tmpdir(), EMPTY_LIBRARY), join(home, 'library.sqlite'))
+  copyFileSync(join(roomFolder(), EMPTY_LIBRARY), join(home, 'library.sqlite'))
 }

@@ -1,29 +1,41 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/main/db/open.ts'
-import { BUILT } from './app-parts.ts'
-import { buildParts } from './built-parts.ts'
+import { buildIfStale, PROJECT } from '../../tools/runtime/build.ts'
 import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
+import { CONFIG_VARIABLE, ROOM_VARIABLE, TEMP_VARIABLES } from './room-folder.ts'
 
 const PREFIX = 'touchstone-tests-'
 /** What Node itself stores there if it is started with a cache of compiled modules. */
 const NODE_CACHE = 'node-compile-cache'
-/** Variables for this system's temp folder. */
-const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'] as const
-/** The projects whose tests start processes and threads of the app. */
-const WITH_PARTS: ReadonlySet<string> = new Set(['integration', 'faults'])
+/** The projects whose tests start no process or thread of the app. */
+const WITHOUT_APP: ReadonlySet<string> = new Set(['unit', 'real-electron', 'fused'])
 /** Set to "none", the app leaves the logged-in user's keychain alone: no test reads it, or leaves a key in it. */
 const KEYCHAIN = 'TOUCHSTONE_KEYCHAIN'
 /** Where Node stores compiled code, so that the hundreds of processes of a run do not each compile all sources. */
 const CACHE_VARIABLE = 'NODE_COMPILE_CACHE'
 /**
- * Where a browser that a test starts stores crash reports, and its audio library what it needs while it runs: outside
- * its profile.
+ * Where programs that a test starts store what is theirs: crash reports of a browser, what its audio library needs while
+ * it runs, settings and data.
  */
-const BROWSER_VARIABLES = ['BREAKPAD_DUMP_LOCATION', 'PULSE_RUNTIME_PATH'] as const
-const BROWSER = 'browser'
+const PROGRAM_VARIABLES = ['BREAKPAD_DUMP_LOCATION', 'PULSE_RUNTIME_PATH', CONFIG_VARIABLE, 'XDG_DATA_HOME'] as const
+const PROGRAMS = 'programs'
+
+/** How long a process may take to end after the last test. */
+const PATIENCE_MS = 10_000
 
 /** Where Linux stores files in memory: there no test waits for a disk. */
 const MEMORY = '/dev/shm'
@@ -34,10 +46,11 @@ const ROOM_BYTES = 8 * 2 ** 30
 
 /**
  * Gives a test run a temp folder of its own, in memory if there is enough and nobody chose another, inherited by every
- * process, and deletes it at the end. Anything left in it then fails the run: what a test leaves, the app may leave
- * too. Folders of killed runs are deleted by the next run in the same place.
+ * process, and deletes it at the end. Each file of tests has its own folder in it (`left-behind.ts`). A process that
+ * still runs at the end fails the run: what a test leaves, the app may leave too. Folders of killed runs are deleted by
+ * the next run in the same place. Builds the app if its sources are newer.
  */
-export async function setup({ vitest }: TestProject): Promise<() => void> {
+export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TMPDIR === undefined && holdsEnough(MEMORY) ? MEMORY : tmpdir()
   for (const name of readdirSync(outside)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
@@ -46,26 +59,52 @@ export async function setup({ vitest }: TestProject): Promise<() => void> {
   const room = mkdtempSync(join(outside, `${PREFIX}${process.pid}-`))
   // Some tests run a process as another user, whose own folders are in here.
   chmodSync(room, 0o711)
-  const before = [...VARIABLES, ...BROWSER_VARIABLES, CACHE_VARIABLE, KEYCHAIN].map(
+  const before = [...TEMP_VARIABLES, ...PROGRAM_VARIABLES, CACHE_VARIABLE, KEYCHAIN, ROOM_VARIABLE].map(
     (name) => [name, process.env[name]] as const,
   )
-  for (const name of VARIABLES) process.env[name] = room
+  for (const name of [...TEMP_VARIABLES, ROOM_VARIABLE]) process.env[name] = room
   process.env[CACHE_VARIABLE] = join(room, NODE_CACHE)
-  mkdirSync(join(room, BROWSER))
-  for (const name of BROWSER_VARIABLES) process.env[name] = join(room, BROWSER, name)
+  for (const name of PROGRAM_VARIABLES) {
+    process.env[name] = join(room, PROGRAMS, name)
+    mkdirSync(join(room, PROGRAMS, name), { recursive: true })
+  }
   process.env[KEYCHAIN] = 'none'
+  // What is built for a test finds packages and the app's parts there.
+  for (const name of ['node_modules', 'out']) symlinkSync(join(PROJECT, name), join(room, name), 'dir')
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
-  if (vitest.projects.some(({ name }) => WITH_PARTS.has(name))) await buildParts(room)
-  return () => {
+  const startsApp = vitest.projects.some(({ name }) => !WITHOUT_APP.has(name))
+  if (startsApp && !buildIfStale((sentence) => void process.stdout.write(`${sentence}\n`)))
+    throw new Error('The app was not built.')
+  return async () => {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
-    const left = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => ![NODE_CACHE, BUILT, BROWSER, EMPTY_LIBRARY].includes(name.split(sep)[0] ?? ''),
-    )
+    // What the processes that ran the tests had started ends with them.
+    const until = performance.now() + PATIENCE_MS
+    while (processesIn(room).length > 0 && performance.now() < until) await pause(100)
+    const left = processesIn(room)
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    if (left.length > 0) throw new Error(`left behind in the temp folder: ${left.sort().join(', ')}`)
+    if (left.length > 0) throw new Error(`left behind, running:\n${left.join('\n')}`)
+  }
+}
+
+/** The processes that were started by a test in a run's folder and still run, on Linux; elsewhere none. */
+function processesIn(room: string): string[] {
+  const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  return pids.flatMap((pid) => {
+    const [environment, command] = ['environ', 'cmdline'].map((name) => partsOf(`/proc/${pid}/${name}`))
+    const folder = environment?.find((one) => one.startsWith(`TMPDIR=${room}/`))
+    return folder === undefined ? [] : [`${pid} ${command?.slice(0, 3).join(' ')} (${folder})`]
+  })
+}
+
+/** The parts of a file of Linux about a process; none when it has ended, or belongs to somebody else. */
+function partsOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\0')
+  } catch {
+    return []
   }
 }
 

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { lasting } from './lasting.ts'
+import { CONFIG_VARIABLE, roomFolder, TEMP_VARIABLES } from './room-folder.ts'
+
+/** What ends on its own account, a process or a server, has this long after the last test. */
+const PATIENCE_MS = 5_000
+
+/** A state of a socket, in the tables of Linux. */
+const LISTENING = '0A'
+
+/** Where a person's files are, and a program's own. Others' programs store theirs in the folders of this run. */
+const HOME_FOLDERS = ['', '.config', '.local/share', 'Documents', 'Downloads'].map((name) => join(homedir(), name))
+/** What others' programs make there that have no folder of this run. */
+const OF_OTHERS = new Set(['.cache', '.config', '.local', '.npm', '.pki'])
+
+/**
+ * Before each file of tests: gives it a temp folder of its own. After it: whatever one of its tests left, a file there or
+ * in the home, a process or a port, fails the file and is named with the test that was the first to have it.
+ */
+const folder = mkdtempSync(join(roomFolder(), `${basename(expect.getState().testPath ?? 'file').slice(0, 8)}-`))
+for (const name of TEMP_VARIABLES) process.env[name] = folder
+
+const before = new Set([...lookAtTests(), ...lookAtHome()])
+const firstSeen = new Map<string, string>()
+
+afterEach(({ task }) => {
+  for (const one of lookAtTests()) if (!before.has(one) && !firstSeen.has(one)) firstSeen.set(one, task.name)
+})
+
+afterAll(async () => {
+  const left = () =>
+    [...lookAtTests(), ...lookAtHome()]
+      .filter((one) => !before.has(one))
+      .map((one) => (firstSeen.has(one) ? `${one}, since “${firstSeen.get(one)}”` : one))
+  try {
+    await vi.waitFor(() => expect(left(), 'left behind').toEqual([]), { timeout: PATIENCE_MS, interval: 50 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+})
+
+/** What there is now that a test of this file may have left. */
+function lookAtTests(): string[] {
+  const files = readdirSync(folder).map((name) => `file in the temp folder: ${name}`)
+  // After each of thousands of tests: the tables of Linux are read only where there is something to find in them.
+  const resources = process.getActiveResourcesInfo()
+  const pids = resources.includes('ProcessWrap') ? childrenOf(process.pid).filter((pid) => !lasting.has(pid)) : []
+  const ports = resources.includes('TCPServerWrap') ? listeningPorts() : []
+  return [...files, ...pids.map((pid) => `process ${pid}: ${commandOf(pid)}`), ...ports.map((port) => `port ${port}`)]
+}
+
+function lookAtHome(): string[] {
+  const own = HOME_FOLDERS.flatMap((place) =>
+    namesIn(place).flatMap((name) => (OF_OTHERS.has(name) ? [] : join(place, name))),
+  )
+  // The app's own folder, where none is named to it.
+  const ofApp = namesIn(process.env[CONFIG_VARIABLE] ?? '').filter((name) => /touchstone/i.test(name))
+  return [...own, ...ofApp].map((path) => `file in the home: ${path}`)
+}
+
+function namesIn(place: string): string[] {
+  try {
+    return readdirSync(place)
+  } catch {
+    return []
+  }
+}
+
+/** Ids of the processes that this one started and that run, on Linux; elsewhere none. */
+function childrenOf(pid: number): number[] {
+  return namesIn(`/proc/${pid}/task`).flatMap((thread) => {
+    const children = textOf(`/proc/${pid}/task/${thread}/children`)
+    return children.split(' ').filter(Boolean).map(Number)
+  })
+}
+
+function commandOf(pid: number): string {
+  return textOf(`/proc/${pid}/cmdline`).split('\0').slice(0, 3).join(' ')
+}
+
+/** TCP ports on which this process listens, on Linux; elsewhere none. */
+function listeningPorts(): number[] {
+  const own = new Set(namesIn('/proc/self/fd').map((fd) => linkOf(`/proc/self/fd/${fd}`)))
+  return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+    textOf(table)
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state, , , , , , inode]) => state === LISTENING && own.has(`socket:[${inode}]`))
+      .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16)),
+  )
+}
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
