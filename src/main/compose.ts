@@ -608,6 +608,8 @@ export function compose(deps: ComposeDeps) {
       hashListKeeper.goOn()
       void erasing.run()
     },
+    /** Starts what answers lists ahead of the first one: a window asks at once. */
+    startReading: queryWorker.start,
     /** Backs up the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
     wasRescued: rescue !== null,
