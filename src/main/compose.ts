@@ -93,7 +93,7 @@ import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
 import { noVault } from './vault/no-vault.ts'
-import { createVault } from './vault/vault.ts'
+import { createVault, isKeychainLeftAlone } from './vault/vault.ts'
 
 export type ComposeDeps = {
   /** The library's folder. The caller holds its lock. */
@@ -167,7 +167,7 @@ export function compose(deps: ComposeDeps) {
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
   const { isDemo } = settings.get()
-  const vault = isDemo ? noVault : createVault({ forkChild, log })
+  const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: isKeychainLeftAlone() })
   const signing = createSigning({
     ...base,
     walkLog,
