@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { systemClock } from '../main/clock.ts'
+import { type Clock, systemClock } from '../main/clock.ts'
+import type { ComposeDeps } from '../main/compose.ts'
 import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-signers.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
@@ -20,11 +21,12 @@ import { appHome } from './app-home.ts'
 import { type AnyCommand, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
 import type { Compared } from './compared.ts'
-import type { Core, ExitCode } from './core.ts'
+import type { ExitCode } from './core.ts'
 import type { Afterwards } from './export.ts'
 import type { fromSource } from './from-source.ts'
 import { unlessStopped } from './interruptions.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
+import type { SendDeps } from './send-within.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
@@ -40,7 +42,9 @@ export type Surroundings = Streams & {
   /** Aborted when somebody interrupts the command. */
   stopped: AbortSignal
   /** What `compose` starts and reads. */
-  parts: ReturnType<typeof fromSource>
+  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule'>
+  /** Default: those of the system. */
+  clock?: Clock
 }
 
 /** Nothing is logged if no data folder is touched. */
@@ -76,9 +80,6 @@ const saying = (output: Output, sentence: string) => (): ExitCode => {
   output.say(sentence)
   return 1
 }
-
-/** Never goes back, and cannot be set. */
-const monotonicMs = () => systemClock.monotonicNs() / 1e6
 
 /** Runs one command from its arguments to its exit code. `release` releases the library. */
 export async function runCommand(argv: readonly string[], around: Surroundings): Promise<Ended> {
@@ -181,7 +182,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
 async function withCore(
   place: { entry: string; home: string },
   baseUrl: URL | null,
-  { token, env, stopped, parts }: Surroundings,
+  { token, env, stopped, parts, clock = systemClock }: Surroundings,
   output: Output,
   command: PreparedCommand,
 ): Promise<ExitCode | Afterwards> {
@@ -195,7 +196,7 @@ async function withCore(
     log,
     ...parts,
     desktop,
-    clock: systemClock,
+    clock,
     appVersion: appVersion(),
     runtime: `Node ${process.versions.node}`,
     failpoint: env.TOUCHSTONE_FAILPOINT,
@@ -206,7 +207,16 @@ async function withCore(
     for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
     await core.relinkDemo()
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()
-    const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
+    const working = work(
+      {
+        core: { ...core, onEvent: core.events.on },
+        output,
+        allow: desktop.allow,
+        now: () => clock.monotonicNs() / 1e6,
+      },
+      command,
+      stopped,
+    )
     if (ENDS_BY_ITSELF.has(command.verb)) return await working
     return await unlessStopped(stopped, working, saying(output, whenStopped[command.verb] ?? headless.interrupted))
   } catch (cause) {
@@ -219,13 +229,8 @@ async function withCore(
   }
 }
 
-async function work(
-  core: Core,
-  allow: (isAllowed: boolean) => void,
-  output: Output,
-  command: PreparedCommand,
-  stopped: AbortSignal,
-): Promise<ExitCode | Afterwards> {
+async function work(deps: SendDeps, command: PreparedCommand, stopped: AbortSignal): Promise<ExitCode | Afterwards> {
+  const { core, output } = deps
   if (command.verb === 'verify') {
     const { isOfLibrary, caseName, compared } = command
     const { verifyCase, verifyLibrary } = await import('./verify-case.ts')
@@ -239,7 +244,6 @@ async function work(
   if (command.verb === 'rebuild-facts') return (await import('./rebuild-facts.ts')).rebuildFactsOf(core, output)
   if (command.verb === 'key') return await (await import('./key.ts')).printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
-  const deps = { core, output, allow, now: monotonicMs }
   if (command.isResuming) return await (await import('./fact-check.ts')).resumeFactChecks(deps)
   if (command.verb === 'export') return await (await import('./export.ts')).exportReport(core, output, command, stopped)
   const [folder] = command.paths

@@ -117,6 +117,8 @@ export type ComposeDeps = {
   readRss?: ReadRss
   desktop: Desktop
   clock: Clock
+  /** Schedules the polls of fact checks, on the same clock; returns a function that cancels. Default: system timers. */
+  schedule?: (work: () => void, ms: number) => () => void
   appVersion: string
   /** "Electron 45.4.1", "Node 24.21.0" … for reports. */
   runtime: string
@@ -285,6 +287,7 @@ export function compose(deps: ComposeDeps) {
     credentials: account.credentials,
     note: account.note,
     random: Math.random,
+    ...(deps.schedule ? { schedule: deps.schedule } : {}),
     isAirGapped: () => settings.get().isAirGapped,
     readApart: queryWorker.readJobAnswer,
     failpoint: deps.failpoint,

@@ -10,6 +10,7 @@ import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 import { runHeadless } from './run-headless.ts'
 import type { DeskPlace } from './shared-desk.ts'
+import { createSkippingTime } from './skipping-time.ts'
 
 export const TOKEN = 'tok_headless_0123456789'
 
@@ -32,14 +33,27 @@ export function factCheckCommandAt(
 ) {
   const file = join(evidence, 'harbour.png')
   writeFileSync(file, pngOf(1))
-  const all = (args: string[]) => ['fact-check', ...args, '--home', home, '--service', service.origin, '--json']
+  const time = createSkippingTime()
+  const all = (args: string[], { origin } = service) => [
+    'fact-check',
+    ...args,
+    '--home',
+    home,
+    '--service',
+    origin,
+    '--json',
+  ]
   return {
     service,
     home,
     evidence,
     file,
     all,
-    run: (...args: string[]): Promise<HeadlessRun> => runHeadless(all(args), { TOUCHSTONE_TOKEN: TOKEN }),
+    time,
+    run: (...args: string[]): Promise<HeadlessRun> => runHeadless(all(args), { TOUCHSTONE_TOKEN: TOKEN }, { time }),
+    /** The same of another service or with another token. */
+    runAt: (other: SimulatedService, token: string, ...args: string[]): Promise<HeadlessRun> =>
+      runHeadless(all(args, other), { TOUCHSTONE_TOKEN: token }, { time }),
     /** Makes the next submission meet this trouble. */
     meet: (trouble: string): void => {
       const behaviour = submissionTroubles[trouble]
