@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { systemClock } from '../main/clock.ts'
-import { compose } from '../main/compose.ts'
+import { type Clock, systemClock } from '../main/clock.ts'
+import type { ComposeDeps } from '../main/compose.ts'
 import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-signers.ts'
-import { createKeyStore } from '../main/custody/key-store.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { machineName } from '../main/library/machine.ts'
@@ -11,37 +10,26 @@ import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
 import { createLog, type Log } from '../main/log.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
-import { createVault } from '../main/vault/vault.ts'
+import { createVault, isKeychainLeftAlone } from '../main/vault/vault.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { eraseLine } from '../shared/words/erasure.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
-import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type AnyCommand, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
-import { type Compared, comparedWith } from './compared.ts'
-import { copyOut } from './copy-out.ts'
-import type { Core, ExitCode } from './core.ts'
-import { eraseItems } from './erase.ts'
-import { type Afterwards, exportReport } from './export.ts'
-import { factCheck, resumeFactChecks } from './fact-check.ts'
-import { openCase } from './find-case.ts'
+import type { Compared } from './compared.ts'
+import type { ExitCode } from './core.ts'
+import type { Afterwards } from './export.ts'
 import type { fromSource } from './from-source.ts'
-import { runHashList } from './hash-list.ts'
-import { ingest } from './ingest.ts'
 import { unlessStopped } from './interruptions.ts'
-import { printKey } from './key.ts'
-import { listItems } from './list.ts'
 import { createOutput, type Output, type Streams } from './output.ts'
-import { rebuildFactsOf } from './rebuild-facts.ts'
+import type { SendDeps } from './send-within.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
-import { verifyCase, verifyLibrary } from './verify-case.ts'
-import { refuse, runVerifyExport } from './verify-export.ts'
 
 type PreparedCommand = Exclude<AnyCommand, VerifyCommand> | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
@@ -54,7 +42,9 @@ export type Surroundings = Streams & {
   /** Aborted when somebody interrupts the command. */
   stopped: AbortSignal
   /** What `compose` starts and reads. */
-  parts: ReturnType<typeof fromSource>
+  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule'>
+  /** Default: those of the system. */
+  clock?: Clock
 }
 
 /** Nothing is logged if no data folder is touched. */
@@ -91,9 +81,6 @@ const saying = (output: Output, sentence: string) => (): ExitCode => {
   return 1
 }
 
-/** Never goes back, and cannot be set. */
-const monotonicMs = () => systemClock.monotonicNs() / 1e6
-
 /** Runs one command from its arguments to its exit code. `release` releases the library. */
 export async function runCommand(argv: readonly string[], around: Surroundings): Promise<Ended> {
   const wrong = (sentence: string): Ended => {
@@ -110,13 +97,22 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(around.env))
   const output = createOutput(around, command.value.json, Date.now)
-  if (around.stopped.aborted) return { code: saying(output, headless.stoppedAtOnce)(), release: () => undefined }
+  const stoppedAtOnce = (): Ended => ({ code: saying(output, headless.stoppedAtOnce)(), release: () => undefined })
+  if (around.stopped.aborted) return stoppedAtOnce()
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
     const { exportPath, evidence } = command.value
     const [of] = evidence === null ? [null] : pathBytes([evidence])
     const allowed = readAllowedSignersFile(command.value.allowedSigners)
     if (!allowed.ok) return wrong(allowed.error)
-    const vault = createVault({ forkChild: around.parts.forkChild, log: NO_LOG })
+    const [{ runVerifyExport }, { createKeyStore }] = await Promise.all([
+      import('./verify-export.ts'),
+      import('../main/custody/key-store.ts'),
+    ])
+    const vault = createVault({
+      forkChild: around.parts.forkChild,
+      log: NO_LOG,
+      isLeftAlone: isKeychainLeftAlone(),
+    })
     const verifying = runVerifyExport(output, {
       target: exportPath,
       evidence: of ?? null,
@@ -131,8 +127,12 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (command.value.verb === 'verify') {
     const allowed = readAllowedSignersFile(command.value.allowedSigners)
     if (!allowed.ok) return wrong(allowed.error)
+    const { comparedWith } = await import('./compared.ts')
     const compared = await comparedWith(command.value, allowed.value)
-    if (!compared.ok) return { code: refuse(output, compared.error), release: () => undefined }
+    if (!compared.ok) {
+      const { refuse } = await import('./verify-export.ts')
+      return { code: refuse(output, compared.error), release: () => undefined }
+    }
     asked = { ...command.value, compared: compared.value }
   } else asked = command.value
   const sayRefusal = ({ title, detail }: StartRefusal) => output.say(onOneLine(`${title}. ${detail}`))
@@ -155,6 +155,9 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       output.say(wrongUse.noLibrary({ folder: home }))
       return { code: 2, release: () => undefined }
     }
+    // Loaded before the library is locked: it takes long enough for a user to interrupt.
+    await import('../main/compose.ts')
+    if (around.stopped.aborted) return stoppedAtOnce()
     lock = await lockPlace(entry, home)
   } catch (cause) {
     return refused(cause)
@@ -179,11 +182,12 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
 async function withCore(
   place: { entry: string; home: string },
   baseUrl: URL | null,
-  { token, env, stopped, parts }: Surroundings,
+  { token, env, stopped, parts, clock = systemClock }: Surroundings,
   output: Output,
   command: PreparedCommand,
 ): Promise<ExitCode | Afterwards> {
   const { entry, home } = place
+  const { compose } = await import('../main/compose.ts')
   const log = createLog(join(entry, 'logs'), Date.now)
   const desktop = createTerminalDesktop(env.HTTPS_PROXY ?? env.https_proxy)
   const core = compose({
@@ -192,7 +196,7 @@ async function withCore(
     log,
     ...parts,
     desktop,
-    clock: systemClock,
+    clock,
     appVersion: appVersion(),
     runtime: `Node ${process.versions.node}`,
     failpoint: env.TOUCHSTONE_FAILPOINT,
@@ -203,7 +207,16 @@ async function withCore(
     for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
     await core.relinkDemo()
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()
-    const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command, stopped)
+    const working = work(
+      {
+        core: { ...core, onEvent: core.events.on },
+        output,
+        allow: desktop.allow,
+        now: () => clock.monotonicNs() / 1e6,
+      },
+      command,
+      stopped,
+    )
     if (ENDS_BY_ITSELF.has(command.verb)) return await working
     return await unlessStopped(stopped, working, saying(output, whenStopped[command.verb] ?? headless.interrupted))
   } catch (cause) {
@@ -216,51 +229,45 @@ async function withCore(
   }
 }
 
-async function work(
-  core: Core,
-  allow: (isAllowed: boolean) => void,
-  output: Output,
-  command: PreparedCommand,
-  stopped: AbortSignal,
-): Promise<ExitCode | Afterwards> {
+async function work(deps: SendDeps, command: PreparedCommand, stopped: AbortSignal): Promise<ExitCode | Afterwards> {
+  const { core, output } = deps
   if (command.verb === 'verify') {
     const { isOfLibrary, caseName, compared } = command
+    const { verifyCase, verifyLibrary } = await import('./verify-case.ts')
     return isOfLibrary
       ? await verifyLibrary(core, output, compared)
       : await verifyCase(core, output, caseName, compared)
   }
-  if (command.verb === 'erase') return await eraseItems(core, output, command)
-  if (command.verb === 'list') return await listItems(core, output, command)
-  if (command.verb === 'hash-list') return await runHashList(core, output, command)
-  if (command.verb === 'rebuild-facts') return rebuildFactsOf(core, output)
-  if (command.verb === 'key') return await printKey(core.signing, output, command)
+  if (command.verb === 'erase') return await (await import('./erase.ts')).eraseItems(core, output, command)
+  if (command.verb === 'list') return await (await import('./list.ts')).listItems(core, output, command)
+  if (command.verb === 'hash-list') return await (await import('./hash-list.ts')).runHashList(core, output, command)
+  if (command.verb === 'rebuild-facts') return (await import('./rebuild-facts.ts')).rebuildFactsOf(core, output)
+  if (command.verb === 'key') return await (await import('./key.ts')).printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
-  if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
-  if (command.verb === 'export') return await exportReport(core, output, command, stopped)
+  if (command.isResuming) return await (await import('./fact-check.ts')).resumeFactChecks(deps)
+  if (command.verb === 'export') return await (await import('./export.ts')).exportReport(core, output, command, stopped)
   const [folder] = command.paths
   if (command.verb === 'copy-out') {
     const request = { caseName: command.caseName, folder: folder ?? '', references: command.items }
-    return await copyOut(core, output, request, stopped)
+    return await (await import('./copy-out.ts')).copyOut(core, output, request, stopped)
   }
   const paths = pathBytes(command.paths)
+  const { openCase } = await import('./find-case.ts')
   const named = await openCase(core, command.caseName)
   if (!named.ok) {
     output.say(named.error)
     return 2
   }
   const caseId = named.value
-  if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
+  if (command.verb === 'ingest') return await (await import('./ingest.ts')).ingest(core, output, caseId, paths)
+  const { urls, modality, context, isWaiting, isAgain } = command
+  const maxCredits = command.maxCredits ?? 0
   if (command.verb === 'fact-check') {
-    const deps = { core, output, allow, now: monotonicMs }
-    const { urls, modality, context, isWaiting, isAgain, maxCredits } = command
-    return await factCheck(deps, caseId, { paths, urls, modality, context, isWaiting, isAgain }, maxCredits ?? 0)
+    const { factCheck } = await import('./fact-check.ts')
+    return await factCheck(deps, caseId, { paths, urls, modality, context, isWaiting, isAgain }, maxCredits)
   }
-  return await analyse(
-    { core, output, allow, now: monotonicMs },
-    caseId,
-    { paths, urls: command.urls, isAgain: command.isAgain },
-    command.maxCredits ?? 0,
-  )
+  const { analyse } = await import('./analyse.ts')
+  return await analyse(deps, caseId, { paths, urls, isAgain }, maxCredits)
 }
 
 function appVersion(): string {

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueState } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import { headless } from '../shared/words/headless.ts'
 import { checksOf } from './checks.ts'
 import type { Core } from './core.ts'
+import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
 
 type Deps = { core: Core; output: Output; now: () => number }
@@ -23,7 +23,8 @@ export type Waiting = {
 const PATIENCE_MS = 300_000
 /** Longest wait for a service that cannot be reached, ms: a command is not an app that stays open. */
 const GIVE_UP_MS = 20_000
-const LOOK_EVERY_MS = 300
+/** How soon after a look the next one follows, ms. */
+const LOOK = { atLeastMs: 20, atMostMs: 300 }
 
 /**
  * Waits until everything this run sent has a reply, or the queue is paused. Returns null, why the queue is paused, or
@@ -58,7 +59,7 @@ export async function waitForAnswers(
       return open > 0 && paused ? paused.reason : null
     }
     output.progress(answered(state))
-    await pause(LOOK_EVERY_MS)
+    await nextChange(core, LOOK)
   }
 }
 

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CheckId } from '../shared/model/ids.ts'
 import type { FactCheck, Job } from '../shared/model/job.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
+import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
 import { onOneLine } from './terminal-text.ts'
 
@@ -76,7 +76,8 @@ export async function watchJobs(
       output.say([trouble === null ? words.silent : REASONS[trouble], words.goesOn].join(' '))
       return 1
     }
-    await pause(Math.max(LOOK_EVERY_MS, open.size * LOOK_MS))
+    const atLeastMs = open.size * LOOK_MS
+    await nextChange(core, { atLeastMs, atMostMs: Math.max(LOOK_EVERY_MS, atLeastMs) })
   }
 }
 

@@ -93,7 +93,7 @@ import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
 import { noVault } from './vault/no-vault.ts'
-import { createVault } from './vault/vault.ts'
+import { createVault, isKeychainLeftAlone } from './vault/vault.ts'
 
 export type ComposeDeps = {
   /** The library's folder. The caller holds its lock. */
@@ -117,6 +117,8 @@ export type ComposeDeps = {
   readRss?: ReadRss
   desktop: Desktop
   clock: Clock
+  /** Schedules the polls of fact checks, on the same clock; returns a function that cancels. Default: system timers. */
+  schedule?: (work: () => void, ms: number) => () => void
   appVersion: string
   /** "Electron 45.4.1", "Node 24.21.0" … for reports. */
   runtime: string
@@ -167,7 +169,7 @@ export function compose(deps: ComposeDeps) {
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
   const { isDemo } = settings.get()
-  const vault = isDemo ? noVault : createVault({ forkChild, log })
+  const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: isKeychainLeftAlone() })
   const signing = createSigning({
     ...base,
     walkLog,
@@ -285,6 +287,7 @@ export function compose(deps: ComposeDeps) {
     credentials: account.credentials,
     note: account.note,
     random: Math.random,
+    ...(deps.schedule ? { schedule: deps.schedule } : {}),
     isAirGapped: () => settings.get().isAirGapped,
     readApart: queryWorker.readJobAnswer,
     failpoint: deps.failpoint,
@@ -608,6 +611,8 @@ export function compose(deps: ComposeDeps) {
       hashListKeeper.goOn()
       void erasing.run()
     },
+    /** Starts what answers lists ahead of the first one: a window asks at once. */
+    startReading: queryWorker.start,
     /** Backs up the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
     wasRescued: rescue !== null,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { headlessJobs } from '../../src/shared/words/headless.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -76,14 +77,11 @@ describe('the headless fact-check, waiting', () => {
   })
 
   it('gives what was known of a job that has no end beside its empty result', async () => {
-    const { service, file, all, run, inLibrary } = await setupFactCheckCommand()
+    const { service, file, all, run, inLibrary, time } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'a result, but never completed' })
     expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
-    const stopped = await runStruck(
-      all(['--resume']),
-      { TOUCHSTONE_TOKEN: TOKEN },
-      { once: '"progress":60', signal: 'SIGINT' },
-    )
+    const stopOnce = headlessJobs.progress({ n: 60 })
+    const stopped = await runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN }, { time, stopOnce })
     expect(stopped.code, stopped.stderr).toBe(1)
     const kept = inLibrary((db) => {
       plant(db, () => db.exec("UPDATE jobs SET state = 'stalled'"))
@@ -124,22 +122,17 @@ describe('the headless fact-check, waiting', () => {
   )
 
   it('waits on when the clock of the machine jumps ahead', async () => {
-    const { service, home, file, all, run } = await setupFactCheckCommand()
+    const { service, file, run, time } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'usual', pace: 'hand' })
     expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
-    const [jumping, jump] = [join(home, '..', 'jumping-clock.mjs'), join(home, '..', 'jump')]
-    const source = `import { existsSync } from 'node:fs'
-      const now = Date.now
-      Date.now = () => now() + (existsSync(${JSON.stringify(jump)}) ? 36e5 : 0)`
-    writeFileSync(jumping, source)
-    const resumed = runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN, NODE_OPTIONS: `--import ${jumping}` })
+    const resumed = run('--resume')
     const questions = () => service.requests().filter(({ path }) => path.includes('/fact-checking/jobs/')).length
     const askedAgain = async () => {
       const before = questions()
       await expect.poll(questions).toBeGreaterThan(before)
     }
     await askedAgain()
-    writeFileSync(jump, '')
+    time.jump(3_600_000)
     await askedAgain()
     service.factChecks.step(10)
     const { code, stderr, lines } = await resumed
@@ -149,11 +142,11 @@ describe('the headless fact-check, waiting', () => {
   })
 
   it('does not wait where nobody can be asked: without a token, and at another address', async () => {
-    const { service, home, file, run } = await setupFactCheckCommand()
+    const { service, home, file, run, time } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'usual', pace: 'hand' })
     expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
     const resume = (origin: string, env: Record<string, string>) =>
-      runHeadless(['fact-check', '--resume', '--home', home, '--service', origin, '--json'], env)
+      runHeadless(['fact-check', '--resume', '--home', home, '--service', origin, '--json'], env, { time })
     const bare = await resume(service.origin, {})
     expect(bare.code, bare.stderr).toBe(3)
     expect(bare.stderr).toMatch(/No access token is set.*--resume/s)

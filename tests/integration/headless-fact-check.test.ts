@@ -31,14 +31,10 @@ describe('the headless fact-check', () => {
   })
 
   it('holds back what another token asked and paid for, and submits it anew only when told to', async () => {
-    const { home, file } = await setupFactCheckCommand()
+    const { file, runAt } = await setupFactCheckCommand()
     const both = await startSimulatedService({ tokens: [TOKEN, 'tok_next'], factCheck: { script: 'done at once' } })
     onTestFinished(() => both.close())
-    const ask = (token: string, ...more: string[]) =>
-      runHeadless(
-        ['fact-check', file, ...more, '--max-credits', '10', '--home', home, '--service', both.origin, '--json'],
-        { TOUCHSTONE_TOKEN: token },
-      )
+    const ask = (token: string, ...more: string[]) => runAt(both, token, file, ...more, '--max-credits', '10')
     expect((await ask(TOKEN)).code).toBe(0)
     const held = await ask('tok_next')
     expect(held.code, held.stderr).toBe(1)
@@ -191,17 +187,11 @@ describe('the headless fact-check', () => {
 
 /** Three pictures, and a service that names no price and reserves five credits for each. */
 async function setupUnknownPrice() {
-  const { home, evidence } = await setupFactCheckCommand()
+  const { evidence, runAt } = await setupFactCheckCommand()
   const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, factCheck: { script: 'done at once' } })
   onTestFinished(() => dear.close())
   const files = [1, 2, 3].map((index) => join(evidence, `${index}.png`))
   for (const [index, path] of files.entries()) writeFileSync(path, pngOf(10 + index))
-  const ask = (credits: string) =>
-    runHeadless(
-      ['fact-check', ...files, '--max-credits', credits, '--home', home, '--service', dear.origin, '--json'],
-      {
-        TOUCHSTONE_TOKEN: TOKEN,
-      },
-    )
+  const ask = (credits: string) => runAt(dear, TOKEN, ...files, '--max-credits', credits)
   return { dear, ask }
 }

@@ -7,10 +7,11 @@ import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS } from '../../src/shared/model/report-options.ts'
 import { omissionLines } from '../../src/shared/words/report-omissions.ts'
-import { setupFactCheckCommand } from '../support/fact-check-command.ts'
+import { factCheckCommandAt, inLibrary, startFactChecks } from '../support/fact-check-command.ts'
 import { forge } from '../support/forge.ts'
-import { SECOND_NAME, setupForged } from '../support/forged-library.ts'
+import { SECOND_NAME, sharedForged } from '../support/forged-library.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 import { NO_OMISSIONS } from '../support/whole-report.ts'
 
 const [CASE, FIRST, SECOND] = [1 as CaseId, 1 as ItemId, 2 as ItemId]
@@ -25,17 +26,13 @@ const TEXT: FindingText = {
 }
 
 /** A library of two answered pictures: the first with a finding, both marked and tagged, with texts for reports. */
-async function setup() {
-  const library = await setupForged()
-  library.record(({ findings, marks, tags, reports, cases }) => {
-    findings.record(FIRST, TEXT, '')
-    const quay = tags.make(CASE, 'Quay', null)
-    marks.mark(CASE, [FIRST, SECOND], { status: 'reviewed', add: [quay], remove: [] }, randomUUID())
-    reports.setFields(CASE, { ...NO_FIELDS, conclusion: 'The southern pier', examiner: 'R. Osei' })
-    cases.describe(CASE, 'REF-7', 'Pictures of the quay')
-  })
-  return library
-}
+const setup = sharedForged(({ findings, marks, tags, reports, cases }) => {
+  findings.record(FIRST, TEXT, '')
+  const quay = tags.make(CASE, 'Quay', null)
+  marks.mark(CASE, [FIRST, SECOND], { status: 'reviewed', add: [quay], remove: [] }, randomUUID())
+  reports.setFields(CASE, { ...NO_FIELDS, conclusion: 'The southern pier', examiner: 'R. Osei' })
+  cases.describe(CASE, 'REF-7', 'Pictures of the quay')
+})
 
 type ExportedReport = Awaited<ReturnType<Awaited<ReturnType<typeof setup>>['exported']>>
 
@@ -227,18 +224,23 @@ describe('an export of a library in which somebody altered a row', () => {
   })
 })
 
+const factChecked = sharedDesk(async (place) => {
+  const service = await startFactChecks()
+  const { run, file } = factCheckCommandAt(place, service)
+  const asked = await run(file, '--context', 'Is this the harbour?', '--max-credits', '10', '--case', 'Harbour')
+  await service.close()
+  expect(asked.code, asked.stderr).toBe(0)
+})
+
 describe('an export of a library in which somebody altered a fact check', () => {
   it.each([
     ['the context', `UPDATE checks SET parameters = '{"context":"forged","modality":"image"}'`],
     ['what it cost', 'UPDATE jobs SET credits_used = 99'],
     ['how it ended', "UPDATE jobs SET state = 'failed', status = 'forged'"],
   ])('leaves it out whole and says why: %s', async (_what, sql) => {
-    const desk = await setupFactCheckCommand()
-    const { home, file } = desk
-    const asked = await desk.run(file, '--context', 'Is this the harbour?', '--max-credits', '10', '--case', 'Harbour')
-    expect(asked.code, asked.stderr).toBe(0)
-    desk.inLibrary((db) => forge(db, sql))
-    const json = join(home, '../out.json')
+    const { home, folder } = await factChecked()
+    inLibrary(home, (db) => forge(db, sql))
+    const json = join(folder, 'out.json')
     const run = await runHeadless(['export', '--case', 'Harbour', '--home', home, '--json-file', json])
     const text = readFileSync(json, 'utf8')
     const [item] = MachineExport.parse(JSON.parse(text)).items

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { expect } from 'vitest'
@@ -13,36 +13,50 @@ import { createTags } from '../../src/main/db/tags.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from './folder.ts'
 import { forge } from './forge.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
 import { runHeadless } from './run-headless.ts'
+import { sharedDesk } from './shared-desk.ts'
 
 /** Searched for in exports with random names, ids and hashes: none of those can contain it. */
 export const FIRST_NAME = 'first quay.png'
 export const SECOND_NAME = 'second quay.png'
 
 /**
- * Sets up a library on disk with two images that have replies; `change` alters it past the app, `exported` is what an
- * export then says about it.
+ * Declares a library on disk with two images that have replies, and what `doing` recorded of them, for all tests of a
+ * file; `change` alters a test's copy past the app, `exported` is what an export then says about it.
  */
-export async function setupForged() {
-  const folder = setupFolder()
-  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
-  mkdirSync(evidence)
-  mkdirSync(out)
-  writeFileSync(join(evidence, FIRST_NAME), pngOf(1))
-  writeFileSync(join(evidence, SECOND_NAME), pngOf(2))
-  const service = await startSimulatedService()
+export function sharedForged(doing: (desk: ReturnType<typeof deskOver>) => void) {
+  const desk = sharedDesk(async ({ home, evidence }) => {
+    writeFileSync(join(evidence, FIRST_NAME), pngOf(1))
+    writeFileSync(join(evidence, SECOND_NAME), pngOf(2))
+    const service = await startSimulatedService()
+    try {
+      const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
+      const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
+      expect(analysed.code, analysed.stderr).toBe(0)
+    } finally {
+      await service.close()
+    }
+    record(home, doing)
+  })
+  return async () => forgedOver(await desk())
+}
+
+/** Does what a person does in the window, with its log entries. */
+function record(home: string, doing: (desk: ReturnType<typeof deskOver>) => void): void {
+  const actor = () => 'R. Osei'
+  const library = openLibrary({ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' })
   try {
-    const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
-    const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
-    expect(analysed.code, analysed.stderr).toBe(0)
+    doing(deskOver(library, home))
   } finally {
-    await service.close()
+    library.close()
   }
+}
+
+function forgedOver({ home, folder: out }: { home: string; folder: string }) {
   const change = (sql: string): unknown[] => {
     const db = new DatabaseConstructor(join(home, 'library.sqlite'))
     try {
@@ -51,16 +65,6 @@ export async function setupForged() {
       return []
     } finally {
       db.close()
-    }
-  }
-  /** Does what a person does in the window, with its log entries. */
-  const record = (doing: (desk: ReturnType<typeof deskOver>) => void): void => {
-    const actor = () => 'R. Osei'
-    const library = openLibrary({ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' })
-    try {
-      doing(deskOver(library, home))
-    } finally {
-      library.close()
     }
   }
   const exported = async (name: string) => {
@@ -78,7 +82,6 @@ export async function setupForged() {
   }
   return {
     change,
-    record,
     exported,
     verify: (...more: string[]) => runHeadless(['verify', '--case', 'Harbour', '--home', home, ...more]),
   }

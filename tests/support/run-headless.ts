@@ -4,9 +4,10 @@ import { appParts } from './app-parts.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { type HeadlessRun, linesOf } from './headless.ts'
 import { stockedFork } from './inspector-stock.ts'
+import type { SkippingTime } from './skipping-time.ts'
 
 /** `stopOnce` = interrupt once its messages contain this; '' = before it begins. */
-type Interrupted = { stopOnce?: string }
+type Interrupted = { stopOnce?: string; time?: SkippingTime }
 
 /**
  * Runs the headless command in this process, with only the given environment: the same actions and output, without the
@@ -15,7 +16,7 @@ type Interrupted = { stopOnce?: string }
 export async function runHeadless(
   args: string[],
   env: Record<string, string> = {},
-  { stopOnce }: Interrupted = {},
+  { stopOnce, time }: Interrupted = {},
 ): Promise<HeadlessRun> {
   const stopping = new AbortController()
   const isDue = (text: string) => stopOnce !== undefined && text.includes(stopOnce)
@@ -28,7 +29,8 @@ export async function runHeadless(
     env: { ...bareEnvironment(), ...rest },
     token,
     stopped: stopping.signal,
-    parts: { ...appParts(), forkChild: stockedFork },
+    parts: { ...appParts(), forkChild: stockedFork, ...(time && { schedule: time.schedule }) },
+    ...(time && { clock: time.clock }),
   })
   release()
   return { code, stdout: stdout.text(), stderr: stderr.text(), lines: linesOf(stdout.text()) }

@@ -153,6 +153,7 @@ export async function start({
     return { focus: () => undefined }
   }
 
+  composed.startReading()
   const showProgress = createTaskProgress((progress) => window?.setProgressBar(progress))
   const grouped = createGroupedEmit((event) => {
     if (!window || window.isDestroyed()) return

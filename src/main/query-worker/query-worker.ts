@@ -15,7 +15,11 @@ export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) =>
 export class QueryWorkerClosedError extends Error {}
 
 /** The list queries and the parsing of stored replies, run by a worker thread; each call returns a promise. */
-export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & { close: () => Promise<void> }
+export type QueryWorker = { [N in keyof WorkerQueries]: Async<WorkerQueries[N]> } & {
+  /** Starts the thread before its first question. */
+  start: () => void
+  close: () => Promise<void>
+}
 
 type QueryWorkerDeps = {
   script: string
@@ -27,35 +31,43 @@ type QueryWorkerDeps = {
 }
 
 /**
- * Starts the query worker for a library file. `script` is the thread's entry (it differs between source and build).
- * Calls reject if the thread fails, which is a defect of ours, and with `QueryWorkerClosedError` once it is closed.
+ * Creates the query worker for a library file; its thread starts with the first question, because a command asks few or
+ * none. `script` is the thread's entry (it differs between source and build). Calls reject if the thread fails, which is
+ * a defect of ours, and with `QueryWorkerClosedError` once it is closed.
  */
 export function createQueryWorker({ script, file, factChanges, isBehind = false }: QueryWorkerDeps): QueryWorker {
   const isEnding = endFlag()
-  const worker = new Worker(script, {
-    workerData: { script, file, isEnding, isBehind },
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-  })
-  worker.unref()
   type Waiting = { resolve: (value: unknown) => void; reject: (cause: Error) => void }
   const waiting = new Map<number, Waiting>()
   let lastId = 0
-  worker.on('message', (reply: WorkerReply) => {
-    const asked = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    if ('failure' in reply) asked?.reject(new Error(reply.failure))
-    else asked?.resolve(reply.value)
-    if (waiting.size === 0) worker.unref()
-  })
+  let started: Worker | null = null
   const failAll = (cause: Error) => {
     for (const asked of waiting.values()) asked.reject(cause)
     waiting.clear()
   }
-  worker.on('error', failAll)
-  worker.on('exit', () => {
-    const isOurs = Atomics.load(isEnding, 0) === 1
-    failAll(isOurs ? new QueryWorkerClosedError('The query worker was closed.') : new Error('The query worker ended.'))
-  })
+  const isClosed = () => Atomics.load(isEnding, 0) === 1
+  const closedError = () => new QueryWorkerClosedError('The query worker was closed.')
+  const begin = (): Worker => {
+    const worker = new Worker(script, {
+      workerData: { script, file, isEnding, isBehind },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
+    worker.unref()
+    worker.on('message', (reply: WorkerReply) => {
+      const asked = waiting.get(reply.id)
+      waiting.delete(reply.id)
+      if ('failure' in reply) asked?.reject(new Error(reply.failure))
+      else asked?.resolve(reply.value)
+      if (waiting.size === 0) worker.unref()
+    })
+    worker.on('error', failAll)
+    worker.on('exit', () => failAll(isClosed() ? closedError() : new Error('The query worker ended.')))
+    return worker
+  }
+  const start = (): Worker => {
+    started ??= begin()
+    return started
+  }
   const ask = (name: string, args: unknown[]) => {
     const changes = factChanges?.take()
     if (changes !== undefined) post('factsChanged', [changes]).catch(() => undefined)
@@ -63,16 +75,22 @@ export function createQueryWorker({ script, file, factChanges, isBehind = false 
   }
   const post = (name: string, args: unknown[]) =>
     new Promise((resolve, reject) => {
+      if (isClosed()) return reject(closedError())
+      const worker = start()
       lastId += 1
       waiting.set(lastId, { resolve, reject })
       worker.ref()
       worker.postMessage({ id: lastId, name: name as keyof WorkerQueries, args } satisfies WorkerRequest)
     })
-  const close = () => endThread(worker, isEnding)
+  const close = async () => {
+    if (started === null) Atomics.store(isEnding, 0, 1)
+    else await endThread(started, isEnding)
+  }
+  const own = { start: () => void start(), close }
   // The thread returns an error for unknown names. The worker must not look like a promise when awaited.
-  return new Proxy({ close } as QueryWorker, {
-    get: (own, name) => {
-      if (name === 'close') return own.close
+  return new Proxy(own as QueryWorker, {
+    get: (_own, name) => {
+      if (name === 'close' || name === 'start') return own[name]
       return typeof name === 'string' && name !== 'then' ? (...args: unknown[]) => ask(name, args) : undefined
     },
   })

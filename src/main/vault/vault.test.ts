@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Child } from '../children/child.ts'
 import type { Log } from '../log.ts'
-import { createVault } from './vault.ts'
+import { createVault, type VaultDeps } from './vault.ts'
 
 const TOKEN = 'secret-token-0123456789'
 
@@ -37,6 +37,13 @@ describe('the vault', () => {
     expect(await vault.read('https://service.test')).toMatchObject({ ok: false, error: { reason: 'failed' } })
   })
 
+  it('that is left alone is absent, and starts no process', async () => {
+    const { vault, children } = setupVault(() => ({ ok: true, secret: TOKEN }), { isLeftAlone: true })
+    for (const answer of [await vault.read('https://service.test'), await vault.write('https://service.test', TOKEN)])
+      expect(answer).toEqual({ ok: false, error: { kind: 'keychain_unavailable', reason: 'absent' } })
+    expect(children).toEqual([])
+  })
+
   it('refuses what a keychain cannot hold before any process starts', async () => {
     const { vault, children } = setupVault(() => ({ ok: true, secret: null }))
     const tooLong = { ok: false, error: { kind: 'token_unusable', reason: 'too_long' } }
@@ -56,7 +63,7 @@ describe('the vault', () => {
 
 type Answer = (request: unknown) => unknown
 
-function setupVault(answer: Answer | 'dies', options: { limitMs?: number; platform?: NodeJS.Platform } = {}) {
+function setupVault(answer: Answer | 'dies', options: Partial<VaultDeps> = {}) {
   const children: { wasKilled: boolean }[] = []
   const logged: unknown[] = []
   const log: Log = {

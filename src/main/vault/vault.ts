@@ -20,20 +20,34 @@ export type VaultDeps = {
   /** ms until a request without a reply is given up. */
   limitMs?: number
   platform?: NodeJS.Platform
+  /** Whether the keychain is not used: every request is answered without starting a process. */
+  isLeftAlone?: boolean
 }
+
+/** Whether the user, or a test, wants the keychain left alone. */
+export const isKeychainLeftAlone = (): boolean => process.env.TOUCHSTONE_KEYCHAIN === 'none'
 
 /** Longest secret the keychain accepts, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
 export const MAX_TOKEN_BYTES = 2560
+
+const HEAP = { heapMegabytes: 64 }
+const ABSENT = err({ kind: 'keychain_unavailable', reason: 'absent' } as const)
 
 /**
  * The OS keychain, one entry per service origin and one per library. Every request runs in a process of its own that is
  * ended after its reply or after 10 s, because a keychain can block the caller for ever. A secret is never in an
  * argument, environment, log or error. Requests are handled one after another.
  */
-export function createVault({ forkChild, log, limitMs = 10_000, platform = process.platform }: VaultDeps) {
+export function createVault({
+  forkChild,
+  log,
+  limitMs = 10_000,
+  platform = process.platform,
+  isLeftAlone = false,
+}: VaultDeps) {
   let tail: Promise<unknown> = Promise.resolve()
   const ask = (request: VaultRequest): Promise<Result<string | null, KeychainFailure>> => {
-    const asked = tail.then(() => answerOf(forkChild('vault', { heapMegabytes: 64 }), request, limitMs))
+    const asked = tail.then(() => (isLeftAlone ? ABSENT : answerOf(forkChild('vault', HEAP), request, limitMs)))
     tail = asked
     return asked.then((result) => {
       if (!result.ok) log.warn('vault.failed', { ask: request.ask, reason: result.error.reason })
