@@ -43,7 +43,7 @@ const END_TO_END = {
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/room.ts'],
+    globalSetup: ['tests/support/room.ts', 'tests/support/worker-end.ts'],
     projects: [
       {
         test: {
