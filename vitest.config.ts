@@ -48,7 +48,7 @@ const END_TO_END = {
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/room.ts'],
+    globalSetup: ['tests/support/room.ts', 'tests/support/worker-end.ts'],
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', new DurationReporter()],
     projects: [

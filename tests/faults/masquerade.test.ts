@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { roomFolder } from '../support/room-folder.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const RUNNER = join(PROJECT, 'node_modules/vitest/vitest.mjs')
@@ -14,7 +14,7 @@ describe('where Node is that of Electron', () => {
   it.each(SHARE)('the end-to-end tests of %s hold as they do elsewhere', async (name) => {
     const args = [RUNNER, 'run', '--project', 'e2e', `tests/e2e/${name}.test.ts`]
     // Beside the temp folder of this run: the names of a browser's sockets may be 108 bytes long at most.
-    const env = { ...process.env, TMPDIR: dirname(tmpdir()), TOUCHSTONE_SHELL_MASQUERADE: '1' }
+    const env = { ...process.env, TMPDIR: dirname(roomFolder()), TOUCHSTONE_SHELL_MASQUERADE: '1' }
     const run = spawn(process.execPath, args, { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     const hear = (chunk: Buffer) => {

@@ -1,34 +1,35 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CUSTODY_COLUMNS } from '../../src/main/export/files/tables/custody-table.ts'
 import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from '../support/folder.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_annex_0123456789'
 
+const library = sharedDesk(async ({ home, evidence }) => {
+  for (const n of [1, 2]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
+  const service = await startSimulatedService({ tokens: [TOKEN] })
+  const given = ['--max-credits', '9', '--home', home, '--service', service.origin]
+  const run = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: TOKEN })
+  await service.close()
+  expect(run.code, run.stderr).toBe(0)
+})
+
 describe('the technical annex of a report', () => {
-  let service: SimulatedService
   let out: string
   let home: string
   beforeEach(async () => {
-    service = await startSimulatedService({ tokens: [TOKEN] })
-    const folder = setupFolder()
-    home = join(folder, 'home')
-    out = join(folder, 'out')
-    const evidence = join(folder, 'evidence')
-    for (const made of [evidence, out]) mkdirSync(made)
-    for (const n of [1, 2]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
-    const given = ['--max-credits', '9', '--home', home, '--service', service.origin]
-    const run = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: TOKEN })
-    expect(run.code, run.stderr).toBe(0)
+    const desk = await library()
+    home = desk.home
+    out = join(desk.folder, 'out')
+    mkdirSync(out)
   })
-  afterEach(() => service.close())
 
   const exported = async (...options: string[]) => {
     const files = ['--json-file', join(out, 'r.json'), '--annex', join(out, 'r annex')]

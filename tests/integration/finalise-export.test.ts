@@ -12,6 +12,7 @@ import { setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 /** As they are moved. */
 const MOVED = ['r.json', 'r.csv', 'manifest.json', 'SHA256SUMS']
@@ -264,14 +265,17 @@ function setupEntered(link?: FinaliseDeps['link'], names: readonly string[] = MO
   }
 }
 
-/** A library of one file, and a folder for its reports. */
-async function setupLibraryOf1() {
-  const folder = setupFolder()
-  const [home, evidence, to] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'to')]
-  for (const made of [evidence, to]) mkdirSync(made)
+const library = sharedDesk(async ({ home, evidence }) => {
   writeFileSync(join(evidence, 'a.jpg'), 'first')
   const taken = await runHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
+})
+
+/** A library of one file, and a folder for its reports. */
+async function setupLibraryOf1() {
+  const { folder, home, evidence } = await library()
+  const to = join(folder, 'to')
+  mkdirSync(to)
   const counted = (from: string) => {
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
     try {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { fingerprintOf, generateKey, publicKeyOf } from '../../src/main/custody/signature.ts'
 import { entryLine, type ReportEntry } from '../../src/main/export/facts/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
@@ -27,17 +27,11 @@ import { hostileStrings } from '../support/hostile-strings.ts'
 import { htmlText } from '../support/html-text.ts'
 import { seededRandom } from '../support/random.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
-import { launchBrowser, openReportPage, writeReportPage } from '../support/report-page.ts'
+import { openReportPage, writeReportPage } from '../support/report-page.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
 
 const { check: checkWords, originals, table } = words
 const SIGNED = checkWords.signed({ signature: 'SHA256SUMS.sig' })
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 describe('The HTML page of a report', () => {
   it('opens from its file, asks for nothing, and says first what was asked and what is concluded', async () => {
@@ -334,6 +328,7 @@ describe('The data of the page', () => {
     const whole = readFileSync(file)
     const [from, to] = [whole.indexOf('<script type="application/json"'), whole.lastIndexOf('<script>')]
     const random = seededRandom(11)
+    const { page, wrongs } = await openReportPage(file)
     for (let turn = 0; turn < 20; turn += 1) {
       const changed = Buffer.from(whole)
       const text = ['row', 'item', 'head', 'end', 'signature'][turn % 5] ?? ''
@@ -342,10 +337,9 @@ describe('The data of the page', () => {
       expect(at).toBeLessThan(to)
       changed[at] = changed[at] === 0x37 ? 0x38 : 0x37
       writeFileSync(file, changed)
-      const { page, wrongs } = await openReportPage(browser, file)
+      await page.reload()
       await page.getByText(checkWords.changed).waitFor()
       expect(await wrongs()).toEqual([])
-      await page.close()
     }
   })
 })
@@ -424,9 +418,7 @@ async function opened(
   { head = sampleHead(sampleFacts()), privateKey = null as string | null, failed = [] as readonly ReportEntry[] } = {},
 ) {
   const file = await writeReportPage(head, all, privateKey, failed)
-  const seen = await openReportPage(browser, file)
-  onTestFinished(() => seen.page.close())
-  return { ...seen, file, folder: setupFolder() }
+  return { ...(await openReportPage(file)), file, folder: setupFolder() }
 }
 
 const choose = (page: Page, files: readonly string[]) => page.locator('input[type=file]').setInputFiles([...files])

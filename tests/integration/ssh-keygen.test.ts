@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allowedSignersLine, isAllowed, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey, openSshKey, readSignature, signMessage } from '../../src/main/custody/signature.ts'
 import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
@@ -9,7 +9,7 @@ import { signerWith } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { htmlText } from '../support/html-text.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
-import { launchBrowser, openReportPage } from '../support/report-page.ts'
+import { openReportPage } from '../support/report-page.ts'
 import { setupWholeExport } from '../support/whole-export.ts'
 
 const hasSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined
@@ -111,9 +111,7 @@ describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is che
 
   it('are the same in the HTML page of the report, with the names of its files', async () => {
     const { lines, published, at, run } = await handedOut()
-    const browser = await launchBrowser()
-    onTestFinished(() => browser.close())
-    const { page } = await openReportPage(browser, join(at, 'R.html'))
+    const { page } = await openReportPage(join(at, 'R.html'))
     const commands = await page.locator('.origin code').allTextContents()
     const steps = await page.locator('.origin li').allTextContents()
     writeFileSync(join(at, 'allowed_signers'), published)

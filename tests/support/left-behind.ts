@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { lasting } from './lasting.ts'
+import { childrenOf, commandOf, namesIn, textOf } from './process-table.ts'
 import { CONFIG_VARIABLE, roomFolder, TEMP_VARIABLES } from './room-folder.ts'
 
 /** What ends on its own account, a process or a server, has this long after the last test. */
@@ -11,16 +12,21 @@ const PATIENCE_MS = 5_000
 /** A state of a socket, in the tables of Linux. */
 const LISTENING = '0A'
 
+/** Folders of the browser that all files of a process share: it removes them when it ends. */
+const OF_SHARED_BROWSER = 'playwright'
+
 /** Where a person's files are, and a program's own. Others' programs store theirs in the folders of this run. */
 const HOME_FOLDERS = ['', '.config', '.local/share', 'Documents', 'Downloads'].map((name) => join(homedir(), name))
 /** What others' programs make there that have no folder of this run. */
 const OF_OTHERS = new Set(['.cache', '.config', '.local', '.npm', '.pki'])
 
 /**
- * Before each file of tests: gives it a temp folder of its own. After it: whatever one of its tests left, a file there or
- * in the home, a process or a port, fails the file and is named with the test that was the first to have it.
+ * Before each file of tests: looks at the temp folder of the process that runs it. After it: whatever one of its tests
+ * left, a file there or in the home, a process or a port, fails the file and is named with the test that was the first to
+ * have it.
  */
-const folder = mkdtempSync(join(roomFolder(), `${basename(expect.getState().testPath ?? 'file').slice(0, 8)}-`))
+const folder = join(roomFolder(), `of-${process.pid}`)
+mkdirSync(folder, { recursive: true })
 for (const name of TEMP_VARIABLES) process.env[name] = folder
 
 const before = new Set([...lookAtTests(), ...lookAtHome()])
@@ -35,16 +41,13 @@ afterAll(async () => {
     [...lookAtTests(), ...lookAtHome()]
       .filter((one) => !before.has(one))
       .map((one) => (firstSeen.has(one) ? `${one}, since “${firstSeen.get(one)}”` : one))
-  try {
-    await vi.waitFor(() => expect(left(), 'left behind').toEqual([]), { timeout: PATIENCE_MS, interval: 50 })
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
+  await vi.waitFor(() => expect(left(), 'left behind').toEqual([]), { timeout: PATIENCE_MS, interval: 50 })
 })
 
 /** What there is now that a test of this file may have left. */
 function lookAtTests(): string[] {
-  const files = readdirSync(folder).map((name) => `file in the temp folder: ${name}`)
+  const names = readdirSync(folder).filter((name) => !name.startsWith(OF_SHARED_BROWSER))
+  const files = names.map((name) => `file in the temp folder: ${name}`)
   // After each of thousands of tests: the tables of Linux are read only where there is something to find in them.
   const resources = process.getActiveResourcesInfo()
   const pids = resources.includes('ProcessWrap') ? childrenOf(process.pid).filter((pid) => !lasting.has(pid)) : []
@@ -61,26 +64,6 @@ function lookAtHome(): string[] {
   return [...own, ...ofApp].map((path) => `file in the home: ${path}`)
 }
 
-function namesIn(place: string): string[] {
-  try {
-    return readdirSync(place)
-  } catch {
-    return []
-  }
-}
-
-/** Ids of the processes that this one started and that run, on Linux; elsewhere none. */
-function childrenOf(pid: number): number[] {
-  return namesIn(`/proc/${pid}/task`).flatMap((thread) => {
-    const children = textOf(`/proc/${pid}/task/${thread}/children`)
-    return children.split(' ').filter(Boolean).map(Number)
-  })
-}
-
-function commandOf(pid: number): string {
-  return textOf(`/proc/${pid}/cmdline`).split('\0').slice(0, 3).join(' ')
-}
-
 /** TCP ports on which this process listens, on Linux; elsewhere none. */
 function listeningPorts(): number[] {
   const own = new Set(namesIn('/proc/self/fd').map((fd) => linkOf(`/proc/self/fd/${fd}`)))
@@ -95,14 +78,6 @@ function listeningPorts(): number[] {
 function linkOf(path: string): string {
   try {
     return readlinkSync(path)
-  } catch {
-    return ''
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
   } catch {
     return ''
   }

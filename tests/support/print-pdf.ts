@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { withFolder } from './folder.ts'
+import { sharedPages } from './shared-browser.ts'
 
 /** Why no document can be printed here; null = it can. */
 export const cannotPrint = findChromium() === null ? 'no Chromium is installed' : null
@@ -16,27 +16,22 @@ export function printPdf(html: string): Promise<Printed> {
 
 type Printed = { pdf: Uint8Array; requests: string[] }
 
+const pages = sharedPages({ javaScriptEnabled: false })
+
 async function printIn(folder: string, html: string): Promise<Printed> {
   const file = join(folder, 'report.html')
   await writeFile(file, html)
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium is installed')
-  const browser = await chromium.launch({ executablePath, args })
-  try {
-    const page = await browser.newPage({ javaScriptEnabled: false })
-    const requests: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) requests.push(request.url())
-    })
-    await page.goto(pathToFileURL(file).href)
-    // The page counts as loaded before its fonts are, and text in a font still loading is not printed.
-    await page.evaluate(async () => void (await document.fonts.ready))
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
-    return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
-  } finally {
-    await browser.close()
-  }
+  const page = await pages.lend()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request.url())
+  })
+  await page.goto(pathToFileURL(file).href)
+  // The page counts as loaded before its fonts are, and text in a font still loading is not printed.
+  await page.evaluate(async () => void (await document.fonts.ready))
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+  pages.giveBack(page)
+  return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
 }
 
 /**

@@ -19,13 +19,12 @@ import { createPrintedCopies } from '../../src/main/export/facts/printed-copies.
 import { createSetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
-import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { openWorkerQueries } from './worker-queries.ts'
 
 /**
  * Sets up a desk with a case of `count` small images, and the sources of reports on them. `others` = adds more files
@@ -50,7 +49,7 @@ export async function setupReportDesk(
   }
   await others(evidence)
   await intake.takeAll(evidence)
-  const startQueryWorker = () => createQueryWorker({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
+  const startQueryWorker = () => openWorkerQueries(join(home, 'library.sqlite'))
   const queryWorker = startQueryWorker()
   onTestFinished(() => queryWorker.close())
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })

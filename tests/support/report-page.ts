@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from 'playwright'
+import { onTestFinished } from 'vitest'
 import type { ReportEntry } from '../../src/main/export/facts/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { SetHead } from '../../src/main/export/facts/set-head.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { ok } from '../../src/shared/result.ts'
-import { findChromium } from '../../tools/runtime/chromium.ts'
 import { PAGE_FOLDER } from './app-parts.ts'
+import { sharedPages } from './shared-browser.ts'
 import { writeForm } from './written-form.ts'
 
 /**
@@ -25,17 +25,24 @@ export async function writeReportPage(
   return join(folder, names.html)
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium is installed')
-  return await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-}
-
 type Seen = { violations?: string[] }
 
-/** Opens a page from its file, and records what it asks for, what its policy forbids, and what runs that must not. */
-export async function openReportPage(browser: Browser, file: string) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+const VIEWPORT = { width: 1280, height: 900 }
+const pages = sharedPages({ viewport: VIEWPORT }, (page) =>
+  page.addInitScript(() => {
+    const seen = globalThis as Seen
+    seen.violations = []
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.violations?.push(violatedDirective))
+  }),
+)
+
+/**
+ * Opens a page from its file for the current test, and records what it asks for, what its policy forbids, and what runs
+ * that must not.
+ */
+export async function openReportPage(file: string) {
+  const page = await pages.lend()
+  onTestFinished(() => pages.giveBack(page))
   const [requests, faults]: [string[], string[]] = [[], []]
   page.on('request', (request) => {
     if (!request.url().startsWith('data:') && request.url() !== pathToFileURL(file).href) requests.push(request.url())
@@ -45,11 +52,8 @@ export async function openReportPage(browser: Browser, file: string) {
     faults.push(dialog.message())
     void dialog.dismiss()
   })
-  await page.addInitScript(() => {
-    const seen = globalThis as Seen
-    seen.violations = []
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) => seen.violations?.push(violatedDirective))
-  })
+  await page.setViewportSize(VIEWPORT)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await page.goto(pathToFileURL(file).href)
   return {
     page,

@@ -46,8 +46,8 @@ const ROOM_BYTES = 8 * 2 ** 30
 
 /**
  * Gives a test run a temp folder of its own, in memory if there is enough and nobody chose another, inherited by every
- * process, and deletes it at the end. Each file of tests has its own folder in it (`left-behind.ts`). A process that
- * still runs at the end fails the run: what a test leaves, the app may leave too. Folders of killed runs are deleted by
+ * process, and deletes it at the end. Each process that runs tests has its own folder in it (`left-behind.ts`): a file
+ * left there at the end, or a process that still runs, fails the run, since what a test leaves the app may leave too. Folders of killed runs are deleted by
  * the next run in the same place. Builds the app if its sources are newer.
  */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
@@ -83,9 +83,12 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
     // What the processes that ran the tests had started ends with them.
     const until = performance.now() + PATIENCE_MS
     while (processesIn(room).length > 0 && performance.now() < until) await pause(100)
-    const left = processesIn(room)
+    const files = readdirSync(room)
+      .filter((name) => /^of-\d+$/.test(name))
+      .flatMap((name) => readdirSync(join(room, name)))
+    const left = [...processesIn(room), ...files]
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    if (left.length > 0) throw new Error(`left behind, running:\n${left.join('\n')}`)
+    if (left.length > 0) throw new Error(`left behind:\n${left.join('\n')}`)
   }
 }
 

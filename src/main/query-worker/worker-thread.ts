@@ -21,7 +21,7 @@ import { createJobRows } from '../db/job-rows.ts'
 import { createLedgerQueries } from '../db/ledger-queries.ts'
 import { createLinkRequests } from '../db/link-requests.ts'
 import { createLookupQueries } from '../db/lookup-hashes.ts'
-import { openReadOnly } from '../db/open.ts'
+import { type Database, openReadOnly } from '../db/open.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createRequestList } from '../db/request-list.ts'
 import { createTurnedFaces } from '../db/turned-faces.ts'
@@ -72,17 +72,15 @@ const PAGE_CACHE = 32_000
 /** What the thread is started with. */
 type Started = { script: string; file: string; isEnding: Int32Array; isBehind: boolean }
 
-/**
- * The entry of the query worker: long list queries, and the parsing of stored replies, on a read-only connection, so
- * that main never waits for them.
- */
-function serve(port: MessagePort, { script, file, isEnding, isBehind }: Started): void {
-  if (isBehind) stepBack()
-  const db = openReadOnly(file, PAGE_CACHE)
+/** Every query on one connection. */
+export function createWorkerQueries(
+  db: Database,
+  { script, file, isEnding }: Omit<Started, 'isBehind'>,
+): WorkerQueries {
   const jobRows = createJobRows(db)
   const details = createItemDetails(db)
   const caseReader = createCaseReader(db)
-  const queries: WorkerQueries = {
+  return {
     ...createItemLists(db, createCaseThreads({ db, script, file, isEnding })),
     ...createStoredReplies(db),
     ...createStoredJobReplies(db),
@@ -124,9 +122,18 @@ function serve(port: MessagePort, { script, file, isEnding, isBehind }: Started)
     fileState: (path) => checkLibraryFile(path, 'whole'),
     holdsErased,
   }
+}
 
+/**
+ * The entry of the query worker: long list queries, and the parsing of stored replies, on a read-only connection, so
+ * that main never waits for them.
+ */
+function serve(port: MessagePort, { isBehind, ...started }: Started): void {
+  if (isBehind) stepBack()
+  const db = openReadOnly(started.file, PAGE_CACHE)
+  const queries = createWorkerQueries(db, started)
   const close = () => void db.close()
-  endWhenTold<WorkerRequest>(port, isEnding, close, (asked) => void answer(queries, port, asked))
+  endWhenTold<WorkerRequest>(port, started.isEnding, close, (asked) => void answer(queries, port, asked))
 }
 
 async function answer(queries: WorkerQueries, port: MessagePort, { id, name, args }: WorkerRequest): Promise<void> {

@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { findChromium } from '../../tools/runtime/chromium.ts'
+import { lasting } from './lasting.ts'
+import { childrenOf, commandOf } from './process-table.ts'
+import { atWorkerEnd } from './worker-end.ts'
+
+let browser: Promise<Browser> | null = null
+
+/** The browser of all test files of this process: started at first use, ended after the last of them. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launch()
+  return browser
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium is installed')
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const launched = await chromium.launch({ executablePath, args })
+  for (const pid of childrenOf(process.pid)) if (commandOf(pid).includes('chrom')) lasting.add(pid)
+  atWorkerEnd(() => launched.close())
+  launched.on('disconnected', () => {
+    browser = null
+  })
+  return launched
+}
+
+/** Pages of one kind, each lent to one user after the other: opening one takes as long as loading a report. */
+export function sharedPages(
+  options: BrowserContextOptions,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
+  const idle: Page[] = []
+  return {
+    lend: async (): Promise<Page> => {
+      const known = idle.pop()
+      if (known !== undefined && !known.isClosed()) return known
+      const page = await (await sharedBrowser()).newPage(options)
+      await prepare(page)
+      return page
+    },
+    /** Nobody hears any more what it does. */
+    giveBack: (page: Page): void => {
+      for (const event of ['request', 'pageerror', 'dialog']) page.removeAllListeners(event)
+      idle.push(page)
+    },
+  }
+}
