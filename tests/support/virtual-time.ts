@@ -4,7 +4,12 @@ import type { Clock, Schedule } from '../../src/main/clock.ts'
 export type VirtualTime = ReturnType<typeof createVirtualTime>
 
 /** So many turns of the event loop bring everything that was written on loopback to its reader. */
-const TURNS_OF_SOCKETS = 10
+const TURNS_OF_SOCKETS = 25
+
+/** Until what was written before has arrived. */
+export async function socketsSettled(): Promise<void> {
+  for (let turns = 0; turns < TURNS_OF_SOCKETS; turns += 1) await turn()
+}
 
 /** Time that advances only when a test says so: hours in a moment, with everything due in between done in order. */
 export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
@@ -19,6 +24,15 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
     ms = Math.max(ms, next[1].at)
     next[1].work()
     return true
+  }
+  const passUntil = async (isOver: () => boolean, isOnlyTimeMissing: () => boolean): Promise<void> => {
+    for (let still = 0; !isOver(); ) {
+      await turn()
+      still = isOnlyTimeMissing() ? still + 1 : 0
+      if (still < TURNS_OF_SOCKETS) continue
+      doNext()
+      still = 0
+    }
   }
   const schedule: Schedule = (work, inMs) => {
     const id = ids++
@@ -41,19 +55,16 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
       while (doNext(until))
       ms = until
     },
+    passUntil,
     /** Advances whenever nothing but time is missing, until the work has ended. */
     passDuring: async <T>(work: Promise<T>, isOnlyTimeMissing: () => boolean): Promise<T> => {
       let isOver = false
-      const ended = work.finally(() => {
+      const end = () => {
         isOver = true
-      })
-      for (let still = 0; !isOver; still = isOnlyTimeMissing() ? still + 1 : 0) {
-        await turn()
-        if (still < TURNS_OF_SOCKETS) continue
-        doNext()
-        still = 0
       }
-      return await ended
+      work.then(end, end)
+      await passUntil(() => isOver, isOnlyTimeMissing)
+      return await work
     },
   }
 }
