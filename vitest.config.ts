@@ -35,6 +35,19 @@ const STAND_IN = { TOUCHSTONE_STAND_IN: '1' }
 const { TOUCHSTONE_E2E: e2e = '' } = process.env
 if (!['', 'electron'].includes(e2e)) throw new Error('TOUCHSTONE_E2E is "electron", or nothing for the stand-in')
 
+/** Integration tests that draw samples of tables (`tests/support/sample-rows.ts`). */
+const DRAWN = [
+  'attempt-network',
+  'custody-walk',
+  'full-disk',
+  'hostile-print',
+  'install',
+  'kill-jobs',
+  'mutated-job-replies',
+  'mutated-replies',
+  'sample-rows',
+]
+
 const END_TO_END = {
   env: e2e === 'electron' ? {} : STAND_IN,
   globalSetup: ['tests/e2e/support/global-setup.ts'],
@@ -78,11 +91,11 @@ export default defineConfig({
         },
       },
       {
-        // The large sizes of the fault tests; a share of each stands under integration.
+        // Whole tables, of which the integration tests draw a sample, and what takes too long to be done each time.
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          env: STAND_IN,
+          include: ['tests/faults/**/*.test.ts', ...DRAWN.map((name) => `tests/integration/${name}.test.ts`)],
+          env: { ...STAND_IN, TOUCHSTONE_WHOLE_TABLES: '1' },
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
           // Most of their time they wait: for processes to start and end, for limits to pass, for the disk.

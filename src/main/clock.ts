@@ -10,3 +10,11 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonicNs: () => Math.round(performance.now() * 1e6),
 }
+
+/** Does work once so many ms have passed; returns what calls it off. Passed like the clocks. */
+export type Schedule = (work: () => void, ms: number) => () => void
+
+export const later: Schedule = (work, ms) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}

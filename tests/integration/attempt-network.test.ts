@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { hasOpenssl } from '../support/authority.ts'
+import { printFaults } from '../support/fault-table.ts'
 import { networkCases } from '../support/network-cases.ts'
 import { routeCases } from '../support/network-routes.ts'
 import { playCases, wrongEnd } from '../support/network-run.ts'
+import { sampleRows } from '../support/sample-rows.ts'
 
-/** A share of the network scripts; `npm run test:faults` plays them all. */
-const EVERY = 11
-
+/** Cases played side by side; each has its own library, service and connection. */
+const BLOCK = 24
+const all = networkCases()
 const NEVER = { outcome: 'never played', posts: 0, pausedFor: null }
 
-describe('one script of the network in eleven', () => {
-  it('ends as the failure table says, with one POST', async () => {
+describe('the network scripts of the failure table', () => {
+  it('are at least four hundred', () => expect(all.length).toBeGreaterThanOrEqual(400))
+
+  it('end as it says, with one POST', async () => {
     const found: string[] = []
-    const share = networkCases().filter((_, index) => index % EVERY === 0)
-    for (let at = 0; at < share.length; at += 20) {
-      const block = share.slice(at, at + 20)
+    let posts = 0
+    const cases = sampleRows(all, ({ kinds }) => kinds)
+    for (let at = 0; at < cases.length; at += BLOCK) {
+      const block = cases.slice(at, at + BLOCK)
       const ends = await playCases(block)
       found.push(...block.flatMap((one, n) => wrongEnd(one, ends[n] ?? NEVER)))
+      posts += ends.reduce((sum, end) => sum + end.posts, 0)
     }
-    expect(share.length).toBeGreaterThan(40)
+    printFaults('Network scripts', [['of the failure table', cases.length, `${found.length} wrong, ${posts} POSTs`]])
     expect(found).toEqual([])
   })
 })

@@ -7,7 +7,8 @@ import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
-import { SILENCE, setupSending } from '../support/sending.ts'
+import { setupSending } from '../support/sending.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
 
 const ITEM = [pngOf(1)]
 const posts = (service: { requests: () => readonly { method: string }[] }) =>
@@ -112,7 +113,7 @@ const scripted: [string, Behaviour, string, string | null, number][] = [
 
 describe('one POST, whatever comes back', () => {
   it.each(scripted)('%s', async (_name, behaviour, state, reason, charges) => {
-    const app = await setupSending({ files: ITEM, timers: behaviour.action.type === 'stall' ? SILENCE : {} })
+    const app = await setupSending({ files: ITEM, time: createVirtualTime() })
     app.service.behave(behaviour)
     await app.sendAll()
     expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })

@@ -232,14 +232,20 @@ describe('quitting', () => {
   })
 
   it('breaks off what is not complete and waits for what is', async () => {
-    const app = await setupSending({ files: [pngOf(1), pngOf(2, 20_000_000)], service: { answerDelayMs: 300 } })
-    app.service.behave({ stopReadingMs: 5000, minBodyBytes: 1_000_000, action: { type: 'normal' } })
+    const answers = Promise.withResolvers<void>()
+    const app = await setupSending({
+      files: [pngOf(1), pngOf(2, 20_000_000)],
+      service: { answersAfter: answers.promise },
+    })
+    app.service.behave({ stopReadingMs: 60_000, minBodyBytes: 1_000_000, action: { type: 'normal' } })
     await app.approve()
     app.queue.start()
     await expect
       .poll(() => app.db.prepare("SELECT count(*) FROM attempts WHERE phase = 'committing'").pluck().get())
       .toBe(1)
-    expect(await app.queue.stop(5000)).toBe(true)
+    const stopped = app.queue.stop(5000)
+    answers.resolve()
+    expect(await stopped).toBe(true)
     const states = app.files.map((file) => app.state(file.sha256)?.state)
     expect(states.sort()).toEqual(['approved', 'done'])
     expect(app.service.charges()).toHaveLength(1)

@@ -4,7 +4,6 @@ import type { JobList } from '../../tools/simulated-service/fact-check/account.t
 import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
-import { SILENCE } from '../support/sending.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const MINUTE = 60_000
@@ -12,8 +11,7 @@ const MINUTE = 60_000
 /** A file that was submitted and reserved for, and whose receipt was lost. */
 async function setupLost(jobList: JobList = 'items', trouble = 'lost: a reset after the tail') {
   const time = createVirtualTime()
-  const timers = trouble === 'lost: no answer' ? SILENCE : {}
-  const desk = await setupFactChecking({ files: [pngOf(1)], time, timers, service: { factCheck: { jobList } } })
+  const desk = await setupFactChecking({ files: [pngOf(1)], time, service: { factCheck: { jobList } } })
   const behaviour = submissionTroubles[trouble]
   if (!behaviour) throw new Error(trouble)
   desk.service.behave(behaviour)

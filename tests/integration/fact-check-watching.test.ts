@@ -6,7 +6,6 @@ import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-trou
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
-import { SILENCE } from '../support/sending.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const MINUTE = 60_000
@@ -19,8 +18,7 @@ type Given = { script?: string; files?: number; random?: () => number; jobList?:
 async function setupWatching({ script = 'usual', files = 1, random = () => 0.5 }: Given = {}) {
   const time = createVirtualTime()
   const pictures = Array.from({ length: files }, (_, salt) => pngOf(salt + 1))
-  const timers = script.includes('no answer') ? SILENCE : {}
-  const desk = await setupFactChecking({ files: pictures, time, random, timers, service: { factCheck: { script } } })
+  const desk = await setupFactChecking({ files: pictures, time, random, service: { factCheck: { script } } })
   await desk.submitAll()
   const jobs = desk.jobs.watched()
   const job = jobs[0]

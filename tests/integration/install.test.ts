@@ -1,8 +1,14 @@
-import { it } from 'vitest'
+import { describe, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
-import { expectInstall, HARDEST, needsInstall } from '../support/install.ts'
+import { expectInstall, needsInstall, PAIRS } from '../support/install.ts'
+import { sampleRows } from '../support/sample-rows.ts'
 
-it('installs with npm 10 and Node 20 where there is no Python and no compiler', { timeout: 600_000 }, (context) => {
-  needsInstall(context)
-  expectInstall(setupFolder(), HARDEST)
+/** The hardest: without a linked Node, and with one that is too old. */
+const pairs = sampleRows(PAIRS, ({ npm, node }) => (npm === 10 && node === 20 ? 'hardest' : []))
+
+describe('an install without Python and without a compiler', () => {
+  it.for(pairs)('works with npm $npm and Node $node', { timeout: 600_000 }, (pair, context) => {
+    needsInstall(context)
+    expectInstall(setupFolder(), pair)
+  })
 })

@@ -3,9 +3,9 @@ import { runDesk } from '../support/kill-desk.ts'
 
 /** Two desks side by side, because a kill is mostly waiting for a process to start. The fault suite does more. */
 const DESKS = 2
-const DESK = { kills: 20, pictures: 200 }
+const DESK = { kills: 10, pictures: 100 }
 
-describe('forty kills during uploads', () => {
+describe('twenty kills during uploads', () => {
   it('charge nothing twice, lose no answer, and leave every check in a state that tells the truth', {
     timeout: 240_000,
   }, async () => {

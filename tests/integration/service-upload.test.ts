@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { later } from '../../src/main/clock.ts'
 import { openEvidence } from '../../src/main/inspect/safe-open.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import { TIMERS } from '../../src/main/service/timers.ts'
@@ -11,7 +12,7 @@ import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
-import { PATIENT_TIMERS, SILENCE } from '../support/sending.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
 
 const TOKEN = 'secret-token-4711'
 const large = { bytes: 12_000_000 }
@@ -27,7 +28,8 @@ type Setup = {
 type Steps = { onBody?: () => void; onCommitting?: () => void; onProgress?: (sent: number) => void }
 
 async function setupUpload(setup: Setup = {}) {
-  const service = await startSimulatedService({ tokens: [TOKEN] })
+  const time = createVirtualTime()
+  const service = await startSimulatedService({ tokens: [TOKEN], pause: time.pause })
   onTestFinished(() => service.close())
   const bytes = pngOf(7, setup.bytes ?? 5000)
   const file = join(setupFolder(), 'evidence name.png')
@@ -38,7 +40,7 @@ async function setupUpload(setup: Setup = {}) {
   const client = createServiceClient({
     appVersion: 'test',
     resolveProxy: setup.resolveProxy ?? (() => Promise.resolve('DIRECT')),
-    timers: { ...PATIENT_TIMERS, ...setup.timers },
+    timers: { ...TIMERS, schedule: time.schedule, ...setup.timers },
   })
   const phases: string[] = []
   const upload = (steps: Steps = {}, signal = new AbortController().signal) =>
@@ -69,7 +71,7 @@ async function setupUpload(setup: Setup = {}) {
       signal,
     )
   const posts = () => service.requests().filter((request) => request.method === 'POST')
-  return { service, upload, phases, posts, file, client, bytes }
+  return { service, upload, phases, posts, file, client, bytes, time }
 }
 
 const brief = ({ end }: UploadEnd): string =>
@@ -174,18 +176,18 @@ describe('one POST is one POST', () => {
     ['an answer that trickles', { type: 'answer', status: 200, body: 'x'.repeat(900), dripMs: 20 }, 'answer 200 cut'],
     ['headers without end', { type: 'raw', text: `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}` }, 'connection_lost'],
   ]
-  it.each(answers)('%s', async (name, action, expected) => {
-    const timers = /silence|trickles/.test(name) ? SILENCE : {}
-    const { service, upload, phases, posts } = await setupUpload({ timers })
+  it.each(answers)('%s', async (_name, action, expected) => {
+    const { service, upload, phases, posts, time } = await setupUpload({ timers: { answerTotalMs: 2000 } })
     service.behave({ action })
-    expect(brief(await upload())).toBe(expected)
+    expect(brief(await time.passDuring(upload(), () => service.waiting() > 0))).toBe(expected)
     expect(phases).toEqual(['body', 'committing'])
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // What is sent twice is sent at once.
+    await expect.poll(service.isQuiet).toBe(true)
     expect(posts()).toHaveLength(1)
   })
 
   it('keeps no more than 16 MB of an answer', async () => {
-    const { service, upload } = await setupUpload({ timers: TIMERS })
+    const { service, upload } = await setupUpload()
     service.behave({ action: { type: 'answer', status: 200, body: 'x'.repeat(17_000_000) } })
     const { end } = await upload()
     if (end.type !== 'answer') throw new Error('no answer')
@@ -208,7 +210,9 @@ describe('an answer before the body is complete', () => {
       { at: { bodyBytes: 500_000 }, action: { type: 'reset' } },
       { stopReadingMs: 60_000, action: { type: 'normal' } },
     ] satisfies Behaviour[]) {
-      const { service, upload, phases } = await setupUpload({ bytes: 20_000_000, timers: { bodyStallMs: 1000 } })
+      // In real time: what the system takes between two pieces is seen by nobody.
+      const timers = { bodyStallMs: 1000, schedule: later }
+      const { service, upload, phases } = await setupUpload({ bytes: 20_000_000, timers })
       service.behave(behaviour)
       expect(brief(await upload())).toBe('connection_lost')
       expect([phases, service.charges()]).toEqual([['body'], []])

@@ -153,15 +153,17 @@ describe('the air gap', () => {
 
   it('waits for an answer that may be paid already', async () => {
     const picture = pngOf(4, 5000)
+    const answers = Promise.withResolvers<void>()
     const { run, gap, networkGate, approve, service } = await setupTraffic({
       files: [picture],
-      service: { answerDelayMs: 300 },
+      service: { answersAfter: answers.promise },
     })
     await approve(run)
     run.queue.start()
-    await expect.poll(() => service.charges().length).toBe(1)
+    await expect.poll(() => service.requests().some(({ method, isWhole }) => method === 'POST' && isWhole)).toBe(true)
     gap.isOn = true
     networkGate.breakOff()
+    answers.resolve()
     await run.queue.settled()
     expect(run.state(sha256Of(picture))).toMatchObject({ state: 'done' })
   })

@@ -55,7 +55,7 @@ export function makeLog(entries: number): KeptLog {
 }
 
 /** An edit by somebody who bypasses the triggers, with the first entry that fails verification afterwards. */
-type Edit = { name: string; do: (db: Database) => void; first: number }
+type Edit = { name: string; kinds: string[]; do: (db: Database) => void; first: number }
 
 const COLUMNS = [
   'case_id',
@@ -72,6 +72,7 @@ const COLUMNS = [
   'hash',
   'seq',
 ] as const
+const JSONS: ReadonlySet<string> = new Set(['payload', 'seals'])
 const HEX = '0123456789abcdef'
 
 /** A random edit, deletion, swap or erasure of one or two entries. */
@@ -81,20 +82,46 @@ export function randomEdit(log: KeptLog, random: () => number): Edit {
   const seq = 1 + pick(entries)
   const isEmptied = log.emptied.includes(seq)
   const sort = pick(4)
+  const kindsOf = (what: string, at: number) => [
+    log.emptied.includes(at) ? `${what} of what was emptied` : what,
+    at === 1 ? 'the first entry' : at === entries ? 'the last entry' : 'an entry between',
+  ]
   if (sort === 1) {
     // For the last entry that would be a cut tail, which the log alone cannot detect.
     const at = seq === entries ? seq - 1 : seq
-    return { name: `deletion of ${at}`, first: at, do: (db) => run(db, 'DELETE FROM audit WHERE seq = ?', at) }
+    return {
+      name: `deletion of ${at}`,
+      kinds: kindsOf('deletion', at),
+      first: at,
+      do: (db) => run(db, 'DELETE FROM audit WHERE seq = ?', at),
+    }
   }
   if (sort === 2) {
     const other = 1 + ((seq + pick(entries - 1)) % entries)
     const [low, high] = [Math.min(seq, other), Math.max(seq, other)]
-    return { name: `swap of ${low} and ${high}`, first: low, do: (db) => swap(db, low, high) }
+    return {
+      name: `swap of ${low} and ${high}`,
+      kinds: kindsOf('swap', low),
+      first: low,
+      do: (db) => swap(db, low, high),
+    }
   }
   if (sort === 3 && !isEmptied)
-    return { name: `emptying of ${seq}`, first: seq, do: (db) => db.exec(emptied(log, seq)) }
+    return {
+      name: `emptying of ${seq}`,
+      kinds: kindsOf('emptying', seq),
+      first: seq,
+      do: (db) => db.exec(emptied(log, seq)),
+    }
   const column = COLUMNS[pick(COLUMNS.length)] ?? 'at'
-  return { name: `${column} of ${seq}`, first: seq, do: (db) => editColumn(db, column, seq, pick) }
+  // One letter more, or for JSON white space without meaning: that too is not what was written.
+  const isAtEnd = pick(2) === 0
+  return {
+    name: `${column} of ${seq}`,
+    kinds: kindsOf(JSONS.has(column) && isAtEnd ? `${column}, at its end,` : column, seq),
+    first: seq,
+    do: (db) => editColumn(db, column, seq, isAtEnd, pick),
+  }
 }
 
 /** SQL that erases an entry's contents as an erasure would, without an entry that records it. */
@@ -109,7 +136,13 @@ export function emptied({ file }: Pick<KeptLog, 'file'>, seq: number): string {
   return `UPDATE audit SET payload = '${REMOVED}', salt = X'', payload_sha256 = '${digest}' WHERE seq = ${seq}`
 }
 
-function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number, pick: (most: number) => number) {
+function editColumn(
+  db: Database,
+  column: (typeof COLUMNS)[number],
+  seq: number,
+  isAtEnd: boolean,
+  pick: (most: number) => number,
+) {
   const before = db.prepare(`SELECT ${column} FROM audit WHERE seq = ?`).pluck().get(seq)
   const set = (value: unknown) => run(db, `UPDATE audit SET ${column} = ? WHERE seq = ?`, value, seq)
   if (column === 'seq') return set(seq + 1_000_000)
@@ -123,9 +156,7 @@ function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number,
     const other = HEX[(HEX.indexOf(text[at] ?? '0') + 1 + pick(15)) % 16]
     return set(text.slice(0, at) + other + text.slice(at + 1))
   }
-  // One letter more, or for JSON white space without meaning: that too is not what was written.
-  if (column === 'payload' || column === 'seals')
-    return set(pick(2) === 0 ? `${text} ` : text.replace(/^[{[]/, (open) => `${open} `))
+  if (JSONS.has(column)) return set(isAtEnd ? `${text} ` : text.replace(/^[{[]/, (open) => `${open} `))
   return set(`${text.slice(0, at)}x${text.slice(at)}`)
 }
 
@@ -152,33 +183,23 @@ export function walkAfter({ file, copy, entries, head }: KeptLog, edit: (db: Dat
   }
 }
 
-/**
- * Edits a log this many times, each on a fresh copy; returns how many edits were detected, and those missed or detected
- * in the wrong place.
- */
-export function editOften(log: KeptLog, times: number, random: () => number) {
+/** Makes each edit on a fresh copy of the log; returns those that are missed, or detected in the wrong place. */
+export function missedEdits(log: KeptLog, edits: readonly Edit[]): string[] {
   const wrong: string[] = []
-  let found = 0
-  for (let n = 0; n < times; n += 1) {
-    const edit = randomEdit(log, random)
+  for (const edit of edits) {
     const { chain } = walkAfter(log, edit.do)
-    if (chain.state === 'broken') found += 1
     if (chain.state !== 'broken' || chain.brokenAt !== edit.first) {
       wrong.push(`${edit.name}: ${chain.state === 'broken' ? `said ${chain.brokenAt}, is ${edit.first}` : 'not found'}`)
     }
   }
-  return { found, wrong }
+  return wrong
 }
 
-/**
- * Cuts this many tails of random length; returns how many cut logs pass on their own, and what the exported log head
- * showed.
- */
-export function cutOften(log: KeptLog, times: number, random: () => number) {
+/** Cuts tails of these lengths; returns how many cut logs pass on their own, and what the exported log head showed. */
+export function cutTails(log: KeptLog, lengths: readonly number[]) {
   const said = { cut: 0, whole: 0 }
-  for (let n = 0; n < times; n += 1) {
-    // The entry on the deletion stays: without it the log itself shows the cut.
-    const keep = log.entries - 1 - Math.floor(random() * 20)
+  for (const length of lengths) {
+    const keep = log.entries - length
     const { chain, head } = walkAfter(log, (db) => db.prepare('DELETE FROM audit WHERE seq > ?').run(keep))
     if (chain.state === 'whole') said.whole += 1
     if (head === 'cut') said.cut += 1

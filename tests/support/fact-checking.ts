@@ -16,8 +16,7 @@ import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
-import { PATIENT_TIMERS, type SendingSetup, setupSending } from './sending.ts'
-import type { VirtualTime } from './virtual-time.ts'
+import { type SendingSetup, setupSending, timersOf } from './sending.ts'
 
 const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: null }
 
@@ -25,9 +24,14 @@ const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: nu
  * Sets up a desk that sends (see `setupSending`) and follows its fact checks to their end. `reopen` ends a run as a
  * crash does.
  */
-export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTime }) {
+export async function setupFactChecking(setup: SendingSetup) {
   const { time } = setup
-  const app = await setupSending({ ...setup, ...(time ? { clock: time.clock } : {}) })
+  let current: { factChecking: FactChecking } | null = null
+  const extra: Partial<SendingDeps> = {
+    onSubmitted: (checkId) => current?.factChecking.submitted(checkId),
+    onDoubtful: () => current?.factChecking.doubtful(),
+  }
+  const app = await setupSending({ ...setup, extra })
   const clock = time?.clock ?? setup.clock ?? systemClock
   const air = { isGapped: false }
   /** Every request about a job, with its time, ms on the monotonic clock. */
@@ -67,7 +71,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
         createServiceClient({
           appVersion: 'test',
           resolveProxy: async () => 'DIRECT',
-          timers: { ...PATIENT_TIMERS, ...setup.timers },
+          timers: timersOf(setup),
           ...setup.client,
         }).jobs,
       ),
@@ -103,22 +107,12 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       rows.jobOf(checkId, { origin: app.given.origin, account: app.given.account })
     return { ...run, jobs, factChecking, rows, job: of, receive }
   }
-  let current: { factChecking: FactChecking } | null = null
   onTestFinished(async () => {
     await current?.factChecking.stop()
     await log.flush()
   })
-  const extra: Partial<SendingDeps> = {
-    onSubmitted: (checkId) => current?.factChecking.submitted(checkId),
-    onDoubtful: () => current?.factChecking.doubtful(),
-  }
-  const open = async () => {
-    const run = await app.reopen(extra)
-    const watched = watchOver(run)
-    current = watched
-    return watched
-  }
-  const first = await open()
+  const first = watchOver(app)
+  current = first
   return {
     ...app,
     ...first,
@@ -131,7 +125,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     passTime: async (ms: number) =>
       await time?.pass(ms, async () => {
         do await turn()
-        while (underWay > 0)
+        while (underWay > app.service.waiting())
         await turn()
         await turn()
       }),
@@ -140,7 +134,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
       const quote = await first.quotes.quote(app.caseId, app.itemIds, undefined, batch)
       if (quote.ok) await first.quotes.approve(quote.value.id)
       first.queue.start()
-      await first.queue.settled()
+      await app.settled(first.queue.settled())
     },
     /** Approves a fact check of these items (default: all). */
     approveFactCheck: async (batch: BatchQuestion = PLAIN, itemIds: ItemId[] = app.itemIds) => {
@@ -150,7 +144,9 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     /** Ends this run and starts another on the same data. */
     restart: async () => {
       await current?.factChecking.stop()
-      return await open()
+      const next = watchOver(await app.reopen(extra))
+      current = next
+      return next
     },
   }
 }

@@ -130,17 +130,12 @@ const spellings = [
   '',
 ]
 
+const GROUPS = { formulas, markup, addresses, unseen, quoting, paths, scripts, long, spellings }
+
+const kinds = new Map(Object.entries(GROUPS).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const)))
+
 /** More than 300, each once. */
-export const hostileStrings: readonly string[] = [
-  ...new Set([
-    ...formulas,
-    ...markup,
-    ...addresses,
-    ...unseen,
-    ...quoting,
-    ...paths,
-    ...scripts,
-    ...long,
-    ...spellings,
-  ]),
-]
+export const hostileStrings: readonly string[] = [...kinds.keys()]
+
+/** What such a text tries. */
+export const hostileKind = (text: string): string => kinds.get(text) ?? 'other'

@@ -10,11 +10,10 @@ const PROJECT = join(import.meta.dirname, '../..')
 /** The oldest version of each line that `engines` lets a person start with; they come from inert registry packages. */
 const NODES = { 20: '20.19.5', 22: '22.21.1', 24: '24.21.0' } as const
 const NPMS = { 10: '10.9.4', 11: '11.19.1' } as const
-export type Pair = { npm: keyof typeof NPMS; node: keyof typeof NODES }
+type Pair = { npm: keyof typeof NPMS; node: keyof typeof NODES }
 
-/** The combination that npm run integration tries: without a linked Node, and with one that is too old. */
-export const HARDEST: Pair = { npm: 10, node: 20 }
-export const OTHERS: readonly Pair[] = [
+export const PAIRS: readonly Pair[] = [
+  { npm: 10, node: 20 },
   { npm: 10, node: 22 },
   { npm: 10, node: 24 },
   { npm: 11, node: 20 },

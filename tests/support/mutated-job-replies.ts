@@ -10,29 +10,29 @@ import { ParsedJobReply } from '../../src/shared/model/fact-check.ts'
 import { factCheckJob, factCheckVariants } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from './fact-checking.ts'
 import { printFaults } from './fault-table.ts'
-import { mutatedReplies, type Rng } from './mutated-replies.ts'
+import type { MutatedReply, Rng } from './mutated-replies.ts'
 import { pngOf } from './pictures.ts'
 
 const GROUPS = ['plain', 'names', 'transcripts', 'contents', 'states'] as const
 
 /** A job's reply in any variant, to be mutated. */
-function jobBody(random: Rng): unknown {
+export function jobBody(random: Rng): unknown {
   const { body } = factCheckJob(random.pick(factCheckVariants(random.pick(GROUPS))))
   return structuredClone(body)
 }
 
 /**
- * Answers `count` submitted jobs with a mutated reply each, through parsing and storing. Fails on a crash, on a
+ * Answers a submitted job with each of these mutated replies, through parsing and storing. Fails on a crash, on a
  * relevant reply that is not stored byte for byte, and on anything stored that cannot be shown. Returns how many had a
  * result.
  */
-export async function runMutatedJobReplies(seed: number, count: number): Promise<number> {
-  const files = Array.from({ length: count }, (_, salt) => pngOf(salt + 1))
+export async function runMutatedJobReplies(mutated: readonly MutatedReply[]): Promise<number> {
+  const files = mutated.map((_, salt) => pngOf(salt + 1))
   const desk = await setupFactChecking({ files, service: { factCheck: { script: 'stays queued' } } })
   await desk.submitAll()
   await desk.factChecking.stop()
   const jobs = desk.jobs.watched()
-  expect(jobs).toHaveLength(count)
+  expect(jobs).toHaveLength(mutated.length)
   const keeping = createJobKeeping({
     db: desk.db,
     audit: desk.audit,
@@ -48,7 +48,7 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
   const tally = new Map<string, Map<string, number>>()
   let results = 0
   let n = 0
-  for (const reply of mutatedReplies(seed, count, jobBody)) {
+  for (const reply of mutated) {
     const job = jobs[n]
     if (!job) break
     n += 1
@@ -98,6 +98,6 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
         .join(', '),
     ] as const
   })
-  printFaults(`mutated job replies, seed ${seed}: ${count} read, 0 crashes, every end kept byte for byte`, rows)
+  printFaults(`mutated job replies: ${n} read, 0 crashes, every end kept byte for byte`, rows)
   return results
 }

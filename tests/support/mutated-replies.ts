@@ -4,6 +4,7 @@ import { imageResult } from '../../tools/simulated-service/image-result.ts'
 /** A reply derived from a proper one by a few mutations, and how it was made. */
 export type MutatedReply = {
   kind: string
+  kinds: string[]
   status: number
   headers: Record<string, string>
   /** `sentName` is known only once the request arrives. */
@@ -207,8 +208,10 @@ export function* mutatedReplies(
         : (BY_BYTES[byBytes]?.(bytes, createRandom(chance)) ?? bytes)
     }
     const pack = packing === null ? null : (BY_PACKING[packing] ?? null)
+    const kind = byBytes ?? (packing === null ? (made[0] ?? 'none') : `packed: ${packing}`)
     yield {
-      kind: byBytes ?? (packing === null ? (made[0] ?? 'none') : `packed: ${packing}`),
+      kind,
+      kinds: [kind, `HTTP ${status}`],
       status,
       headers: { 'content-type': 'application/json', ...(pack ? pack(Buffer.from('x')).headers : {}) },
       body: (sentName) => (pack ? pack(bytesOf(sentName)).body : bytesOf(sentName)),

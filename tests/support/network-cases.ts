@@ -404,15 +404,21 @@ function slowCases(): NetworkCase[] {
   ]
 }
 
-/** Every scripted behaviour of a service on a plain connection. */
-export const networkCases = (): NetworkCase[] => [
-  ...soundCases(),
-  ...silenceCases(),
-  ...cutCases(),
-  ...brokenCases(),
-  ...replyCases(),
-  ...slowDownCases(),
-  ...slowCases(),
-  ...codeCases(),
-  ...statusCases(),
-]
+/** Every scripted behaviour of a service on a plain connection, by what it is about. */
+const GROUPS: Record<string, () => NetworkCase[]> = {
+  sound: soundCases,
+  silence: silenceCases,
+  cut: cutCases,
+  broken: brokenCases,
+  reply: replyCases,
+  'slow down': slowDownCases,
+  slow: slowCases,
+  code: codeCases,
+  status: statusCases,
+}
+
+/** All of them, each with its kinds: what it is about, when it acts, and what has to come of it. */
+export const networkCases = (): (NetworkCase & { kinds: string[] })[] =>
+  Object.entries(GROUPS).flatMap(([group, cases]) =>
+    cases().map((one) => ({ ...one, kinds: [group, `${one.expected} on the ${one.script.at}`] })),
+  )

@@ -6,6 +6,7 @@ import { makeCertificates } from './authority.ts'
 import { answer, GOOD } from './network-cases.ts'
 import { attemptAt, type Seen } from './network-run.ts'
 import { type Script, startRawService } from './raw-service.ts'
+import { createVirtualTime } from './virtual-time.ts'
 
 /** A route to the service with an obstacle, and its required outcome. */
 export type RouteCase = {
@@ -101,10 +102,12 @@ export function routeCases(): RouteCase[] {
 async function runWay(made: Certificates, way: Way): Promise<Seen> {
   const secure = (onSocket: (socket: Socket) => void): Server =>
     createTlsServer({ key: made.key, cert: made.certificate }, onSocket)
-  const raw = way.isSecure === false ? await startRawService(way.script) : await startRawService(way.script, secure)
+  const time = createVirtualTime()
+  const raw = await startRawService(way.script, time.pause, ...(way.isSecure === false ? [] : [secure]))
   const proxy = await startProxy(raw.port, way.proxySays)
   try {
-    return await attemptAt(raw, `https://${way.host ?? NAME}`, {
+    const ways = { posts: raw.posts, isWaiting: () => raw.isWaiting() || proxy.isSilent() }
+    return await attemptAt(ways, `https://${way.host ?? NAME}`, time, {
       resolveProxy: async () => way.pac ?? `PROXY 127.0.0.1:${proxy.port}`,
       trust: createTrust({ more: way.trusted === true ? [made.authority] : [] }),
     })
@@ -116,11 +119,13 @@ async function runWay(made: Certificates, way: Way): Promise<Seen> {
 
 async function startProxy(target: number, says?: string) {
   const sockets = new Set<Socket>()
+  let isSilent = false
   const server = createHttpServer()
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    if (says === 'silent') return
+    isSilent = says === 'silent'
+    if (isSilent) return
     if (says !== undefined) {
       socket.end(says)
       return
@@ -137,6 +142,7 @@ async function startProxy(target: number, says?: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
+    isSilent: () => isSilent,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { VirtualTime } from './virtual-time.ts'
 
 /**
  * When a script acts: on the connection, on the request's head, after part of the body, or once the body is complete.
@@ -13,16 +13,25 @@ export type SeenPost = { isWhole: boolean; bodyBytes: number }
 
 /**
  * Starts a service that speaks bytes instead of HTTP, so that it can be wrong in every way. It plays the script on
- * every connection and counts what arrived.
+ * every connection and counts what arrived; what it waits for is virtual.
  */
-export async function startRawService(script: Script, wrap: (onSocket: (socket: Socket) => void) => Server = plain) {
+export async function startRawService(
+  script: Script,
+  pause: VirtualTime['pause'],
+  wrap: (onSocket: (socket: Socket) => void) => Server = plain,
+) {
   const posts: SeenPost[] = []
   const sockets = new Set<Socket>()
+  const served = new Set<Served>()
   const server = wrap((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.on('close', () => sockets.delete(socket))
-    serve(socket, script, posts)
+    const one = serve(socket, script, posts, pause)
+    served.add(one)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      served.delete(one)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -32,6 +41,8 @@ export async function startRawService(script: Script, wrap: (onSocket: (socket: 
     origin: `http://127.0.0.1:${address.port}`,
     /** Every POST whose head arrived. */
     posts: (): readonly SeenPost[] => posts,
+    /** Whether it does nothing more before time passes. */
+    isWaiting: (): boolean => [...served].some((one) => one.isWaiting()),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
@@ -42,16 +53,26 @@ export async function startRawService(script: Script, wrap: (onSocket: (socket: 
 
 const plain = (onSocket: (socket: Socket) => void): Server => createServer({ allowHalfOpen: true }, onSocket)
 
-function serve(socket: Socket, script: Script, posts: SeenPost[]) {
+type Served = ReturnType<typeof serve>
+
+function serve(socket: Socket, script: Script, posts: SeenPost[], pause: VirtualTime['pause']) {
   let head = ''
   let post: SeenPost | null = null
   let expected = 0
   let isPlayed = false
+  let isPausing = false
+  let isOver = false
   const strike = (moment: Moment) => {
     if (isPlayed || script.at !== moment) return
     isPlayed = true
     if (script.isDeaf === true) socket.pause()
-    void play(socket, script.steps)
+    void play(socket, script.steps, async (ms) => {
+      isPausing = true
+      await pause(ms)
+      isPausing = false
+    }).then(() => {
+      isOver = true
+    })
   }
   strike('connection')
   socket.on('data', (chunk: Buffer) => {
@@ -78,9 +99,14 @@ function serve(socket: Socket, script: Script, posts: SeenPost[]) {
       strike('complete')
     }
   })
+  return {
+    /** It said all that it ever says, all of which has left, and the other side is not still writing. */
+    isWaiting: (): boolean =>
+      isPausing || (isOver && socket.writableLength === 0 && (script.at === 'connection' || post?.isWhole === true)),
+  }
 }
 
-async function play(socket: Socket, steps: readonly Step[]): Promise<void> {
+async function play(socket: Socket, steps: readonly Step[], pause: VirtualTime['pause']): Promise<void> {
   for (const step of steps) {
     if (socket.destroyed) return
     if ('write' in step) socket.write(step.write)

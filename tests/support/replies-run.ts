@@ -3,19 +3,19 @@ import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { digestOf, setupAnswerPath } from './answer-path.ts'
 import { allowedStates } from './expected-class.ts'
 import { printFaults } from './fault-table.ts'
-import { mutatedReplies } from './mutated-replies.ts'
+import type { MutatedReply } from './mutated-replies.ts'
 
 /**
- * Sends `count` files and answers each with a mutated reply. Fails on a crash, a state the table does not allow, a
+ * Sends a file for each of these mutated replies, and answers it with it. Fails on a crash, a state the table does not allow, a
  * stored reply that differs by a byte, or a second POST. Returns the parsed analyses.
  */
-export async function runMutatedReplies(seed: number, count: number): Promise<Analysis[]> {
+export async function runMutatedReplies(replies: readonly MutatedReply[]): Promise<Analysis[]> {
   const path = await setupAnswerPath()
   const analyses: Analysis[] = []
   const tally = new Map<string, { total: number; states: Map<string, number> }>()
   const wrong: string[] = []
   let n = 0
-  for (const reply of mutatedReplies(seed, count)) {
+  for (const reply of replies) {
     n += 1
     const settled = await path.answer(reply)
     const { kept, sent, state, outcome, posts, chargedCredits } = settled
@@ -41,6 +41,6 @@ export async function runMutatedReplies(seed: number, count: number): Promise<An
     const result = [...states].sort().map(([state, times]) => `${state} ${times}`)
     return [kind, total, result.join(', ')] as const
   })
-  printFaults(`mutated replies, seed ${seed}: ${count} sent, 0 crashes, every reply kept byte for byte`, rows)
+  printFaults(`mutated replies: ${n} sent, 0 crashes, every reply kept byte for byte`, rows)
   return analyses
 }

@@ -20,6 +20,7 @@ import { type SimulatedServiceOptions, startSimulatedService } from '../../tools
 import { placeEvidence } from './evidence-rows.ts'
 import { setupFolder } from './folder.ts'
 import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
+import type { VirtualTime } from './virtual-time.ts'
 
 /** No limit expires because the machine is busy. */
 const LIMIT_MS = 30_000
@@ -32,8 +33,12 @@ export const PATIENT_TIMERS = {
   answerStallMs: LIMIT_MS,
   answerTotalMs: LIMIT_MS,
 }
-/** For a service that falls silent once it has the request: what is awaited never arrives. */
-export const SILENCE = { headersMs: 1000, answerStallMs: 1000, answerTotalMs: 2000 }
+
+/** The limits of a client in a test. */
+export const timersOf = ({ time, timers }: Pick<SendingSetup, 'time' | 'timers'>): Timers => ({
+  ...(time ? { ...TIMERS, schedule: time.schedule } : PATIENT_TIMERS),
+  ...timers,
+})
 
 export type SendingSetup = {
   files: readonly Buffer[]
@@ -43,8 +48,12 @@ export type SendingSetup = {
   says?: (question: Question) => boolean
   freeBytes?: () => number
   clock?: Clock
-  /** Default: those that no busy machine exceeds. */
+  /** Then all limits are measured by it, and the slowness of the service. */
+  time?: VirtualTime
+  /** Default: those that no busy machine exceeds; in virtual time the usual ones. */
   timers?: Partial<Timers>
+  /** What of sending is not as usual. */
+  extra?: Partial<SendingDeps>
   client?: Partial<ServiceClientDeps>
   /** For jitter; default 0, so that retries come as soon as the table allows. */
   random?: () => number
@@ -55,8 +64,9 @@ export type SendingSetup = {
  * `reopen` ends this run abruptly, as a crash does, and returns a new one on the same data.
  */
 export async function setupSending(setup: SendingSetup) {
-  const clock = setup.clock ?? systemClock
-  const service = await startSimulatedService(setup.service)
+  const { time } = setup
+  const clock = time?.clock ?? setup.clock ?? systemClock
+  const service = await startSimulatedService({ ...(time ? { pause: time.pause } : {}), ...setup.service })
   onTestFinished(() => service.close())
   const folder = setupFolder()
   const home = join(folder, 'home')
@@ -109,7 +119,7 @@ export async function setupSending(setup: SendingSetup) {
       service: createServiceClient({
         appVersion: 'test',
         resolveProxy: async () => 'DIRECT',
-        timers: { ...PATIENT_TIMERS, ...setup.timers },
+        timers: timersOf(setup),
         ...setup.client,
       }),
       account: { credentials, note: (news) => void reported.push(news as Partial<ProbeResult>) },
@@ -135,7 +145,7 @@ export async function setupSending(setup: SendingSetup) {
         .rows.flatMap((row) => (row.what === 'check' ? [row.check] : []))
     return { ...sending, checkRows, library, db, audit, cases, exhibits, events, state, close }
   }
-  const first = open()
+  const first = open(setup.extra)
   const caseId = first.cases.create('Harbour fire').id
   const files = placeEvidence(first, caseId, evidence, setup.files)
   const itemIds: ItemId[] = files.map(({ itemId }) => itemId)
@@ -144,6 +154,9 @@ export async function setupSending(setup: SendingSetup) {
     await current.close().catch(() => undefined)
   })
 
+  /** Until the work has ended; virtual time advances while the service waits for it. */
+  const settled = async <T>(work: Promise<T>): Promise<T> =>
+    time ? await time.passDuring(work, () => service.waiting() > 0) : await work
   /** Quotes and approves items (default: all), as the cost sheet does. */
   const approve = async (run = current, ids: ItemId[] = itemIds, of: CaseId = caseId) => {
     const quote = await run.quotes.quote(of, ids)
@@ -167,8 +180,9 @@ export async function setupSending(setup: SendingSetup) {
     sendAll: async () => {
       await approve()
       first.queue.start()
-      await first.queue.settled()
+      await settled(first.queue.settled())
     },
+    settled,
     /** `between` runs while nothing is open, like the work of a start before it opens the library. */
     reopen: async (extra: Partial<SendingDeps> = {}, between: () => void = () => undefined) => {
       await current.close().catch(() => undefined)

@@ -1,6 +1,15 @@
-import type { Clock } from '../../src/main/clock.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Clock, Schedule } from '../../src/main/clock.ts'
 
 export type VirtualTime = ReturnType<typeof createVirtualTime>
+
+/** So many turns of the event loop bring everything that was written on loopback to its reader. */
+const TURNS_OF_SOCKETS = 25
+
+/** Until what was written before has arrived. */
+export async function socketsSettled(): Promise<void> {
+  for (let turns = 0; turns < TURNS_OF_SOCKETS; turns += 1) await turn()
+}
 
 /** Time that advances only when a test says so: hours in a moment, with everything due in between done in order. */
 export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
@@ -8,14 +17,33 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
   let setBy = 0
   let ids = 0
   const due = new Map<number, { at: number; work: () => void }>()
+  const doNext = (until = Number.POSITIVE_INFINITY): boolean => {
+    const [next] = [...due].sort(([, a], [, b]) => a.at - b.at)
+    if (!next || next[1].at > until) return false
+    due.delete(next[0])
+    ms = Math.max(ms, next[1].at)
+    next[1].work()
+    return true
+  }
+  const passUntil = async (isOver: () => boolean, isOnlyTimeMissing: () => boolean): Promise<void> => {
+    for (let still = 0; !isOver(); ) {
+      await turn()
+      still = isOnlyTimeMissing() ? still + 1 : 0
+      if (still < TURNS_OF_SOCKETS) continue
+      doNext()
+      still = 0
+    }
+  }
+  const schedule: Schedule = (work, inMs) => {
+    const id = ids++
+    due.set(id, { at: ms + inMs, work })
+    return () => void due.delete(id)
+  }
   const clock: Clock = { now: () => Math.round(start + ms + setBy), monotonicNs: () => Math.round(ms * 1e6) }
   return {
     clock,
-    schedule: (work: () => void, inMs: number): (() => void) => {
-      const id = ids++
-      due.set(id, { at: ms + inMs, work })
-      return () => void due.delete(id)
-    },
+    schedule,
+    pause: (ms: number): Promise<void> => new Promise((resolve) => void schedule(resolve, ms)),
     /** Somebody sets the wall clock, or the machine slept. */
     jump: (byMs: number): void => {
       setBy += byMs
@@ -23,16 +51,20 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
     /** Advances by this much; `settled` waits for what each piece of work started. */
     pass: async (forMs: number, settled: () => Promise<void>): Promise<void> => {
       const until = ms + forMs
-      await settled()
-      while (true) {
-        const [next] = [...due].sort(([, a], [, b]) => a.at - b.at)
-        if (!next || next[1].at > until) break
-        due.delete(next[0])
-        ms = Math.max(ms, next[1].at)
-        next[1].work()
-        await settled()
-      }
+      do await settled()
+      while (doNext(until))
       ms = until
+    },
+    passUntil,
+    /** Advances whenever nothing but time is missing, until the work has ended. */
+    passDuring: async <T>(work: Promise<T>, isOnlyTimeMissing: () => boolean): Promise<T> => {
+      let isOver = false
+      const end = () => {
+        isOver = true
+      }
+      work.then(end, end)
+      await passUntil(() => isOver, isOnlyTimeMissing)
+      return await work
     },
   }
 }

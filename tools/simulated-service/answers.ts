@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Action } from './behaviour.ts'
 import { flood } from './flood.ts'
 import { MARK } from './mark.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What the service would answer as documented. */
 export type Documented = { status: number; headers?: Record<string, string>; body: unknown }
@@ -15,13 +16,13 @@ export function sendDocumented(response: ServerResponse, { status, headers = {},
 }
 
 /** Plays a scripted deviation instead of the documented answer. */
-export function play(response: ServerResponse, action: Action, documented: () => Documented): void {
+export function play(response: ServerResponse, action: Action, documented: () => Documented, waiting: Waiting): void {
   switch (action.type) {
     case 'normal':
       sendDocumented(response, documented())
       break
     case 'answer':
-      sendScripted(response, action)
+      sendScripted(response, action, waiting)
       break
     case 'alter': {
       const { status, headers = {}, body } = documented()
@@ -30,7 +31,7 @@ export function play(response: ServerResponse, action: Action, documented: () =>
     }
     case 'cut': {
       const { status, headers = {}, body } = documented()
-      sendScripted(response, { type: 'answer', status, headers, body, cutAfterBytes: action.afterBytes })
+      sendScripted(response, { type: 'answer', status, headers, body, cutAfterBytes: action.afterBytes }, waiting)
       break
     }
     case 'flood':
@@ -46,11 +47,12 @@ export function play(response: ServerResponse, action: Action, documented: () =>
       response.socket?.end()
       break
     case 'stall':
+      waiting.untilGivenUp(response)
       break
   }
 }
 
-function sendScripted(response: ServerResponse, answer: Extract<Action, { type: 'answer' }>): void {
+function sendScripted(response: ServerResponse, answer: Extract<Action, { type: 'answer' }>, waiting: Waiting): void {
   const { body = '', bodyBase64 } = answer
   const bytes =
     bodyBase64 === undefined
@@ -65,7 +67,7 @@ function sendScripted(response: ServerResponse, answer: Extract<Action, { type: 
   })
   const isBroken = answer.cutAfterBytes !== undefined || (answer.contentLength ?? bytes.length) !== bytes.length
   if (answer.dripMs !== undefined) {
-    drip(response, bytes, answer.dripMs)
+    void drip(response, bytes, answer.dripMs, waiting)
     return
   }
   response.write(bytes.subarray(0, answer.cutAfterBytes ?? bytes.length))
@@ -73,18 +75,14 @@ function sendScripted(response: ServerResponse, answer: Extract<Action, { type: 
   else response.end()
 }
 
-function drip(response: ServerResponse, bytes: Buffer, everyMs: number): void {
-  let at = 0
-  const timer = setInterval(() => {
-    if (response.destroyed || at >= bytes.length) {
-      clearInterval(timer)
-      if (!response.destroyed) response.end()
-      return
-    }
-    response.write(bytes.subarray(at, at + 1))
-    at += 1
-  }, everyMs)
-  response.on('close', () => clearInterval(timer))
+async function drip(response: ServerResponse, bytes: Buffer, everyMs: number, waiting: Waiting): Promise<void> {
+  for (const byte of bytes) {
+    await waiting.forTime(everyMs)
+    if (response.destroyed) return
+    response.write(Buffer.of(byte))
+  }
+  await waiting.forTime(everyMs)
+  response.end()
 }
 
 /** `undefined` cannot come by JSON, so a member is removed by the string "__removed". */

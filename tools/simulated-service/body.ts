@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { play } from './answers.ts'
 import type { Behaviour } from './behaviour.ts'
 import { failure } from './prepared.ts'
+import type { Waiting } from './waiting.ts'
 
 /** How far a request has come. */
 type Progress = { bodyBytes: number; isWhole: boolean }
@@ -12,6 +13,7 @@ export function readBody(
   response: ServerResponse,
   record: Progress,
   early: Behaviour | null,
+  waiting: Waiting,
 ): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -21,13 +23,13 @@ export function readBody(
       isAnswered = true
       // Closed by the client: a connection that is closed with bytes unread is reset, and a reset can overtake the answer.
       response.shouldKeepAlive = true
-      play(response, early.action, () => failure(500, 'SIMULATION', 'There is no documented early answer.'))
+      play(response, early.action, () => failure(500, 'SIMULATION', 'There is no documented early answer.'), waiting)
       resolve(null)
     }
     if (early?.at === 'head') strike()
     if (early?.stopReadingMs !== undefined) {
       request.pause()
-      setTimeout(() => request.resume(), early.stopReadingMs)
+      void waiting.forTime(early.stopReadingMs).then(() => request.resume())
     }
     request.on('data', (chunk: Buffer) => {
       record.bodyBytes += chunk.length

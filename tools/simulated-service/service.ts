@@ -14,6 +14,7 @@ import { createJobRules } from './fact-check/rules.ts'
 import type { Plan } from './image-result.ts'
 import { failure, type Prepared } from './prepared.ts'
 import { prepare } from './routes.ts'
+import { createWaiting } from './waiting.ts'
 
 export type SimulatedServiceOptions = {
   /** 0 = any free one. */
@@ -35,6 +36,8 @@ export type SimulatedServiceOptions = {
   factCheck?: Partial<FactCheckAccount>
   /** The ids of jobs follow from it; default: always the same. */
   seed?: string
+  /** What its slowness is measured by; default: the time of this machine. */
+  pause?: (ms: number) => Promise<unknown>
 }
 
 export type SimulatedService = {
@@ -42,6 +45,8 @@ export type SimulatedService = {
   token: string
   /** Nobody is connected, and all that arrived has been dealt with. */
   isQuiet: () => boolean
+  /** Requests for which it does nothing before time passes. */
+  waiting: () => number
   charges: () => readonly Charge[]
   chargesBySha256: () => Record<string, number>
   /** Links alone, by exact address. */
@@ -87,6 +92,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
   const rules = createJobRules()
   const behaviours = createBehaviours()
   const factChecks = createFactChecks({ jobs, rules, charges, account })
+  const waiting = createWaiting(options.pause ?? pause)
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
   let underWay = 0
@@ -114,13 +120,13 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
       at: Date.now(),
     }
     if (path.startsWith('/__simulated/')) {
-      const received = await readBody(request, response, record, null)
+      const received = await readBody(request, response, record, null, waiting)
       return sendDocumented(response, control(path, received?.toString('utf8') ?? ''))
     }
     seen.push(record)
     jobs.settle()
     const early = behaviours.takeEarly(path, Number(request.headers['content-length'] ?? 0))
-    const body = await readBody(request, response, record, early)
+    const body = await readBody(request, response, record, early, waiting)
     if (body === null) return
     if (path === '/health' && account.hasExtras) return sendDocumented(response, { status: 200, body: 'Healthy' })
     const refused = refusalOf(request)
@@ -132,17 +138,17 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
         )
     const behaviour = early ?? behaviours.takeComplete({ path, sha256: prepared.sha256 })
     if (path.includes('/image-forensics/process')) {
-      await pause(options.answerDelayMs ?? 0)
+      await waiting.forTime(options.answerDelayMs)
       await options.answersAfter
     }
     if (!behaviour) {
       prepared.charge()
-      return play(response, prepared.action ?? { type: 'normal' }, prepared.answer)
+      return play(response, prepared.action ?? { type: 'normal' }, prepared.answer, waiting)
     }
-    await pause(behaviour.delayBeforeChargeMs ?? 0)
+    await waiting.forTime(behaviour.delayBeforeChargeMs)
     if (behaviour.charge ?? succeeds(behaviour)) prepared.charge()
-    await pause(behaviour.delayBeforeAnswerMs ?? 0)
-    play(response, behaviour.action, prepared.answer)
+    await waiting.forTime(behaviour.delayBeforeAnswerMs)
+    play(response, behaviour.action, prepared.answer, waiting)
   }
 
   const control = createControl({ charges, behaviours, factChecks, account, seen: () => seen })
@@ -171,6 +177,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: tokens[0] ?? '',
     isQuiet: () => sockets.size === 0 && underWay === 0,
+    waiting: waiting.count,
     charges: () => {
       jobs.settle()
       return charges.all()

@@ -1,4 +1,5 @@
 import { type EndedNotice, endedNotice } from '../../shared/words/jobs.ts'
+import { later, type Schedule } from '../clock.ts'
 import type { JobRecord } from '../db/jobs.ts'
 import type { Desktop } from '../desktop.ts'
 
@@ -8,7 +9,7 @@ export type JobNotificationsDeps = {
   referenceOf: (job: JobRecord) => string | null
   /** Whether the user wants notifications. */
   isWanted: () => boolean
-  schedule?: (work: () => void, ms: number) => () => void
+  schedule?: Schedule
 }
 
 /** Ends this close together are reported in one notification. */
@@ -35,9 +36,4 @@ export function createJobNotifications({ desktop, referenceOf, isWanted, schedul
     },
     stop: (): void => callOff?.(),
   }
-}
-
-const later = (work: () => void, ms: number) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
 }

@@ -51,9 +51,3 @@ const MOST_COUNTED_MS = 300_000
 
 /** The part of the time between two replies about a job that counts as polled time, whole ms. */
 export const countedMs = (sinceAnswerMs: number): number => Math.floor(Math.min(sinceAnswerMs, MOST_COUNTED_MS))
-
-/** Schedules work with system timers. */
-export const later = (work: () => void, ms: number) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AttemptId } from '../../shared/model/ids.ts'
 import { listedJobWords } from '../../shared/words/jobs.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock, Schedule } from '../clock.ts'
 import type { DoubtfulJob } from '../db/doubtful-jobs.ts'
 import type { Log } from '../log.ts'
 import type { Credentials } from '../service/credentials.ts'
@@ -20,7 +20,7 @@ export type ReconcilingDeps = {
   isAirGapped: () => boolean
   /** Settles when one more request may be sent. */
   turn: () => Promise<void>
-  schedule: (work: () => void, ms: number) => () => void
+  schedule: Schedule
   /** A submission was linked to a job. */
   adopted: (of: DoubtfulJob) => void
 }

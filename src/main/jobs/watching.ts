@@ -2,7 +2,7 @@ import type { ReasonCode } from '../../shared/model/check.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, later, type Schedule } from '../clock.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import { isStorageFailure } from '../disk-floor.ts'
 import type { Failpoint } from '../failpoint.ts'
@@ -15,7 +15,7 @@ import { type JobAnswer, parseJobReply } from '../service/parse-job-reply.ts'
 import { createDoubts } from './doubts.ts'
 import { createDueList } from './due.ts'
 import type { JobKeeping } from './keeping.ts'
-import { countedMs, later, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
+import { countedMs, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
 import { createPollingPause } from './polling-pause.ts'
 
 export type WatchingDeps = {
@@ -28,7 +28,7 @@ export type WatchingDeps = {
   random: () => number
   failpoint: Failpoint
   /** Schedules work for later; returns a function that cancels it. Default: system timers. */
-  schedule?: (work: () => void, ms: number) => () => void
+  schedule?: Schedule
   isAirGapped: () => boolean
   /** Records what a request showed about the connection to the service. */
   note: Account['note']

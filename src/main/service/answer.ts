@@ -91,8 +91,8 @@ function collect(
     const finish = (bodyState: RawAnswer['bodyState']) => {
       if (isOver) return
       isOver = true
-      clearTimeout(stall)
-      clearTimeout(total)
+      callOffStall()
+      callOffTotal()
       if (bodyState !== 'whole') response.destroy()
       resolve({
         status: response.statusCode ?? 0,
@@ -102,12 +102,13 @@ function collect(
         certificate,
       })
     }
-    const total = setTimeout(() => finish('cut'), timers.answerTotalMs)
-    let stall = setTimeout(() => finish('cut'), timers.answerStallMs)
+    const expectMore = () => timers.schedule(() => finish('cut'), timers.answerStallMs)
+    const callOffTotal = timers.schedule(() => finish('cut'), timers.answerTotalMs)
+    let callOffStall = expectMore()
     response.on('data', (chunk: Buffer) => {
       if (isOver) return
-      clearTimeout(stall)
-      stall = setTimeout(() => finish('cut'), timers.answerStallMs)
+      callOffStall()
+      callOffStall = expectMore()
       const room = capBytes - bytes
       chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk)
       bytes += chunk.length

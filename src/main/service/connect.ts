@@ -44,8 +44,8 @@ export type Connect = ReturnType<typeof createConnect>
  */
 export function createConnect({ resolveProxy, trust, timers, networkGate }: ConnectDeps) {
   const openRoute = (route: Route, host: string, port: number, signal: AbortSignal, line: Line) => {
-    if (route.type === 'direct') return dial(host, port, timers.connectMs, signal, line)
-    if (route.type === 'proxy') return tunnel(route, host, port, timers.connectMs, signal, line)
+    if (route.type === 'direct') return dial(host, port, timers, signal, line)
+    if (route.type === 'proxy') return tunnel(route, host, port, timers, signal, line)
     return Promise.resolve(failure({ type: 'proxy', status: null, detail: connectionWords.proxyUnsupported }))
   }
 
@@ -70,7 +70,7 @@ export function createConnect({ resolveProxy, trust, timers, networkGate }: Conn
     }
     if (!opened.ok) return opened
     if (context === null) return ok({ socket: opened.value, certificate: null })
-    return await secure(opened.value, host, context.value, trust, timers.tlsMs, signal)
+    return await secure(opened.value, host, context.value, trust, timers, signal)
   }
 
   return async (baseUrl: URL, asked: RequestLine, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
@@ -123,19 +123,20 @@ const failure = (error: ConnectFailure) => err(error)
 function settle(
   socket: Socket,
   event: 'connect' | 'secureConnect',
-  limitMs: number,
+  { connectMs, tlsMs, schedule }: Timers,
   signal: AbortSignal,
   onError: (code: string | null) => ConnectFailure,
 ): Promise<Result<null, ConnectFailure>> {
   return new Promise((resolve) => {
     const finish = (result: Result<null, ConnectFailure>) => {
-      clearTimeout(timer)
+      callOff()
       signal.removeEventListener('abort', stop)
       if (!result.ok) socket.destroy()
       resolve(result)
     }
     const stop = () => finish(failure({ type: 'stopped', detail: null }))
-    const timer = setTimeout(() => finish(failure({ type: 'unreachable', detail: 'ETIMEDOUT' })), limitMs)
+    const tooLate = () => finish(failure({ type: 'unreachable', detail: 'ETIMEDOUT' }))
+    const callOff = schedule(tooLate, event === 'connect' ? connectMs : tlsMs)
     socket.once(event, () => finish(ok(null)))
     socket.on('error', (cause) => finish(failure(onError(codeOf(cause)))))
     socket.once('close', () => finish(failure(onError('ECONNRESET'))))
@@ -147,13 +148,13 @@ function settle(
 async function dial(
   host: string,
   port: number,
-  limitMs: number,
+  timers: Timers,
   signal: AbortSignal,
   line: Line,
 ): Promise<Result<Socket, ConnectFailure>> {
   const socket = net.connect({ host, port })
   line.over(socket)
-  const connected = await settle(socket, 'connect', limitMs, signal, (code) => ({
+  const connected = await settle(socket, 'connect', timers, signal, (code) => ({
     type: code !== null && OFFLINE.has(code) ? 'offline' : 'unreachable',
     detail: code,
   }))
@@ -169,11 +170,11 @@ async function tunnel(
   proxy: { host: string; port: number },
   host: string,
   port: number,
-  limitMs: number,
+  timers: Timers,
   signal: AbortSignal,
   line: Line,
 ): Promise<Result<Socket, ConnectFailure>> {
-  const dialled = await dial(proxy.host, proxy.port, limitMs, signal, line)
+  const dialled = await dial(proxy.host, proxy.port, timers, signal, line)
   if (!dialled.ok) {
     return dialled.error.type === 'stopped'
       ? dialled
@@ -188,14 +189,14 @@ async function tunnel(
       createConnection: () => dialled.value,
     })
     const finish = (result: Result<Socket, ConnectFailure>) => {
-      clearTimeout(timer)
+      callOff()
       signal.removeEventListener('abort', stop)
       if (!result.ok) request.destroy()
       resolve(result)
     }
     const refuse = (status: number | null, detail: string | null) => finish(failure({ type: 'proxy', status, detail }))
     const stop = () => finish(failure({ type: 'stopped', detail: null }))
-    const timer = setTimeout(() => refuse(null, 'ETIMEDOUT'), limitMs)
+    const callOff = timers.schedule(() => refuse(null, 'ETIMEDOUT'), timers.connectMs)
     signal.addEventListener('abort', stop)
     request.on('connect', (response, socket, head) => {
       const status = response.statusCode ?? 0
@@ -215,7 +216,7 @@ async function secure(
   host: string,
   secureContext: SecureContext,
   trust: Trust,
-  limitMs: number,
+  timers: Timers,
   signal: AbortSignal,
 ): Promise<Result<Pick<Connection, 'socket' | 'certificate'>, ConnectFailure>> {
   const socket = tls.connect({
@@ -231,7 +232,7 @@ async function secure(
   socket.prependListener('secure', () => {
     issuer = issuerOf(socket.getPeerCertificate())
   })
-  const secured = await settle(socket, 'secureConnect', limitMs, signal, (code) => ({
+  const secured = await settle(socket, 'secureConnect', timers, signal, (code) => ({
     type: 'tls',
     detail: issuer === null ? code : signedBy(code ?? 'TLS', issuer),
   }))

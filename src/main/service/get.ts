@@ -32,16 +32,20 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
     limitMs: number,
     { capBytes = CAP_BYTES, query = '', method = 'GET', checkId }: GetOptions = {},
   ): Promise<Result<RawAnswer, GetFailure>> => {
-    const limit = AbortSignal.timeout(limitMs)
+    const limit = new AbortController()
+    const callOff = timers.schedule(() => limit.abort(), limitMs)
     const path = endpointPath(baseUrl, endpoint)
     const connection = await connect(
       baseUrl,
       { method, path, purpose, checkId: checkId ?? null, attemptId: null },
-      limit,
+      limit.signal,
     )
-    if (!connection.ok) return connection
+    if (!connection.ok) {
+      callOff()
+      return connection
+    }
     const { socket, certificate, close } = connection.value
-    const signal = AbortSignal.any([limit, connection.value.signal])
+    const signal = AbortSignal.any([limit.signal, connection.value.signal])
     return await new Promise((resolve) => {
       const request = http.request({
         method,
@@ -57,6 +61,7 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
         },
       })
       const finish = (result: Result<RawAnswer, GetFailure>) => {
+        callOff()
         signal.removeEventListener('abort', stop)
         close(result.ok ? { status: result.value.status } : { failure: result.error.detail ?? result.error.type })
         resolve(result)

@@ -1,4 +1,6 @@
-/** How long each step may go without progress, ms. Node's timers are monotonic. */
+import { later, type Schedule } from '../clock.ts'
+
+/** How long each step may go without progress, ms. */
 export type Timers = {
   connectMs: number
   tlsMs: number
@@ -10,6 +12,8 @@ export type Timers = {
   answerStallMs: number
   /** For the whole body of the reply, however steadily it trickles in. */
   answerTotalMs: number
+  /** What measures the limits; Node's timers are monotonic. */
+  schedule: Schedule
 }
 
 export const TIMERS: Timers = {
@@ -19,4 +23,5 @@ export const TIMERS: Timers = {
   headersMs: 300_000,
   answerStallMs: 60_000,
   answerTotalMs: 600_000,
+  schedule: later,
 }

@@ -153,10 +153,10 @@ function openExchange(
   const ended = Promise.withResolvers<UploadEnd['end']>()
   const over = Promise.withResolvers<'over'>()
   let isOver = false
-  let headersTimer: NodeJS.Timeout | undefined
+  let callOffHeaders: () => void = () => undefined
   const stopWriting = () => {
     isOver = true
-    clearTimeout(headersTimer)
+    callOffHeaders()
     signal.removeEventListener('abort', stop)
     over.resolve('over')
   }
@@ -183,7 +183,7 @@ function openExchange(
     fail,
     commit: () => {
       signal.removeEventListener('abort', stop)
-      headersTimer = setTimeout(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), timers.headersMs)
+      callOffHeaders = timers.schedule(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), timers.headersMs)
     },
   }
 }
@@ -201,7 +201,7 @@ async function sendMade(
   const first = body.subarray(0, Math.max(0, body.length - WITHHELD_BYTES))
   exchange.request.flushHeaders()
   await nextTurn()
-  if (first.length > 0 && !(await writePiece(exchange, first, timers.bodyStallMs))) return 0
+  if (first.length > 0 && !(await writePiece(exchange, first, timers))) return 0
   steps.onProgress(first.length, body.length)
   await nextTurn()
   if (exchange.isOver()) return first.length
@@ -230,7 +230,7 @@ async function sendFile(
   const write = async (bytes: Buffer): Promise<boolean> => {
     // An early reply is often followed by a reset. What has arrived is read before a write can fail because of it.
     await nextTurn()
-    const taken = await writePiece(exchange, bytes, timers.bodyStallMs)
+    const taken = await writePiece(exchange, bytes, timers)
     if (taken) sentBytes += bytes.length
     steps.onProgress(sentBytes, bodyBytes)
     return taken
@@ -238,7 +238,7 @@ async function sendFile(
   if (!(await write(part.head))) return sentBytes
   for (let position = 0; position < file.bytes - withheld; ) {
     const length = Math.min(PIECE_BYTES, file.bytes - withheld - position)
-    const read = await readPiece(file.handle, piece.subarray(0, length), position, exchange, timers.bodyStallMs)
+    const read = await readPiece(file.handle, piece.subarray(0, length), position, exchange, timers)
     if (!read) return sentBytes
     hash.update(read)
     position += read.length
@@ -246,7 +246,7 @@ async function sendFile(
     await pace?.()
   }
   const tail = Buffer.allocUnsafe(withheld)
-  const last = await readPiece(file.handle, tail, file.bytes - withheld, exchange, timers.bodyStallMs)
+  const last = await readPiece(file.handle, tail, file.bytes - withheld, exchange, timers)
   if (!last) return sentBytes
   const digest = hash.update(last).digest('hex')
   if (digest !== file.sha256) {
@@ -264,15 +264,16 @@ async function sendFile(
 }
 
 /** Whether the system accepted the bytes within the limit. */
-async function writePiece({ request, over, isOver, fail }: Exchange, bytes: Buffer, stallMs: number): Promise<boolean> {
+async function writePiece(
+  { request, over, isOver, fail }: Exchange,
+  bytes: Buffer,
+  { schedule, bodyStallMs }: Timers,
+): Promise<boolean> {
   if (isOver()) return false
-  let timer: NodeJS.Timeout | undefined
-  const taken = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), stallMs)
-    request.write(bytes, (cause) => resolve(!cause))
-  })
+  const callOff = schedule(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), bodyStallMs)
+  const taken = new Promise<boolean>((resolve) => void request.write(bytes, (cause) => resolve(!cause)))
   const result = await Promise.race([taken, over])
-  clearTimeout(timer)
+  callOff()
   return result === true && !isOver()
 }
 
@@ -285,9 +286,9 @@ async function readPiece(
   target: Buffer,
   position: number,
   { fail, over }: Exchange,
-  stallMs: number,
+  { schedule, bodyStallMs }: Timers,
 ): Promise<Buffer | null> {
-  const timer = setTimeout(() => fail({ type: 'file_missing' }, 'ETIMEDOUT'), stallMs)
+  const callOff = schedule(() => fail({ type: 'file_missing' }, 'ETIMEDOUT'), bodyStallMs)
   const fill = async (): Promise<Buffer | null> => {
     let filled = 0
     while (filled < target.length) {
@@ -305,6 +306,6 @@ async function readPiece(
     return null
   })
   const result = await Promise.race([filled, over])
-  clearTimeout(timer)
+  callOff()
   return result === 'over' ? null : result
 }
