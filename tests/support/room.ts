@@ -17,6 +17,7 @@ import { openDatabase } from '../../src/main/db/open.ts'
 import { buildIfStale, PROJECT } from '../../tools/runtime/build.ts'
 import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
 import { CONFIG_VARIABLE, ROOM_VARIABLE, TEMP_VARIABLES } from './room-folder.ts'
+import { announceSeed } from './seed.ts'
 
 const PREFIX = 'touchstone-tests-'
 /** What Node itself stores there if it is started with a cache of compiled modules. */
@@ -72,6 +73,7 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
   // What is built for a test finds packages and the app's parts there.
   for (const name of ['node_modules', 'out']) symlinkSync(join(PROJECT, name), join(room, name), 'dir')
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
+  announceSeed()
   const startsApp = vitest.projects.some(({ name }) => !WITHOUT_APP.has(name))
   if (startsApp && !buildIfStale((sentence) => void process.stdout.write(`${sentence}\n`)))
     throw new Error('The app was not built.')
