@@ -42,7 +42,7 @@ export type Surroundings = Streams & {
   /** Aborted when somebody interrupts the command. */
   stopped: AbortSignal
   /** What `compose` starts and reads. */
-  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule'>
+  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule' | 'startQueries'>
   /** Default: those of the system. */
   clock?: Clock
 }

@@ -104,6 +104,8 @@ export type ComposeDeps = {
   /** Folder of the numbered .sql files and the threads' entries: it differs between sources and build. */
   migrationsFolder: string
   queryWorkerScript: string
+  /** Starts what answers queries: a thread of that script, unless given. */
+  startQueries?: typeof createQueryWorker
   checkpointScript: string
   /** The entry of the thread that renders pages; not needed without windows. */
   pagesScript?: string
@@ -160,10 +162,11 @@ export function compose(deps: ComposeDeps) {
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')
   const worker = { script: deps.queryWorkerScript, file }
-  const startQueryWorker = () => createQueryWorker(worker)
-  const queryWorker = createQueryWorker({ ...worker, factChanges: library.factChanges })
+  const { startQueries = createQueryWorker } = deps
+  const startQueryWorker = () => startQueries(worker)
+  const queryWorker = startQueries({ ...worker, factChanges: library.factChanges })
   // What reads much of the library at once has a thread of its own, so that lists never wait for it.
-  const counter = createQueryWorker({ ...worker, isBehind: true })
+  const counter = startQueries({ ...worker, isBehind: true })
   const clockWatch = startClockWatch({ ...base })
   const walkLog = createWalkLog({ startChecker: startQueryWorker, log })
   const { fixedBaseUrl, fixedToken } = deps

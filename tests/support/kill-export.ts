@@ -11,6 +11,7 @@ import type { FailpointName } from '../../src/main/failpoint.ts'
 import { FileForm } from '../../src/shared/model/report-options.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { builtProcess } from './built-process.ts'
+import { startExportApp } from './export-app.ts'
 import { setupFolder } from './folder.ts'
 import { finished, spawnHeadless } from './headless.ts'
 import { MIGRATIONS } from './library-file.ts'
@@ -78,21 +79,27 @@ export async function setupExportDesk() {
         db.close()
       }
     },
-    /**
-     * Runs a process that writes a report to `target` as the window does, as a folder or as files apart, and dies at the
-     * failpoint; target null = it only starts.
-     */
-    run: async (target: string | null, { failpoint, isApart = false }: Run = {}): Promise<'killed' | 'ended'> => {
-      const given = [await exportProcess(), home, ...(target === null ? [] : [target, ...(isApart ? ['apart'] : [])])]
-      const env = { ...bareEnvironment(), ...(failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: failpoint }) }
-      const { code, stderr } = await finished(spawn(process.execPath, given, { env }))
-      if (code === null) return 'killed'
-      expect(code, stderr).toBe(0)
+    /** Runs a process that writes a report to `target` as the window does, as a folder or as files apart, and dies at the failpoint. */
+    run: async (target: string, { failpoint, isApart = false }: Run): Promise<'killed' | 'ended'> =>
+      await runExport([home, target, ...(isApart ? ['apart'] : [])], failpoint),
+    /** The next start. */
+    start: async (failpoint?: FailpointName): Promise<'killed' | 'ended'> => {
+      if (failpoint !== undefined) return await runExport([home], failpoint)
+      const app = await startExportApp(home)
+      await app.close()
       return 'ended'
     },
   }
 }
-type Run = { failpoint?: FailpointName; isApart?: boolean }
+type Run = { failpoint: FailpointName; isApart?: boolean }
+
+async function runExport(args: readonly string[], failpoint: FailpointName): Promise<'killed' | 'ended'> {
+  const env = { ...bareEnvironment(), TOUCHSTONE_FAILPOINT: failpoint }
+  const { code, stderr } = await finished(spawn(process.execPath, [await exportProcess(), ...args], { env }))
+  if (code === null) return 'killed'
+  expect(code, stderr).toBe(0)
+  return 'ended'
+}
 
 /** Expects an export of all forms that holds as a whole: every file of it, those of the annex too, and its custody entry. */
 export async function expectWhole(manifest: string, library: string): Promise<void> {
@@ -133,7 +140,7 @@ export async function killExports({ failpoint, isEntered }: Case, times: number,
     if (!isEntered) expect(desk.left().filter((name) => !name.startsWith('.'))).toEqual([])
     if (turn > 1) await expectSettled(turn - 1)
   }
-  expect(await desk.run(null)).toBe('ended')
+  expect(await desk.start()).toBe('ended')
   await expectSettled(times)
   const { entries, open } = desk.known()
   expect(open).toBe(0)
@@ -163,9 +170,9 @@ export async function killAiming(times: number): Promise<void> {
     expect(await desk.run(target, { failpoint: 'export_first_moved', isApart: true })).toBe('killed')
     if (turn > 1) await expectSettled(turn - 1)
     writeFileSync(taken(turn), 'of somebody else')
-    expect(await desk.run(null, { failpoint: 'export_aimed' })).toBe('killed')
+    expect(await desk.start('export_aimed')).toBe('killed')
   }
-  expect(await desk.run(null)).toBe('ended')
+  expect(await desk.start()).toBe('ended')
   await expectSettled(times)
   const { entries, open } = desk.known()
   expect(open).toBe(0)
@@ -191,7 +198,7 @@ export async function killTable({ failpoint, isEntered }: (typeof exportFailpoin
   const at = failpoint === 'in report.exported' ? 'in custody.exported' : failpoint
   expect(await desk.run(target, { failpoint: at })).toBe('killed')
   expect(desk.left().includes('log.csv') && desk.known().entries.length === 0).toBe(false)
-  expect(await desk.run(null)).toBe('ended')
+  expect(await desk.start()).toBe('ended')
   const { entries, open } = desk.known()
   expect(open).toBe(0)
   desk.foreignStays()

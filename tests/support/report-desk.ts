@@ -22,6 +22,7 @@ import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 import { openWorkerQueries } from './worker-queries.ts'
@@ -49,7 +50,7 @@ export async function setupReportDesk(
   }
   await others(evidence)
   await intake.takeAll(evidence)
-  const startQueryWorker = () => openWorkerQueries(join(home, 'library.sqlite'))
+  const startQueryWorker = () => openWorkerQueries({ script: QUERY_WORKER_SCRIPT, file: join(home, 'library.sqlite') })
   const queryWorker = startQueryWorker()
   onTestFinished(() => queryWorker.close())
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })

@@ -5,6 +5,7 @@ import { bareEnvironment } from './bare-environment.ts'
 import { type HeadlessRun, linesOf } from './headless.ts'
 import { stockedFork } from './inspector-stock.ts'
 import type { SkippingTime } from './skipping-time.ts'
+import { openWorkerQueries } from './worker-queries.ts'
 
 /** `stopOnce` = interrupt once its messages contain this; '' = before it begins. */
 type Interrupted = { stopOnce?: string; time?: SkippingTime }
@@ -29,7 +30,12 @@ export async function runHeadless(
     env: { ...bareEnvironment(), ...rest },
     token,
     stopped: stopping.signal,
-    parts: { ...appParts(), forkChild: stockedFork, ...(time && { schedule: time.schedule }) },
+    parts: {
+      ...appParts(),
+      forkChild: stockedFork,
+      startQueries: openWorkerQueries,
+      ...(time && { schedule: time.schedule }),
+    },
     ...(time && { clock: time.clock }),
   })
   release()
