@@ -42,10 +42,13 @@ const DRAWN = [
   'full-disk',
   'hostile-print',
   'install',
+  'intake',
   'kill-jobs',
   'mutated-job-replies',
   'mutated-replies',
+  'readonly-strace',
   'sample-rows',
+  'vault',
 ]
 
 const END_TO_END = {

@@ -156,9 +156,12 @@ describe('a failure that a retry can help', () => {
   })
 
   it('waits as long as the service asks, the whole queue, then goes one first', async () => {
-    const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(3)] })
-    app.service.behave({ action: { type: 'answer', status: 429, headers: { 'retry-after': '1' } } })
-    await app.sendAll()
+    const time = createVirtualTime()
+    const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(3)], time })
+    app.service.behave({ action: { type: 'answer', status: 429, headers: { 'retry-after': '60' } } })
+    const start = time.clock.now()
+    await time.passDuring(app.sendAll(), () => app.queue.state().paused !== null)
+    expect(time.clock.now() - start).toBeGreaterThanOrEqual(60_000)
     expect(app.queue.state().counts.done).toBe(3)
     expect(Object.values(app.service.chargesBySha256())).toEqual([1, 1, 1])
   })

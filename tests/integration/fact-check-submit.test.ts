@@ -7,14 +7,16 @@ import { budget } from '../../src/shared/words/checks.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
 
 const PLAIN = { kind: 'fact_check', context: '', linkModality: null } as const
 const NONE = noOutcomes()
+const MINUTE = 60_000
 const SUBMIT = '/api/app/fact-checking/submit'
 
 describe('submitting a fact check', () => {
   it('sends file, modality and context once, keeps the receipt before the first question, and watches the job to its end', async () => {
-    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    const desk = await setupFactChecking({ files: [pngOf(1)], time: createVirtualTime() })
     const context = 'Is this the harbour?\nرصيف الميناء'
     expect(await desk.approveFactCheck({ kind: 'fact_check', context, linkModality: null })).toMatchObject({
       value: { queued: 1 },
@@ -25,7 +27,8 @@ describe('submitting a fact check', () => {
     expect(job).toMatchObject({ state: 'watching', status: 'Queued', creditsReserved: 5, asks: 0 })
     expect(desk.service.charges()).toMatchObject([{ operation: 'fact_check', credits: 5 }])
     desk.factChecking.start()
-    await expect.poll(() => desk.ended).toHaveLength(1)
+    await desk.passTime(5 * MINUTE)
+    expect(desk.ended).toHaveLength(1)
     const [ended] = desk.ended
     expect(ended).toMatchObject({ state: 'completed', creditsUsed: 5 })
     const approved = desk.db.prepare("SELECT payload FROM audit WHERE type = 'checks.approved'").pluck().all()
@@ -163,7 +166,7 @@ describe('submitting a fact check', () => {
   })
 
   it('outlives the app: the job is asked about after a restart, and nothing is submitted again', async () => {
-    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    const desk = await setupFactChecking({ files: [pngOf(1)], time: createVirtualTime() })
     await desk.approveFactCheck()
     desk.queue.start()
     await desk.queue.settled()
@@ -171,7 +174,8 @@ describe('submitting a fact check', () => {
     expect(next.jobs.watched()).toHaveLength(1)
     next.queue.start()
     next.factChecking.start()
-    await expect.poll(() => desk.ended).toHaveLength(1)
+    await desk.passTime(5 * MINUTE)
+    expect(desk.ended).toHaveLength(1)
     expect(desk.service.charges()).toHaveLength(1)
   })
 })

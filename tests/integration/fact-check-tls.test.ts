@@ -4,8 +4,10 @@ import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { startTlsFront } from '../support/tls-front.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
 
 const NAME = 'service.test'
+const MINUTE = 60_000
 
 const IMPOSTORS = ['an authority that nobody here knows', 'the certificate of another name'] as const
 
@@ -20,6 +22,7 @@ async function setupSecure() {
   }
   const desk = await setupFactChecking({
     files: [pngOf(1)],
+    time: createVirtualTime(),
     service: { factCheck: { script: 'usual', pace: 'hand' } },
     client: { resolveProxy: async () => pac, trust: current },
   })
@@ -41,7 +44,8 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
     expect(desk.checkState()).toEqual({ state: 'done', reason: null })
     desk.service.factChecks.step(10)
     desk.factChecking.start()
-    await expect.poll(() => desk.job()?.state).toBe('completed')
+    await desk.passTime(MINUTE)
+    expect(desk.job()?.state).toBe('completed')
     const kept = desk.db
       .prepare('SELECT certificate FROM replies UNION SELECT certificate FROM job_replies')
       .pluck()
@@ -72,7 +76,8 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
       desk.front.takeRead()
       desk.front.show(desk.impostors[what])
       desk.factChecking.start()
-      await expect.poll(() => desk.job()?.trouble).toBe('tls')
+      await desk.passTime(MINUTE)
+      expect(desk.job()?.trouble).toBe('tls')
       expect(desk.front.takeRead()).toBe('')
       expect(desk.job()).toMatchObject({ state: 'watching', endedAt: null })
       desk.front.show(desk.front.own)
@@ -82,7 +87,8 @@ describe.skipIf(!hasOpenssl)('a fact check by https (skipped without openssl)', 
         desk.air.isGapped = isGapped
         desk.factChecking.lookAgain()
       }
-      await expect.poll(() => desk.job()?.state).toBe('completed')
+      await desk.passTime(2 * MINUTE)
+      expect(desk.job()?.state).toBe('completed')
       expect(desk.service.charges()).toHaveLength(1)
       await desk.factChecking.stop()
     },

@@ -5,7 +5,6 @@ import { plant } from '../support/rows.ts'
 
 /** The limits of the interface, where the service says nothing of its own: judged before anything is sent. */
 const LARGEST = 50 * 2 ** 20
-const PATIENT = { bodyStallMs: 30_000, headersMs: 30_000, answerStallMs: 30_000, answerTotalMs: 30_000 }
 const pictureOf = (salt: number, bytes: number): Buffer =>
   Buffer.concat([pngOf(salt), Buffer.alloc(bytes - 4096, salt)])
 
@@ -15,7 +14,7 @@ describe('the maximum file size is 50 MB per file, for image forensics uploads a
     ['a fact check', factCheckOf()],
   ])('a file of 50 MB is sent, one that is a byte larger never leaves: %s', async (_what, batch) => {
     const files = [pictureOf(1, LARGEST), pictureOf(2, LARGEST + 1)]
-    const desk = await setupInterface({ files, timers: PATIENT })
+    const desk = await setupInterface({ files })
     expect(await desk.quote(batch)).toMatchObject({ mediaToSend: 1, ineligible: [{ reason: 'too_large', count: 1 }] })
     await desk.ask(batch)
     const posts = desk.service.requests().filter(({ method }) => method === 'POST')

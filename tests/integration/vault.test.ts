@@ -5,6 +5,7 @@ import { createVault } from '../../src/main/vault/vault.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { noSecretService, openSilentBus, runInKeychainSession } from '../support/keychain.ts'
 import { keychainFaults } from '../support/keychain-faults.ts'
+import { takesWholeTables } from '../support/sample-rows.ts'
 
 const account = 'https://service.test'
 const token = 'tok_integration_0123456789'
@@ -54,9 +55,9 @@ describe.skipIf(noSecretService !== null)(`the OS keychain${skipped}`, () => {
 })
 
 describe.skipIf(noSecretService !== null)(`a keychain in trouble${skipped}`, () => {
-  it.each(Object.entries(keychainFaults))('%s loses no token and holds nobody up', async (_, fault) => {
+  it.each(Object.entries(keychainFaults))('%s loses no token and holds nobody up', async (_, { fault, ways }) => {
     expect.hasAssertions()
-    await fault(2)
+    await fault(takesWholeTables() ? 20 : ways)
   })
 })
 

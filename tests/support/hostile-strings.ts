@@ -112,7 +112,14 @@ const scripts = [
   '\udc00x',
 ]
 
-const long = ['x'.repeat(10_000), '<b>'.repeat(2000), 'word '.repeat(2000), '\n'.repeat(500), 'ی'.repeat(3000)]
+const long = [
+  'word '.repeat(100),
+  'x'.repeat(10_000),
+  '<b>'.repeat(2000),
+  'word '.repeat(2000),
+  '\n'.repeat(500),
+  'ی'.repeat(3000),
+]
 
 const spellings = [
   '__proto__',

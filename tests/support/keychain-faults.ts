@@ -10,12 +10,13 @@ const GIVEN = 'tok_given_during_the_trouble_0123456789'
 /** Long enough for a keychain that replies, on a busy machine. */
 const PATIENT_MS = 20_000
 
+/** `ways` = how many turns differ in more than time and length. */
 export const keychainFaults = {
-  absent,
-  locked,
-  'slow to answer': slow,
-  'killed while it is asked': killed,
-  'given a value too long for it': tooLong,
+  absent: { fault: absent, ways: 2 },
+  locked: { fault: locked, ways: 1 },
+  'slow to answer': { fault: slow, ways: 1 },
+  'killed while it is asked': { fault: killed, ways: 2 },
+  'given a value too long for it': { fault: tooLong, ways: 1 },
 }
 
 /** Checks what must be true in every trouble: the app replies before the keychain does, and a given token is in use. */

@@ -125,6 +125,7 @@ export async function setupSending(setup: SendingSetup) {
       account: { credentials, note: (news) => void reported.push(news as Partial<ProbeResult>) },
       freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,
       random: setup.random ?? (() => 0),
+      ...(time ? { schedule: time.schedule } : {}),
       ...extra,
     })
     /** The newest check for a hash or a URL. */

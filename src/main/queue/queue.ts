@@ -3,7 +3,7 @@ import type { ReasonCode } from '../../shared/model/check.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Account } from '../account/account.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock, Schedule } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Budgets } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
@@ -43,6 +43,7 @@ export type QueueDeps = {
   emit: Emit
   log: Log
   random: () => number
+  schedule: Schedule
   /** Whether nothing may leave this machine. */
   isAirGapped: () => boolean
   /** Whether something else needs exclusive use of the library: nothing starts until it is done. */

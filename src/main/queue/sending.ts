@@ -1,6 +1,6 @@
 import { type CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, later, type Schedule } from '../clock.ts'
 import { auditWith } from '../custody/log/audit.ts'
 import { createAnalyses } from '../db/analyses.ts'
 import { createAttempts } from '../db/attempts.ts'
@@ -77,6 +77,7 @@ export type SendingDeps = {
   certificateOf?: QuotesDeps['certificateOf']
   freeBytes?: () => Promise<number>
   random?: () => number
+  schedule?: Schedule
 }
 export type Sending = ReturnType<typeof createSending>
 
@@ -167,6 +168,7 @@ export function createSending(deps: SendingDeps) {
     emit,
     log,
     random,
+    schedule: deps.schedule ?? later,
     onMismatchSeen: recovery.acknowledge,
     prepare: async ({ sha256 }) => {
       if (sha256 !== null)

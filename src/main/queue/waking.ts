@@ -2,13 +2,14 @@ import { RETRY_AFTER_CAP_MS } from '../../shared/model/attempt-answer.ts'
 import { RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account } from '../account/account.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock, Schedule } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
 import { type Credentials, isInUse, keyOf, type Probe } from '../service/credentials.ts'
 import type { Pausing } from './pausing.ts'
 
 export type WakingDeps = {
   clock: Clock
+  schedule: Schedule
   checks: Checks
   pausing: Pausing
   credentials: () => Credentials | null
@@ -38,7 +39,7 @@ const LONGEST_SLEEP_MS = 60_000
 /** Wakes the queue when a wait is over, and probes a service that could not be reached. */
 export function createWaking(deps: WakingDeps) {
   const { clock, checks, pausing, credentials, probe, note, pauseFor, goOn, pump, fault } = deps
-  let timer: NodeJS.Timeout | undefined
+  let callOff = () => {}
   let isLooking = false
 
   /** Ms until an instant. More than the longest possible wait means that the clock was set back: the wait is over. */
@@ -49,7 +50,7 @@ export function createWaking(deps: WakingDeps) {
   const nextDueOf = ({ baseUrl, fingerprint }: Credentials) =>
     checks.nextDueAt(baseUrl.origin, fingerprint, deps.heldKinds())
   const schedule = () => {
-    clearTimeout(timer)
+    callOff()
     // When the air gap is turned off, the queue is woken.
     if (deps.isStopped() || deps.isAirGapped()) return
     const paused = pausing.current()
@@ -57,7 +58,7 @@ export function createWaking(deps: WakingDeps) {
     const dueAt = paused ? paused.until : known ? nextDueOf(known) : null
     if (dueAt === null) return
     const left = leftOf(dueAt, paused ? RETRY_AFTER_CAP_MS : RETRY_CAP_MS)
-    timer = setTimeout(wakeUp, Math.min(Math.max(left, 10), LONGEST_SLEEP_MS))
+    callOff = deps.schedule(wakeUp, Math.min(Math.max(left, 10), LONGEST_SLEEP_MS))
   }
   const wakeUp = () => void wake().catch((cause: unknown) => fault('queue.wake', cause))
 
@@ -99,6 +100,6 @@ export function createWaking(deps: WakingDeps) {
     wakeUp,
     /** Whether the service is being probed. */
     isLooking: (): boolean => isLooking,
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => callOff(),
   }
 }
