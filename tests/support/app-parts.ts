@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
@@ -5,7 +6,10 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 /** Folder of a test run's build, within its temp folder. */
 export const BUILT = 'built'
 
-const part = (name: string): string => join(tmpdir(), BUILT, 'main', name)
+const OF_RUN = join(tmpdir(), BUILT, 'main')
+/** The end-to-end tests use what `npm run build` made, as the app does that they run. */
+const PARTS = existsSync(OF_RUN) ? OF_RUN : join(import.meta.dirname, '../../out/main')
+const part = (name: string): string => join(PARTS, name)
 
 /**
  * Entry points of the app's processes and threads, as built for this run: they start in half the time of the sources.
