@@ -30,6 +30,8 @@ const STAND_IN = { TOUCHSTONE_STAND_IN: '1' }
 const { TOUCHSTONE_E2E: e2e = '' } = process.env
 if (!['', 'electron'].includes(e2e)) throw new Error('TOUCHSTONE_E2E is "electron", or nothing for the stand-in')
 
+const BOTH_DIRECTIONS = ['tests/e2e/accessibility.test.ts', 'tests/e2e/pseudo-locales.test.ts']
+
 const END_TO_END = {
   env: e2e === 'electron' ? {} : STAND_IN,
   globalSetup: ['tests/e2e/support/global-setup.ts'],
@@ -88,14 +90,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: BOTH_DIRECTIONS,
           ...END_TO_END,
         },
       },
       {
-        // The same window from right to left. Its locale is that of the process, for the app and for the test.
+        // Looked at in both directions, one of which is the page's own. The locale is that of the process, for the app and
+        // for the test.
         test: {
           name: 'e2e-right-to-left',
-          include: ['tests/e2e/accessibility.test.ts'],
+          include: BOTH_DIRECTIONS,
           ...END_TO_END,
           env: { ...END_TO_END.env, TOUCHSTONE_LOCALE: 'ar-XB' },
         },
