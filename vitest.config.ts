@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { DurationReporter, SlowestFirst } from './tests/support/order.ts'
@@ -35,21 +36,13 @@ const STAND_IN = { TOUCHSTONE_STAND_IN: '1' }
 const { TOUCHSTONE_E2E: e2e = '' } = process.env
 if (!['', 'electron'].includes(e2e)) throw new Error('TOUCHSTONE_E2E is "electron", or nothing for the stand-in')
 
-/** Integration tests that draw samples of tables (`tests/support/sample-rows.ts`). */
-const DRAWN = [
-  'attempt-network',
-  'custody-walk',
-  'full-disk',
-  'hostile-print',
-  'install',
-  'intake',
-  'kill-jobs',
-  'mutated-job-replies',
-  'mutated-replies',
-  'readonly-strace',
-  'sample-rows',
-  'vault',
-]
+/** Integration tests that draw samples of tables: all of them are tried with the fault tests. */
+const INTEGRATION = 'tests/integration'
+const DRAWN = readdirSync(INTEGRATION)
+  .map((name) => `${INTEGRATION}/${name}`)
+  .filter((path) => readFileSync(path, 'utf8').includes('/sample-rows.ts'))
+
+const BOTH_DIRECTIONS = ['tests/e2e/accessibility.test.ts', 'tests/e2e/pseudo-locales.test.ts']
 
 const END_TO_END = {
   env: e2e === 'electron' ? {} : STAND_IN,
@@ -97,7 +90,7 @@ export default defineConfig({
         // Whole tables, of which the integration tests draw a sample, and what takes too long to be done each time.
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts', ...DRAWN.map((name) => `tests/integration/${name}.test.ts`)],
+          include: ['tests/faults/**/*.test.ts', ...DRAWN],
           env: { ...STAND_IN, TOUCHSTONE_WHOLE_TABLES: '1' },
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
@@ -112,14 +105,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: BOTH_DIRECTIONS,
           ...END_TO_END,
         },
       },
       {
-        // The same window from right to left. Its locale is that of the process, for the app and for the test.
+        // Looked at in both directions, one of which is the page's own. The locale is that of the process, for the app and
+        // for the test.
         test: {
           name: 'e2e-right-to-left',
-          include: ['tests/e2e/accessibility.test.ts'],
+          include: BOTH_DIRECTIONS,
           ...END_TO_END,
           env: { ...END_TO_END.env, TOUCHSTONE_LOCALE: 'ar-XB' },
         },

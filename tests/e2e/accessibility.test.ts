@@ -17,6 +17,7 @@ import { cases, frame } from '../../src/shared/words/ui.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { appParts } from '../support/app-parts.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { launchApp } from './support/launch.ts'
@@ -35,7 +36,8 @@ describe('the window, with the keyboard alone', () => {
     service = await startSimulatedService()
     // One request is charged and never answered, so that one charge is unknown.
     service.behave({ charge: true, action: { type: 'hang_up' } })
-    await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
+    const { origin, token } = service
+    await fillLibrary({ home, evidence, origin, token, appVersion: '0.0.0', parts: appParts() })
     app = await launchApp({ home })
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await app.page.keyboard.press(',')
@@ -51,8 +53,8 @@ describe('the window, with the keyboard alone', () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await app.page.keyboard.press(key)
   }
-  const faults = () => watchAccess(app.page).faults()
-  const walk = () => watchAccess(app.page).walk()
+  const faults = () => watchAccess(app.page, { hasBoth: true }).faults()
+  const walk = () => watchAccess(app.page, { hasBoth: true }).walk()
   const items = () => app.page.getByRole('listbox', { name: library.items })
   const active = () => items().getAttribute('aria-activedescendant')
   const selected = () => items().locator('[aria-selected="true"]').count()

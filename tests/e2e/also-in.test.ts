@@ -9,8 +9,8 @@ import { library } from '../../src/shared/words/library.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { NO_TEXT } from '../support/findings.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { runHeadless } from '../support/run-headless.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { launchApp } from './support/launch.ts'
@@ -42,7 +42,7 @@ describe('an item that is in another case too', () => {
       const evidence = join(folder(), name)
       mkdirSync(evidence)
       for (const [n, salt] of salts.entries()) writeFileSync(join(evidence, `${name}-${n}.png`), pngOf(salt))
-      const added = await spawnHeadless(['ingest', evidence, '--home', home, '--case', name])
+      const added = await runHeadless(['ingest', evidence, '--home', home, '--case', name])
       expect(added.code, added.stderr).toBe(0)
     }
     app = await launchApp({ home })

@@ -9,11 +9,14 @@ import { score } from '../../src/shared/words/verdicts.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
+import { type HeadlessRun, spawnHeadless } from '../support/headless.ts'
 import { NEVER_OURS, ourOwn, textsIn } from '../support/our-words.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 const skipped = hasPdftotext ? needsCorpus : ' (skipped: pdftotext is not installed)'
+
+type Command = (args: string[], env: Record<string, string>) => Promise<HeadlessRun>
 
 /** A few of each kind; those with credentials and prompts contain words that we never use. */
 const FILES = [
@@ -49,15 +52,24 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     }
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
     const common = ['--home', join(folder(), 'home'), '--case', 'Corpus', '--service', service.origin]
-    const run = async (...args: string[]) => {
-      const ran = await spawnHeadless([...args, ...common], env)
+    const run = async (command: Command, ...args: string[]) => {
+      const ran = await command([...args, ...common], env)
       expect(ran.code, ran.stdout + ran.stderr).toBe(0)
     }
     const pictures = card('pictures', FILES)
-    await run('analyse', pictures, '--max-credits', '100')
-    await run('fact-check', card('recordings', RECORDINGS), '--max-credits', '100')
+    await run(runHeadless, 'analyse', pictures, '--max-credits', '100')
+    await run(runHeadless, 'fact-check', card('recordings', RECORDINGS), '--max-credits', '100')
     const file = join(folder(), 'corpus.pdf')
-    await run('export', '--preset', 'everything', '--pdf', file, '--json-file', join(folder(), 'corpus.json'))
+    await run(
+      spawnHeadless,
+      'export',
+      '--preset',
+      'everything',
+      '--pdf',
+      file,
+      '--json-file',
+      join(folder(), 'corpus.json'),
+    )
     json = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
     const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
     pages = text.split('\f').slice(0, -1)

@@ -7,6 +7,7 @@ import { library } from '../../src/shared/words/library.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { appParts } from '../support/app-parts.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { launchApp } from './support/launch.ts'
@@ -21,7 +22,8 @@ describe('the custody log in the window', () => {
     const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
     await makeSamples(evidence)
     service = await startSimulatedService()
-    await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
+    const { origin, token } = service
+    await fillLibrary({ home, evidence, origin, token, appVersion: '0.0.0', parts: appParts() })
     app = await launchApp({ home })
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page.getByRole('listbox', { name: library.items }).waitFor()

@@ -8,7 +8,6 @@ import { SHELL_COMMAND } from '../../tools/shell/command.ts'
 import { setupFolder } from '../support/folder.ts'
 import { canMount, spawnHeadless } from '../support/headless.ts'
 import { askApp } from './support/ask-app.ts'
-import { launchApp } from './support/launch.ts'
 import { launchShell } from './support/shell-app.ts'
 
 describe('a data folder', () => {
@@ -24,14 +23,17 @@ describe('a data folder', () => {
     expect(readdirSync(join(config, 'Touchstone', 'instances'))).toHaveLength(1)
   })
 
-  it('is opened after a hard end of the app that held it', async () => {
+  it('is opened after a hard end of the app that held it, and neither leaves a browser behind', async () => {
     const home = setupFolder()
-    const killed = await launchApp({ home })
+    const killed = await launchShell({ home })
     await killed.kill()
     expect(existsSync(join(home, 'lock'))).toBe(true)
-    const app = await launchApp({ home })
+    await expect.poll(() => browsersOf(killed.pid)).toEqual([])
+    const app = await launchShell({ home })
     expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
+    expect(await app.page.title()).toBe('Touchstone')
     await app.close()
+    expect(browsersOf(app.pid)).toEqual([])
   })
 
   it('whose window is locked by a start that has no library open is refused with a sentence', async () => {
@@ -77,6 +79,20 @@ describe('a data folder', () => {
     })
   })
 })
+
+/** Processes whose command line names a profile that the stand-in created for the app's main process; seen on Linux alone. */
+function browsersOf(pid: number): string[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`touchstone-shell-${pid}-`)
+      } catch {
+        return false
+      }
+    })
+}
 
 type Ended = { code: number | null; stderr: string }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { fromSource } from '../../src/headless/from-source.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
@@ -25,29 +24,22 @@ import {
 } from '../../src/shared/words/demo.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { DEMO } from '../../tools/demo/build.ts'
-import { setupFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
+import { appParts } from '../support/app-parts.ts'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { runHeadless } from '../support/run-headless.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { connectControl } from './support/control-line.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { drivePage, firstScreen } from './support/page-driver.ts'
-import { launchShell } from './support/shell-app.ts'
+import { launchShell, type ShellApp } from './support/shell-app.ts'
 
 /** A desk with an empty library, and the path of its future demo. */
-function setupDesk() {
-  const room = setupFolder()
+function deskIn(room: string) {
   const home = join(room, 'desk')
   return { room, home, copy: join(room, 'desk demo'), demoHome: join(room, 'desk demo', 'home') }
-}
-
-/** A copy of the demo as the app makes it, never opened. */
-function setupCopy() {
-  const desk = setupDesk()
-  cpSync(DEMO, desk.copy, { recursive: true })
-  return desk
 }
 
 async function launch(home: string, env: Record<string, string> = {}) {
@@ -119,10 +111,27 @@ const exhibitsOf = async (page: Page) => {
 const filesOf = (exhibits: Awaited<ReturnType<typeof exhibitsOf>>) => exhibits.filter(({ kind }) => kind !== 'links')
 
 describe('the demo', () => {
+  const folder = sharedFolder()
+  const control = nextControl()
+  let desk: ShellApp
+
+  beforeAll(async () => {
+    desk = await launchShell({ home: deskIn(folder()).home, env: { TOUCHSTONE_SHELL_NEXT_CONTROL: control } })
+  })
+  afterAll(() => desk?.close())
+
+  it('is not opened over a folder that is something else', async () => {
+    const { copy } = deskIn(folder())
+    mkdirSync(copy)
+    writeFileSync(join(copy, 'notes.txt'), 'mine')
+    await desk.page.getByRole('button', { name: demoWords.open }).click()
+    await desk.page.getByText(demoFailed.not_a_demo.happened).waitFor()
+    expect(readdirSync(copy)).toEqual(['notes.txt'])
+    rmSync(copy, { recursive: true })
+  })
+
   it('is offered on the first screen, and one press opens it in a window of its own, apart from the desk’s library', async () => {
-    const { room, home, copy, demoHome } = setupDesk()
-    const control = nextControl()
-    const desk = await launch(home, { TOUCHSTONE_SHELL_NEXT_CONTROL: control })
+    const { room, home, copy, demoHome } = deskIn(folder())
     await desk.page.getByRole('figure', { name: workflow.label }).waitFor()
     await lookAt(desk, 'first-screen')
     const before = await settledLibraryIn(home)
@@ -169,9 +178,31 @@ describe('the demo', () => {
     expect(libraryIn(home)).toEqual(before)
   })
 
+  it('goes on relinking where its first start was killed', async () => {
+    const { home, copy, demoHome } = deskIn(setupFolder())
+    const killed = await launch(home, { TOUCHSTONE_FAILPOINT: 'demo_relinked' })
+    await killed.page.getByRole('button', { name: demoWords.open }).click()
+    await expect.poll(() => existsSync(join(demoHome, 'lock'))).toBe(true)
+    await expect.poll(() => holderOf(demoHome)).toBeNull()
+    const demo = await launchApp({ home: demoHome })
+    onTestFinished(() => demo.close().catch(() => undefined))
+    const exhibits = filesOf(await exhibitsOf(demo.page))
+    expect(exhibits.every(({ path }) => path.startsWith(join(copy, 'evidence')))).toBe(true)
+  })
+})
+
+describe('a copy of the demo', () => {
+  const folder = sharedFolder()
+  const demoHome = () => deskIn(folder()).demoHome
+  let app: ShellApp
+
+  beforeAll(async () => {
+    cpSync(DEMO, deskIn(folder()).copy, { recursive: true })
+    app = await launchShell({ home: demoHome() })
+  })
+  afterAll(() => app?.close().catch(() => undefined))
+
   it('says on every screen what it is, sends nothing, and keeps no token', async () => {
-    const { demoHome } = setupCopy()
-    const app = await launch(demoHome)
     const { page } = app
     const isMarked = async (name: string) => {
       await page.getByRole('status').filter({ hasText: inDemo.banner }).waitFor()
@@ -210,12 +241,10 @@ describe('the demo', () => {
   })
 
   it('marks its exports in every form, unsigned', async () => {
-    const { room, demoHome } = setupCopy()
-    const app = await launch(demoHome)
     const { page } = app
     const main = (await valueFrom(page, 'cases.list', {})).find(({ name }) => name === 'Harbour fire')
     if (main === undefined) throw new Error('The demo has no such case.')
-    const target = join(room, 'report')
+    const target = join(folder(), 'report')
     await app.saveNextTo(target)
     const written = await valueFrom(page, 'reports.export', {
       caseId: main.id,
@@ -245,47 +274,34 @@ describe('the demo', () => {
     expect(cover).toContain(demoExport.banner)
     for (const text of [cover, second]) expect(text).toContain(demoExport.mark)
 
-    const table = join(room, 'credits.csv')
+    const table = join(folder(), 'credits.csv')
     await app.saveNextTo(table)
     await valueFrom(page, 'ledger.export', { caseId: null })
     const [head = '', first = ''] = readFileSync(table, 'utf8').split('\r\n')
     expect([head.endsWith(',"demo"'), first.endsWith(',"yes"')]).toEqual([true, true])
     await app.close()
 
-    const verified = await spawnHeadless(['verify', target, '--home', demoHome])
+    const verified = await runHeadless(['verify', target, '--home', demoHome()])
     expect(verified.stderr + verified.stdout).toContain(demoExport.verified)
     expect(verified.code).toBe(3)
   })
 
-  it('goes on relinking where its first start was killed', async () => {
-    const { home, copy, demoHome } = setupDesk()
-    const desk = await launch(home, { TOUCHSTONE_FAILPOINT: 'demo_relinked' })
-    await desk.page.getByRole('button', { name: demoWords.open }).click()
-    await expect.poll(() => existsSync(join(demoHome, 'lock'))).toBe(true)
-    await expect.poll(() => holderOf(demoHome)).toBeNull()
-    const demo = await launchApp({ home: demoHome })
-    onTestFinished(() => demo.close().catch(() => undefined))
-    const exhibits = filesOf(await exhibitsOf(demo.page))
-    expect(exhibits.every(({ path }) => path.startsWith(join(copy, 'evidence')))).toBe(true)
-  })
-
   it('is verified from the command line with its originals, and asks for no signed head', async () => {
-    const { demoHome } = setupCopy()
-    const library = await spawnHeadless(['verify', '--library', '--home', demoHome])
+    const library = await runHeadless(['verify', '--library', '--home', demoHome()])
     expect(library).toMatchObject({ code: 0 })
     expect(library.stdout).toContain(demoUnsigned.heads)
-    const originals = await spawnHeadless(['verify', '--case', 'Harbour fire', '--home', demoHome])
+    const originals = await runHeadless(['verify', '--case', 'Harbour fire', '--home', demoHome()])
     expect(originals).toMatchObject({ code: 0 })
-    const sent = await spawnHeadless(
+    const sent = await runHeadless(
       [
         'analyse',
-        join(demoHome, '../evidence/Downloads'),
+        join(demoHome(), '../evidence/Downloads'),
         '--case',
         'Harbour fire',
         '--max-credits',
         '9',
         '--home',
-        demoHome,
+        demoHome(),
       ],
       {
         TOUCHSTONE_TOKEN: 'another-token',
@@ -296,12 +312,13 @@ describe('the demo', () => {
   })
 
   it('starts no process that asks a keychain', async () => {
-    const { demoHome } = setupCopy()
-    const parts = fromSource()
+    const { copy, demoHome: home } = deskIn(setupFolder())
+    cpSync(DEMO, copy, { recursive: true })
+    const parts = appParts()
     const started: string[] = []
     const core = compose({
-      home: demoHome,
-      log: createLog(join(demoHome, 'logs'), Date.now),
+      home,
+      log: createLog(join(home, 'logs'), Date.now),
       ...parts,
       forkChild: (name, options) => {
         started.push(name)
@@ -319,15 +336,5 @@ describe('the demo', () => {
     await core.close()
     expect(started).not.toContain('vault')
     expect(started).toContain('inspector')
-  })
-
-  it('is not opened over a folder that is something else', async () => {
-    const { home, copy } = setupDesk()
-    mkdirSync(copy)
-    writeFileSync(join(copy, 'notes.txt'), 'mine')
-    const desk = await launch(home)
-    await desk.page.getByRole('button', { name: demoWords.open }).click()
-    await desk.page.getByText(demoFailed.not_a_demo.happened).waitFor()
-    expect(readdirSync(copy)).toEqual(['notes.txt'])
   })
 })

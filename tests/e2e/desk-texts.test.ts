@@ -8,7 +8,7 @@ import { deskWords } from '../../src/shared/words/desk.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { textNames } from '../../src/shared/words/report-texts.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
+import { runHeadless } from '../support/run-headless.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -33,7 +33,7 @@ describe('what reports say of the desk', () => {
       .toBuffer()
     for (const name of ['one.jpg', 'two.jpg']) writeFileSync(join(evidence, name), picture)
     writeFileSync(join(folder(), 'logo.jpg'), picture)
-    const taken = await spawnHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
+    const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
     expect(taken.code, taken.stderr).toBe(0)
     app = await launchApp({ home })
   })

@@ -10,8 +10,8 @@ import { redaction } from '../../src/shared/words/redaction.ts'
 import { changedSince } from '../../src/shared/words/report/report.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { runHeadless } from '../support/run-headless.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -41,12 +41,12 @@ describe('a file that changed since it was analysed', () => {
     const common = ['--home', home, '--service', service.origin, '--case', 'Harbour']
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: home }
     for (const verb of ['analyse', 'fact-check']) {
-      const run = await spawnHeadless([verb, card, '--max-credits', '50', ...common], env)
+      const run = await runHeadless([verb, card, '--max-credits', '50', ...common], env)
       expect(run.code, run.stderr).toBe(0)
     }
     writeFileSync(file, await pictureOf('#a42'))
     after = digestOf(file)
-    expect((await spawnHeadless(['ingest', card, ...common], env)).code).toBe(0)
+    expect((await runHeadless(['ingest', card, ...common], env)).code).toBe(0)
     app = await launchApp({ home })
     await app.page
       .getByRole('button', { name: /Harbour/ })

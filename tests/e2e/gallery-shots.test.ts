@@ -1,33 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { draw } from '../../tools/gallery/draw.ts'
-import { serveGallery } from '../../tools/gallery/serve.ts'
 import { shots } from '../../tools/gallery/shots.ts'
-import { findChromium } from '../../tools/runtime/chromium.ts'
 import { setupFolder } from '../support/folder.ts'
+import { setupGallery } from './support/gallery.ts'
 
 const LOOK = { width: 1440, height: 900, colorScheme: 'light' } as const
 const done = shots.find(({ name }) => name === 'report-done')
 
 describe('a shot of the gallery', () => {
-  let browser: Browser
-  let gallery: Awaited<ReturnType<typeof serveGallery>>
-
-  beforeAll(async () => {
-    gallery = await serveGallery()
-    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await gallery?.close()
-  })
+  const gallery = setupGallery()
   const drawn = async (act: (page: Page) => Promise<unknown>) => {
     const path = join(setupFolder(), 'shot.png')
     const shot = { name: 'one', query: 'window=plain', act }
-    const defects = await draw({ browser, address: gallery.address }, shot, LOOK, path)
+    const defects = await draw({ page: gallery.page(), address: gallery.address() }, shot, LOOK, path)
     return { isWritten: existsSync(path), defects }
   }
 
@@ -66,8 +55,9 @@ describe('a shot of the gallery', () => {
   })
 
   it('settles the plate of an image after at most three renders, whatever the width and the number of its notes', async () => {
-    const page = await browser.newPage({ viewport: { width: 1700, height: 300 } })
-    await page.goto(`${gallery.address}?screen=plate`)
+    const page = gallery.page()
+    await page.setViewportSize({ width: 1700, height: 300 })
+    await page.goto(`${gallery.address()}?screen=plate`)
     await page.waitForFunction(() => window.countPlateRenders !== undefined)
     const slow = await page.evaluate(() => {
       const shapes: { notes: number; width: number; renders: number }[] = []
@@ -77,6 +67,5 @@ describe('a shot of the gallery', () => {
       return { shapes: shapes.length, slow: shapes.filter(({ renders }) => renders < 1 || renders > 3) }
     })
     expect(slow).toEqual({ shapes: 6 * 1301, slow: [] })
-    await page.close()
   })
 })

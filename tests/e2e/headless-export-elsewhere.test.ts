@@ -6,6 +6,7 @@ import { startFailure } from '../../src/shared/words/menu.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 describe('touchstone export --pdf whose library another command takes before it is printed', () => {
   it('waits a moment for it, and prints then', async () => {
@@ -39,7 +40,7 @@ async function setup() {
   const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
   for (const made of [evidence, out, temp]) mkdirSync(made)
   writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
-  const ingested = await spawnHeadless(['ingest', evidence, '--home', home])
+  const ingested = await runHeadless(['ingest', evidence, '--home', home])
   expect(ingested.code, ingested.stderr).toBe(0)
   const isAsked = () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json')))
   return {

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { exportLine } from '../../src/shared/words/export-line.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { setupFolder } from '../support/folder.ts'
-import { HEADLESS_ENTRY, spawnHeadless } from '../support/headless.ts'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
+import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 describe('touchstone export --pdf', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('touchstone export --pdf', () => {
   ] as const)(
     'interrupted by $signal to $to, when it is $when, leaves nothing, and no app behind',
     async ({ signal, to, when }) => {
-      const desk = await setupDesk()
+      const desk = setupDesk()
       const run = desk.export('z.pdf', { isGroup: to === 'all of its processes' })
       await expect.poll(desk[when]).toBe(true)
       const owner = desk.owner()
@@ -37,13 +38,13 @@ describe('touchstone export --pdf', () => {
   )
 
   it('whose command is killed is whole in its place, or leaves nothing', async () => {
-    const desk = await setupDesk()
+    const desk = setupDesk()
     const run = desk.export('z.pdf')
     await expect.poll(desk.begun).toBe(true)
     run.strike('SIGKILL')
     await run.ended
     await expect.poll(() => existsSync(join(desk.home, 'lock'))).toBe(false)
-    expect((await spawnHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
+    expect((await runHeadless(['verify', '--library', '--home', desk.home])).code).toBe(0)
     // The end of another process is not reported: if everything was written by then, it gets its name.
     const isEntered = desk.entered().length > 0
     expect(readdirSync(desk.out).sort()).toEqual(isEntered ? ['SHA256SUMS', 'manifest.json', 'z.pdf'] : [])
@@ -51,12 +52,12 @@ describe('touchstone export --pdf', () => {
   })
 
   it('whose app is killed once it was entered says that nobody knows; the next command has it in its place', async () => {
-    const desk = await setupDesk()
+    const desk = setupDesk()
     const run = desk.export('z.pdf', { failpoint: 'export_entered' })
     const { code, stderr } = await run.ended
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(exportLine.noOutcome) })
     expect(stderr).not.toContain('Nothing was written')
-    const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
+    const next = await runHeadless(['verify', '--library', '--home', desk.home])
     expect(next.stderr).toContain(`now under its final names: ${join(desk.out, 'z.pdf')}, `)
     expect(readdirSync(desk.out).sort()).toEqual(['SHA256SUMS', 'manifest.json', 'z.pdf'])
     expect(desk.entered()).toEqual(['report.exported', 'report.named'])
@@ -65,7 +66,7 @@ describe('touchstone export --pdf', () => {
 
 describe('touchstone export --pdf whose name is taken meanwhile', () => {
   it.each(['case', 'z'])('says in which folder all of "%s.pdf" lies, and so does the log', async (stem) => {
-    const desk = await setupDesk()
+    const desk = setupDesk()
     const run = desk.export(`${stem}.pdf`)
     await expect.poll(desk.begun).toBe(true)
     writeFileSync(join(desk.out, `${stem}.pdf`), 'of somebody else')
@@ -78,24 +79,32 @@ describe('touchstone export --pdf whose name is taken meanwhile', () => {
     expect(readFileSync(join(desk.out, `${stem}.pdf`), 'utf8')).toBe('of somebody else')
     expect(desk.entered()).toEqual(['report.exported', 'report.named'])
 
-    const next = await spawnHeadless(['verify', '--library', '--home', desk.home])
+    const next = await runHeadless(['verify', '--library', '--home', desk.home])
     expect(next).toMatchObject({ code: 0, stderr: expect.not.stringContaining(desk.out) })
     expect(readdirSync(desk.out).sort()).toEqual([stem, `${stem}.pdf`])
     expect(desk.entered()).toEqual(['report.exported', 'report.named'])
   })
 })
 
-/** A library with an image, a folder for its reports, and the contents of both while a report is made. */
-async function setupDesk() {
-  const folder = setupFolder()
-  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
-  const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
-  for (const made of [evidence, out, temp]) mkdirSync(made)
+const made = sharedFolder()
+
+/** One library with an image; each test has a copy. */
+beforeAll(async () => {
+  const evidence = join(made(), 'evidence')
+  mkdirSync(evidence)
   await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
     .jpeg()
     .toFile(join(evidence, 'harbour.jpg'))
-  const taken = await spawnHeadless(['ingest', evidence, '--home', home])
+  const taken = await runHeadless(['ingest', evidence, '--home', join(made(), 'home')])
   expect(taken.code, taken.stderr).toBe(0)
+})
+
+/** A copy of the library, a folder for its reports, and the contents of both while a report is made. */
+function setupDesk() {
+  const folder = setupFolder()
+  const [home, out, temp] = ['home', 'out', 'temp'].map((name) => join(folder, name)) as [string, string, string]
+  cpSync(join(made(), 'home'), home, { recursive: true })
+  for (const name of [out, temp]) mkdirSync(name)
   return {
     home,
     out,

@@ -8,6 +8,7 @@ import { wav } from '../support/films.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 
@@ -23,7 +24,7 @@ describe('a report printed by the headless command', () => {
     writeFileSync(join(card, 'talk.wav'), wav({ seconds: 3 }))
     common = ['--home', join(folder(), 'home'), '--case', 'Harbour']
     env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
-    const asked = await spawnHeadless(
+    const asked = await runHeadless(
       ['fact-check', card, '--max-credits', '50', ...common, '--service', service.origin],
       env,
     )

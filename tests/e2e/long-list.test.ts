@@ -1,8 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { library as words } from '../../src/shared/words/library.ts'
-import { serveGallery } from '../../tools/gallery/serve.ts'
-import { findChromium } from '../../tools/runtime/chromium.ts'
+import { setupGallery } from './support/gallery.ts'
 
 const TOTAL = 1_000_000
 
@@ -13,24 +12,17 @@ type InPage = { touchstone: Bridge; asked: number[]; release: (() => void) | nul
 
 /** A case of a million items in the browser, without the app: its rows repeat, and each has its own number. */
 describe('a list of a million items', () => {
-  let browser: Browser
+  const gallery = setupGallery()
   let page: Page
-  let gallery: Awaited<ReturnType<typeof serveGallery>>
 
   beforeAll(async () => {
-    gallery = await serveGallery()
-    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`${gallery.address}?window=plain`)
+    page = gallery.page()
+    await page.goto(`${gallery.address()}?window=plain`)
     await page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await page.evaluate(answerAMillion, TOTAL)
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await list().waitFor()
     await loaded()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await gallery?.close()
   })
 
   const list = () => page.getByRole('listbox', { name: words.items })

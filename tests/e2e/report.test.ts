@@ -13,8 +13,8 @@ import { textNames } from '../../src/shared/words/report-texts.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { runHeadless } from '../support/run-headless.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
@@ -35,7 +35,7 @@ describe('a desk with one analysed picture', () => {
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
       .jpeg()
       .toFile(join(evidence, 'harbour.jpg'))
-    const analysed = await spawnHeadless(
+    const analysed = await runHeadless(
       ['analyse', evidence, '--max-credits', '1', '--home', home(), '--service', service.origin, '--case', 'Harbour'],
       { TOUCHSTONE_TOKEN: service.token },
     )

@@ -259,39 +259,10 @@ describe('a review of fifty items, with the keyboard alone', () => {
     expect.soft(await watchAccess(app.page).walk()).toEqual([])
     await press('Escape', 'Escape', 'Escape')
   })
-})
 
-describe('keys of one letter', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
   const LETTERS = 'abcdefghijklmnopqrstuvwxyz123/?,+-=<>`'
-
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await app.page.keyboard.press(key)
-  }
   const heading = () => app.page.locator('h1').first().textContent()
   const dialogs = () => app.page.locator('dialog[open]').count()
-
-  beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
-    for (let n = 0; n < 3; n += 1)
-      writeFileSync(join(evidence, `${n}.jpg`), await markedPicture(SIZE, MARK, 1, `#30405${n}`))
-    service = await startSimulatedService()
-    app = await launchApp({ home: join(folder(), 'home') })
-    await connectDesk(app, service)
-    await press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [evidence])
-    await untilRead(app, 3)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
-  })
 
   const FIRST = ['Home', '.items[aria-activedescendant]'] as const
   /** Every screen, by the keys that open it from the library, with what it shows. */
@@ -299,19 +270,15 @@ describe('keys of one letter', () => {
     ['library', []],
     ['item', [FIRST, ['Enter', '.item-screen']]],
     ['fact check', [FIRST, ['Enter', '.item-screen'], ['r', '.fact-check']]],
-    [
-      'comparison',
-      [
-        ['Control+a', '.items [aria-selected="true"]'],
-        ['c', '.compare'],
-      ],
-    ],
+    ['comparison', [FIRST, ['Shift+ArrowRight', '.items [aria-selected="true"]'], ['c', '.compare']]],
     ['activity', [['q', '.activity']]],
     ['settings', [[',', '.settings']]],
     ['requests', [['t', '.request-table, .empty-state']]],
   ]
 
-  it.each(screens)('do nothing in a dialog, and nothing while a person writes: %s', async (_name, way) => {
+  it.each(screens)('leaves keys of one letter alone in a dialog, and while a person writes: %s', async (_name, way) => {
+    if ((await app.page.locator('.library').count()) === 0) await app.page.locator('button.case-row').first().click()
+    await app.page.locator('.library').waitFor()
     for (const [key, leadsTo] of way) {
       await press(key)
       await app.page.locator(leadsTo).first().waitFor()
@@ -344,11 +311,11 @@ describe('keys of one letter', () => {
     }
     while ((await app.page.locator('.library').count()) === 0) await press('Escape')
     await press('Escape')
-    if ((await app.page.locator('.library').count()) === 0) await app.page.locator('button.case-row').first().click()
-    await app.page.locator('.library').waitFor()
   })
 
-  it('can be switched off for good, and everything else stays', async () => {
+  it('has its keys of one letter switched off for good, and everything else stays', async () => {
+    if ((await app.page.locator('.library').count()) === 0) await app.page.locator('button.case-row').first().click()
+    await app.page.locator('.library').waitFor()
     await press(',')
     await app.page.getByRole('button', { name: preferences.keys.turnOff }).click()
     await app.page.getByText(preferences.keys.off).waitFor()
@@ -368,7 +335,7 @@ describe('keys of one letter', () => {
     await app.page.locator('button.case-row').first().click()
     await app.page.locator('.library').waitFor()
     await press('q')
-    await app.page.waitForTimeout(300)
+    await atRest(app.page)
     expect(await app.page.locator('.library').count()).toBe(1)
     expect(await app.page.getByRole('textbox', { name: frame.searchLabel }).count()).toBe(1)
   })

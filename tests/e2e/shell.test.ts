@@ -1,10 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
-import { launchShell } from './support/shell-app.ts'
 
 type Bridge = {
   call: (name: string, input: object) => Promise<{ ok: boolean; value: never }>
@@ -12,19 +11,6 @@ type Bridge = {
   drop: (caseId: number, files: File[]) => Promise<{ ok: boolean; value: never }>
 }
 type Page = { touchstone: Bridge; seen: unknown[] }
-
-/** Processes whose command line names a profile that the stand-in created for the app's main process. */
-function browsersOf(pid: number): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`touchstone-shell-${pid}-`)
-      } catch {
-        return false
-      }
-    })
-}
 
 describe('the window', () => {
   const home = sharedFolder()
@@ -107,20 +93,4 @@ describe('the window', () => {
   it('tells what its main process costs', async () => {
     expect(await app.metrics()).toMatchObject({ delayP99Ms: expect.any(Number), rssBytes: expect.any(Number) })
   })
-})
-
-describe('the app in the stand-in', () => {
-  it.skipIf(process.platform !== 'linux')(
-    'opens again on the same folder after a kill -9 and leaves no browser behind (Linux)',
-    async () => {
-      const home = setupFolder()
-      const killed = await launchShell({ home })
-      await killed.kill()
-      await expect.poll(() => browsersOf(killed.pid)).toEqual([])
-      const again = await launchShell({ home })
-      expect(await again.page.title()).toBe('Touchstone')
-      await again.close()
-      expect(browsersOf(again.pid)).toEqual([])
-    },
-  )
 })

@@ -6,8 +6,9 @@ import { quitting } from '../../src/shared/words/menu.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
 import { setupFolder } from '../support/folder.ts'
-import { HEADLESS_ENTRY, spawnHeadless } from '../support/headless.ts'
+import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { runHeadless } from '../support/run-headless.ts'
 import { inTerminal, noTerminal } from '../support/terminal.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { connectDesk, openCase, untilRead } from './support/desk.ts'
@@ -54,7 +55,7 @@ describe.skipIf(noTerminal !== null)(`Ctrl+C in a terminal (${noTerminal ?? 'of 
     const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
     for (const made of [evidence, out]) mkdirSync(made)
     writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
-    expect((await spawnHeadless(['ingest', evidence, '--home', home])).code).toBe(0)
+    expect((await runHeadless(['ingest', evidence, '--home', home])).code).toBe(0)
     const words = ['export', '--home', home, '--pdf', join(out, 'z.pdf')]
     const terminal = inTerminal([process.execPath, LAUNCHER, HEADLESS_ENTRY, ...words], { env: bareEnvironment() })
     onTestFinished(terminal.hangUp)

@@ -75,14 +75,6 @@ describe('the window', () => {
 })
 
 describe('a person who closes the window', () => {
-  it('ends the app when nothing is under way', async () => {
-    const home = setupFolder()
-    const { person } = await launch(home)
-    await person.closeWindow()
-    expect(await person.ended()).toBe(0)
-    expect(existsSync(join(home, 'lock'))).toBe(false)
-  })
-
   it('keeps it while answers are waited for, and a second start brings it forward', async () => {
     const { app, person, home, service } = await setupSent()
     const { page } = app
@@ -122,7 +114,7 @@ describe('a person who closes the window', () => {
 })
 
 describe('a session that ends without asking the app', () => {
-  it('leaves the library free', async () => {
+  it('leaves the library free for the next, which a person ends by closing its window', async () => {
     const home = setupFolder()
     const { person } = await launch(home)
     expect(existsSync(join(home, 'lock'))).toBe(true)
@@ -131,6 +123,9 @@ describe('a session that ends without asking the app', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('touchstone-'))).toEqual([])
     const again = await launch(home)
     expect(await askApp(again.app.page, 'app.info', {})).toMatchObject({ ok: true })
+    await again.person.closeWindow()
+    expect(await again.person.ended()).toBe(0)
+    expect(existsSync(join(home, 'lock'))).toBe(false)
   })
 })
 

@@ -115,11 +115,12 @@ export function watchProcesses(root: number, canary: Canary, isRootGiven = false
     seen.add(`${pid} ${what} ${text.length}`)
     canary.search(`process ${what}`, `${pid}`, text)
   }
+  /** Read once for each process: all of them at each look take a core. */
+  const parents = new Map<number, number>()
   const look = () => {
-    const parents = new Map<number, number>()
-    for (const name of readdirSync('/proc')) {
-      if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)))
-    }
+    const running = new Set(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : [])))
+    for (const pid of parents.keys()) if (!running.has(pid)) parents.delete(pid)
+    for (const pid of running) if (!parents.has(pid)) parents.set(pid, parentOf(pid))
     const isBelow = (pid: number): boolean => {
       for (let at = pid, steps = 0; steps < 20 && at > 1; steps += 1) {
         if (at === root) return true

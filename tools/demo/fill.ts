@@ -15,7 +15,13 @@ import { createLog } from '../../src/main/log.ts'
 import { recordFindings } from './findings.ts'
 import { recordings } from './recordings.ts'
 
-export type DemoDesk = { home: string; appVersion: string; token?: string }
+export type DemoDesk = {
+  home: string
+  appVersion: string
+  token?: string
+  /** What it starts and reads, if not its own sources. */
+  parts?: ReturnType<typeof fromSource>
+}
 type Demo = DemoDesk & {
   evidence: string
   origin: string
@@ -72,7 +78,7 @@ type Core = ReturnType<typeof compose>
 
 /** Opens a library with the same core as the app, without a window, for as long as the work takes. */
 export async function withDesk<T>(
-  { home, appVersion, token }: DemoDesk,
+  { home, appVersion, token, parts = fromSource() }: DemoDesk,
   work: (headless: Core & Pick<HeadlessCore, 'onEvent'>, deps: SendDeps) => Promise<T>,
 ): Promise<T> {
   const lock = await acquireLock(home)
@@ -81,7 +87,7 @@ export async function withDesk<T>(
   const core = compose({
     home,
     log: createLog(join(home, 'logs'), Date.now),
-    ...fromSource(),
+    ...parts,
     desktop,
     clock: systemClock,
     appVersion,

@@ -1,30 +1,28 @@
-import type { Browser, ConsoleMessage, Page } from 'playwright'
+import type { ConsoleMessage, Page } from 'playwright'
 import { locale } from '../../src/shared/words/locale.ts'
 import { pseudoDefects } from './pseudo.ts'
 import type { Shot } from './shots/shot.ts'
 
 /** How long a step of a shot may take, ms: a shot that is broken must not hold up the others. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 export type Look = { width: number; height: number; colorScheme: 'dark' | 'light' }
 
 /** Writes the picture of a shot to `path`, and gives what is wrong with it. Throws when a step of the shot fails. */
 export async function draw(
-  { browser, address }: { browser: Browser; address: string },
+  { page, address }: { page: Page; address: string },
   shot: Shot,
   { width, height, colorScheme }: Look,
   path: string,
 ): Promise<string[]> {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme })
-  try {
-    return await visit(page, address, shot, async () => {
-      await page.waitForTimeout(350)
-      await page.screenshot({ path })
-      return locale === 'en' ? [] : await pseudoDefects(page)
-    })
-  } finally {
-    await page.close()
-  }
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+  await page.mouse.move(0, 0)
+  return await visit(page, address, shot, async () => {
+    await page.waitForTimeout(350)
+    await page.screenshot({ path })
+    return locale === 'en' ? [] : await pseudoDefects(page)
+  })
 }
 
 /**

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { chromium } from 'playwright'
 import { locale } from '../../src/shared/words/locale.ts'
-import { findChromium } from '../runtime/chromium.ts'
+import { launchChromium } from '../runtime/launch.ts'
 import { draw } from './draw.ts'
 import { serveGallery } from './serve.ts'
 import { shots } from './shots.ts'
@@ -15,13 +14,11 @@ import { shots } from './shots.ts'
  */
 const [folder = 'gallery', ...names] = process.argv.slice(2)
 if (folder.startsWith('-')) throw new Error('The first argument is the folder for the pictures.')
-const executablePath = findChromium()
-if (executablePath === null) throw new Error('No Chromium found; TOUCHSTONE_CHROMIUM can name one.')
-
 const wanted = shots.filter(({ name }) => names.length === 0 || names.some((one) => name.startsWith(one)))
 if (wanted.length === 0) throw new Error(`No shot begins with ${names.join(', ')}.`)
 const { address, close } = await serveGallery()
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await launchChromium()
+const page = await browser.newPage()
 mkdirSync(folder, { recursive: true })
 const failed: string[] = []
 try {
@@ -36,7 +33,7 @@ try {
         const picture = `${shot.name}-${colorScheme}-${width}`
         const path = resolve(folder, `${picture}.png`)
         // The others are still worth having when a step of one fails.
-        const defects = await draw({ browser, address }, shot, { width, height, colorScheme }, path).catch((cause) => [
+        const defects = await draw({ page, address }, shot, { width, height, colorScheme }, path).catch((cause) => [
           String(cause),
         ])
         if (defects.length === 0) continue

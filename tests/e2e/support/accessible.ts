@@ -1,41 +1,56 @@
 import type { Page } from 'playwright'
 import { atRest } from './at-rest.ts'
-import { axeFaults } from './axe.ts'
+import { axeFaults, inOtherDirection, layoutFaults } from './axe.ts'
 
-/** Finds what prevents a person from using a screen, with axe and by stepping through it with Tab. */
-export function watchAccess(page: Page) {
+/**
+ * Finds what prevents a person from using a screen, with axe and by stepping through it with Tab; in its own direction,
+ * or with `hasBoth` from right to left and from left to right.
+ */
+export function watchAccess(page: Page, { hasBoth = false } = {}) {
+  const walkOnce = async (): Promise<string[]> => {
+    await page.evaluate(startWalk)
+    for (let step = 0; step < 200; step += 1) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(noteFocus)) break
+    }
+    return await page.evaluate(endWalk)
+  }
+  const scrollers = () => page.evaluate(namelessScrollers)
+  const inEitherLook = async (find: () => Promise<string[]>): Promise<string[]> => {
+    const lines: string[] = []
+    for (const [colorScheme, width, height] of [
+      ['dark', 960, 640],
+      ['light', 1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      // A colour halfway between two themes belongs to neither.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await atRest(page)
+      lines.push(...(await find()).map((line) => `${colorScheme} ${line}`))
+    }
+    return lines
+  }
   return {
     /**
      * Faults axe finds on the current screen, one line each: light in a large window, dark in the smallest, where most
      * has to be scrolled. A scrollable region must be reachable with the keyboard and have a name.
      */
-    faults: async (): Promise<string[]> => {
-      const lines: string[] = []
-      for (const [colorScheme, width, height] of [
-        ['dark', 960, 640],
-        ['light', 1440, 900],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        // A colour halfway between two themes belongs to neither.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await atRest(page)
-        lines.push(...(await axeFaults(page)).map((line) => `${colorScheme} ${line}`))
-        lines.push(...(await page.evaluate(namelessScrollers)).map((line) => `${colorScheme} ${line}`))
-      }
-      return lines
-    },
+    faults: async (): Promise<string[]> => [
+      ...(await inEitherLook(async () => [...(await axeFaults(page)), ...(await scrollers())])),
+      ...(hasBoth
+        ? await inOtherDirection(page, () =>
+            inEitherLook(async () => [...(await layoutFaults(page)), ...(await scrollers())]),
+          )
+        : []),
+    ],
     /**
      * Goes once around the screen, or the sheet on it, with Tab. Returns one line for every element that Tab never
      * reached, that was out of view, or that did not show the focus.
      */
-    walk: async (): Promise<string[]> => {
-      await page.evaluate(startWalk)
-      for (let step = 0; step < 200; step += 1) {
-        await page.keyboard.press('Tab')
-        if (await page.evaluate(noteFocus)) break
-      }
-      return await page.evaluate(endWalk)
-    },
+    walk: async (): Promise<string[]> => [
+      ...(await walkOnce()),
+      ...(hasBoth ? await inOtherDirection(page, walkOnce) : []),
+    ],
   }
 }
 

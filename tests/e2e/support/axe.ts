@@ -8,6 +8,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** Those that depend on where things are. All others read the document, which is the same in both directions. */
+const OF_LAYOUT = [...OF_COLOURS, 'scrollable-region-focusable']
 
 type WithAxe = { axe: { run: (options: RunOptions) => Promise<AxeResults> } }
 
@@ -41,4 +43,22 @@ export async function axeFaultsInBothThemes(page: Page): Promise<string[]> {
     lines.push(...(await axeFaults(page, rules)).map((line) => `${colorScheme} ${line}`))
   }
   return lines
+}
+
+/** Those that depend on where things are, and so on the direction of the page. */
+export const layoutFaults = (page: Page): Promise<string[]> => axeFaults(page, OF_LAYOUT)
+
+/** Finds in the other direction, each line marked so, and turns the page back. */
+export async function inOtherDirection(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  const turn = () =>
+    page.evaluate(() => {
+      const { documentElement: root } = document
+      root.dir = root.dir === 'rtl' ? 'ltr' : 'rtl'
+      return root.dir
+    })
+  const direction = await turn()
+  await atRest(page)
+  const lines = await find()
+  await turn()
+  return lines.map((line) => `${direction} ${line}`)
 }

@@ -1,23 +1,20 @@
 import { expect, vi } from 'vitest'
-import { connectionSentence, preferences } from '../../../src/shared/words/preferences.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
 import type { RunningApp } from './running-app.ts'
-import { takeToken } from './take-token.ts'
 
-/** Connects the app to a service as a person does: URL typed by hand, token from the clipboard. */
-export async function connectDesk(app: RunningApp, service: SimulatedService): Promise<void> {
-  const { page } = app
+/** Connects the app to a service, token from the clipboard; `main-line` does it as a person does, in the settings. */
+export async function connectDesk({ page, setClipboard }: RunningApp, service: SimulatedService): Promise<void> {
   await page.getByRole('button', { name: /^New case/ }).waitFor()
-  await page.keyboard.press(',')
-  const address = page.getByRole('textbox', { name: preferences.address, exact: true })
-  await address.fill(service.origin)
-  await address.press('Enter')
-  await takeToken(app, service)
-  await page.getByRole('button', { name: preferences.test, exact: true }).click()
-  await page.getByText(connectionSentence.online).waitFor()
-  await page.keyboard.press('Escape')
+  await valueFrom(page, 'settings.change', { baseUrl: service.origin })
+  await setClipboard(service.token)
+  await valueFrom(page, 'account.takeTokenFromClipboard', {})
+  await valueFrom(page, 'account.test', {})
+  await vi.waitUntil(async () => (await valueFrom(page, 'account.status', {})).connection === 'online', {
+    timeout: 60_000,
+    interval: 20,
+  })
 }
 
 /** Waits until the list shows this many items of the only case, all of them read, with no work pending. */
