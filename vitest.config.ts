@@ -39,10 +39,13 @@ const DRAWN = [
   'install',
   'intake',
   'kill-jobs',
+  'kill-links',
+  'kill-uploads',
   'mutated-job-replies',
   'mutated-replies',
   'readonly-strace',
   'sample-rows',
+  'tampered-export',
   'vault',
 ]
 
