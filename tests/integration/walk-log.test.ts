@@ -1,15 +1,18 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { QUERY_WORKER_SCRIPT } from '../support/app-parts.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { falsifyEntry, makeLongLog } from '../support/long-log.ts'
 
 const ENTRIES = 5000
 const never = new AbortController().signal
+const original = sharedFolder()
+beforeAll(() => makeLongLog(original(), ENTRIES))
 
 describe('the walk of the custody log for a report', () => {
   it('holds up to the head of the report, also when entries came after it', async () => {
@@ -60,7 +63,7 @@ describe('the walk of the custody log for a report', () => {
 
 function setup() {
   const home = setupFolder()
-  makeLongLog(home, ENTRIES)
+  cpSync(original(), home, { recursive: true })
   const file = join(home, 'library.sqlite')
   const db = openDatabase(file, MIGRATIONS)
   const hash = db.prepare<[number], string>('SELECT hash FROM audit WHERE seq = ?').pluck()
