@@ -17,6 +17,7 @@ import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 
@@ -39,35 +40,37 @@ async function deleteCaseOf(home: string) {
   library.close()
 }
 
-describe('the headless analyse', () => {
-  let service: SimulatedService
-  let evidence: string
-  let home: string
-  beforeEach(async () => {
-    service = await startSimulatedService({ tokens: [TOKEN] })
-    const folder = setupFolder()
-    evidence = join(folder, 'evidence')
-    home = join(folder, 'home')
-    await makePictures(evidence, 3)
-  })
-  afterEach(() => service.close())
-  const analyse = (
-    maxCredits: number,
-    more: string[] = [],
-    env: Record<string, string> = { TOUCHSTONE_TOKEN: TOKEN },
-  ) =>
-    runHeadless(
-      ['analyse', ...more, '--max-credits', String(maxCredits), '--home', home, '--service', service.origin, '--json'],
-      env,
-    )
+const run = (credits: number, { home, origin }: { home: string; origin: string }, more: string[], token = TOKEN) =>
+  runHeadless(
+    ['analyse', ...more, '--max-credits', String(credits), '--home', home, '--service', origin, '--json'],
+    token === '' ? {} : { TOUCHSTONE_TOKEN: token },
+  )
 
-  it('sends every picture once and pays for the same bytes once', async () => {
-    const run = await analyse(10, [evidence])
-    expect(run.code, run.stderr).toBe(0)
-    const lines = run.lines.filter((line) => line.type === 'analysis')
+/** Pictures of which nobody asked, and an empty data folder. */
+const pictures = sharedDesk(async ({ home, evidence }) => {
+  mkdirSync(home)
+  await makePictures(evidence, 3)
+})
+
+/** The same, once all of them are answered and the service is gone. */
+const answered = sharedDesk(async ({ home, evidence }) => {
+  await makePictures(evidence, 3)
+  const service = await startSimulatedService({ tokens: [TOKEN] })
+  const { origin } = service
+  const first = await run(10, { home, origin }, [evidence])
+  const charges = service.charges()
+  await service.close()
+  return { first, charges, origin }
+})
+
+describe('the headless analyse, once it has answers', () => {
+  it('sent every picture once and paid for the same bytes once', async () => {
+    const { first, charges } = (await answered()).made
+    expect(first.code, first.stderr).toBe(0)
+    const lines = first.lines.filter((line) => line.type === 'analysis')
     expect(lines.map((line) => line.state)).toEqual(['done', 'done', 'done', 'done'])
     expect(lines.filter((line) => line.fromCache)).toHaveLength(1)
-    expect(run.lines.at(-1)).toMatchObject({
+    expect(first.lines.at(-1)).toMatchObject({
       type: 'summary',
       items: 4,
       done: 4,
@@ -75,22 +78,58 @@ describe('the headless analyse', () => {
       unknown: 0,
       creditsUsed: 3,
     })
-    expect(service.charges()).toHaveLength(3)
+    expect(charges).toHaveLength(3)
+  })
+
+  it('marked what a simulated service answered', async () => {
+    const { first } = (await answered()).made
+    expect(first.lines.map((line) => line.simulated)).toEqual([true, true, true, true, true])
+    expect(first.stderr).toContain(simulated.banner)
+    expect(first.stderr).toContain('Read 4 of 4 · ')
+  })
+
+  it('kept the token out of the library, the logs and its output', async () => {
+    const { home, made } = await answered()
+    expect(made.first.stdout + made.first.stderr).not.toContain(TOKEN)
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => join(home, name))
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) if (statSync(file).isFile()) expect(readFileSync(file).includes(TOKEN), file).toBe(false)
   })
 
   it('answers from the library the second time, without the service', async () => {
-    await analyse(10, [evidence])
-    await service.close()
-    const run = await analyse(10, [evidence])
-    expect(run.code, run.stderr).toBe(0)
-    expect(run.lines.filter((line) => line.type === 'analysis').map((line) => line.fromCache)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ])
-    expect(run.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
+    const { home, evidence, made } = await answered()
+    const again = await run(10, { ...made, home }, [evidence])
+    expect(again.code, again.stderr).toBe(0)
+    const lines = again.lines.filter((line) => line.type === 'analysis')
+    expect(lines.map((line) => line.fromCache)).toEqual([true, true, true, true])
+    expect(again.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
   })
+
+  it('refuses a closed case by its name, and makes no second one of that name', async () => {
+    const { home, evidence, made } = await answered()
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    plant(db, () => db.exec("UPDATE cases SET closed_at = 5, name = 'Harbour fire'"))
+    const refused = await run(10, { ...made, home }, [evidence, '--case', 'Harbour fire'])
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain(words.caseClosed({ name: 'Harbour fire' }))
+    expect(db.prepare("SELECT count(*) FROM cases WHERE name = 'Harbour fire'").pluck().get()).toBe(1)
+    db.close()
+  })
+})
+
+describe('the headless analyse', () => {
+  let service: SimulatedService
+  let evidence: string
+  let home: string
+  beforeEach(async () => {
+    service = await startSimulatedService({ tokens: [TOKEN] })
+    const desk = await pictures()
+    evidence = desk.evidence
+    home = desk.home
+  })
+  afterEach(() => service.close())
+  const analyse = (credits: number, more: string[] = [], token = TOKEN) =>
+    run(credits, { home, origin: service.origin }, more, token)
 
   it('pays for no answer again that another token brought, unless it is told to, and says how many it held back', async () => {
     const next = await startSimulatedService({ tokens: [TOKEN, 'tok_next'] })
@@ -163,31 +202,20 @@ describe('the headless analyse', () => {
   })
 
   it('ends with 3 and a sentence when nothing could be sent', async () => {
-    const without = await analyse(10, [evidence], {})
+    const without = await analyse(10, [evidence], '')
     expect(without).toMatchObject({ code: 3 })
     expect(without.stderr).toContain(words.noToken)
-    const refused = await analyse(10, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
+    const refused = await analyse(10, [evidence], 'wrong')
     expect(refused.code, refused.stderr).toBe(3)
     expect(refused.stderr).toContain('rejected the access token')
     expect(service.charges()).toHaveLength(0)
   })
 
-  it('refuses a closed case by its name, and makes no second one of that name', async () => {
-    await analyse(10, [evidence, '--case', 'Harbour fire'])
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    plant(db, () => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'"))
-    const run = await analyse(10, [evidence, '--case', 'Harbour fire'])
-    expect(run).toMatchObject({ code: 2, stdout: '' })
-    expect(run.stderr).toContain(words.caseClosed({ name: 'Harbour fire' }))
-    expect(db.prepare("SELECT count(*) FROM cases WHERE name = 'Harbour fire'").pluck().get()).toBe(1)
-    db.close()
-  })
-
   it('goes on with the right token after a wrong one, for each medium once', async () => {
-    const wrong = await analyse(30, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
+    const wrong = await analyse(30, [evidence], 'wrong')
     expect(wrong.code, wrong.stderr).toBe(3)
     expect(wrong.stderr).toContain('Sending is paused:')
-    const other = `${evidence}-other`
+    const other = join(setupFolder(), 'other')
     await makePictures(other, 1, 7)
     const elsewhere = await analyse(1, [other, '--case', 'Other'])
     expect(elsewhere.code, elsewhere.stderr).toBe(0)
@@ -265,7 +293,7 @@ describe('the headless analyse', () => {
   it('ends with 1 and both figures when the service charges more than was allowed', async () => {
     const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 5 })
     onTestFinished(() => dear.close())
-    const other = `${evidence}-other`
+    const other = join(setupFolder(), 'other')
     await makePictures(other, 1, 7)
     const args = ['analyse', other, '--max-credits', '1', '--home', home, '--service', dear.origin, '--json']
     const run = await runHeadless(args, { TOUCHSTONE_TOKEN: TOKEN })
@@ -306,6 +334,7 @@ describe('the headless analyse', () => {
   })
 
   it('leaves what came in with its folder the item it is', async () => {
+    ;({ evidence, home } = await pictures.own())
     await runHeadless(['ingest', evidence, '--home', home], {})
     const one = await analyse(10, [join(evidence, '1.jpg')])
     expect(one.code, one.stderr).toBe(0)
@@ -339,25 +368,11 @@ describe('the headless analyse', () => {
     const run = await analyse(10, [evidence])
     expect(run.lines.map((line) => line.creditsUsed)).toEqual([0, 0, 0, 0, 0])
   })
-
-  it('marks what a simulated service answered', async () => {
-    const run = await analyse(10, [evidence])
-    expect(run.lines.map((line) => line.simulated)).toEqual([true, true, true, true, true])
-    expect(run.stderr).toContain(simulated.banner)
-    expect(run.stderr).toContain('Read 4 of 4 · ')
-  })
-
-  it('keeps the token out of the library, the logs and its output', async () => {
-    const run = await analyse(10, [evidence])
-    expect(run.stdout + run.stderr).not.toContain(TOKEN)
-    const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => join(home, name))
-    for (const file of files) if (statSync(file).isFile()) expect(readFileSync(file).includes(TOKEN), file).toBe(false)
-  })
 })
 
 /** `count` different pictures, and one copy of the first. */
 async function makePictures(folder: string, count: number, red = 0): Promise<void> {
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   for (let index = 0; index < count; index += 1) {
     const background = { r: red + 40 * index, g: 90, b: 200 - 40 * index }
     await sharp({ create: { width: 80, height: 60, channels: 3, background } })

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { usage } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -23,11 +24,24 @@ describe('what the headless command compiles of its sources', () => {
   })
 
   it('never lies in the folder where the command was started', async () => {
-    const { evidence, home } = setup()
     const before = readdirSync('.')
-    const run = await spawnHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: '' })
+    const run = await spawnHeadless(['--help'], { NODE_COMPILE_CACHE: '' })
     expect(run.code, run.stderr).toBe(0)
     expect(readdirSync('.')).toEqual(before)
+  })
+
+  it('is its usage alone where that is asked for: no service and no verb', async () => {
+    const load = 'load(url, context, next) { writeSync(2, url + String.fromCharCode(10)); return next(url, context) }'
+    const tell = `import { writeSync } from 'node:fs'
+      import { registerHooks } from 'node:module'
+      registerHooks({ ${load} })`
+    const loading = `--import=data:text/javascript,${encodeURIComponent(tell)}`
+    const { code, stdout, stderr } = await spawnHeadless(['--help'], { NODE_OPTIONS: loading })
+    expect([code, stdout]).toEqual([0, usage])
+    expect(stderr).toContain('headless/args.ts')
+    expect(stderr.split('\n').filter((url) => /main\/compose|main\/queue|headless\/analyse/.test(url))).toEqual(
+      [],
+    )
   })
 
   it('is not needed: where nothing can be kept, the command does its work', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -8,21 +8,28 @@ import { openLibrary } from '../../src/main/db/library.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { copiedLine, notCopiedWords, stoppedLine, copies as words } from '../../src/shared/words/copies.ts'
-import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 /** A size that no digest holds by chance, and that every disk has room for. */
 const FORGED_BYTES = 47_114_711
 
+const desk = sharedDesk(async ({ home, evidence }) => {
+  for (const name of ['a.jpg', 'b.jpg', 'c.txt']) writeFileSync(join(evidence, name), name)
+  await runHeadless(['ingest', evidence, '--home', home])
+})
+
+/** A case of three files, which a test that alters them takes `ofItsOwn`, and where copies go. */
+async function setupCase(ofItsOwn = false) {
+  const { folder: room, home, evidence } = ofItsOwn ? await desk.own() : await desk()
+  return { room, home, evidence, folder: join(room, 'copies') }
+}
+
 describe('touchstone copy-out', () => {
   it('copies a case, and verify finds copies, originals and log as they should be', async () => {
-    const room = setupFolder()
-    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
-    mkdirSync(evidence)
-    for (const name of ['a.jpg', 'b.jpg', 'c.txt']) writeFileSync(join(evidence, name), name)
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, evidence, folder } = await setupCase(true)
     rmSync(join(evidence, 'b.jpg'))
     const run = await runHeadless(['copy-out', folder, '--home', home, '--json'])
     expect(run).toMatchObject({
@@ -42,27 +49,19 @@ describe('touchstone copy-out', () => {
   })
 
   it('copies no item that is stored otherwise than the log says, names it and ends with 1', async () => {
-    const room = setupFolder()
-    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
-    mkdirSync(evidence)
-    for (const name of ['a.jpg', 'b.jpg']) writeFileSync(join(evidence, name), name)
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, folder } = await setupCase()
     const db = new DatabaseConstructor(join(home, 'library.sqlite'))
     forge(db, `UPDATE items SET bytes = ${FORGED_BYTES} WHERE number = 1`)
     db.close()
     const run = await runHeadless(['copy-out', folder, '--home', home])
     expect(run.code).toBe(1)
     expect(run.stdout).toContain(`ITEM-0001  ${notCopiedWords('altered')}`)
-    expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg'])
+    expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg', 'ITEM-0003 c.txt'])
     expect((await runHeadless(['verify', folder, '--home', home])).stdout).not.toContain(`${FORGED_BYTES}`)
   })
 
   it('copies the items that are named and refuses one the case does not have', async () => {
-    const room = setupFolder()
-    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
-    mkdirSync(evidence)
-    for (const name of ['a.jpg', 'b.jpg']) writeFileSync(join(evidence, name), name)
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, folder } = await setupCase()
     const none = await runHeadless(['copy-out', folder, '--item', 'ITEM-0009', '--home', home])
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('The case has no item ITEM-0009.') })
     expect((await runHeadless(['copy-out', folder, '--item', 'ITEM-0002', '--home', home])).code).toBe(0)
@@ -70,24 +69,16 @@ describe('touchstone copy-out', () => {
   })
 
   it('says how many originals it looked at, and that none was copied', async () => {
-    const room = setupFolder()
-    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
-    mkdirSync(evidence)
-    writeFileSync(join(evidence, 'a.jpg'), 'a')
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, evidence, folder } = await setupCase(true)
     rmSync(join(evidence, 'a.jpg'))
-    const run = await runHeadless(['copy-out', folder, '--home', home])
+    const run = await runHeadless(['copy-out', folder, '--item', 'ITEM-0001', '--home', home])
     expect(run.code).toBe(1)
     expect(run.stderr).toContain(`${words.copying({ done: 1, of: 1 })}\n${copiedLine(0, 0, 1)}\n`)
     expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
   })
 
   it('says how many copies stand where when it is interrupted, and goes on there', async () => {
-    const room = setupFolder()
-    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
-    mkdirSync(evidence)
-    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) writeFileSync(join(evidence, name), name)
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, folder } = await setupCase()
     const args = ['copy-out', folder, '--home', home]
     const stopped = await runHeadless(args, {}, { stopOnce: words.copying({ done: 1, of: 3 }) })
     expect(stopped).toMatchObject({ code: 1, stdout: '' })
@@ -99,11 +90,7 @@ describe('touchstone copy-out', () => {
   })
 
   it('says that nothing was copied when it is interrupted before the first original', async () => {
-    const room = setupFolder()
-    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
-    mkdirSync(evidence)
-    writeFileSync(join(evidence, 'a.jpg'), 'a')
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, folder } = await setupCase()
     redact(home, [1])
     const stopped = await runHeadless(['copy-out', folder, '--home', home], {}, { stopOnce: words.redacted({ n: 1 }) })
     expect(stopped).toMatchObject({ code: 1, stdout: '' })
@@ -112,11 +99,7 @@ describe('touchstone copy-out', () => {
   })
 
   it('says how many copies show what reports leave out, of those that are chosen', async () => {
-    const room = setupFolder()
-    const [home, evidence] = [join(room, 'home'), join(room, 'card')]
-    mkdirSync(evidence)
-    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) writeFileSync(join(evidence, name), name)
-    await runHeadless(['ingest', evidence, '--home', home])
+    const { home, evidence, room } = await setupCase(true)
     redact(home, [1, 2])
     // Of its other bytes nothing was said yet.
     writeFileSync(join(evidence, 'b.jpg'), 'other bytes')

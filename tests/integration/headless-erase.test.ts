@@ -8,25 +8,36 @@ import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { eraseLine } from '../../src/shared/words/erasure.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { bytesBelow } from '../support/bytes-below.ts'
-import { setupFolder } from '../support/folder.ts'
 import { openFolder } from '../support/full-library.ts'
 import { canKeepFiles, keepFile } from '../support/kept-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 const SECRET = 'Letter-of-counsel'
 
-/** A case with a folder of three files, one of them taken in by mistake, and a second folder. */
-async function setupCase() {
-  const folder = setupFolder()
-  const home = join(folder, 'home')
-  for (const name of ['card', 'private']) mkdirSync(join(folder, name))
-  for (const name of ['a.txt', `${SECRET}.txt`, 'c.txt']) writeFileSync(join(folder, 'card', name), `Words of ${name}.`)
-  writeFileSync(join(folder, 'private', `${SECRET}-2.txt`), 'Private words.')
-  const run = (verb: string, ...more: string[]) =>
+const runOn =
+  (home: string) =>
+  (verb: string, ...more: string[]) =>
     runHeadless([verb, ...more, '--home', home, '--case', 'Quay', '--json'])
-  await run('ingest', join(folder, 'card'), join(folder, 'private'))
-  return { folder, home, run, reference: referenceOf(home, `${SECRET}.txt`) }
+
+const desk = sharedDesk(async ({ home, evidence }) => {
+  const folders = ['card', 'private'].map((name) => join(evidence, name))
+  for (const folder of folders) mkdirSync(folder)
+  const [card = '', other = ''] = folders
+  for (const name of ['a.txt', `${SECRET}.txt`, 'c.txt']) writeFileSync(join(card, name), `Words of ${name}.`)
+  writeFileSync(join(other, `${SECRET}-2.txt`), 'Private words.')
+  await runOn(home)('ingest', ...folders)
+  return referenceOf(home, `${SECRET}.txt`)
+})
+
+/**
+ * A case with a folder of three files, one of them taken in by mistake, and a second folder; a test that alters those
+ * takes them `ofItsOwn`.
+ */
+async function setupCase(ofItsOwn = false) {
+  const { folder, home, evidence, made } = ofItsOwn ? await desk.own() : await desk()
+  return { folder, home, evidence, run: runOn(home), reference: made }
 }
 
 /** How the library names the item of a file. */
@@ -40,19 +51,19 @@ function referenceOf(home: string, name: string): string {
 const WHY = ['--reason', 'Taken in by mistake']
 describe('the headless erase', () => {
   it('removes items and exhibits for good, leaves nothing of them in the data folder, and touches no file', async () => {
-    const { folder, home, run, reference } = await setupCase()
+    const { evidence, home, run, reference } = await setupCase()
     expect(bytesBelow(home).includes(SECRET)).toBe(true)
     const erased = await run('erase', '--item', reference, '--exhibit', 'EXH-02', ...WHY)
     expect(erased.code, erased.stderr).toBe(0)
     expect(erased.lines).toMatchObject([{ type: 'erased', case: 'CASE-2026-001', items: 2, exhibits: ['EXH-02'] }])
     expect(bytesBelow(home).includes(SECRET)).toBe(false)
-    expect(existsSync(join(folder, 'card', `${SECRET}.txt`))).toBe(true)
+    expect(existsSync(join(evidence, 'card', `${SECRET}.txt`))).toBe(true)
     const verified = await run('verify')
     expect(verified.code, verified.stderr).toBe(0)
   })
 
   it('leaves references that later reports name as erased, by entry, and that never come back', async () => {
-    const { folder, home, run, reference } = await setupCase()
+    const { folder, evidence, home, run, reference } = await setupCase()
     await run('erase', '--item', reference, ...WHY)
     const exported = await run(
       'export',
@@ -66,7 +77,7 @@ describe('the headless erase', () => {
       report: { missingItems: unknown; erasedItems: unknown }
     }
     expect(report).toMatchObject({ missingItems: [], erasedItems: [{ from: reference, to: reference }] })
-    await run('ingest', join(folder, 'card'))
+    await run('ingest', join(evidence, 'card'))
     expect(referenceOf(home, `${SECRET}.txt`)).toBe('ITEM-0005')
   })
 
@@ -96,9 +107,9 @@ describe('the headless erase', () => {
   it.skipIf(!canKeepFiles())(
     'is not complete while a file made from it cannot be removed, says so, and is completed by the next one',
     async () => {
-      const { home, folder, run } = await setupCase()
-      writeFileSync(join(folder, 'card', 'p.png'), pngOf(1))
-      await run('ingest', join(folder, 'card'))
+      const { home, evidence, run } = await setupCase(true)
+      writeFileSync(join(evidence, 'card', 'p.png'), pngOf(1))
+      await run('ingest', join(evidence, 'card'))
       const reference = referenceOf(home, 'p.png')
       const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
       const sha256 = String(db.prepare("SELECT sha256 FROM items WHERE name = 'p.png'").pluck().get())

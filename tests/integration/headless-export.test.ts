@@ -8,11 +8,11 @@ import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { draftLine, exportLine } from '../../src/shared/words/export-line.ts'
 import { omissionLines } from '../../src/shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
-import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
 import { NO_OMISSIONS } from '../support/whole-report.ts'
 
@@ -87,7 +87,7 @@ describe('touchstone export', () => {
   })
 
   it('ends with 1 where an original holds other bytes, and says which, with all files written', async () => {
-    const { exported, names, evidence } = await setup()
+    const { exported, names, evidence } = await setup(true)
     writeFileSync(join(evidence, '2.png'), pngOf(9))
     const { code, said } = await exported('case')
     expect(code).toBe(1)
@@ -131,14 +131,17 @@ function rewrite(db: Database, seq: number): void {
   db.exec(kept)
 }
 
-/** A library of three pictures, and a folder for its reports. */
-async function setup() {
-  const folder = setupFolder()
-  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
-  for (const made of [evidence, out]) mkdirSync(made)
+const desk = sharedDesk(async ({ home, evidence }) => {
   for (const n of [1, 2, 3]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
   const taken = await runHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
+})
+
+/** A library of three pictures, which a test that alters them takes `ofItsOwn`, and a folder for its reports. */
+async function setup(ofItsOwn = false) {
+  const { folder, home, evidence } = ofItsOwn ? await desk.own() : await desk()
+  const out = join(folder, 'out')
+  mkdirSync(out)
   const run = async (args: readonly string[]) => {
     const { code, stderr } = await runHeadless(['export', '--home', home, ...args])
     return { code, said: stderr.split('\n').filter((line) => line !== '' && !/^(Prepar|Writ)ing report: /.test(line)) }

@@ -9,8 +9,16 @@ import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
 import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 const needsMount = canMount ? '' : ' (skipped: this system mounts no disk for a process of its own)'
+
+const ingested = sharedDesk(async ({ home, evidence }) => {
+  await placeEvidence(evidence)
+  const first = await runHeadless(['ingest', evidence, '--home', home, '--json', '--case', 'Harbour'])
+  expect(first.code, first.stderr).toBe(0)
+  return first
+})
 
 describe('the headless ingest', () => {
   it('prints every item with its digest and metadata under exiftool’s names, then a summary', async () => {
@@ -42,9 +50,8 @@ describe('the headless ingest', () => {
   })
 
   it('gives the same root the same items when it is run again', async () => {
-    const { evidence, home } = await setupEvidence()
-    const first = await runHeadless(['ingest', evidence, '--home', home, '--json'])
-    const second = await runHeadless(['ingest', evidence, '--home', home, '--json'])
+    const { evidence, home, made: first } = await ingested()
+    const second = await runHeadless(['ingest', evidence, '--home', home, '--json', '--case', 'Harbour'])
     expect(second.lines.slice(0, -1)).toEqual(first.lines.slice(0, -1))
     expect(first.lines.at(-1)).toMatchObject({ new: 2, changed: 0, missing: 0, failure: null })
     expect(second.lines.at(-1)).toMatchObject({ items: 2, inspected: 2, read: 0, unchanged: 2, new: 0 })
@@ -112,8 +119,7 @@ describe('the headless ingest', () => {
   )
 
   it('takes a case by its reference too, and makes none whose name would pass for one', async () => {
-    const { evidence, home } = await setupEvidence()
-    expect((await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])).code).toBe(0)
+    const { evidence, home } = await ingested()
     const reference = `CASE-${new Date().getFullYear()}-001`
     const again = await runHeadless(['ingest', evidence, '--home', home, '--case', reference])
     expect(again.code).toBe(0)
@@ -134,7 +140,7 @@ describe('the headless ingest', () => {
   })
 
   it('leaves a library alone that is open elsewhere', async () => {
-    const { evidence, home } = await setupEvidence()
+    const { evidence, home } = await ingested()
     const lock = await acquireLock(home)
     const run = await runHeadless(['ingest', evidence, '--home', home])
     expect(run.code).toBe(3)
@@ -144,10 +150,16 @@ describe('the headless ingest', () => {
   })
 })
 
+/** Evidence that the library `home` does not know yet. */
 async function setupEvidence() {
   const folder = setupFolder()
   const [evidence, home] = [join(folder, 'evidence'), join(folder, 'home')]
   mkdirSync(evidence)
+  await placeEvidence(evidence)
+  return { evidence, home }
+}
+
+async function placeEvidence(evidence: string): Promise<void> {
   const exif = {
     IFD0: { Make: 'Canon', Model: 'Canon EOS R6' },
     IFD2: { DateTimeOriginal: '2026:03:14 18:22:41' },
@@ -156,5 +168,4 @@ async function setupEvidence() {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#4a6' } })
   await picture.jpeg().withExif(exif).toFile(join(evidence, 'camera.jpg'))
   writeFileSync(join(evidence, 'notes.txt'), 'Quay 4.\n')
-  return { evidence, home }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,20 +6,21 @@ import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey } from '../../src/main/custody/signature.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { keyUnavailable, unsignedWords } from '../../src/shared/words/signing.ts'
-import { setupFolder } from '../support/folder.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
 import { plant } from '../support/rows.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
 
-async function setupCase() {
-  const folder = setupFolder()
-  const [evidence, home] = [join(folder, 'card'), join(folder, 'home')]
-  mkdirSync(evidence)
+const desk = sharedDesk(async ({ home, evidence }) => {
   writeFileSync(join(evidence, 'a.txt'), 'Words.\n')
   await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
+})
+
+async function setupCase() {
+  const { folder, home } = await desk()
   const key = (...more: string[]) => runHeadless(['key', '--home', home, ...more])
   const verify = (...more: string[]) => runHeadless(['verify', '--library', '--home', home, '--json', ...more])
   const library = join(home, 'library.sqlite')

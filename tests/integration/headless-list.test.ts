@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -11,14 +11,11 @@ import { wrongUse } from '../../src/shared/words/headless.ts'
 import { listWords } from '../../src/shared/words/headless-list.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { rangeFaults } from '../../src/shared/words/ranges.ts'
-import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
-/** A case "Quay" with three images, two of one camera, and a text. */
-async function setupCase() {
-  const [home, evidence] = [join(setupFolder(), 'home'), join(setupFolder(), 'card')]
-  mkdirSync(evidence)
+const desk = sharedDesk(async ({ home, evidence }) => {
   const picture = (name: string, red: number, model: string | null, taken: string | null) => {
     const blank = sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 120 } } })
     const exif = {
@@ -33,6 +30,12 @@ async function setupCase() {
   writeFileSync(join(evidence, 'notes.txt'), 'Quay 4.\n')
   const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay', '--json'])
   expect(taken.code, taken.stderr).toBe(0)
+  return taken
+})
+
+/** A case "Quay" with three images, two of one camera, and a text. */
+async function setupCase() {
+  const { home, evidence, made: taken } = await desk()
   const list = (...more: string[]) => runHeadless(['list', '--home', home, '--case', 'Quay', '--json', ...more])
   const names = async (...more: string[]) =>
     (await list(...more)).lines.slice(0, -1).map(({ path }) => String(path).slice(evidence.length + 1))

@@ -5,6 +5,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { setupFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { createSkippingTime } from '../support/skipping-time.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 /** Clears a screen, begins a line of its own, turns what follows around, and sets a colour in one byte. */
@@ -14,6 +15,7 @@ describe('what the headless command writes to a terminal', () => {
   let service: SimulatedService
   let home: string
   let evidence: string
+  const time = createSkippingTime()
   beforeEach(async () => {
     service = await startSimulatedService({ tokens: [TOKEN], factCheck: { script: 'done at once' } })
     const folder = setupFolder()
@@ -23,8 +25,10 @@ describe('what the headless command writes to a terminal', () => {
     writeFileSync(join(evidence, `${HOSTILE}.png`), pngOf(1))
   })
   afterEach(() => service.close())
-  const run = (...args: string[]) =>
-    runHeadless([...args, '--home', home, '--service', service.origin], { TOUCHSTONE_TOKEN: TOKEN })
+  const run = (...args: string[]) => {
+    const at = ['--home', home, '--service', service.origin]
+    return runHeadless([...args, ...at], { TOUCHSTONE_TOKEN: TOKEN }, { time })
+  }
 
   it('has no character in it that acts, neither of a file name nor of a verdict, on one line each', async () => {
     service.behave({ times: null, action: { type: 'alter', image: { verdict: HOSTILE } } })

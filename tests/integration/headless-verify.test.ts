@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -18,15 +18,17 @@ import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
 
-async function setupCase() {
-  const folder = setupFolder()
-  const evidence = join(folder, 'card')
-  const home = join(folder, 'home')
-  mkdirSync(evidence)
+const desk = sharedDesk(async ({ home, evidence }) => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) writeFileSync(join(evidence, name), `Words of ${name}.\n`)
   await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
+})
+
+/** A case of three files; a test that alters those takes them `ofItsOwn`. */
+async function setupCase(ofItsOwn = false) {
+  const { folder, evidence, home } = ofItsOwn ? await desk.own() : await desk()
   const verify = (...more: string[]) => runHeadless(['verify', '--case', 'Quay', '--home', home, '--json', ...more])
   return { folder, evidence, home, verify }
 }
@@ -111,7 +113,7 @@ describe('the headless verify of a case', () => {
   })
 
   it('tells originals that are DIFFERENT, missing and not attached apart, with their paths, and ends with 1', async () => {
-    const { verify, evidence } = await setupCase()
+    const { verify, evidence } = await setupCase(true)
     appendFileSync(join(evidence, 'a.txt'), 'More.')
     rmSync(join(evidence, 'b.txt'))
     const run = await verify()
@@ -235,7 +237,7 @@ describe('the headless verify of a case', () => {
 
 describe('the headless verify of a library', () => {
   it('verifies the log and the database without a case, reads no originals and says so', async () => {
-    const { home, evidence } = await setupCase()
+    const { home, evidence } = await setupCase(true)
     rmSync(evidence, { recursive: true })
     const libraryOnly = await runHeadless(['verify', '--library', '--home', home, '--json'])
     expect(libraryOnly.code, libraryOnly.stderr).toBe(0)

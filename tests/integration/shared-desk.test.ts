@@ -83,7 +83,7 @@ describe('a desk that the tests of a file share', () => {
   it('refuses a library that was left open', async () => {
     const original = createOriginal(({ home, ...place }) => {
       make({ home, ...place })
-      writeFileSync(join(home, 'library.sqlite-wal'), '')
+      writeFileSync(join(home, 'library.sqlite-wal'), 'Rows.')
     })
     onTestFinished(original.remove)
     await expect(original.copyTo(setupFolder())).rejects.toThrow('left open')

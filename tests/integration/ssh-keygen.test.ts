@@ -10,6 +10,7 @@ import { setupFolder } from '../support/folder.ts'
 import { htmlText } from '../support/html-text.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { openReportPage } from '../support/report-page.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 import { setupWholeExport } from '../support/whole-export.ts'
 
 const hasSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined
@@ -149,30 +150,34 @@ describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is che
     const digest = run('sha256sum R.docx').stdout.slice(0, 64)
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^[0-9a-f]{64}(?= {2}R\.docx$)/m, digest))
     expect(check()).toEqual({ signature: 255, sums: 0 })
-    const other = await handedOut()
+    const other = await handedOut(true)
     writeFileSync(join(other.at, 'allowed_signers'), published)
     expect(other.run(signature).stdout).not.toContain('Good')
   })
 })
 
+const desk = sharedDesk(async ({ home, evidence }) => {
+  const { privateKey } = generateKey()
+  const { write, printed, evidence: originals } = await setupWholeExport(privateKey)
+  cpSync(await write('R'), home, { recursive: true })
+  cpSync(originals, evidence, { recursive: true })
+  return { html: printed(), published: `${signerWith(privateKey).allowedSigners}\n` }
+})
+
 /**
  * A signed report of all forms as it is handed out, in a folder with nothing else, the lines that it prints, and the file
- * that its desk publishes.
+ * that its desk publishes. `isOther` = of another desk.
  */
-async function handedOut() {
-  const { privateKey } = generateKey()
-  const { write, printed, evidence } = await setupWholeExport(privateKey)
-  const at = join(setupFolder(), 'empty')
-  cpSync(await write('R'), at, { recursive: true })
-  const [, after = ''] = printed().split('class="how-to-check"')
+async function handedOut(isOther = false) {
+  const { home: at, evidence, made } = isOther ? await desk.own() : await desk()
+  const [, after = ''] = made.html.split('class="how-to-check"')
   const [list = ''] = /<ol>.*?<\/ol>/s.exec(after) ?? []
   const lines = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => {
     const [says = '', code = ''] = line.split(/<code>|<\/code>/)
     return { says: plain(says), code: plain(code) }
   })
   const run = (command = '') => spawnSync('sh', ['-c', command], { cwd: at, encoding: 'utf8' })
-  const published = `${signerWith(privateKey).allowedSigners}\n`
-  return { lines, published, at, run, evidence, html: printed(), text: htmlText(printed()) }
+  return { ...made, lines, at, run, evidence, text: htmlText(made.html) }
 }
 
 /** What a person reads of a piece of HTML and types. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createKeyStore } from '../../src/main/custody/key-store.ts'
+import { createLogCheck } from '../../src/main/custody/log-check.ts'
 import { createSigning } from '../../src/main/custody/signing.ts'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
-import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
+import { openReadOnly } from '../../src/main/db/open.ts'
 import type { KeychainFailure, Vault } from '../../src/main/vault/vault.ts'
 import { err, ok } from '../../src/shared/result.ts'
-import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupClock, setupLibrary } from './library.ts'
 
 /** A keychain in memory, which a test can put into trouble. */
@@ -43,7 +43,16 @@ export function setupSigning(keychain: Keychain = setupKeychain()) {
   const note = (text = 'More.') =>
     db.transaction(() => audit.append({ caseId: null, type: 'note.added', payload: { text } }))()
   for (let n = 0; n < 5; n += 1) note()
-  const file = join(home, 'library.sqlite')
+  /** On a connection of its own, as its thread has; that one is started and ended is tested with the walk. */
+  const startChecker = () => {
+    const reading = openReadOnly(join(home, 'library.sqlite'))
+    const { logWalk, notHeld } = createLogCheck(reading, join(home, 'derivatives'), join(home, 'charges.jsonl'))
+    return {
+      logWalk: async (...given: Parameters<typeof logWalk>) => logWalk(...given),
+      notHeld: async () => notHeld(),
+      close: async () => void reading.close(),
+    }
+  }
   /** Another start of the app on this library, with this keychain. */
   const signingWith = ({ vault }: Keychain) => {
     const signing = createSigning({
@@ -54,7 +63,7 @@ export function setupSigning(keychain: Keychain = setupKeychain()) {
       library: uuid,
       keys: createKeyStore({ vault, library: uuid }),
       walkLog: createWalkLog({
-        startChecker: () => createQueryWorker({ script: QUERY_WORKER_SCRIPT, file }),
+        startChecker,
         log: { bug: (what, cause) => `${what}: ${String(cause)}` },
       }),
     })
