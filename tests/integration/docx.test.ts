@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ForkChild } from '../../src/main/children/child.ts'
@@ -16,7 +16,7 @@ import { conclusion, cover, summary } from '../../src/shared/words/report/report
 import { wordReport } from '../../src/shared/words/report/report-word.ts'
 import { parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { hostileKind, hostileStrings } from '../support/hostile-strings.ts'
 import { hasOffice, hostileWord, OF_WORD } from '../support/hostile-word.ts'
 import { openWord } from '../support/open-word.ts'
@@ -30,11 +30,11 @@ const forkChild = createNodeFork(CHILD_SCRIPTS)
 /** How the line begins that says what is in the document. */
 const [OWN = ''] = wordReport.contains({ parts: '' }).split(':')
 
+const shared = sharedFolder()
+
 describe('a report as a Word document', () => {
   it('has the answer page, the table and a page of each item, and is in the manifest and the sums', async () => {
-    const { run, target, opened } = await setup(3)
-    expect(await run()).toMatchObject({ ok: true })
-    const { lines } = opened()
+    const { target, lines } = await written()
     for (const text of [cover.draft({ lacking: 'question, examiner, conclusion' }), partWords.summary, summary.intro])
       expect(lines).toContain(text)
     for (const title of [sections.local, sections.service])
@@ -49,10 +49,8 @@ describe('a report as a Word document', () => {
   })
 
   it('says the same as the PDF, but for the parts it names as left to the other files', async () => {
-    const { run, opened, printed } = await setup(2, { files: ['pdf', 'docx'] })
-    await run()
-    const { lines } = opened()
-    const print = printed().replace(/<[^>]*>/g, ' ')
+    const { lines, printed } = await written()
+    const print = printed.replace(/<[^>]*>/g, ' ')
     const unsaid = lines
       .flatMap((line) => line.split('\n'))
       .filter((line) => !line.startsWith(OWN))
@@ -62,9 +60,7 @@ describe('a report as a Word document', () => {
   })
 
   it('has the limitations and the conclusion, in the words of the PDF, and counts them among what it holds', async () => {
-    const { run, opened } = await setup(2)
-    await run()
-    const { lines } = opened()
+    const { lines } = await written()
     for (const text of [...limits.always, conclusion.none, conclusion.draft]) expect(lines).toContain(text)
     const [here = '', elsewhere = ''] = lines.find((line) => line.startsWith(OWN))?.split('SHA256SUMS') ?? []
     for (const part of [partWords.limits, partWords.conclusion]) {
@@ -92,8 +88,7 @@ describe('a report as a Word document', () => {
   })
 
   it.skipIf(!hasOffice)(`is opened by LibreOffice${hasOffice ? '' : ' (skipped: it is not installed)'}`, async () => {
-    const { run, target } = await setup(2)
-    await run()
+    const { target } = await written()
     const out = setupFolder()
     const profile = `-env:UserInstallation=file://${join(out, 'profile')}`
     const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', out, join(target, 'R.docx')]
@@ -123,6 +118,19 @@ describe('a report as a Word document', () => {
 describe('some hostile strings in every field of a Word document', () => {
   hostileWord([...sampleRows(hostileStrings, hostileKind, { oneIn: 60 }), ...OF_WORD])
 })
+
+/** A report of three items as PDF and as Word document, which the tests that look at one share. */
+async function write() {
+  const { run, target, printed, opened } = await setup(3, { files: ['pdf', 'docx'] })
+  expect(await run()).toMatchObject({ ok: true })
+  cpSync(target, shared(), { recursive: true })
+  return { target: shared(), printed: printed(), lines: opened().lines }
+}
+let whole: ReturnType<typeof write> | null = null
+const written = () => {
+  whole ??= write()
+  return whole
+}
 
 /** `itemCount` = what the report says it has. */
 async function setup(count: number, options: Partial<ReportOptions> = {}, itemCount = count, fork = forkChild) {

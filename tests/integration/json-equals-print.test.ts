@@ -29,10 +29,10 @@ const lackedBy = (text: string, all: ReadonlySet<string>): string[] => [...all].
 
 describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
   it.each([
-    ['a picture with a finding, a fact check and a redaction', pictureFacts()],
-    ['an address with several answers', sampleLinkFacts({ pictures: 2 })],
-  ])('says every word that strangers and persons put into the PDF of %s', async (_what, facts) => {
-    const { printed, json, table, fields } = await written(facts)
+    ['a picture with a finding, a fact check and a redaction', ofPicture],
+    ['an address with several answers', () => written(sampleLinkFacts({ pictures: 2 }))],
+  ])('says every word that strangers and persons put into the PDF of %s', async (_what, write) => {
+    const { printed, json, table, fields } = await write()
     expect(printed.size).toBeGreaterThan(fields.length / 2)
     expect(lackedBy(json, printed).map((mark) => fields.find((one) => one.endsWith(mark)))).toEqual([])
     // The table holds what docs/export-format.md names, and nothing the JSON lacks.
@@ -62,7 +62,7 @@ describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
   })
 
   it('is found out when a word of the PDF is taken out of it', async () => {
-    const { printed, json, fields } = await written(pictureFacts())
+    const { printed, json, fields } = await ofPicture()
     const grounds =
       fields
         .find((one) => one.startsWith('finding.current.grounds'))
@@ -94,6 +94,13 @@ function pictureFacts(): ReportFacts {
     known.factChecksInAll = 1
     known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
   })
+}
+
+let picture: ReturnType<typeof written> | null = null
+/** Two tests look at the same report. */
+function ofPicture() {
+  picture ??= written(pictureFacts())
+  return picture
 }
 
 /** A word of its own in every free field of a report: those that are printed, and its JSON and its table; each field with its word. */

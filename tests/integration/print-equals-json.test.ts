@@ -34,7 +34,14 @@ const PIXEL = Buffer.from(
 const NO_FONT = ['\u0e44', '\u0e17\u0e22', '\u{10600}', '\u{10601}', '\u{10ff00}']
 
 const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(reportHtml(facts))
-const rawTextOf = async (html: string): Promise<string> => {
+/** Several tests look at the same document. */
+const printed = new Map<string, Promise<string>>()
+const rawTextOf = (html: string): Promise<string> => {
+  const raw = printed.get(html) ?? print(html)
+  printed.set(html, raw)
+  return raw
+}
+const print = async (html: string): Promise<string> => {
   const { pdf } = await printPdf(html)
   return await withFolder(async (folder) => {
     const file = join(folder, 'report.pdf')

@@ -11,7 +11,7 @@ import { createLinks } from '../../src/main/db/links.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
-import { createStartPacker } from '../../src/main/export/files/packer.ts'
+import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
@@ -31,6 +31,7 @@ import {
 import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
 import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -41,7 +42,7 @@ const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
 describe('exporting an item', () => {
   it('writes a report of it with its manifest and sums, and enters every hash in the custody log of the case', async () => {
-    const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport()
+    const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport({ packer: startPacker })
     const exported = await exportItem(itemId)
     const names = readdirSync(target).sort()
     expect(names).toEqual(['SHA256SUMS', 'manifest.json', 'report.csv', 'report.html', 'report.json', 'report.pdf'])
@@ -64,7 +65,7 @@ describe('exporting an item', () => {
   })
 
   it('holds for plain sha256sum and for our own verification, original and log included', async () => {
-    const { exportItem, itemId, target, db } = await setupExport()
+    const { exportItem, itemId, target, db } = await setupExport({ packer: startPacker })
     expect(await exportItem(itemId)).toMatchObject({ ok: true })
     const sums = spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: target, encoding: 'utf8' })
     if (sums.error === undefined) expect([sums.status, sums.stderr]).toEqual([0, ''])
@@ -88,14 +89,14 @@ describe('exporting an item', () => {
   })
 
   it('tells an original that is gone from one that holds other bytes now', async () => {
-    const gone = await setupExport()
-    rmSync(gone.file)
-    await gone.exportItem(gone.itemId)
-    expect(gone.printed.html).toContain('Not at its path when this report was made')
-    const changed = await setupExport()
-    appendFileSync(changed.file, 'x')
-    await changed.exportItem(changed.itemId)
-    expect(changed.printed.html).toContain('DIFFERENT')
+    const { exportItem, itemId, file, printed } = await setupExport()
+    appendFileSync(file, 'x')
+    await exportItem(itemId)
+    expect(printed.html).toContain('DIFFERENT')
+    rmSync(file)
+    await exportItem(itemId)
+    expect(printed.html).toContain('Not at its path when this report was made')
+    expect(printed.html).not.toContain('DIFFERENT')
   })
 
   it('writes nothing and logs nothing when the person says no or the printer fails', async () => {
@@ -278,9 +279,9 @@ function lastExport(db: Database): unknown {
 }
 
 /** `savesTo` null = the person says no; "library" = into its folder; else below the folder of the test. */
-type Setup = { savesTo?: null | string; printFails?: boolean; says?: boolean }
+type Setup = { savesTo?: null | string; printFails?: boolean; says?: boolean; packer?: StartPacker }
 
-async function setupExport({ savesTo, printFails = false, says = false }: Setup = {}) {
+async function setupExport({ savesTo, printFails = false, says = false, packer = packsNothing }: Setup = {}) {
   // Stripes that only a sharp picture shows.
   const stripes = Buffer.from(
     Array.from(
@@ -317,7 +318,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
     itemsOf: (head) => createSetItems(head, pathOf),
-    startPacker,
+    startPacker: packer,
   }
   const exportReport = createExportReport({
     heads,

@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
-import { createStartPacker } from '../../src/main/export/files/packer.ts'
+import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
@@ -16,6 +16,7 @@ import { holds, verifyExport } from '../../src/main/export/verify/verify-export.
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -100,7 +101,7 @@ describe('the files of a report', () => {
   })
 
   it('name an item that could not be gathered in JSON and manifest, and leave nothing where all is stopped', async () => {
-    const broken = await setup(2, { breaks: 2 })
+    const broken = await setup(2, { breaks: 2, packer: packsNothing })
     await broken.run()
     const read = MachineExport.parse(JSON.parse(readFileSync(join(broken.target, 'R.json'), 'utf8')))
     expect(read).toMatchObject({ itemCount: 1, failed: [{ reference: 'ITEM-0002', reason: 'failed' }] })
@@ -112,9 +113,15 @@ describe('the files of a report', () => {
   })
 })
 
-type Setup = { perVolume?: number; options?: Partial<ReportOptions>; breaks?: number; stops?: boolean }
+type Setup = {
+  packer?: StartPacker
+  perVolume?: number
+  options?: Partial<ReportOptions>
+  breaks?: number
+  stops?: boolean
+}
 
-async function setup(count: number, { perVolume, options, breaks, stops }: Setup = {}) {
+async function setup(count: number, { packer = startPacker, perVolume, options, breaks, stops }: Setup = {}) {
   const desk = await setupReportDesk(count)
   const { heads, cases, exhibits, reports, audit, log, caseId, itemIds, details, saved } = desk
   const aborting = new AbortController()
@@ -139,7 +146,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
     signing: notSigning,
-    startPacker,
+    startPacker: packer,
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { packPdf } from '../../src/main/export/files/pack-pdf.ts'
 import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
 import { sections as headings, report } from '../../src/shared/words/report/report.ts'
 import { summary } from '../../src/shared/words/report/report-set.ts'
 import { parts } from '../../src/shared/words/report-parts.ts'
-import { withFolder } from '../support/folder.ts'
+import { sharedFolder, withFolder } from '../support/folder.ts'
 import { cannotPrint, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
@@ -18,15 +18,17 @@ const skipped = reason === null ? '' : ` (skipped: ${reason})`
 type Entry = { title: string; kids: Entry[] }
 
 describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, () => {
-  it('names each part once, each item with its reference, and each section with its number', async () => {
+  const folder = sharedFolder()
+  const file = () => join(folder(), 'report.pdf')
+  beforeAll(async () => {
     const facts = sampleFacts()
     const { pdf } = await printPdf(setHtml(sampleHead(facts), [facts]))
-    const outline = await withFolder(async (folder) => {
-      const file = join(folder, 'report.pdf')
-      await writeFile(file, pdf)
-      const { stdout } = spawnSync('qpdf', ['--json', '--json-key=outlines', file], { encoding: 'utf8' })
-      return (JSON.parse(stdout) as { outlines: Entry[] }).outlines
-    })
+    await writeFile(file(), pdf)
+  })
+
+  it('names each part once, each item with its reference, and each section with its number', () => {
+    const { stdout } = spawnSync('qpdf', ['--json', '--json-key=outlines', file()], { encoding: 'utf8' })
+    const { outlines: outline } = JSON.parse(stdout) as { outlines: Entry[] }
     const titles = outline.map(({ title }) => title.replaceAll('\u00a0', ' '))
     const { cover: _cover, plates: _plates, ...reported } = parts
     expect(titles).toEqual([
@@ -47,17 +49,11 @@ describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, ()
     expect(sections.map(({ title }) => title)).toContain(`1 ${headings.details}`)
   })
 
-  it('is not interrupted by the mark across each page, which no screen reader reads out', async () => {
-    const facts = sampleFacts()
-    const { pdf } = await printPdf(setHtml(sampleHead(facts), [facts]))
-    await withFolder(async (folder) => {
-      const file = join(folder, 'report.pdf')
-      await writeFile(file, pdf)
-      const { stdout } = spawnSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' })
-      expect(stdout).toContain('"Harbour fire"')
-      expect(stdout).not.toContain(`"${report.simulatedMark}"`)
-      expect(pdfPages(file)?.join('')).toContain(report.simulatedHeader)
-    })
+  it('is not interrupted by the mark across each page, which no screen reader reads out', () => {
+    const { stdout } = spawnSync('pdfinfo', ['-struct-text', file()], { encoding: 'utf8' })
+    expect(stdout).toContain('"Harbour fire"')
+    expect(stdout).not.toContain(`"${report.simulatedMark}"`)
+    expect(pdfPages(file())?.join('')).toContain(report.simulatedHeader)
   })
 
   it('is preceded by a table that names the page of each item, and leads there', async () => {

@@ -5,6 +5,7 @@ import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { fingerprintOf, generateKey, signMessage } from '../../src/main/custody/signature.ts'
+import type { Database } from '../../src/main/db/open.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest.ts'
 import { type ExportVerification, holds } from '../../src/main/export/verify/verify-export.ts'
 import { exportBySums, verifyBySums } from '../../src/main/export/verify/verify-files.ts'
@@ -18,6 +19,7 @@ import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
 const hasSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined
@@ -52,7 +54,7 @@ describe('a signed export', () => {
     const forge = async (change: (manifest: Manifest) => void) => {
       for (const name of ['case.pdf', 'data/case.json', 'data/case.csv']) appendFileSync(join(folder, name), ' ')
       desk.reseal(change)
-      const found = await check(own, null)
+      const found = await check(own, { db: null })
       return { state: signature(found).state, failed: found.filter((one) => !holds(one)).map(({ what }) => what) }
     }
     expect(await forge(() => undefined)).toEqual({ state: 'different', failed: ['signature'] })
@@ -72,26 +74,33 @@ describe('a signed export', () => {
       state: 'missing',
     })
     resign()
-    expect(signature(await check(own, null))).toMatchObject({ state: 'unknown_key', fingerprint: named.fingerprint })
+    expect(signature(await check(own, { db: null }))).toMatchObject({
+      state: 'unknown_key',
+      fingerprint: named.fingerprint,
+    })
     // A key that the manifest does not name is no slip of the desk.
     desk.reseal(states({ state: 'signed', ...named, fingerprint: desk.fingerprint }))
     resign()
-    expect(signature(await check(own, null))).toMatchObject({ state: 'other_key' })
+    expect(signature(await check(own, { db: null }))).toMatchObject({ state: 'other_key' })
   })
 
-  it.each([
-    ['case.pdf', 'file'],
-    ['data/case.json', 'file'],
-    ['data/case.csv', 'file'],
-    ['SHA256SUMS.sig', 'signature'],
-  ])('names %s alone where it alone was altered', async (name, what) => {
-    const { folder, own, check } = await setup()
-    const path = join(folder, name)
-    const bytes = readFileSync(path)
-    const middle = Math.floor(bytes.length / 2)
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1
-    writeFileSync(path, bytes)
-    expect((await check(own)).filter((one) => !holds(one))).toMatchObject([{ what, path, state: 'different' }])
+  it('names a file or the signature alone where it alone was altered', async () => {
+    const { copied, own, check } = await setup()
+    for (const [name, what] of [
+      ['case.pdf', 'file'],
+      ['data/case.json', 'file'],
+      ['data/case.csv', 'file'],
+      ['SHA256SUMS.sig', 'signature'],
+    ] as const) {
+      const folder = copied()
+      const path = join(folder, name)
+      const bytes = readFileSync(path)
+      const middle = Math.floor(bytes.length / 2)
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1
+      writeFileSync(path, bytes)
+      const failed = (await check(own, { folder })).filter((one) => !holds(one))
+      expect(failed).toMatchObject([{ what, path, state: 'different' }])
+    }
   })
 
   it('names the manifest alone where it alone was altered, because the sums are signed as they are', async () => {
@@ -104,13 +113,14 @@ describe('a signed export', () => {
   })
 
   it('names the sums alone where they alone were altered, whichever line it was', async () => {
+    const { copied, own, check } = await setup()
     for (const line of [0, 1, 2, 3]) {
-      const { folder, own, check } = await setup()
+      const folder = copied()
       const path = join(folder, 'SHA256SUMS')
       const lines = readFileSync(path, 'utf8').split('\n')
       lines[line] = lines[line]?.replace(/^./, (first) => (first === '0' ? '1' : '0')) ?? ''
       writeFileSync(path, lines.join('\n'))
-      const failed = (await check(own)).filter((one) => !holds(one)).map(({ what }) => what)
+      const failed = (await check(own, { folder })).filter((one) => !holds(one)).map(({ what }) => what)
       expect(failed).toEqual(['sums', 'sums_line'])
     }
   })
@@ -209,9 +219,24 @@ async function setup() {
     ...some,
   })
   const own = { keychain: [publicKey], unavailable: null } as const
-  const check = (some: Partial<KnownKeys> = {}, db: Parameters<typeof desk.check>[1] = desk.db) =>
-    desk.check(null, db, known(some))
-  return { ...desk, publicKey, fingerprint: fingerprintOf(publicKey), known, own, check, signature: signatureIn }
+  type Within = { folder?: string; db?: Database | null }
+  const check = (some: Partial<KnownKeys> = {}, { folder = desk.folder, db = desk.db }: Within = {}) =>
+    desk.checkIn(folder, null, db, known(some))
+  const copied = () => {
+    const folder = setupFolder()
+    cpSync(desk.folder, folder, { recursive: true })
+    return folder
+  }
+  return {
+    ...desk,
+    publicKey,
+    fingerprint: fingerprintOf(publicKey),
+    known,
+    own,
+    check,
+    copied,
+    signature: signatureIn,
+  }
 }
 
 function signatureIn(found: readonly ExportVerification[]) {
@@ -237,17 +262,20 @@ function signers(line: string): KnownKeys['allowed'] {
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
 
+const library = sharedDesk(async ({ home, evidence }) => {
+  for (const n of [1, 2]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
+  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
+  expect(taken.code, taken.stderr).toBe(0)
+})
+
 /** A case of two pictures, on a computer with an unlocked keychain. */
 async function setupCase() {
+  const { folder: room, home } = await library()
   const session = await startKeyringSession()
   onTestFinished(() => session.close())
   await session.start('unlocked')
-  const room = setupFolder()
-  const [evidence, home, out] = [join(room, 'card'), join(room, 'home'), join(room, 'report')]
-  mkdirSync(evidence)
-  for (const n of [1, 2]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
+  const out = join(room, 'report')
   mkdirSync(out)
-  await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
   const files = ['--json-file', join(out, 'report.json'), '--csv', join(out, 'report.csv')]
   const exported = () => runHeadless(['export', '--case', 'Quay', '--home', home, ...files])
   const verify = (folder = out) => runHeadless(['verify', folder, '--home', home, '--json'])

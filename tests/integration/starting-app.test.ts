@@ -15,7 +15,7 @@ const APP = `
   import { spawn } from 'node:child_process'
   import { appendFileSync, writeFileSync } from 'node:fs'
   const log = (line) => appendFileSync('LOG', line + '\\n')
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  const child = spawn('sleep', ['1000'], { stdio: 'ignore' })
   child.on('exit', (_code, signal) => log('its child: ' + signal))
   for (const kind of ${JSON.stringify(KINDS)}) {
     process.once(kind, () => {

@@ -83,7 +83,8 @@ export async function setupExport(privateKey: string | null = null) {
   const payload = { custodyHead: head.custody?.head, files: named }
   db.transaction(() => audit.append({ caseId, type: 'report.exported', payload }))()
   const entry = audit.head()?.entries
-  const check = async (
+  const checkIn = async (
+    folder: string,
     at: string | null = null,
     library: Database | null = db,
     known: KnownKeys = NO_KEYS,
@@ -95,13 +96,14 @@ export async function setupExport(privateKey: string | null = null) {
     for await (const one of verifyExport(found.value, places)) reported.push(one)
     return reported
   }
+  const check = (...of: [at?: string | null, library?: Database | null, known?: KnownKeys]) => checkIn(folder, ...of)
   const failed = async () => (await check()).filter((one) => !holds(one)).map(({ what, state }) => `${what} ${state}`)
   const log = (entries: number) => {
     for (let n = 0; n < entries; n += 1)
       db.transaction(() => audit.append({ caseId, type: 'test.entry', payload: { n } }))()
   }
   const reseal = (change?: (manifest: Manifest) => void) => resealExport(folder, change)
-  return { ...desk, reseal, home, folder, real: folder, evidence, entry, check, failed, log }
+  return { ...desk, reseal, home, folder, real: folder, evidence, entry, check, checkIn, failed, log }
 }
 
 /** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */

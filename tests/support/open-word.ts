@@ -19,12 +19,15 @@ export function openWord(file: Uint8Array): OpenedWord {
   const unzipped = Object.entries(unzipSync(file)).filter(([name]) => /\.(xml|rels)$/.test(name))
   const parts = Object.fromEntries(unzipped.map(([name, bytes]) => [name, strFromU8(bytes)]))
   const parser = new DOMParser({ onError: onErrorStopParsing })
-  const documents = Object.values(parts).map((text) => parser.parseFromString(text, 'text/xml'))
-  const all = documents.flatMap((one) => [...one.getElementsByTagName('*')])
-  const document = parser.parseFromString(parts['word/document.xml'] ?? '', 'text/xml')
+  const elements = Object.entries(parts).map(([name, text]) => {
+    const found = parser.parseFromString(text, 'text/xml').getElementsByTagName('*')
+    return { name, found: [...found] }
+  })
+  const all = elements.flatMap(({ found }) => found)
+  const ofDocument = elements.find(({ name }) => name === 'word/document.xml')?.found ?? []
   return {
     parts,
-    lines: [...document.getElementsByTagName('w:p')].map(textOf),
+    lines: ofDocument.filter(({ tagName }) => tagName === 'w:p').map(textOf),
     elements: new Set(all.map(({ tagName }) => tagName)),
     outside: all.filter((one) => one.getAttribute('TargetMode') === 'External').map(({ tagName }) => tagName),
     fields: all.filter(({ tagName }) => tagName === 'w:instrText').map((one) => one.textContent?.trim() ?? ''),

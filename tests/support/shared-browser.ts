@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { lasting } from './lasting.ts'
 import { childrenOf, commandOf } from './process-table.ts'
+import { roomFolder } from './room-folder.ts'
 import { atWorkerEnd } from './worker-end.ts'
 
 let browser: Promise<Browser> | null = null
@@ -16,9 +19,14 @@ async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium is installed')
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const launched = await chromium.launch({ executablePath, args })
+  // It stores there what it shares with its processes, for as long as it runs.
+  const temp = mkdtempSync(join(roomFolder(), 'browser-'))
+  const launched = await chromium.launch({ executablePath, args, env: { ...process.env, TMPDIR: temp } })
   for (const pid of childrenOf(process.pid)) if (commandOf(pid).includes('chrom')) lasting.add(pid)
-  atWorkerEnd(() => launched.close())
+  atWorkerEnd(async () => {
+    await launched.close()
+    rmSync(temp, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
   launched.on('disconnected', () => {
     browser = null
   })
