@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { findChromium } from '../../tools/runtime/chromium.ts'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { launchChromium } from '../../tools/runtime/launch.ts'
 import { lasting } from './lasting.ts'
 import { childrenOf, commandOf } from './process-table.ts'
 import { atWorkerEnd } from './worker-end.ts'
@@ -13,10 +13,7 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium is installed')
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const launched = await chromium.launch({ executablePath, args })
+  const launched = await launchChromium()
   for (const pid of childrenOf(process.pid)) if (commandOf(pid).includes('chrom')) lasting.add(pid)
   atWorkerEnd(() => launched.close())
   launched.on('disconnected', () => {

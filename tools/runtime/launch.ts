@@ -13,6 +13,7 @@ const OFF = [
   'OptimizationHints',
   'PaintHolding',
   'RenderDocument',
+  'SpareRendererForSitePerProcess',
   'Translate',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
