@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/library/lock.ts'
 import { startFailure } from '../../src/shared/words/menu.ts'
+import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -42,8 +43,8 @@ const copyDesk = sharedDesk(async ({ home, evidence }) => {
 /** A running export; `taken` = opens its library as soon as the command has released it. */
 async function setup() {
   const { folder, home } = await copyDesk()
-  const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
-  for (const made of [out, temp]) mkdirSync(made)
+  const [out, temp] = [join(folder, 'out'), setupFolder()]
+  mkdirSync(out)
   const isAsked = () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json')))
   return {
     home,

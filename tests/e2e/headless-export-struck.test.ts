@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { exportLine } from '../../src/shared/words/export-line.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
+import { setupFolder } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -98,8 +99,8 @@ const copyDesk = sharedDesk(async ({ home, evidence }) => {
 /** A copy of the library, a folder for its reports, and the contents of both while a report is made. */
 async function setupDesk() {
   const { folder, home } = await copyDesk()
-  const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
-  for (const made of [out, temp]) mkdirSync(made)
+  const [out, temp] = [join(folder, 'out'), setupFolder()]
+  mkdirSync(out)
   return {
     home,
     out,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { lasting } from './lasting.ts'
+import { lasting, lastingFiles } from './lasting.ts'
 import { childrenOf, commandOf, namesIn, textOf } from './process-table.ts'
 import { CONFIG_VARIABLE, roomFolder, TEMP_VARIABLES } from './room-folder.ts'
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** What there is now that a test of this file may have left. */
 function lookAtTests(): string[] {
-  const names = readdirSync(folder).filter((name) => !name.startsWith(OF_SHARED_BROWSER))
+  const names = readdirSync(folder).filter((name) => !name.startsWith(OF_SHARED_BROWSER) && !lastingFiles.has(name))
   const files = names.map((name) => `file in the temp folder: ${name}`)
   // After each of thousands of tests: the tables of Linux are read only where there is something to find in them.
   const resources = process.getActiveResourcesInfo()

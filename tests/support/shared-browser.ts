@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { launchChromium } from '../../tools/runtime/launch.ts'
-import { lasting } from './lasting.ts'
+import { lasting, lastingFiles } from './lasting.ts'
 import { childrenOf, commandOf } from './process-table.ts'
 import { atWorkerEnd } from './worker-end.ts'
 
@@ -13,7 +15,9 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
+  const before = readdirSync(tmpdir())
   const launched = await launchChromium()
+  for (const name of readdirSync(tmpdir())) if (!before.includes(name)) lastingFiles.add(name)
   for (const pid of childrenOf(process.pid)) if (commandOf(pid).includes('chrom')) lasting.add(pid)
   atWorkerEnd(() => launched.close())
   launched.on('disconnected', () => {
