@@ -9,6 +9,7 @@ import { plates } from '../../src/shared/words/report-plates.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
+import { atRest } from './support/at-rest.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -143,7 +144,7 @@ describe('the comparison', () => {
     }
     await press('z')
     // Everything requested is painted.
-    await app.page.waitForTimeout(400)
+    await atRest(app.page)
     await expectTogether(2)
   })
 
@@ -311,7 +312,7 @@ describe('the comparison', () => {
       const scroller = app.page.locator('.difference-scroll')
       for (let top = 0; top < 6000 && (await table.getByText(text, { exact: true }).count()) === 0; top += 150) {
         await scroller.evaluate((part, to) => part.scrollTo(0, to), top)
-        await app.page.waitForTimeout(50)
+        await atRest(app.page)
       }
       await table.getByText(text, { exact: true }).waitFor()
     }

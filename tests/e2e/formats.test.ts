@@ -13,6 +13,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 import { valueFrom } from './support/ask-app.ts'
+import { atRest } from './support/at-rest.ts'
 import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -151,11 +152,13 @@ describe('the viewer, of unusual files', () => {
       const { rows } = await valueFrom(app.page, 'custody.page', { filter, offset: 0, limit: 200 })
       return rows.filter(({ type }) => type === 'item.viewed').flatMap(({ items }) => items)
     }
+    const ahead = app.page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/ahead/'))
     await open('clear.png')
     const first = await app.page.locator('.item-reference').textContent()
     await expect.poll(viewed).toEqual([expect.objectContaining({ reference: first })])
-    // The next one is read and decoded in the background.
-    await app.page.waitForTimeout(1500)
+    // The next one is read in the background.
+    await (await ahead).finished()
+    await atRest(app.page)
     expect(await viewed()).toHaveLength(1)
     await press('ArrowRight')
     await plate().getByText('original', { exact: true }).waitFor()

@@ -7,6 +7,7 @@ import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 describe('touchstone export --pdf whose library another command takes before it is printed', () => {
   it('waits a moment for it, and prints then', async () => {
@@ -33,15 +34,17 @@ describe('touchstone export --pdf whose library another command takes before it 
   })
 })
 
-/** A running export; `taken` = opens its library as soon as the command has released it. */
-async function setup() {
-  const folder = setupFolder()
-  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
-  const [out, temp] = [join(folder, 'out'), join(folder, 'temp')]
-  for (const made of [evidence, out, temp]) mkdirSync(made)
+const copyDesk = sharedDesk(async ({ home, evidence }) => {
   writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
   const ingested = await runHeadless(['ingest', evidence, '--home', home])
   expect(ingested.code, ingested.stderr).toBe(0)
+})
+
+/** A running export; `taken` = opens its library as soon as the command has released it. */
+async function setup() {
+  const { folder, home } = await copyDesk()
+  const [out, temp] = [join(folder, 'out'), setupFolder()]
+  mkdirSync(out)
   const isAsked = () => readdirSync(temp).some((name) => existsSync(join(temp, name, 'job.json')))
   return {
     home,

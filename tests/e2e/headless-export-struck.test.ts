@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { exportLine } from '../../src/shared/words/export-line.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { setupFolder, sharedFolder } from '../support/folder.ts'
+import { setupFolder } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
+import { sharedDesk } from '../support/shared-desk.ts'
 
 describe('touchstone export --pdf', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('touchstone export --pdf', () => {
   ] as const)(
     'interrupted by $signal to $to, when it is $when, leaves nothing, and no app behind',
     async ({ signal, to, when }) => {
-      const desk = setupDesk()
+      const desk = await setupDesk()
       const run = desk.export('z.pdf', { isGroup: to === 'all of its processes' })
       await expect.poll(desk[when]).toBe(true)
       const owner = desk.owner()
@@ -38,7 +39,7 @@ describe('touchstone export --pdf', () => {
   )
 
   it('whose command is killed is whole in its place, or leaves nothing', async () => {
-    const desk = setupDesk()
+    const desk = await setupDesk()
     const run = desk.export('z.pdf')
     await expect.poll(desk.begun).toBe(true)
     run.strike('SIGKILL')
@@ -52,7 +53,7 @@ describe('touchstone export --pdf', () => {
   })
 
   it('whose app is killed once it was entered says that nobody knows; the next command has it in its place', async () => {
-    const desk = setupDesk()
+    const desk = await setupDesk()
     const run = desk.export('z.pdf', { failpoint: 'export_entered' })
     const { code, stderr } = await run.ended
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining(exportLine.noOutcome) })
@@ -66,7 +67,7 @@ describe('touchstone export --pdf', () => {
 
 describe('touchstone export --pdf whose name is taken meanwhile', () => {
   it.each(['case', 'z'])('says in which folder all of "%s.pdf" lies, and so does the log', async (stem) => {
-    const desk = setupDesk()
+    const desk = await setupDesk()
     const run = desk.export(`${stem}.pdf`)
     await expect.poll(desk.begun).toBe(true)
     writeFileSync(join(desk.out, `${stem}.pdf`), 'of somebody else')
@@ -86,25 +87,20 @@ describe('touchstone export --pdf whose name is taken meanwhile', () => {
   })
 })
 
-const made = sharedFolder()
-
 /** One library with an image; each test has a copy. */
-beforeAll(async () => {
-  const evidence = join(made(), 'evidence')
-  mkdirSync(evidence)
+const copyDesk = sharedDesk(async ({ home, evidence }) => {
   await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
     .jpeg()
     .toFile(join(evidence, 'harbour.jpg'))
-  const taken = await runHeadless(['ingest', evidence, '--home', join(made(), 'home')])
+  const taken = await runHeadless(['ingest', evidence, '--home', home])
   expect(taken.code, taken.stderr).toBe(0)
 })
 
 /** A copy of the library, a folder for its reports, and the contents of both while a report is made. */
-function setupDesk() {
-  const folder = setupFolder()
-  const [home, out, temp] = ['home', 'out', 'temp'].map((name) => join(folder, name)) as [string, string, string]
-  cpSync(join(made(), 'home'), home, { recursive: true })
-  for (const name of [out, temp]) mkdirSync(name)
+async function setupDesk() {
+  const { folder, home } = await copyDesk()
+  const [out, temp] = [join(folder, 'out'), setupFolder()]
+  mkdirSync(out)
   return {
     home,
     out,

@@ -19,7 +19,8 @@ import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
 import { CONFIG_VARIABLE, ROOM_VARIABLE, TEMP_VARIABLES } from './room-folder.ts'
 import { announceSeed } from './seed.ts'
 
-const PREFIX = 'touchstone-tests-'
+/** Short: the path of a browser's socket, further in, has at most 107 bytes. */
+const PREFIX = 'tests-'
 /** What Node itself stores there if it is started with a cache of compiled modules. */
 const NODE_CACHE = 'node-compile-cache'
 /** The projects whose tests start no process or thread of the app. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { findChromium } from '../../tools/runtime/chromium.ts'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { launchChromium } from '../../tools/runtime/launch.ts'
 import { lasting } from './lasting.ts'
 import { childrenOf, commandOf } from './process-table.ts'
 import { roomFolder } from './room-folder.ts'
@@ -16,12 +16,9 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium is installed')
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   // It stores there what it shares with its processes, for as long as it runs.
   const temp = mkdtempSync(join(roomFolder(), 'browser-'))
-  const launched = await chromium.launch({ executablePath, args, env: { ...process.env, TMPDIR: temp } })
+  const launched = await launchChromium({ ...process.env, TMPDIR: temp })
   for (const pid of childrenOf(process.pid)) if (commandOf(pid).includes('chrom')) lasting.add(pid)
   atWorkerEnd(async () => {
     await launched.close()

@@ -13,15 +13,16 @@ const OFF = [
   'OptimizationHints',
   'PaintHolding',
   'RenderDocument',
+  'SpareRendererForSitePerProcess',
   'Translate',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
 /** Launches the installed browser without a window, for a page that is not the app's. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium is installed')
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return await chromium.launch({ executablePath, args: [...asRoot, `--disable-features=${OFF.join()}`] })
+  return await chromium.launch({ executablePath, env, args: [...asRoot, `--disable-features=${OFF.join()}`] })
 }

@@ -97,7 +97,9 @@ function endWalk(): string[] {
   return [
     ...faults,
     ...places
-      .filter((one) => one.checkVisibility() && one.tabIndex === 0 && !one.matches(':disabled'))
+      // Nothing reaches what is hidden, though it has a place.
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.tabIndex === 0 && !one.matches(':disabled'))
       // Tab reaches only one of a group of radio buttons.
       .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio'))
       .filter((one) => !seen.has(one))

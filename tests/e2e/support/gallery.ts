@@ -1,23 +1,23 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { buildGallery, serveGallery } from '../../../tools/gallery/serve.ts'
-import { launchChromium } from '../../../tools/runtime/launch.ts'
 import { roomFolder } from '../../support/room-folder.ts'
+import { sharedBrowser } from '../../support/shared-browser.ts'
 
-/** Declares the gallery in a browser for all tests of a file, in one page. */
-export function setupGallery(options: BrowserContextOptions = {}) {
+/** Declares the gallery for all tests of a file, in one page. */
+export function setupGallery() {
   let browser: Browser
   let page: Page
   let gallery: Awaited<ReturnType<typeof serveGallery>>
   beforeAll(async () => {
     gallery = await serveGallery(await builtGallery())
-    browser = await launchChromium()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options })
+    browser = await sharedBrowser()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   })
   afterAll(async () => {
-    await browser?.close()
+    await page?.close()
     await gallery?.close()
   })
   return { page: () => page, browser: () => browser, address: () => gallery.address }
@@ -29,11 +29,8 @@ async function builtGallery(): Promise<string> {
   if (existsSync(built)) return built
   const made = mkdtempSync(`${built}-`)
   await buildGallery(made)
-  try {
-    renameSync(made, built)
-  } catch {
-    // Another process has built it meanwhile.
-    rmSync(made, { recursive: true })
-  }
+  // Another worker may have built it meanwhile.
+  if (existsSync(built)) rmSync(made, { recursive: true })
+  else renameSync(made, built)
   return built
 }

@@ -10,13 +10,17 @@ export type BrowserOptions = {
   isRoot: boolean
 }
 
-/** What a browser has and an app does not: the last two draw an address bar nobody sees, half the cost of a start. */
+/**
+ * What a browser has and an app does not: a process ahead of the next page, and last an address bar nobody sees, half the
+ * cost of a start.
+ */
 const OFF = [
   'Translate',
   'MediaRouter',
   'OptimizationHints',
   'AutofillServerCommunication',
   'HttpsUpgrades',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
