@@ -39,9 +39,7 @@ describe('what the headless command compiles of its sources', () => {
     const { code, stdout, stderr } = await spawnHeadless(['--help'], { NODE_OPTIONS: loading })
     expect([code, stdout]).toEqual([0, usage])
     expect(stderr).toContain('headless/args.ts')
-    expect(stderr.split('\n').filter((url) => /main\/compose|main\/queue|headless\/analyse/.test(url))).toEqual(
-      [],
-    )
+    expect(stderr.split('\n').filter((url) => /main\/compose|main\/queue|headless\/analyse/.test(url))).toEqual([])
   })
 
   it('is not needed: where nothing can be kept, the command does its work', async () => {
