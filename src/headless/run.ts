@@ -197,6 +197,7 @@ async function withCore(
     ...parts,
     desktop,
     clock,
+    isKeychainLeftAlone: isKeychainLeftAlone(),
     appVersion: appVersion(),
     runtime: `Node ${process.versions.node}`,
     failpoint: env.TOUCHSTONE_FAILPOINT,

@@ -93,7 +93,7 @@ import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
 import { noVault } from './vault/no-vault.ts'
-import { createVault, isKeychainLeftAlone } from './vault/vault.ts'
+import { createVault } from './vault/vault.ts'
 
 export type ComposeDeps = {
   /** The library's folder. The caller holds its lock. */
@@ -119,6 +119,8 @@ export type ComposeDeps = {
   readRss?: ReadRss
   desktop: Desktop
   clock: Clock
+  /** Whether the keychain is known not to be used, so that no process asks it. */
+  isKeychainLeftAlone?: boolean
   /** Schedules the polls of fact checks, on the same clock; returns a function that cancels. Default: system timers. */
   schedule?: (work: () => void, ms: number) => () => void
   appVersion: string
@@ -172,7 +174,7 @@ export function compose(deps: ComposeDeps) {
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
   const { isDemo } = settings.get()
-  const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: isKeychainLeftAlone() })
+  const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: deps.isKeychainLeftAlone ?? false })
   const signing = createSigning({
     ...base,
     walkLog,
