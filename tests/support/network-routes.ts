@@ -106,7 +106,8 @@ async function runWay(made: Certificates, way: Way): Promise<Seen> {
   const raw = await startRawService(way.script, time.pause, ...(way.isSecure === false ? [] : [secure]))
   const proxy = await startProxy(raw.port, way.proxySays)
   try {
-    const ways = { posts: raw.posts, isWaiting: () => raw.isWaiting() || proxy.isSilent() }
+    // A service that writes first, or nothing, waits before the client has come through the proxy to it.
+    const ways = { posts: raw.posts, isWaiting: () => raw.isWaiting(way.isSecure === false) || proxy.isSilent() }
     return await attemptAt(ways, `https://${way.host ?? NAME}`, time, {
       resolveProxy: async () => way.pac ?? `PROXY 127.0.0.1:${proxy.port}`,
       trust: createTrust({ more: way.trusted === true ? [made.authority] : [] }),

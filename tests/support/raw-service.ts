@@ -41,8 +41,9 @@ export async function startRawService(
     origin: `http://127.0.0.1:${address.port}`,
     /** Every POST whose head arrived. */
     posts: (): readonly SeenPost[] => posts,
-    /** Whether it does nothing more before time passes. */
-    isWaiting: (): boolean => [...served].some((one) => one.isWaiting()),
+    /** Whether it does nothing more before time passes; `afterWords` = to somebody whose first bytes have arrived. */
+    isWaiting: (afterWords = false): boolean =>
+      [...served].some((one) => one.isWaiting() && (!afterWords || one.hasHeard())),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
@@ -100,9 +101,11 @@ function serve(socket: Socket, script: Script, posts: SeenPost[], pause: Virtual
     }
   })
   return {
-    /** It said all that it ever says, all of which has left, and the other side is not still writing. */
+    hasHeard: (): boolean => socket.bytesRead > 0,
+    /** It said all that it ever says, all of which has left, and the other side is there and not still writing. */
     isWaiting: (): boolean =>
-      isPausing || (isOver && socket.writableLength === 0 && (script.at === 'connection' || post?.isWhole === true)),
+      !socket.readableEnded &&
+      (isPausing || (isOver && socket.writableLength === 0 && (script.at === 'connection' || post?.isWhole === true))),
   }
 }
 
