@@ -20,12 +20,7 @@ async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
   const lines = urls.map((text, index) => ({ line: index + 1, text }))
   const { itemIds } = links.add(app.caseId, null, judgeLines(lines).links, 0)
   const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
-  const send = async (ids: ItemId[] = itemIds) => {
-    const approved = await app.approve(app, ids)
-    app.queue.start()
-    await app.queue.settled()
-    return approved
-  }
+  const send = (ids: ItemId[] = itemIds) => app.sendAll(app, ids)
   const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, context)
   const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, context)
   const posts = () => app.service.requests().filter(({ method }) => method === 'POST')
