@@ -5,6 +5,7 @@ import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
+import { seededRandom } from '../support/random.ts'
 import { plant } from '../support/rows.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
@@ -451,12 +452,7 @@ describe('many jobs', () => {
   })
 
   it('are spread after a restart, and all asked about within a minute', async () => {
-    let seed = 1
-    const random = () => {
-      seed = (seed * 16_807) % 2_147_483_647
-      return seed / 2_147_483_647
-    }
-    const desk = await setupWatching({ script: 'never ends', files: 12, random })
+    const desk = await setupWatching({ script: 'never ends', files: 12, random: seededRandom(1) })
     await desk.passTime(MINUTE)
     const next = await desk.restart()
     const before = desk.asked.length
