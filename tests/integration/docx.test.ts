@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ForkChild } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createWordWriter } from '../../src/main/export/files/word/word-writer.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
@@ -20,11 +19,9 @@ import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { hostileKind, hostileStrings } from '../support/hostile-strings.ts'
 import { hasOffice, hostileWord, OF_WORD } from '../support/hostile-word.ts'
 import { openWord } from '../support/open-word.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleRows } from '../support/sample-rows.ts'
-import { notSigning } from '../support/unsigned.ts'
 
 const forkChild = createNodeFork(CHILD_SCRIPTS)
 /** How the line begins that says what is in the document. */
@@ -139,7 +136,8 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
   const target = join(saved, 'R')
   let html = ''
   const deps: ExportSetDeps = {
-    ...desk,
+    ...desk.exporting,
+    walkLog: desk.walkLog,
     heads: {
       ...heads,
       atOnce: (about) => {
@@ -152,11 +150,8 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
       for (const piece of document.pieces) html += Buffer.from('read' in piece ? await piece.read() : piece).toString()
       return printedPdf()
     },
-    facts: createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log }),
     writers: setWriters(createWordWriter({ forkChild: fork, pool: desk.pool, log })),
-    signing: notSigning,
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
-    startPacker: packsNothing,
   }
   const { run } = createExportSet(deps)
   let runs = 0

@@ -10,11 +10,7 @@ import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
-import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
-import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportItem, createExportReport } from '../../src/main/export/set/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
@@ -30,12 +26,12 @@ import {
 } from '../../src/shared/words/report/report-link.ts'
 import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
-import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
+import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
-import { NO_KEYS, notSigning } from '../support/unsigned.ts'
+import { NO_KEYS } from '../support/unsigned.ts'
 import { htmlWithPictures } from '../support/whole-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
@@ -294,30 +290,20 @@ async function setupExport({ savesTo, printFails = false, says = false, packer =
       .jpeg()
       .toFile(join(evidence, 'picture.jpg')),
   )
-  const { home, audit, heads, cases, exhibits, details, reports, log, folder, evidence, saved } = desk
+  const { home, heads, cases, exhibits, details, folder, evidence, saved } = desk
   const file = join(evidence, 'picture.jpg')
   symlinkSync(evidence, join(saved, 'link'))
   const target = savesTo === 'library' ? join(home, 'report') : join(folder, savesTo ?? 'reports/report')
   const printed = { html: '' }
   const [asked, suggested]: [string[], string[]] = [[], []]
-  const pathOf = (id: ItemId) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    heads,
-    cases,
-    reports,
-    audit,
-    log,
-    open: desk.open,
+    ...desk.exporting,
     keptPlaces: keptPlaces(home, exhibits.roots),
     print: async (document) => {
       printed.html = await htmlWithPictures(document)
       if (printFails) throw new Error('no printer')
       return printedPdf()
     },
-    facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
-    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
-    signing: notSigning,
-    itemsOf: (head) => createSetItems(head, pathOf),
     startPacker: packer,
   }
   const exportReport = createExportReport({

@@ -25,10 +25,8 @@ import { custodyReport } from '../../src/shared/words/report/custody-report.ts'
 import { failures as failuresWords, items as itemWords } from '../../src/shared/words/report/report-set.ts'
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
-import { notSigning } from '../support/unsigned.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 describe('a report of several items', () => {
@@ -442,7 +440,7 @@ async function setup(
   { perVolume, facts, fails, refuses = () => false, options, ladder, reached }: Setup = {},
 ) {
   const desk = await setupReportDesk(count)
-  const { cases, exhibits, reports, audit, log, caseId, itemIds } = desk
+  const { exhibits, log, caseId, itemIds } = desk
   const printed: string[] = []
   const titles: string[] = []
   const machine: MachineHead[] = []
@@ -470,23 +468,17 @@ async function setup(
   }
   const kept: KeptPlace[] = []
   const deps: ExportSetDeps = {
+    ...desk.exporting,
     heads,
-    cases,
-    reports,
-    audit,
-    log,
     print,
-    open: desk.open,
     keptPlaces: () => [...exhibits.roots(), ...kept],
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
-    signing: notSigning,
     itemsOf: (head) => {
       const items = createSetItems(head, () => Buffer.alloc(0))
       machine.push(items.head)
       return items
     },
-    startPacker: packsNothing,
     ...(perVolume === undefined ? {} : { perVolume }),
     ...(reached === undefined ? {} : { reached }),
   }
