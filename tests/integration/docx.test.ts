@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +18,7 @@ import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { hostileKind, hostileStrings } from '../support/hostile-strings.ts'
 import { hasOffice, hostileWord, OF_WORD } from '../support/hostile-word.ts'
 import { openWord } from '../support/open-word.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleRows } from '../support/sample-rows.ts'
@@ -36,9 +36,7 @@ describe('a report as a Word document', () => {
       expect(lines).toContain(text)
     for (const title of [sections.local, sections.service])
       expect(lines.filter((line) => line === title)).toHaveLength(3)
-    const sha256 = createHash('sha256')
-      .update(readFileSync(join(target, 'R.docx')))
-      .digest('hex')
+    const sha256 = sha256Of(readFileSync(join(target, 'R.docx')))
     expect(readFileSync(join(target, 'SHA256SUMS'), 'utf8')).toContain(`${sha256}  R.docx`)
     expect(JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')).files).toContainEqual(
       expect.objectContaining({ path: 'R.docx', role: 'report', sha256 }),

@@ -7,7 +7,7 @@ import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
 import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
-import { digestOf } from '../support/answer-path.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { properImage, type Read, readReply, setupReadingDesk } from '../support/reading-desk.ts'
 import { SLIPS } from '../support/said.ts'
 
@@ -679,7 +679,7 @@ describe('a reply as text', () => {
 /** The reply stands in the library exactly as it came, with its digest. */
 function expectWhole(read: Read): void {
   expect(read.kept?.body.equals(read.sent)).toBe(true)
-  expect(read.kept?.sha256).toBe(digestOf(read.sent))
+  expect(read.kept?.sha256).toBe(sha256Of(read.sent))
 }
 
 /** On the screen and in the report alike, and neither slips. */

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -28,6 +27,7 @@ import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -242,13 +242,12 @@ describe('exporting an item', () => {
     }
     for (const { max } of await part(width * 0.3, height * 0.3, width * 0.4, height * 0.4)) expect(max).toBeLessThan(8)
     expect((await part(0, 0, 60, 40))[0]?.stdev).toBeGreaterThan(40)
-    const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    for (const text of [redactionReport.title({ n: 1 }), digest(before), digest(picture)])
+    for (const text of [redactionReport.title({ n: 1 }), sha256Of(before), sha256Of(picture)])
       expect(printed.html).toContain(text)
     expect(lastExport(db)).toMatchObject({ redactedRegions: 1 })
     expect(readFileSync(file)).toEqual(before)
     const entry = db.prepare("SELECT payload FROM audit WHERE type = 'redaction.set'").pluck().get()
-    expect(JSON.parse(String(entry))).toMatchObject({ item: 'ITEM-0001', sha256: digest(before), count: 1 })
+    expect(JSON.parse(String(entry))).toMatchObject({ item: 'ITEM-0001', sha256: sha256Of(before), count: 1 })
     redactions.set(itemId, [])
     await exportItem(itemId)
     expect(printed.html).not.toContain('taken out')
@@ -261,7 +260,7 @@ describe('exporting an item', () => {
   })
 })
 
-const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+const digestOf = (file: string): string => sha256Of(readFileSync(file))
 
 /** The bytes of the first picture in a document. */
 function pictureIn(html: string): Buffer {

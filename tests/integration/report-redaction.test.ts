@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -20,6 +19,7 @@ import { redactionReport } from '../../src/shared/words/report/redaction-report.
 import { limitsOfSet, reportSet } from '../../src/shared/words/report/report-set.ts'
 import { fromTheLibrary } from '../../src/shared/words/report/viewing-copy.ts'
 import { forge } from '../support/forge.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { wholeHtml } from '../support/whole-html.ts'
@@ -45,7 +45,7 @@ describe('what a person took out of a picture, in a report', () => {
     expect(html.split('Side-by-side comparisons</h1>')[1]?.split(TOLD)).toHaveLength(3)
     expect(html).toContain(`${TOLD} It is ${fromTheLibrary}`)
 
-    const digests = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+    const digests = pictures.map((bytes) => sha256Of(bytes))
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ kind, redaction }) => [kind, redaction?.regions])).toEqual([
       ['image', 1],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +24,7 @@ import { custodyReport } from '../../src/shared/words/report/custody-report.ts'
 import { failures as failuresWords, items as itemWords } from '../../src/shared/words/report/report-set.ts'
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
 import { wholeHtml } from '../support/whole-html.ts'
@@ -35,7 +35,7 @@ describe('a report of several items', () => {
     const target = join(saved, 'CASE report 1')
     const written = await run({ target })
     const bytes = readFileSync(join(target, 'CASE report 1.pdf'))
-    const file = { name: 'CASE report 1.pdf', sha256: digest(bytes), bytes: bytes.length }
+    const file = { name: 'CASE report 1.pdf', sha256: sha256Of(bytes), bytes: bytes.length }
     expect(written).toMatchObject({ ok: true, value: { folder: target, files: [file], missing: { characters: [] } } })
     expect(readdirSync(saved)).toEqual(['CASE report 1'])
     expect(lastEntry(db)).toMatchObject({
@@ -413,8 +413,6 @@ describe('a report of several items', () => {
 /** The cover of a report, on one line. */
 const coverOf = (html = ''): string =>
   (/<header class="cover">[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').replaceAll(/\s+/g, ' ')
-
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const lastEntry = (db: Awaited<ReturnType<typeof setupReportDesk>>['db']): unknown =>
   JSON.parse(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
@@ -18,6 +17,7 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { sha256Of } from './pictures.ts'
 import { sampleFacts } from './report-facts.ts'
 import { NO_KEYS } from './unsigned.ts'
 
@@ -31,8 +31,6 @@ export function signerWith(privateKey: string): ExportSigner & { allowedSigners:
     sign: (message, namespace) => signMessage(message, namespace, privateKey),
   }
 }
-
-export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Sets up a case of two files and one unreadable file, exported as PDF, JSON and table into a folder of its own.

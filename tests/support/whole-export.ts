@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
@@ -11,6 +10,7 @@ import { optionsFor, type ReportOptions } from '../../src/shared/model/report-op
 import { ok } from '../../src/shared/result.ts'
 import { CHILD_SCRIPTS, PAGE_FOLDER } from './app-parts.ts'
 import { signerWith } from './exported.ts'
+import { sha256Of } from './pictures.ts'
 import { printedPdf } from './printed-pdf.ts'
 import { setupReportDesk } from './report-desk.ts'
 import { sampleFacts } from './report-facts.ts'
@@ -26,7 +26,7 @@ export async function setupWholeExport(privateKey: string) {
   const desk = await setupReportDesk(2)
   const { queryWorker, caseId, itemIds, details, saved, log, pool } = desk
   const answered = sampleFacts().service
-  const sha256 = createHash('sha256').update(REPLY).digest('hex')
+  const sha256 = sha256Of(REPLY)
   const stored = { body: REPLY, sha256, isWhole: true, headers: {} }
   if (answered.analysis !== null) Object.assign(answered.analysis, { replySha256: sha256, replyBytes: REPLY.length })
   let printed = ''
