@@ -7,13 +7,10 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
-import type { Database } from '../../src/main/db/open.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
 import { createExportItem, createExportReport } from '../../src/main/export/set/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
-import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
-import { verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
@@ -26,12 +23,12 @@ import {
 import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { checkExport, lastExport } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
-import { NO_KEYS } from '../support/unsigned.ts'
 import { htmlWithPictures } from '../support/whole-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
@@ -65,12 +62,8 @@ describe('exporting an item', () => {
     expect(await exportItem(itemId)).toMatchObject({ ok: true })
     const sums = spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: target, encoding: 'utf8' })
     if (sums.error === undefined) expect([sums.status, sums.stderr]).toEqual([0, ''])
-    const found = await readManifest(target)
-    if (!found.ok) throw new Error(found.error.reason)
-    const reported = []
-    for await (const { what, state } of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
-      reported.push(`${what} ${state}`)
-    expect(reported).toEqual([
+    const reported = await checkExport(target, { db })
+    expect(reported.map(({ what, state }) => `${what} ${state}`)).toEqual([
       'signature unsigned',
       'sums verified',
       'manifest verified',
@@ -266,11 +259,6 @@ const digestOf = (file: string): string => sha256Of(readFileSync(file))
 function pictureIn(html: string): Buffer {
   const [, base64 = ''] = /data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)/.exec(html) ?? []
   return Buffer.from(base64, 'base64')
-}
-
-function lastExport(db: Database): unknown {
-  const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
-  return JSON.parse(String(db.prepare(sql).pluck().get()))
 }
 
 /** `savesTo` null = the person says no; "library" = into its folder; else below the folder of the test. */

@@ -9,15 +9,15 @@ import { createStartPacker, type StartPacker } from '../../src/main/export/files
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
-import { holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
+import { holds } from '../../src/main/export/verify/verify-export.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { checkExport } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
-import { NO_KEYS } from '../support/unsigned.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
@@ -27,10 +27,7 @@ describe('the files of a report', () => {
     expect(await run()).toMatchObject({ ok: true })
     expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.html', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
-    const found = await readManifest(target)
-    if (!found.ok) throw new Error(found.error.reason)
-    for await (const one of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
-      expect(holds(one), one.what).toBe(true)
+    for (const one of await checkExport(target, { db })) expect(holds(one), one.what).toBe(true)
     const json = readFileSync(join(target, 'R.json'))
     const read = MachineExport.parse(JSON.parse(json.toString()))
     // The schema refuses members that it does not name; those it names are written in its order.

@@ -24,6 +24,7 @@ import { custodyReport } from '../../src/shared/words/report/custody-report.ts'
 import { failures as failuresWords, items as itemWords } from '../../src/shared/words/report/report-set.ts'
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
+import { lastExport } from '../support/exported.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -38,7 +39,7 @@ describe('a report of several items', () => {
     const file = { name: 'CASE report 1.pdf', sha256: sha256Of(bytes), bytes: bytes.length }
     expect(written).toMatchObject({ ok: true, value: { folder: target, files: [file], missing: { characters: [] } } })
     expect(readdirSync(saved)).toEqual(['CASE report 1'])
-    expect(lastEntry(db)).toMatchObject({
+    expect(lastExport(db)).toMatchObject({
       report: { number: 1, version: 1 },
       items: 3,
       references: 'ITEM-0001 to ITEM-0003',
@@ -176,7 +177,7 @@ describe('a report of several items', () => {
     expect(last).toContain(failuresWords.notPrinted)
     expect(last).toContain(`Items whose pages could not be printed: ${unprinted[0]}.`)
     expect(last.match(/Local observation<\/h2>/g) ?? []).toHaveLength(count - 1)
-    expect(lastEntry(db)).toMatchObject({ unprinted })
+    expect(lastExport(db)).toMatchObject({ unprinted })
   })
 
   it('leaves nothing behind when it is cancelled or the printer fails, and enters nothing', async () => {
@@ -309,15 +310,15 @@ describe('a report of several items', () => {
     await run({ target: join(saved, 'A') })
     for (const text of Object.values(desk)) expect(coverOf(printed[0])).toContain(text)
     expect(machine[0]?.report).toMatchObject(desk)
-    expect(lastEntry(db)).toMatchObject({ by: desk })
+    expect(lastExport(db)).toMatchObject({ by: desk })
     reports.setFields(caseId, { ...NO_FIELDS, examiner: 'M. Iwu', receipt: 'From the port police, sealed' })
     await run({ target: join(saved, 'B') })
     expect(coverOf(printed[1])).toMatch(/State Forensic Office.*M\. Iwu.*From the port police, sealed/)
     expect(coverOf(printed[1])).not.toMatch(/Dr\. Osei|Expert/)
     const { qualifications: _, ...by } = { ...desk, examiner: 'M. Iwu' }
-    expect(lastEntry(db)).toMatchObject({ by })
+    expect(lastExport(db)).toMatchObject({ by })
     await run({ target: join(saved, 'C'), options: { parts: ['summary'] } })
-    expect(lastEntry(db)).toMatchObject({ by: { examiner: 'M. Iwu' } })
+    expect(lastExport(db)).toMatchObject({ by: { examiner: 'M. Iwu' } })
   })
 
   it('keeps the texts that a version kept which did not know all of them', async () => {
@@ -413,13 +414,6 @@ describe('a report of several items', () => {
 /** The cover of a report, on one line. */
 const coverOf = (html = ''): string =>
   (/<header class="cover">[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').replaceAll(/\s+/g, ' ')
-
-const lastEntry = (db: Awaited<ReturnType<typeof setupReportDesk>>['db']): unknown =>
-  JSON.parse(
-    String(
-      db.prepare("SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1").pluck().get(),
-    ),
-  )
 
 type Facts = Parameters<typeof createSetFacts>[0]['facts']
 type Setup = {

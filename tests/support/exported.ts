@@ -87,12 +87,7 @@ export async function setupExport(privateKey: string | null = null) {
     library: Database | null = db,
     known: KnownKeys = NO_KEYS,
   ): Promise<ExportVerification[]> => {
-    const found = await readManifest(folder)
-    if (!found.ok) throw new Error(found.error.reason)
-    const reported: ExportVerification[] = []
-    const places = { db: library, known, evidence: at === null ? null : Buffer.from(at) }
-    for await (const one of verifyExport(found.value, places)) reported.push(one)
-    return reported
+    return await checkExport(folder, { db: library, known, evidence: at === null ? null : Buffer.from(at) })
   }
   const check = (...of: [at?: string | null, library?: Database | null, known?: KnownKeys]) => checkIn(folder, ...of)
   const failed = async () => (await check()).filter((one) => !holds(one)).map(({ what, state }) => `${what} ${state}`)
@@ -102,6 +97,25 @@ export async function setupExport(privateKey: string | null = null) {
   }
   const reseal = (change?: (manifest: Manifest) => void) => resealExport(folder, change)
   return { ...desk, reseal, home, folder, real: folder, evidence, entry, check, checkIn, failed, log }
+}
+
+/** What is said of an export when it is verified; with no keys and originals at their places unless given. */
+export async function checkExport(
+  folder: string,
+  places: Pick<VerifyDeps, 'db'> & Partial<VerifyDeps>,
+): Promise<ExportVerification[]> {
+  const found = await readManifest(folder)
+  if (!found.ok) throw new Error(found.error.reason)
+  const reported: ExportVerification[] = []
+  for await (const one of verifyExport(found.value, { known: NO_KEYS, evidence: null, ...places })) reported.push(one)
+  return reported
+}
+type VerifyDeps = Parameters<typeof verifyExport>[1]
+
+/** What the custody log says of the report that was exported last. */
+export function lastExport(db: Database): unknown {
+  const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
+  return JSON.parse(String(db.prepare(sql).pluck().get()))
 }
 
 /** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */
