@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +5,7 @@ import { CUSTODY_COLUMNS } from '../../src/main/export/files/tables/custody-tabl
 import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { pngOf } from '../support/pictures.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
@@ -57,9 +56,7 @@ describe('the technical annex of a report', () => {
     const listed = table('replies.csv')
     expect(listed[0]).toEqual(REPLY_COLUMNS.map(({ name }) => name))
     for (const name of replies) {
-      const sha256 = createHash('sha256')
-        .update(readFileSync(join(out, 'r annex', name)))
-        .digest('hex')
+      const sha256 = sha256Of(readFileSync(join(out, 'r annex', name)))
       expect(listed.filter((row) => row.includes(sha256) && row.includes(name))).toHaveLength(1)
     }
     expect(table('requests.csv')).toHaveLength(3)

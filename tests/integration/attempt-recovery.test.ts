@@ -39,8 +39,7 @@ describe('after a kill', () => {
       expect(attempt).toEqual({ phase, outcome, reason: 'interrupted' })
       expect(state).toMatchObject({ state: 'approved' })
       expect(app.service.charges()).toEqual([])
-      later.queue.start()
-      await later.queue.settled()
+      await later.runQueue()
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
       expect(app.service.charges()).toHaveLength(1)
     },
@@ -53,11 +52,9 @@ describe('after a kill', () => {
     expect(state).toEqual({ state: 'unknown', reason: 'interrupted' })
     const charges = app.service.charges().length
     expect(charges).toBe(failpoint === 'before_reply' ? 1 : 0)
-    later.queue.start()
-    await later.queue.settled()
+    await later.runQueue()
     const third = await app.reopen()
-    third.queue.start()
-    await third.queue.settled()
+    await third.runQueue()
     expect(third.state(sha256)).toMatchObject({ state: 'unknown' })
     expect(app.service.charges()).toHaveLength(charges)
     expect(await third.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
@@ -86,8 +83,7 @@ describe('after a kill', () => {
       }
       const { app, later, state, sha256 } = await killedAt('after_reply', { reply, readApart })
       expect(state).toMatchObject({ state: 'sending' })
-      later.queue.start()
-      await later.queue.settled()
+      await later.runQueue()
       expect(later.state(sha256)).toMatchObject({ state: 'sending' })
       const stored = createStoredReplies(later.db).readReply(await asked.promise)
       read.resolve(stored?.parsed ?? null)
@@ -191,8 +187,7 @@ describe('the journal', () => {
       value: { mediaToSend: 0, chargeUnknown: 1 },
     })
     later.queue.start()
-    later.queue.resume()
-    await later.queue.settled()
+    await later.resumeQueue()
     expect(later.state(file.sha256)).toEqual({ state: 'unknown', reason: 'journal_mismatch' })
     expect(app.service.charges()).toHaveLength(2)
     expect((await app.reopen()).recovered.mismatches).toBe(0)

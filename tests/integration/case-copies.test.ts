@@ -81,17 +81,11 @@ describe('the list of deleted cases', () => {
 
 describe('a library that was rolled back', () => {
   it('says what was sent since, and whether it was charged', async () => {
-    const { home, db, approve, queue, files, reopen, caseId } = await setupSending({ files: [pngOf(1), pngOf(2)] })
-    const send = async (index: number) => {
-      const file = files[index]
-      if (file) await approve(undefined, [file.itemId], caseId)
-      queue.start()
-      await queue.settled()
-    }
-    await send(0)
+    const { home, db, sendAll, files, reopen, itemIds } = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    await sendAll(undefined, itemIds.slice(0, 1))
     const backup = join(home, 'backup.sqlite')
     await db.backup(backup)
-    await send(1)
+    await sendAll(undefined, itemIds.slice(1))
     const before = readFileSync(backup)
     const again = await reopen()
     expect(createSentSince({ db: again.db, forgotten: again.forgotten })()).toEqual({
@@ -117,9 +111,7 @@ describe('a library that was rolled back', () => {
     const lost = app.cases.create('Made after the backup')
     const [file] = placeEvidence(app, lost.id, app.evidence, [pngOf(2)])
     if (!file) throw new Error('no file')
-    await app.approve(undefined, [file.itemId], lost.id)
-    app.queue.start()
-    await app.queue.settled()
+    await app.sendAll(undefined, [file.itemId], lost.id)
     expect(app.service.charges()).toHaveLength(1)
 
     const restoreAndOpen = async (from: ReturnType<typeof restorable>) => {
@@ -160,9 +152,7 @@ describe('a library that was rolled back', () => {
     const lost = app.cases.create('Made after the backup')
     const [file] = placeEvidence(app, lost.id, app.evidence, [pngOf(2)])
     if (!file) throw new Error('no file')
-    await app.approve(undefined, [file.itemId], lost.id)
-    app.queue.start()
-    await app.queue.settled()
+    await app.sendAll(undefined, [file.itemId], lost.id)
     await backups.restore(backups.list()[0]?.name ?? '')
     // As a version did that kept no list of numbers.
     const later = await app.reopen({}, () => {

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
-import { pngOf } from '../support/pictures.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const [A, B, C] = [pngOf(1), pngOf(2), pngOf(3)].map((bytes) => ({ bytes, sha256: sha256Of(bytes) })) as [
   { bytes: Buffer; sha256: string },
   { bytes: Buffer; sha256: string },

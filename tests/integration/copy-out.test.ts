@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
@@ -23,6 +22,7 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { notSigning } from '../support/unsigned.ts'
 
 describe('copying originals out', () => {
@@ -49,7 +49,7 @@ describe('copying originals out', () => {
       bytes: 5,
       volume: null,
       item: 'ITEM-0001',
-      sha256: createHash('sha256').update('first').digest('hex'),
+      sha256: sha256Of('first'),
     })
     expect(manifest.items[0]).toMatchObject({ path: join(desk.evidence, 'a.jpg'), problem: null })
     expect(desk.entries()).toMatchObject([{ state: 'finished', copied: 3, manifestSha256: expect.any(String) }])
@@ -87,7 +87,7 @@ describe('copying originals out', () => {
   ])('copies nothing that is stored otherwise than the log says: %s', async (_what, sql, reference) => {
     const desk = await setupCopies()
     writeFileSync(join(desk.evidence, 'a.jpg'), 'forged')
-    const sha256 = createHash('sha256').update('forged').digest('hex')
+    const sha256 = sha256Of('forged')
     forge(desk.db, `UPDATE items SET ${sql.replace('@sha256', `'${sha256}'`)} WHERE number = 1`)
     const done = await desk.copy()
     const notCopied = [{ reference, path: '', problem: 'altered' }]

@@ -14,7 +14,7 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
-import { pngOf } from '../support/pictures.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupExportTable } from '../support/saved-table.ts'
 
@@ -174,9 +174,7 @@ describe('the table of the custody log', () => {
     const itemId = db.prepare('SELECT id FROM items').pluck().get() as ItemId
     const from = Date.UTC(2026, 10, 20)
     const written = await run({ ...ANY, caseId: mine, itemId, groups: ['evidence'], from, text: ' Read ' })
-    const sha256 = createHash('sha256')
-      .update(readFileSync(join(saved, 'log.csv')))
-      .digest('hex')
+    const sha256 = sha256Of(readFileSync(join(saved, 'log.csv')))
     expect(written).toMatchObject({ ok: true, value: { sha256 } })
     expect(table().map(({ type }) => type)).toEqual(['item.hashed'])
     expect(entered()).toMatchObject([

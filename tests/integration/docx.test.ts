@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ForkChild } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createWordWriter } from '../../src/main/export/files/word/word-writer.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
@@ -20,11 +18,10 @@ import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { hostileKind, hostileStrings } from '../support/hostile-strings.ts'
 import { hasOffice, hostileWord, OF_WORD } from '../support/hostile-word.ts'
 import { openWord } from '../support/open-word.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleRows } from '../support/sample-rows.ts'
-import { notSigning } from '../support/unsigned.ts'
 
 const forkChild = createNodeFork(CHILD_SCRIPTS)
 /** How the line begins that says what is in the document. */
@@ -39,9 +36,7 @@ describe('a report as a Word document', () => {
       expect(lines).toContain(text)
     for (const title of [sections.local, sections.service])
       expect(lines.filter((line) => line === title)).toHaveLength(3)
-    const sha256 = createHash('sha256')
-      .update(readFileSync(join(target, 'R.docx')))
-      .digest('hex')
+    const sha256 = sha256Of(readFileSync(join(target, 'R.docx')))
     expect(readFileSync(join(target, 'SHA256SUMS'), 'utf8')).toContain(`${sha256}  R.docx`)
     expect(JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')).files).toContainEqual(
       expect.objectContaining({ path: 'R.docx', role: 'report', sha256 }),
@@ -139,7 +134,8 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
   const target = join(saved, 'R')
   let html = ''
   const deps: ExportSetDeps = {
-    ...desk,
+    ...desk.exporting,
+    walkLog: desk.walkLog,
     heads: {
       ...heads,
       atOnce: (about) => {
@@ -152,11 +148,8 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
       for (const piece of document.pieces) html += Buffer.from('read' in piece ? await piece.read() : piece).toString()
       return printedPdf()
     },
-    facts: createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log }),
     writers: setWriters(createWordWriter({ forkChild: fork, pool: desk.pool, log })),
-    signing: notSigning,
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
-    startPacker: packsNothing,
   }
   const { run } = createExportSet(deps)
   let runs = 0

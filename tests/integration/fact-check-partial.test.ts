@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { FailpointName } from '../../src/main/failpoint.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { runSendProcess } from '../support/kill.ts'
 import { expectSound } from '../support/kill-desk.ts'
-import { pngOf } from '../support/pictures.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
@@ -43,8 +42,6 @@ async function setupOnTheWay(script: string) {
   }
 }
 
-const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
-
 describe('a result under a status that is no end', () => {
   it.each([
     ['a result, but never completed', 'Processing'],
@@ -55,7 +52,7 @@ describe('a result under a status that is no end', () => {
     const [first, ...others] = desk.kept()
     expect(first?.what).toBe('partial')
     expect(others).toEqual([])
-    expect(digestOf(first?.body ?? Buffer.alloc(0))).toBe(first?.sha256)
+    expect(sha256Of(first?.body ?? Buffer.alloc(0))).toBe(first?.sha256)
     plant(desk.db, () => desk.db.prepare('UPDATE jobs SET asked_ms = ?').run(25 * HOUR))
     await desk.passTime(5 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'stalled', status, endedAt: null })
@@ -180,7 +177,7 @@ describe('a process that ends while a result is on the way', () => {
       'SELECT what, body, body_sha256 AS sha256 FROM job_replies ORDER BY id',
     )
     expect(rows.all().map(({ what }) => what)).toEqual(kept)
-    for (const { body, sha256 } of rows.all()) expect(digestOf(body)).toBe(sha256)
+    for (const { body, sha256 } of rows.all()) expect(sha256Of(body)).toBe(sha256)
     expectSound(between.db)
     await desk.restart()
     await desk.close()

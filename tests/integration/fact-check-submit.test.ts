@@ -18,11 +18,7 @@ describe('submitting a fact check', () => {
   it('sends file, modality and context once, keeps the receipt before the first question, and watches the job to its end', async () => {
     const desk = await setupFactChecking({ files: [pngOf(1)], time: createVirtualTime() })
     const context = 'Is this the harbour?\nرصيف الميناء'
-    expect(await desk.approveFactCheck({ kind: 'fact_check', context, linkModality: null })).toMatchObject({
-      value: { queued: 1 },
-    })
-    desk.queue.start()
-    await desk.queue.settled()
+    expect(await desk.submitAll({ ...PLAIN, context })).toMatchObject({ value: { queued: 1 } })
     const [job] = desk.jobs.watched()
     expect(job).toMatchObject({ state: 'watching', status: 'Queued', creditsReserved: 5, asks: 0 })
     expect(desk.service.charges()).toMatchObject([{ operation: 'fact_check', credits: 5 }])
@@ -46,9 +42,7 @@ describe('submitting a fact check', () => {
       charge: true,
       action: { type: 'answer', status: 200, body: { status: 'Queued' } },
     })
-    await desk.approveFactCheck()
-    desk.queue.start()
-    await desk.queue.settled()
+    await desk.submitAll()
     expect(desk.checkRows(desk.caseId)).toMatchObject([{ kind: 'fact_check', state: 'unknown', reason: 'no_job' }])
     expect(desk.jobs.watched()).toEqual([])
   })
@@ -60,17 +54,13 @@ describe('submitting a fact check', () => {
       charge: true,
       action: { type: 'answer', status: 202, body: { jobId: 4711, status: 'Processing' } },
     })
-    await desk.approveFactCheck()
-    desk.queue.start()
-    await desk.queue.settled()
+    await desk.submitAll()
     expect(desk.jobs.watched()).toMatchObject([{ jobId: '4711', status: 'Processing', creditsReserved: null }])
   })
 
   it('is another question for another context, and the same answer for the same', async () => {
     const desk = await setupFactChecking({ files: [pngOf(1)] })
-    await desk.approveFactCheck()
-    desk.queue.start()
-    await desk.queue.settled()
+    await desk.submitAll()
     const again = await desk.quotes.quote(desk.caseId, desk.itemIds, undefined, PLAIN)
     expect(again).toMatchObject({
       value: { mediaToSend: 0, alreadyRunning: 1, alreadyAnswered: 0, askedOtherwise: { text: NONE, kind: NONE } },
@@ -154,9 +144,7 @@ describe('submitting a fact check', () => {
     const links = createLinks({ ...desk, clock: systemClock })
     const judged = judgeLines([{ line: 1, text: 'https://social.example/post/1' }]).links
     const { itemIds } = links.add(desk.caseId, null, judged, 0)
-    await desk.approveFactCheck({ ...PLAIN, linkModality: 'video' }, itemIds)
-    desk.queue.start()
-    await desk.queue.settled()
+    await desk.submitAll({ ...PLAIN, linkModality: 'video' }, itemIds)
     const quoted = async (context: string) =>
       await desk.quotes.quote(desk.caseId, itemIds, undefined, { ...PLAIN, context, linkModality: 'audio' })
     expect(await quoted('')).toMatchObject({ value: { askedOtherwise: { text: NONE, kind: { ...NONE, running: 1 } } } })
@@ -167,9 +155,7 @@ describe('submitting a fact check', () => {
 
   it('outlives the app: the job is asked about after a restart, and nothing is submitted again', async () => {
     const desk = await setupFactChecking({ files: [pngOf(1)], time: createVirtualTime() })
-    await desk.approveFactCheck()
-    desk.queue.start()
-    await desk.queue.settled()
+    await desk.submitAll()
     const next = await desk.restart()
     expect(next.jobs.watched()).toHaveLength(1)
     next.queue.start()

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
-import { pngOf } from '../support/pictures.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
+import { seededRandom } from '../support/random.ts'
 import { plant } from '../support/rows.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
@@ -125,11 +125,7 @@ describe('a job that is watched', () => {
     for (const { of, sha256, bytes } of answers) {
       const kept = details.rawReply(of)
       expect(kept).toMatchObject({ sha256, body: { length: bytes } })
-      expect(
-        createHash('sha256')
-          .update(kept?.body ?? '')
-          .digest('hex'),
-      ).toBe(sha256)
+      expect(sha256Of(kept?.body ?? '')).toBe(sha256)
     }
     const texts = answers.map(({ of }) => details.rawReply(of)?.body.toString())
     expect(texts).toEqual([
@@ -451,12 +447,7 @@ describe('many jobs', () => {
   })
 
   it('are spread after a restart, and all asked about within a minute', async () => {
-    let seed = 1
-    const random = () => {
-      seed = (seed * 16_807) % 2_147_483_647
-      return seed / 2_147_483_647
-    }
-    const desk = await setupWatching({ script: 'never ends', files: 12, random })
+    const desk = await setupWatching({ script: 'never ends', files: 12, random: seededRandom(1) })
     await desk.passTime(MINUTE)
     const next = await desk.restart()
     const before = desk.asked.length

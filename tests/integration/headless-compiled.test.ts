@@ -24,8 +24,9 @@ describe('what the headless command compiles of its sources', () => {
   })
 
   it('never lies in the folder where the command was started', async () => {
+    const { evidence, home } = setup()
     const before = readdirSync('.')
-    const run = await spawnHeadless(['--help'], { NODE_COMPILE_CACHE: '' })
+    const run = await spawnHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: '' })
     expect(run.code, run.stderr).toBe(0)
     expect(readdirSync('.')).toEqual(before)
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import { headless, wrongUse } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
 import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
@@ -31,7 +31,7 @@ describe('the headless ingest', () => {
       type: 'item',
       id: 'ITEM-0001',
       path: join(evidence, 'camera.jpg'),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256Of(bytes),
       bytes: bytes.length,
       kind: 'image',
       format: 'jpeg',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,11 +13,12 @@ import {
   verifiedExportLine,
 } from '../../src/shared/words/verify-export.ts'
 import { setupFolder } from '../support/folder.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
 const content = 'the original'
-const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
+const sha256 = sha256Of(content) as Sha256
 
 /** An export of one item as another desk would hand it over, and a card with its original. */
 async function setupHandedOver() {

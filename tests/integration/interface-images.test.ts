@@ -7,8 +7,8 @@ import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
 import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
-import { digestOf } from '../support/answer-path.ts'
-import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
+import { sha256Of } from '../support/pictures.ts'
+import { properImage, type Read, readReply, setupReadingDesk } from '../support/reading-desk.ts'
 import { SLIPS } from '../support/said.ts'
 
 /** One sentence of the interface for images after the other: how it is read, kept, and said on screen and in the report. */
@@ -52,7 +52,7 @@ describe('images', () => {
     expectSaid(read, words.partlyRead)
   })
   it('that is no list is no reply this version can read: paid, kept, never sent again', async () => {
-    const read = await (await setupReadingDesk()).reply({}, { images: { 0: 'x' } })
+    const read = await readReply({}, { images: { 0: 'x' } })
     expect([read.state, read.reason, read.posts]).toEqual(['done_unread', 'answer_unreadable', 1])
     expectWhole(read)
   })
@@ -60,7 +60,7 @@ describe('images', () => {
 
 describe('totalCreditsUsed', () => {
   it('is what was charged, also where the parts add up to something else', async () => {
-    const read = await (await setupReadingDesk()).reply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
+    const read = await readReply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
     expect([read.state, read.chargedCredits]).toEqual(['done', 3])
     expectSaid(read, odd.totalIsNotSum({ total: '3 credits', sum: '2 credits' }))
   })
@@ -74,12 +74,12 @@ describe('totalCreditsUsed', () => {
     expect([none.state, none.chargedCredits]).toEqual(['done', null])
   })
   it('below zero is kept as sent and not counted with', async () => {
-    const read = await (await setupReadingDesk()).reply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
+    const read = await readReply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
     expect(read.chargedCredits).toBeNull()
     expectSaid(read, odd.chargeBelowZero({ isAttached: false }))
   })
   it('beyond anything it could be is kept as sent and not counted with', async () => {
-    const read = await (await setupReadingDesk()).reply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
+    const read = await readReply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
     expect([read.state, read.chargedCredits]).toEqual(['done', null])
     expectSaid(read, odd.chargeTooHigh({ isAttached: false }))
   })
@@ -103,31 +103,28 @@ describe('creditsUsed', () => {
 
 describe('totalProcessingTimeMs and processingTimeMs', () => {
   it('are milliseconds of the request and of the image, shown in their unit', async () => {
-    const read = await (await setupReadingDesk()).reply({ processingTimeMs: 840 }, { totalProcessingTimeMs: 1852 })
+    const read = await readReply({ processingTimeMs: 840 }, { totalProcessingTimeMs: 1852 })
     expect(read.screen).toContain('Processing time 840 ms')
     expect(read.screen).toContain('Processing time, request 1.9 s')
   })
   it('absent or of another form are said to be that', async () => {
-    const read = await (await setupReadingDesk()).reply(
-      { processingTimeMs: '840 ms' },
-      { totalProcessingTimeMs: undefined },
-    )
+    const read = await readReply({ processingTimeMs: '840 ms' }, { totalProcessingTimeMs: undefined })
     expect(read.state).toBe('done')
     expectSaid(read, '“840 ms”, sent as text')
     expect(read.screen).toContain('Processing time, request not in the reply')
   })
   it('that do not fit are both shown', async () => {
-    const read = await (await setupReadingDesk()).reply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
+    const read = await readReply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
     expectSaid(read, odd.timeBeyondTotal({ isAttached: false, image: 9000, total: 40 }))
   })
 })
 
 describe('isSuccessful', () => {
   it('true is shown beside the result', async () => {
-    expect((await (await setupReadingDesk()).reply()).screen).toContain('Marked as successful yes')
+    expect((await readReply()).screen).toContain('Marked as successful yes')
   })
   it('false without a verdict or a charge is a refusal in the words of the service', async () => {
-    const read = await (await setupReadingDesk()).reply(
+    const read = await readReply(
       {},
       { images: [], totalCreditsUsed: 0, isSuccessful: false, errorMessage: 'Nothing usable' },
     )
@@ -135,20 +132,17 @@ describe('isSuccessful', () => {
     expectWhole(read)
   })
   it('false under a 200 with credits used is a result that was paid for, and says so', async () => {
-    const read = await (await setupReadingDesk()).reply(
-      { verdict: null, creditsUsed: 2 },
-      { isSuccessful: false, totalCreditsUsed: 2 },
-    )
+    const read = await readReply({ verdict: null, creditsUsed: 2 }, { isSuccessful: false, totalCreditsUsed: 2 })
     expect([read.state, read.chargedCredits]).toEqual(['done_partial', 2])
     expectSaid(read, odd.unsuccessfulCharged({ isAttached: false, credits: '2 credits' }))
   })
   it('false beside a verdict is shown as the contradiction it is', async () => {
-    const read = await (await setupReadingDesk()).reply({}, { isSuccessful: false })
+    const read = await readReply({}, { isSuccessful: false })
     expect(read.state).toBe('done_partial')
     expectSaid(read, odd.unsuccessfulWithVerdict({ isAttached: false }))
   })
   it('absent changes nothing', async () => {
-    const read = await (await setupReadingDesk()).reply({}, { isSuccessful: undefined })
+    const read = await readReply({}, { isSuccessful: undefined })
     expect(read.state).toBe('done')
     expect(read.screen).toContain('Marked as successful not in the reply')
   })
@@ -163,7 +157,7 @@ describe('errorMessage', () => {
     expectSaid(beside, odd.successfulWithError({ isAttached: false }))
   })
   it('of the image makes the result partial, and is quoted', async () => {
-    const read = await (await setupReadingDesk()).reply({
+    const read = await readReply({
       id: null,
       verdict: null,
       confidence: null,
@@ -175,21 +169,21 @@ describe('errorMessage', () => {
     expect(read.report).toContain('Cannot decode')
   })
   it.each(['', '  '])('%j of the image or the request is none', async (errorMessage) => {
-    const read = await (await setupReadingDesk()).reply({ errorMessage }, { errorMessage })
+    const read = await readReply({ errorMessage }, { errorMessage })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done', null, null])
     expect(`${read.screen} ${read.report}`).not.toMatch(
       /reports? an error|Error reported|both an error|says of this image: “\s*”/,
     )
   })
   it('of nobody, and yet not successful: the verdict stands beside the outcome', async () => {
-    const read = await (await setupReadingDesk()).reply({ errorMessage: '' }, { isSuccessful: false, errorMessage: '' })
+    const read = await readReply({ errorMessage: '' }, { isSuccessful: false, errorMessage: '' })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_partial', 'not_successful', 1])
     expect(read.screen).toContain('AI edited')
     expectSaid(read, odd.unsuccessfulWithVerdict({ isAttached: false }))
     expect(`${read.screen} ${read.report}`).not.toContain('an error for this image')
   })
   it('of the image beside a verdict: both are shown', async () => {
-    const read = await (await setupReadingDesk()).reply({ errorMessage: 'One tile failed' })
+    const read = await readReply({ errorMessage: 'One tile failed' })
     expect(read.state).toBe('done_partial')
     expectSaid(read, odd.errorAndVerdict({ isAttached: false }))
   })
@@ -198,35 +192,35 @@ describe('errorMessage', () => {
 describe('hasDetailedReport', () => {
   const none = { deepfakeScore: null, generators: null, deepAnalysis: null }
   it('true with the detailed fields populated is no contradiction', async () => {
-    const read = await (await setupReadingDesk()).reply()
+    const read = await readReply()
     expect(read.screen).toContain('Detailed report included yes')
     expect(contradictionsIn(read)).toEqual([])
     expect(read.screen).not.toContain(words.notInPlan)
   })
   it('false with nulls is “not in your plan”', async () => {
-    const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: false })
+    const read = await readReply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
     expect(read.report).toContain(reportWords.notInPlan)
     expect(contradictionsIn(read)).toEqual([])
   })
   it('true with nulls is shown as the contradiction it is', async () => {
-    const read = await (await setupReadingDesk()).reply(none)
+    const read = await readReply(none)
     expectSaid(read, odd.detailedWithoutFields({ isAttached: false }))
     expect(read.screen).not.toContain('Not in your plan')
     expect(read.report).toContain(reportWords.statedButMissing)
   })
   it('true with some of the fields names what is left out', async () => {
-    const read = await (await setupReadingDesk()).reply({ generators: null })
+    const read = await readReply({ generators: null })
     expectSaid(read, odd.detailedWithGaps({ isAttached: false }))
     expect(read.screen).toContain(words.includedButMissing)
   })
   it('false with values shows them, and the contradiction', async () => {
-    const read = await (await setupReadingDesk()).reply({}, { hasDetailedReport: false })
+    const read = await readReply({}, { hasDetailedReport: false })
     expectSaid(read, odd.fieldsWithoutDetailed({ isAttached: false }))
     expect(read.screen).toContain('stable-diffusion')
   })
   it('absent says of a missing field only that it was not sent', async () => {
-    const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: undefined })
+    const read = await readReply(none, { hasDetailedReport: undefined })
     expect(read.screen).not.toMatch(/plan|Does not fit/)
     expect(read.screen).toContain('Deep analysis not in the reply')
   })
@@ -234,7 +228,7 @@ describe('hasDetailedReport', () => {
 
 describe('id and fileName', () => {
   it('stand beside the result as the service gave them', async () => {
-    const read = await (await setupReadingDesk()).reply()
+    const read = await readReply()
     expect(read.screen).toContain('Result ID 6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10')
     expect(read.analysis?.result?.fileName).toBe(read.sentName)
     expect(read.screen).toContain(read.sentName)
@@ -252,7 +246,7 @@ describe('id and fileName', () => {
     expectSaid(await desk.reply({ id: 7 }), '7, sent as a number')
   })
   it('with another name still answers when it is the only entry, and the difference is said', async () => {
-    const read = await (await setupReadingDesk()).reply({ fileName: 'renamed by the service.png' })
+    const read = await readReply({ fileName: 'renamed by the service.png' })
     expect(read.state).toBe('done')
     const { sentName } = read
     expectSaid(read, odd.otherName({ isAttached: false, fileName: 'renamed by the service.png', sentName }))
@@ -276,7 +270,7 @@ describe('verdict', () => {
     ['partly_dreamt', 'partly_dreamt'],
   ]
   it.each(labels)('%s reads “%s”', async (verdict, label) => {
-    const read = await (await setupReadingDesk()).reply({ verdict, isManipulated: verdict !== 'real' })
+    const read = await readReply({ verdict, isManipulated: verdict !== 'real' })
     expect(read.state).toBe('done')
     expectSaid(read, label)
     expectSaid(read, `The service returned ‘${verdict}’ with score 0.88`)
@@ -292,7 +286,7 @@ describe('verdict', () => {
     expectSaid(other, '{"word":"real"}, sent as an object')
   })
   it.each(['', ' \n'])('%j is no verdict either, and is not called a word of the service', async (verdict) => {
-    const read = await (await setupReadingDesk()).reply({ verdict, confidence: 0.5, isManipulated: null })
+    const read = await readReply({ verdict, confidence: 0.5, isManipulated: null })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
     expect(read.screen).toContain('No verdict sent')
     expectSaid(read, 'The service returned no verdict')
@@ -304,23 +298,23 @@ describe('verdict', () => {
 
 describe('confidence', () => {
   it('on its scale has its number and what it is not', async () => {
-    const read = await (await setupReadingDesk()).reply({ confidence: 0.934 })
+    const read = await readReply({ confidence: 0.934 })
     expect(read.screen).toContain(certainty(0.934))
     expect(read.screen).toContain(scale.notTheChance)
   })
   it.each([93, -0.2, 1.0001])('%d is shown as sent and marked as beyond the scale', async (confidence) => {
-    const read = await (await setupReadingDesk()).reply({ confidence })
+    const read = await readReply({ confidence })
     expectSaid(read, 'outside the documented scale from 0 to 1')
     expect(read.screen).toContain(certainty(confidence))
     expect(read.screen).not.toContain('service scale 0 to 1')
   })
   it('that is a word is quoted as one', async () => {
-    const read = await (await setupReadingDesk()).reply({ confidence: 'very high' })
+    const read = await readReply({ confidence: 'very high' })
     expectSaid(read, '“very high”, sent as text')
     expect(read.screen).toContain('with score “very high”, sent as text')
   })
   it('missing is said to be missing', async () => {
-    const read = await (await setupReadingDesk()).reply({ confidence: null })
+    const read = await readReply({ confidence: null })
     expect(read.screen).toContain(certainty(null))
   })
 })
@@ -332,7 +326,7 @@ describe('isManipulated', () => {
     ['ai_edited', true, 'yes'],
     ['digitally_edited', true, 'yes'],
   ])('is true whenever the verdict is not real: beside %s, %s fits', async (verdict, isManipulated, said) => {
-    const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
+    const read = await readReply({ verdict, isManipulated })
     expect(read.screen).toContain(`Marked as manipulated ${said}`)
     expect(`${read.screen} ${read.report}`).not.toContain('contradicts its verdict')
   })
@@ -340,7 +334,7 @@ describe('isManipulated', () => {
     ['real', true],
     ['ai_edited', false],
   ])('beside %s as %s is pointed out', async (verdict, isManipulated) => {
-    const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
+    const read = await readReply({ verdict, isManipulated })
     expectSaid(read, manipulatedDisagrees(isManipulated, verdict, false))
   })
 })
@@ -348,19 +342,19 @@ describe('isManipulated', () => {
 describe('createdAt', () => {
   it('as an ISO 8601 UTC timestamp is shown as the service wrote it, without remark', async () => {
     const createdAt = new Date().toISOString()
-    const read = await (await setupReadingDesk()).reply({ createdAt })
+    const read = await readReply({ createdAt })
     expect(read.screen).toContain(`Created, as sent ${createdAt}`)
     expect(contradictionsIn(read)).toEqual([])
     for (const remark of [timeWords.no_zone, timeWords.other]) expect(read.screen).not.toContain(remark)
   })
   it('far from the time of receipt is pointed out', async () => {
-    const read = await (await setupReadingDesk()).reply({
+    const read = await readReply({
       createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     })
     expectSaid(read, odd.datedBefore({ isAttached: false, span: '3 h' }))
   })
   it('without a zone is shown as written, and not converted', async () => {
-    const read = await (await setupReadingDesk()).reply({ createdAt: '2026-11-21T04:00:00' })
+    const read = await readReply({ createdAt: '2026-11-21T04:00:00' })
     expect(read.screen).toContain(`2026-11-21T04:00:00 ${timeWords.no_zone}`)
   })
   it('as a count of seconds or as no time at all is shown as it came', async () => {
@@ -376,7 +370,7 @@ describe('deepfakeScore', () => {
     [1, '1.00'],
     [0.44, '0.44'],
   ])('%d is %s', async (deepfakeScore, shown) => {
-    const read = await (await setupReadingDesk()).reply({ deepfakeScore })
+    const read = await readReply({ deepfakeScore })
     expect(read.screen).toContain(`Deepfake score, whole image ${shown}`)
   })
   it('beyond the scale or of another form is marked', async () => {
@@ -402,7 +396,7 @@ describe('generators', () => {
   })
   it('can be 500, and are all there', async () => {
     const names = Array.from({ length: 500 }, (_, index) => [`generator-${index}`, index / 500] as const)
-    const read = await (await setupReadingDesk()).reply({ generators: Object.fromEntries(names) })
+    const read = await readReply({ generators: Object.fromEntries(names) })
     expect(read.analysis?.result?.generators).toHaveLength(500)
     expect(read.screen).toContain('Show all 500')
   })
@@ -424,7 +418,7 @@ describe('generators', () => {
 
 describe('deepAnalysis', () => {
   it('shows every member in the service’s own words; its confidence is a word', async () => {
-    const read = await (await setupReadingDesk()).reply()
+    const read = await readReply()
     for (const said of [
       'partial',
       'high',
@@ -439,7 +433,7 @@ describe('deepAnalysis', () => {
   })
   it('with members that are null says so for each', async () => {
     const none = Object.fromEntries(Object.keys(properImage('').deepAnalysis as object).map((name) => [name, null]))
-    const read = await (await setupReadingDesk()).reply({ deepAnalysis: none })
+    const read = await readReply({ deepAnalysis: none })
     expect(read.screen.match(/not in the reply/g)?.length).toBeGreaterThanOrEqual(7)
   })
   it('with members of another form shows what came instead', async () => {
@@ -451,7 +445,7 @@ describe('deepAnalysis', () => {
       visualPatterns: [1, 'two'],
       recommendations: {},
     }
-    const read = await (await setupReadingDesk()).reply({ deepAnalysis: odd })
+    const read = await readReply({ deepAnalysis: odd })
     for (const said of [
       '3, sent as a number',
       '0.7, sent as a number',
@@ -462,10 +456,10 @@ describe('deepAnalysis', () => {
       expectSaid(read, said)
     }
     expectSaid(read, '1 entry in another form')
-    expectSaid(await (await setupReadingDesk()).reply({ deepAnalysis: 'all fine' }), '“all fine”, sent as text')
+    expectSaid(await readReply({ deepAnalysis: 'all fine' }), '“all fine”, sent as text')
   })
   it('shows a thing said twice twice', async () => {
-    const read = await (await setupReadingDesk()).reply({ deepAnalysis: { keyIndicators: ['Echo', 'Echo'] } })
+    const read = await readReply({ deepAnalysis: { keyIndicators: ['Echo', 'Echo'] } })
     expect(read.screen.match(/Echo/g)?.length).toBe(2)
   })
 })
@@ -477,7 +471,7 @@ describe('metadataFindings', () => {
       { kind: 'gpsPresent', significance: 'notable' },
       { kind: 'cameraInfo', value: 'Canon EOS R5', significance: 'info' },
     ]
-    const read = await (await setupReadingDesk()).reply({ deepAnalysis: { metadataFindings } })
+    const read = await readReply({ deepAnalysis: { metadataFindings } })
     for (const { value, significance } of metadataFindings) expectSaid(read, value ?? significance)
     for (const said of ['Photoshop 24.0 warning', 'gpsPresent notable', 'EOS R5 info'])
       expect(read.screen).toContain(said)
@@ -492,7 +486,7 @@ describe('metadataFindings', () => {
       { value: 'no kind', significance: null },
       'free text',
     ]
-    const read = await (await setupReadingDesk()).reply({ deepAnalysis: { metadataFindings } })
+    const read = await readReply({ deepAnalysis: { metadataFindings } })
     for (const said of ['lensProfile', 'EF 24-70', 'critical', 'no kind', 'free text']) expectSaid(read, said)
     expect(read.screen).toContain('critical new to this version')
     expect(read.screen).toContain('{"make":"Canon"}, sent as an object')
@@ -521,7 +515,7 @@ describe('faceAnalysis', () => {
     ],
   }
   it.each(Object.keys(oddFaces))('in the form “%s”', async (name) => {
-    const read = await (await setupReadingDesk()).reply({ faceAnalysis: oddFaces[name] })
+    const read = await readReply({ faceAnalysis: oddFaces[name] })
     expect(read.state).toBe('done')
     for (const words of said[name] ?? []) expect(read.screen).toContain(words)
     expect(read.screen).not.toMatch(SLIPS)
@@ -559,7 +553,7 @@ describe('the documented error codes', () => {
     },
   )
   it('never take away a result that was paid for', async () => {
-    const read = await (await setupReadingDesk()).reply({}, { error: { code: 'UNAUTHORIZED', message: 'late' } }, 500)
+    const read = await readReply({}, { error: { code: 'UNAUTHORIZED', message: 'late' } }, 500)
     expect([read.state, read.chargedCredits]).toEqual(['done_partial', 1])
     expectSaid(read, 'UNAUTHORIZED')
   })
@@ -605,10 +599,10 @@ describe('every other error body', () => {
 
 describe('a paid result', () => {
   it.each([201, 203, 206, 226])('under HTTP %d is a result', async (status) => {
-    expect((await (await setupReadingDesk()).reply({}, {}, status)).state).toBe('done')
+    expect((await readReply({}, {}, status)).state).toBe('done')
   })
   it.each([400, 404, 409, 418, 500, 503])('under HTTP %d is kept, and shown', async (status) => {
-    const read = await (await setupReadingDesk()).reply({}, {}, status)
+    const read = await readReply({}, {}, status)
     expect([read.state, read.chargedCredits, read.posts]).toEqual(['done_partial', 1, 1])
     expectSaid(read, 'AI edited')
   })
@@ -616,10 +610,7 @@ describe('a paid result', () => {
 
 describe('whatever else the service sends', () => {
   it('stands under everything else with where it stood, and is kept byte for byte', async () => {
-    const read = await (await setupReadingDesk()).reply(
-      { watermark: { scheme: 'new' }, faceAnalysis: { mesh: 3 } },
-      { requestCost: 0.02 },
-    )
+    const read = await readReply({ watermark: { scheme: 'new' }, faceAnalysis: { mesh: 3 } }, { requestCost: 0.02 })
     for (const said of ['images[0].watermark', 'images[0].faceAnalysis.mesh', 'requestCost']) expectSaid(read, said)
     expect(read.screen).toContain(words.unparsed)
     expectWhole(read)
@@ -676,7 +667,7 @@ describe('a reply as text', () => {
     expectWhole(read)
   })
   it('cannot act unseen: what steers or hides stands as its code', async () => {
-    const read = await (await setupReadingDesk()).reply({
+    const read = await readReply({
       verdict: 'fake\u202egpj',
       deepAnalysis: { agreement: '<img src=x onerror=alert(1)>' },
     })
@@ -688,7 +679,7 @@ describe('a reply as text', () => {
 /** The reply stands in the library exactly as it came, with its digest. */
 function expectWhole(read: Read): void {
   expect(read.kept?.body.equals(read.sent)).toBe(true)
-  expect(read.kept?.sha256).toBe(digestOf(read.sent))
+  expect(read.kept?.sha256).toBe(sha256Of(read.sent))
 }
 
 /** On the screen and in the report alike, and neither slips. */

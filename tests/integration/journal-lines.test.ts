@@ -83,9 +83,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
 async function setupCharged() {
   const desk = await setupSending({ files: [pngOf(1), pngOf(2)] })
   for (const { itemId } of desk.files) {
-    await desk.approve(undefined, [itemId])
-    desk.queue.start()
-    await desk.queue.settled()
+    await desk.sendAll(undefined, [itemId])
   }
   const file = join(desk.home, 'charges.jsonl')
   return { ...desk, file, verify: () => verifyHere(desk.db, '', file) }

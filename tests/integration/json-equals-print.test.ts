@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { SetHead } from '../../src/main/export/facts/set-head.ts'
@@ -10,24 +7,21 @@ import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { ReportPart } from '../../src/shared/model/report-options.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
-import { withFolder } from '../support/folder.ts'
 import { fill } from '../support/hostile-report.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
-import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { cannotReadPrint, printedText } from '../support/print-pdf.ts'
 import { printedPlates } from '../support/printed-plates.ts'
 import { bare } from '../support/printed-text.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
 
-const canRead = spawnSync('pdftotext', ['-v']).error === undefined
-const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
-const skipped = reason === null ? '' : ` (skipped: ${reason})`
+const skipped = cannotReadPrint === null ? '' : ` (skipped: ${cannotReadPrint})`
 
 const MARK = /qz\d{4}zq/g
 const marksIn = (text: string): Set<string> => new Set(text.match(MARK))
 const lackedBy = (text: string, all: ReadonlySet<string>): string[] => [...all].filter((mark) => !text.includes(mark))
 
-describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
+describe.skipIf(cannotReadPrint !== null)(`the JSON of a report${skipped}`, () => {
   it.each([
     ['a picture with a finding, a fact check and a redaction', ofPicture],
     ['an address with several answers', () => written(sampleLinkFacts({ pictures: 2 }))],
@@ -130,12 +124,7 @@ async function written(facts: ReportFacts, options: Partial<SetHead['options']> 
   const entry = reported.of({ state: 'known', itemId: filled.value.item.row.id, facts: filled.value })
   if (!('item' in entry)) throw new Error('the item was not told')
   const { item } = entry
-  const { pdf } = await printPdf(setHtml(head, [filled.value]))
-  const raw = await withFolder(async (folder) => {
-    const file = join(folder, 'report.pdf')
-    await writeFile(file, pdf)
-    return spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
-  })
+  const raw = await printedText(setHtml(head, [filled.value]))
   return {
     printed: marksIn(bare(raw)),
     json: JSON.stringify([reported.head, item]),

@@ -22,8 +22,7 @@ async function setupSpent() {
       numbers.flatMap((n) => app.files[n]?.itemId ?? []),
     )
   await approve([0, 2])
-  app.queue.start()
-  await app.queue.settled()
+  await app.runQueue()
   // By itself: what it takes beyond its price would stop whatever is approved with it and sent after it.
   await approve([1])
   await app.queue.settled()
@@ -79,9 +78,7 @@ describe('a charge beyond anything it could be', () => {
     const [first, second] = app.files
     if (!first || !second) throw new Error('no files')
     app.service.behave({ sha256: first.sha256, action: { type: 'alter', reply: { totalCreditsUsed: 1e21 } } })
-    await app.approve(undefined, [first.itemId])
-    app.queue.start()
-    await app.queue.settled()
+    await app.sendAll(undefined, [first.itemId])
     const { ledgerSummary } = createLedgerQueries(app.db)
     expect(ledgerSummary(null).total).toEqual({ expected: 0, charged: 0, unknown: 1 })
     expect(await app.approve(undefined, [second.itemId])).toMatchObject({ ok: true })
@@ -120,8 +117,7 @@ describe('its CSV', () => {
   it('names what was never sent otherwise than what the service refused', async () => {
     const { app, write } = await setupExport(({ home }) => join(home, 'credits.csv'))
     appendFileSync(app.files[3]?.path ?? '', 'x')
-    app.queue.resume()
-    await app.queue.settled()
+    await app.resumeQueue()
     expect(app.state(app.files[3]?.sha256 ?? '')).toEqual({ state: 'rejected', reason: 'file_changed' })
     await write(null)
     const text = readFileSync(join(app.home, 'credits.csv'), 'utf8')

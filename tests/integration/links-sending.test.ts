@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
@@ -7,12 +6,11 @@ import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { freshLists } from '../support/fresh-lists.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
 
 const PICTURE = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-
 /** A case with links, and everything that sends them. */
 async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
   const app = await setupSending({ files: [], ...setup })
@@ -20,12 +18,7 @@ async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
   const lines = urls.map((text, index) => ({ line: index + 1, text }))
   const { itemIds } = links.add(app.caseId, null, judgeLines(lines).links, 0)
   const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
-  const send = async (ids: ItemId[] = itemIds) => {
-    const approved = await app.approve(app, ids)
-    app.queue.start()
-    await app.queue.settled()
-    return approved
-  }
+  const send = (ids: ItemId[] = itemIds) => app.sendAll(app, ids)
   const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, context)
   const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, context)
   const posts = () => app.service.requests().filter(({ method }) => method === 'POST')
@@ -38,10 +31,10 @@ describe('a link', () => {
     expect(app.rowOf(0)).toMatchObject({ kind: 'link', url: PICTURE, status: 'not_sent', sha256: null })
     expect(await app.send()).toEqual({ ok: true, value: { queued: 1 } })
     expect(app.posts()).toHaveLength(1)
-    expect(app.service.chargesBySha256()).toEqual({ [digest(PICTURE)]: 1 })
+    expect(app.service.chargesBySha256()).toEqual({ [sha256Of(PICTURE)]: 1 })
     expect(app.rowOf(0)).toMatchObject({ status: 'done', imageCount: 1, isSimulated: true })
     const attempt = app.db.prepare('SELECT sent_name, body_sha256, sent_sha256, phase, outcome FROM attempts').get()
-    const body = digest(JSON.stringify({ url: PICTURE }))
+    const body = sha256Of(JSON.stringify({ url: PICTURE }))
     expect(attempt).toEqual({
       sent_name: null,
       body_sha256: body,
@@ -84,8 +77,8 @@ describe('a link', () => {
           outcome: 'success',
           operator: 'A. Examiner',
           bodyBytes: Buffer.byteLength(body),
-          bodySha256: digest(body),
-          sentSha256: digest(body),
+          bodySha256: sha256Of(body),
+          sentSha256: sha256Of(body),
           origin: app.service.origin,
           replies: [{ sha256: analysis?.replySha256, bytes: analysis?.replyBytes, isWhole: true, isSimulated: true }],
         },

@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import { csv } from '../../src/main/export/files/tables/csv.ts'
@@ -14,16 +11,13 @@ import { check, running } from '../../tools/gallery/fact-checks/parts.ts'
 import { about, LOST, refusedFacts, requestAs, unanswered } from '../support/asked-facts.ts'
 import { withAttached } from '../support/attached-facts.ts'
 import { missingFacts, missingOfPlate } from '../support/facts-in-print.ts'
-import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts, withSavedFile } from '../support/link-report-facts.ts'
 import { notInspected } from '../support/not-inspected-facts.ts'
-import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { cannotReadPrint, printedText } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { reportHtml, sampleHead, setHtml } from '../support/set-html.ts'
 
-const canRead = spawnSync('pdftotext', ['-v']).error === undefined
-const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
-const skipped = reason === null ? '' : ` (skipped: ${reason})`
+const skipped = cannotReadPrint === null ? '' : ` (skipped: ${cannotReadPrint})`
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -37,20 +31,12 @@ const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(reportHtml(fa
 /** Several tests look at the same document. */
 const printed = new Map<string, Promise<string>>()
 const rawTextOf = (html: string): Promise<string> => {
-  const raw = printed.get(html) ?? print(html)
+  const raw = printed.get(html) ?? printedText(html)
   printed.set(html, raw)
   return raw
 }
-const print = async (html: string): Promise<string> => {
-  const { pdf } = await printPdf(html)
-  return await withFolder(async (folder) => {
-    const file = join(folder, 'report.pdf')
-    await writeFile(file, pdf)
-    return spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
-  })
-}
 
-describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
+describe.skipIf(cannotReadPrint !== null)(`the PDF of an item${skipped}`, () => {
   it.each([
     ['a file', sampleFacts()],
     ['a picture with a finding', sampleFacts((known) => void Object.assign(known, { finding: sampleFinding() }))],

@@ -170,9 +170,7 @@ describe('a reply of many megabytes', () => {
       },
     })
     app.service.behave({ action: { type: 'alter', reply: { padding: Array.from({ length: 200_000 }, (_, i) => i) } } })
-    await app.approve(later)
-    later.queue.start()
-    await later.queue.settled()
+    await app.sendAll(later)
     expect(checks(later.db)).toMatchObject([{ state: 'done', charged: 1 }])
     expect(readings(later.db)).toMatchObject([{ reader: PARSER_VERSION }])
     expect(apart).toHaveLength(1)

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,17 +7,10 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
-import type { Database } from '../../src/main/db/open.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
-import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
-import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportItem, createExportReport } from '../../src/main/export/set/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
-import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
-import { verifyExport } from '../../src/main/export/verify/verify-export.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
@@ -30,12 +22,13 @@ import {
 } from '../../src/shared/words/report/report-link.ts'
 import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
-import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
+import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { checkExport, lastExport } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
-import { NO_KEYS, notSigning } from '../support/unsigned.ts'
 import { htmlWithPictures } from '../support/whole-html.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
@@ -69,12 +62,8 @@ describe('exporting an item', () => {
     expect(await exportItem(itemId)).toMatchObject({ ok: true })
     const sums = spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: target, encoding: 'utf8' })
     if (sums.error === undefined) expect([sums.status, sums.stderr]).toEqual([0, ''])
-    const found = await readManifest(target)
-    if (!found.ok) throw new Error(found.error.reason)
-    const reported = []
-    for await (const { what, state } of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
-      reported.push(`${what} ${state}`)
-    expect(reported).toEqual([
+    const reported = await checkExport(target, { db })
+    expect(reported.map(({ what, state }) => `${what} ${state}`)).toEqual([
       'signature unsigned',
       'sums verified',
       'manifest verified',
@@ -246,13 +235,12 @@ describe('exporting an item', () => {
     }
     for (const { max } of await part(width * 0.3, height * 0.3, width * 0.4, height * 0.4)) expect(max).toBeLessThan(8)
     expect((await part(0, 0, 60, 40))[0]?.stdev).toBeGreaterThan(40)
-    const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    for (const text of [redactionReport.title({ n: 1 }), digest(before), digest(picture)])
+    for (const text of [redactionReport.title({ n: 1 }), sha256Of(before), sha256Of(picture)])
       expect(printed.html).toContain(text)
     expect(lastExport(db)).toMatchObject({ redactedRegions: 1 })
     expect(readFileSync(file)).toEqual(before)
     const entry = db.prepare("SELECT payload FROM audit WHERE type = 'redaction.set'").pluck().get()
-    expect(JSON.parse(String(entry))).toMatchObject({ item: 'ITEM-0001', sha256: digest(before), count: 1 })
+    expect(JSON.parse(String(entry))).toMatchObject({ item: 'ITEM-0001', sha256: sha256Of(before), count: 1 })
     redactions.set(itemId, [])
     await exportItem(itemId)
     expect(printed.html).not.toContain('taken out')
@@ -265,17 +253,12 @@ describe('exporting an item', () => {
   })
 })
 
-const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+const digestOf = (file: string): string => sha256Of(readFileSync(file))
 
 /** The bytes of the first picture in a document. */
 function pictureIn(html: string): Buffer {
   const [, base64 = ''] = /data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)/.exec(html) ?? []
   return Buffer.from(base64, 'base64')
-}
-
-function lastExport(db: Database): unknown {
-  const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
-  return JSON.parse(String(db.prepare(sql).pluck().get()))
 }
 
 /** `savesTo` null = the person says no; "library" = into its folder; else below the folder of the test. */
@@ -294,30 +277,20 @@ async function setupExport({ savesTo, printFails = false, says = false, packer =
       .jpeg()
       .toFile(join(evidence, 'picture.jpg')),
   )
-  const { home, audit, heads, cases, exhibits, details, reports, log, folder, evidence, saved } = desk
+  const { home, heads, cases, exhibits, details, folder, evidence, saved } = desk
   const file = join(evidence, 'picture.jpg')
   symlinkSync(evidence, join(saved, 'link'))
   const target = savesTo === 'library' ? join(home, 'report') : join(folder, savesTo ?? 'reports/report')
   const printed = { html: '' }
   const [asked, suggested]: [string[], string[]] = [[], []]
-  const pathOf = (id: ItemId) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    heads,
-    cases,
-    reports,
-    audit,
-    log,
-    open: desk.open,
+    ...desk.exporting,
     keptPlaces: keptPlaces(home, exhibits.roots),
     print: async (document) => {
       printed.html = await htmlWithPictures(document)
       if (printFails) throw new Error('no printer')
       return printedPdf()
     },
-    facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
-    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
-    signing: notSigning,
-    itemsOf: (head) => createSetItems(head, pathOf),
     startPacker: packer,
   }
   const exportReport = createExportReport({

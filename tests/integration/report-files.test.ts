@@ -6,21 +6,18 @@ import { describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
-import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
-import { holds, verifyExport } from '../../src/main/export/verify/verify-export.ts'
+import { holds } from '../../src/main/export/verify/verify-export.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
-import { CHILD_SCRIPTS, PAGE_FOLDER } from '../support/app-parts.ts'
+import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { checkExport } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
-import { NO_KEYS, notSigning } from '../support/unsigned.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
@@ -30,10 +27,7 @@ describe('the files of a report', () => {
     expect(await run()).toMatchObject({ ok: true })
     expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.html', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
-    const found = await readManifest(target)
-    if (!found.ok) throw new Error(found.error.reason)
-    for await (const one of verifyExport(found.value, { db, known: NO_KEYS, evidence: null }))
-      expect(holds(one), one.what).toBe(true)
+    for (const one of await checkExport(target, { db })) expect(holds(one), one.what).toBe(true)
     const json = readFileSync(join(target, 'R.json'))
     const read = MachineExport.parse(JSON.parse(json.toString()))
     // The schema refuses members that it does not name; those it names are written in its order.
@@ -123,17 +117,10 @@ type Setup = {
 
 async function setup(count: number, { packer = startPacker, perVolume, options, breaks, stops }: Setup = {}) {
   const desk = await setupReportDesk(count)
-  const { heads, cases, exhibits, reports, audit, log, caseId, itemIds, details, saved } = desk
+  const { log, caseId, itemIds, details, saved } = desk
   const aborting = new AbortController()
-  const pathOf = (id: (typeof itemIds)[number]) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    heads,
-    cases,
-    reports,
-    audit,
-    log,
-    open: desk.open,
-    keptPlaces: exhibits.roots,
+    ...desk.exporting,
     print: async () => {
       if (stops) aborting.abort()
       return printedPdf()
@@ -143,9 +130,6 @@ async function setup(count: number, { packer = startPacker, perVolume, options, 
       nameOf: details.nameOf,
       log,
     }),
-    itemsOf: (head) => createSetItems(head, pathOf),
-    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
-    signing: notSigning,
     startPacker: packer,
     ...(perVolume === undefined ? {} : { perVolume }),
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +25,7 @@ import { setupFolder } from '../support/folder.ts'
 import { hostileHead, hostileItems, shownForm } from '../support/hostile-report.ts'
 import { hostileKind, hostileStrings } from '../support/hostile-strings.ts'
 import { htmlText } from '../support/html-text.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { seededRandom } from '../support/random.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { openReportPage, writeReportPage } from '../support/report-page.ts'
@@ -411,7 +412,7 @@ const contentOf = (name: string): string => contents.get(name) ?? ''
 function three(): ReportFacts[] {
   return ['a', 'b', 'c'].map((name, at) =>
     sampleFacts(({ item }) => {
-      const sha256 = createHash('sha256').update(contentOf(name)).digest('hex')
+      const sha256 = sha256Of(contentOf(name))
       Object.assign(item.row, { reference: `ITEM-000${at + 1}`, name: `${'zyx'[at]} ${name}.jpg`, sha256 })
       if (name === 'b') item.row.name = 'b.jpg'
       if (name === 'c') item.row.name = 'a first.jpg'

@@ -1,9 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { report as reportWords, sections } from '../../src/shared/words/report/report.ts'
-import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
@@ -25,10 +22,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       known.item.row.name = `مختبر ${'ی'.repeat(3)} \u202Egpj.exe`
     })
     ;({ pdf, requests } = await printPdf(reportHtml(facts)))
-    pages = await withFolder(async (folder) => {
-      await writeFile(join(folder, 'report.pdf'), pdf)
-      return pdfPages(join(folder, 'report.pdf'))
-    })
+    pages = pdfPages(pdf)
   })
 
   it('is a tagged PDF made without script and without a single request', () => {
@@ -54,9 +48,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
   it('of an address with several pictures is as whole, and asks for nothing either', async ({ skip }) => {
     const printed = await printPdf(reportHtml(sampleLinkFacts({ pictures: 3 })))
     expect(printed.requests).toEqual([])
-    const file = join(setupFolder(), 'link.pdf')
-    await writeFile(file, printed.pdf)
-    const texts = pdfPages(file)
+    const texts = pdfPages(printed.pdf)
     if (!texts) return skip('pdftotext is not installed')
     const [ofItem = ''] = texts.filter((text) => text.includes('CASE-2026-014 / '))
     expect(ofItem).toContain('https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top')
@@ -72,9 +64,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       known.finding = finding
     })
     const printed = await printPdf(reportHtml(facts))
-    const file = join(setupFolder(), 'lines.pdf')
-    await writeFile(file, printed.pdf)
-    const left = leftEdges(file)
+    const left = leftEdges(printed.pdf)
     if (!left) return skip('pdftotext is not installed')
     expect(left('alpha')).toBeLessThan(left('omega'))
     expect(left('gamma')).toBeLessThan(left('Ελληνικά'))
@@ -84,9 +74,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     const facts = sampleFacts()
     const head = sampleHead(facts)
     const { pdf: bare } = await printPdf(setHtml({ ...head, options: { ...head.options, parts: [] } }, [facts, facts]))
-    const file = join(setupFolder(), 'bare.pdf')
-    await writeFile(file, bare)
-    const texts = pdfPages(file)
+    const texts = pdfPages(bare)
     if (!texts) return skip('pdftotext is not installed')
     for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service:[\s\S]*Local observation/)
   })
@@ -99,9 +87,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     )
     const head = sampleHead(all[0] ?? sampleFacts())
     const { pdf: many } = await printPdf(setHtml({ ...head, options: { ...head.options, parts: ['cover'] } }, all))
-    const file = join(setupFolder(), 'many.pdf')
-    await writeFile(file, many)
-    const texts = pdfPages(file)
+    const texts = pdfPages(many)
     if (!texts) return skip('pdftotext is not installed')
     for (const text of texts) expect(text).toMatch(/Report 3, version 2 +SIMULATED SERVICE +CASE-2026-014/)
     const named = texts.flatMap((text) => /CASE-2026-014 \/ (ITEM-\d{4})/.exec(text)?.[1] ?? [])
@@ -125,9 +111,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     const head = sampleHead(facts)
     const parts = head.options.parts.filter((part) => part === 'pictures' || part === 'integrity')
     const { pdf: unsent } = await printPdf(setHtml({ ...head, options: { ...head.options, parts } }, [facts, facts]))
-    const file = join(setupFolder(), 'unsent.pdf')
-    await writeFile(file, unsent)
-    const texts = pdfPages(file)
+    const texts = pdfPages(unsent)
     if (!texts) return skip('pdftotext is not installed')
     const inOrder = new RegExp(`Plate A[\\s\\S]*${sections.finding}[\\s\\S]*${sections.integrity}`)
     for (const text of texts.slice(0, 2)) expect(text).toMatch(inOrder)
@@ -140,9 +124,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     const { pdf: listed } = await printPdf(
       setHtml({ ...head, options: { ...options, hasPages: false } }, [facts, facts]),
     )
-    const file = join(setupFolder(), 'digests.pdf')
-    await writeFile(file, listed)
-    const texts = pdfPages(file)
+    const texts = pdfPages(listed)
     if (!texts) return skip('pdftotext is not installed')
     const { sha256 } = facts.item.row
     expect(texts.join('').match(new RegExp(`ITEM-0005 .* ${sha256}$`, 'gm'))).toHaveLength(2)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -9,11 +8,7 @@ import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createErase } from '../../src/main/db/erase.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
-import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
-import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet } from '../../src/main/export/set/export-set.ts'
 import { createReportPreview } from '../../src/main/export/set/report-preview.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
@@ -23,12 +18,10 @@ import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import { limitsOfSet, reportSet } from '../../src/shared/words/report/report-set.ts'
 import { fromTheLibrary } from '../../src/shared/words/report/viewing-copy.ts'
-import { PAGE_FOLDER } from '../support/app-parts.ts'
 import { forge } from '../support/forge.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
-import { notSigning } from '../support/unsigned.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
@@ -52,7 +45,7 @@ describe('what a person took out of a picture, in a report', () => {
     expect(html.split('Side-by-side comparisons</h1>')[1]?.split(TOLD)).toHaveLength(3)
     expect(html).toContain(`${TOLD} It is ${fromTheLibrary}`)
 
-    const digests = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+    const digests = pictures.map((bytes) => sha256Of(bytes))
     const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
     expect(items.map(({ kind, redaction }) => [kind, redaction?.regions])).toEqual([
       ['image', 1],
@@ -261,7 +254,7 @@ async function setup() {
       .toFile(file)
     copyFileSync(file, join(evidence, 'b.jpg'))
   })
-  const { heads, cases, exhibits, reports, audit, log, caseId, details, saved, db, clock, folder } = desk
+  const { heads, exhibits, audit, log, caseId, saved, db, clock, folder } = desk
   const file = join(folder, 'saved.jpg')
   copyFileSync(join(desk.evidence, 'a.jpg'), file)
   await desk.takeAll(file)
@@ -293,26 +286,14 @@ async function setup() {
     return Buffer.from('%PDF-1.7 printed')
   }
   const redactions = createRedactions({ db, audit, clock, actor: () => 'A. Examiner' })
-  const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
   const exportSet = createExportSet({
-    heads,
-    cases,
-    reports,
-    audit,
-    log,
+    ...desk.exporting,
     print,
-    facts,
-    open: desk.open,
-    keptPlaces: exhibits.roots,
     walkLog: desk.walkLog,
     watchRedactions: redactions.watch,
-    itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: desk.pool.copy })),
-    signing: notSigning,
-    startPacker: packsNothing,
   })
   const { make } = createReportPreview({
-    facts,
+    facts: desk.exporting.facts,
     heads,
     print,
     signature: async () => null,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,10 +24,10 @@ import { custodyReport } from '../../src/shared/words/report/custody-report.ts'
 import { failures as failuresWords, items as itemWords } from '../../src/shared/words/report/report-set.ts'
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
+import { lastExport } from '../support/exported.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
-import { notSigning } from '../support/unsigned.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 describe('a report of several items', () => {
@@ -37,10 +36,10 @@ describe('a report of several items', () => {
     const target = join(saved, 'CASE report 1')
     const written = await run({ target })
     const bytes = readFileSync(join(target, 'CASE report 1.pdf'))
-    const file = { name: 'CASE report 1.pdf', sha256: digest(bytes), bytes: bytes.length }
+    const file = { name: 'CASE report 1.pdf', sha256: sha256Of(bytes), bytes: bytes.length }
     expect(written).toMatchObject({ ok: true, value: { folder: target, files: [file], missing: { characters: [] } } })
     expect(readdirSync(saved)).toEqual(['CASE report 1'])
-    expect(lastEntry(db)).toMatchObject({
+    expect(lastExport(db)).toMatchObject({
       report: { number: 1, version: 1 },
       items: 3,
       references: 'ITEM-0001 to ITEM-0003',
@@ -178,7 +177,7 @@ describe('a report of several items', () => {
     expect(last).toContain(failuresWords.notPrinted)
     expect(last).toContain(`Items whose pages could not be printed: ${unprinted[0]}.`)
     expect(last.match(/Local observation<\/h2>/g) ?? []).toHaveLength(count - 1)
-    expect(lastEntry(db)).toMatchObject({ unprinted })
+    expect(lastExport(db)).toMatchObject({ unprinted })
   })
 
   it('leaves nothing behind when it is cancelled or the printer fails, and enters nothing', async () => {
@@ -311,15 +310,15 @@ describe('a report of several items', () => {
     await run({ target: join(saved, 'A') })
     for (const text of Object.values(desk)) expect(coverOf(printed[0])).toContain(text)
     expect(machine[0]?.report).toMatchObject(desk)
-    expect(lastEntry(db)).toMatchObject({ by: desk })
+    expect(lastExport(db)).toMatchObject({ by: desk })
     reports.setFields(caseId, { ...NO_FIELDS, examiner: 'M. Iwu', receipt: 'From the port police, sealed' })
     await run({ target: join(saved, 'B') })
     expect(coverOf(printed[1])).toMatch(/State Forensic Office.*M\. Iwu.*From the port police, sealed/)
     expect(coverOf(printed[1])).not.toMatch(/Dr\. Osei|Expert/)
     const { qualifications: _, ...by } = { ...desk, examiner: 'M. Iwu' }
-    expect(lastEntry(db)).toMatchObject({ by })
+    expect(lastExport(db)).toMatchObject({ by })
     await run({ target: join(saved, 'C'), options: { parts: ['summary'] } })
-    expect(lastEntry(db)).toMatchObject({ by: { examiner: 'M. Iwu' } })
+    expect(lastExport(db)).toMatchObject({ by: { examiner: 'M. Iwu' } })
   })
 
   it('keeps the texts that a version kept which did not know all of them', async () => {
@@ -416,15 +415,6 @@ describe('a report of several items', () => {
 const coverOf = (html = ''): string =>
   (/<header class="cover">[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').replaceAll(/\s+/g, ' ')
 
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-const lastEntry = (db: Awaited<ReturnType<typeof setupReportDesk>>['db']): unknown =>
-  JSON.parse(
-    String(
-      db.prepare("SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1").pluck().get(),
-    ),
-  )
-
 type Facts = Parameters<typeof createSetFacts>[0]['facts']
 type Setup = {
   perVolume?: number
@@ -442,7 +432,7 @@ async function setup(
   { perVolume, facts, fails, refuses = () => false, options, ladder, reached }: Setup = {},
 ) {
   const desk = await setupReportDesk(count)
-  const { cases, exhibits, reports, audit, log, caseId, itemIds } = desk
+  const { exhibits, log, caseId, itemIds } = desk
   const printed: string[] = []
   const titles: string[] = []
   const machine: MachineHead[] = []
@@ -470,23 +460,17 @@ async function setup(
   }
   const kept: KeptPlace[] = []
   const deps: ExportSetDeps = {
+    ...desk.exporting,
     heads,
-    cases,
-    reports,
-    audit,
-    log,
     print,
-    open: desk.open,
     keptPlaces: () => [...exhibits.roots(), ...kept],
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
-    signing: notSigning,
     itemsOf: (head) => {
       const items = createSetItems(head, () => Buffer.alloc(0))
       machine.push(items.head)
       return items
     },
-    startPacker: packsNothing,
     ...(perVolume === undefined ? {} : { perVolume }),
     ...(reached === undefined ? {} : { reached }),
   }

@@ -91,9 +91,7 @@ describe('what today came to', () => {
     const sha = (n: number) => app.files[n]?.sha256 ?? ''
     app.service.behave({ sha256: sha(1), charge: true, action: { type: 'reset' } })
     app.service.behave({ sha256: sha(2), action: { type: 'answer', status: 415, body: {} } })
-    await app.approve()
-    app.queue.start()
-    await app.queue.settled()
+    await app.sendAll()
     const now = systemClock.now()
     const queries = createActivityQueries(app.db)
     const today = queries.today(null, { day: localDay(now), from: dayStart(now), now })

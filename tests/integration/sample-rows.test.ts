@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleRows, takesWholeTables } from '../support/sample-rows.ts'
 import { runSeed } from '../support/seed.ts'
 
@@ -31,15 +31,10 @@ describe('the rows of a table that are tried', () => {
   })
 
   it('are drawn by the seed that a person gives, or by the commit', () => {
-    const { TOUCHSTONE_SEED: given } = process.env
-    try {
-      process.env.TOUCHSTONE_SEED = '4711'
-      expect(runSeed()).toBe(4711)
-      delete process.env.TOUCHSTONE_SEED
-      expect([runSeed(), Number.isSafeInteger(runSeed())]).toEqual([runSeed(), true])
-    } finally {
-      if (given === undefined) delete process.env.TOUCHSTONE_SEED
-      else process.env.TOUCHSTONE_SEED = given
-    }
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('TOUCHSTONE_SEED', '4711')
+    expect(runSeed()).toBe(4711)
+    vi.stubEnv('TOUCHSTONE_SEED', undefined)
+    expect([runSeed(), Number.isSafeInteger(runSeed())]).toEqual([runSeed(), true])
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -65,7 +65,7 @@ describe('an export while another service is in use', () => {
             serviceMessage: 'No such picture.',
             replies: [
               {
-                sha256: createHash('sha256').update(body).digest('hex'),
+                sha256: sha256Of(body),
                 bytes: body.length,
                 isWhole: true,
                 isSimulated: true,

@@ -45,12 +45,7 @@ describe('a quote', () => {
     expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { prices: [{ each: 1, basis: 'assumed' }], expectedCredits: 3 },
     })
-    await app.approve(
-      undefined,
-      app.files.slice(0, 1).map((file) => file.itemId),
-    )
-    app.queue.start()
-    await app.queue.settled()
+    await app.sendAll(undefined, app.itemIds.slice(0, 1))
     expect(await app.quotes.quote(app.caseId, app.itemIds)).toMatchObject({
       value: { prices: [{ each: 2.5, basis: 'last_seen' }], expectedCredits: 5, alreadyAnswered: 1 },
     })
@@ -60,9 +55,7 @@ describe('a quote', () => {
     const app = await setupSending({ files: three, says: () => false })
     const path = '/api/app/image-forensics/credit-info'
     app.service.behave({ path, action: { type: 'alter', reply: { creditCostPerImage: 0 } } })
-    expect(await app.approve()).toMatchObject({ ok: false, error: { kind: 'declined' } })
-    app.queue.start()
-    await app.queue.settled()
+    expect(await app.sendAll()).toMatchObject({ ok: false, error: { kind: 'declined' } })
     expect(app.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -144,9 +137,7 @@ describe('a budget', () => {
 
   it('that is refused sends and queues nothing', async () => {
     const app = await setupSending({ files: three, says: () => false })
-    expect(await app.approve()).toEqual({ ok: false, error: { kind: 'declined' } })
-    app.queue.start()
-    await app.queue.settled()
+    expect(await app.sendAll()).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(app.queue.state().counts.waiting).toBe(0)
     expect(app.service.requests().filter((request) => request.method === 'POST')).toEqual([])
   })
@@ -155,8 +146,7 @@ describe('a budget', () => {
     const app = await setupSending({ files: Array.from({ length: 8 }, (_, salt) => pngOf(salt)) })
     await app.approve()
     app.service.set({ costPerImage: 3 })
-    app.queue.start()
-    await app.queue.settled()
+    await app.runQueue()
     const { counts } = app.queue.state()
     expect(counts.done).toBeLessThan(5)
     expect(counts.blocked + counts.done).toBe(8)
@@ -200,11 +190,9 @@ describe('a person', () => {
     app.queue.pause()
     await app.queue.settled()
     const later = await app.reopen()
-    later.queue.start()
-    await later.queue.settled()
+    await later.runQueue()
     expect(later.queue.state().paused?.reason).toBe('paused_by_person')
-    later.queue.resume()
-    await later.queue.settled()
+    await later.resumeQueue()
     expect(later.queue.state()).toMatchObject({ paused: null, counts: { done: 3 } })
   })
 

@@ -8,16 +8,14 @@ import { howToCheck } from '../../src/shared/words/report/how-to-check.ts'
 import { signerWith } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { htmlText } from '../support/html-text.ts'
-import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { cannotReadPrint, printPdf } from '../support/print-pdf.ts'
 import { openReportPage } from '../support/report-page.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { setupWholeExport } from '../support/whole-export.ts'
 
 const hasSshKeygen = spawnSync('ssh-keygen', ['-?']).error === undefined
 const skipped = hasSshKeygen ? '' : ' (skipped: ssh-keygen is not installed)'
-const canRead = spawnSync('pdftotext', ['-v']).error === undefined
-const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
-const noPrint = reason === null ? '' : ` (skipped: ${reason})`
+const noPrint = cannotReadPrint === null ? '' : ` (skipped: ${cannotReadPrint})`
 const MESSAGE = 'e3b0c442  report.pdf\n'
 
 describe.skipIf(!hasSshKeygen)(`signatures beside those of OpenSSH${skipped}`, () => {
@@ -122,7 +120,7 @@ describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is che
     expect(steps.slice(1)).toEqual([howToCheck.key, ...lines.slice(2, 4).map(({ says, code }) => says + code)])
   })
 
-  it.skipIf(reason !== null)(`can be copied from the printed page, line by line${noPrint}`, async () => {
+  it.skipIf(cannotReadPrint !== null)(`can be copied from the printed page, line by line${noPrint}`, async () => {
     const { html, lines, published, at, run } = await handedOut()
     const { pdf } = await printPdf(html)
     const file = join(setupFolder(), 'R.pdf')

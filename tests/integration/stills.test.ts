@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { matroska } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 
 /** A case with a film taken in, and what keeps stills of it. */
@@ -60,7 +60,7 @@ describe('a still of a film', () => {
     if (!kept.ok) throw new Error('it was not kept')
     const { itemId, reference } = kept.value
     expect(reference).toBe('ITEM-0002')
-    const sha256 = createHash('sha256').update(frame).digest('hex')
+    const sha256 = sha256Of(frame)
     const row = rows().find(({ id }) => id === itemId)
     expect(row).toMatchObject({ name: 'ITEM-0001 at 00.03.12.480.png', intake: 'inspected', sha256 })
     expect(row?.sha256 && details.medium(row.sha256 as never)?.medium).toMatchObject({ kind: 'image', format: 'png' })

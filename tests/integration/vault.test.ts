@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
@@ -62,22 +62,15 @@ describe.skipIf(noSecretService !== null)(`a keychain in trouble${skipped}`, () 
 })
 
 describe.skipIf(process.platform !== 'linux')('a session without a keychain (Linux only)', () => {
-  const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'TOUCHSTONE_KEYCHAIN'] as const
-  const before = VARIABLES.map((name) => [name, process.env[name]] as const)
   beforeEach(() => {
-    for (const name of VARIABLES) delete process.env[name]
+    for (const name of ['DBUS_SESSION_BUS_ADDRESS', 'TOUCHSTONE_KEYCHAIN']) vi.stubEnv(name, undefined)
   })
-  afterEach(() => {
-    for (const [name, value] of before) {
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-    }
-  })
+  afterEach(() => void vi.unstubAllEnvs())
 
   it('can be wanted: then the keychain is left alone, whatever is there', async () => {
-    process.env.TOUCHSTONE_KEYCHAIN = 'none'
+    vi.stubEnv('TOUCHSTONE_KEYCHAIN', 'none')
     const bus = await openSilentBus()
-    process.env.DBUS_SESSION_BUS_ADDRESS = bus.address
+    vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', bus.address)
     expect(await setupVault(10_000).vault.write(account, token)).toEqual(unavailable('absent'))
     await bus.close()
   })
@@ -90,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
 
   it('answers in time when the bus never does, with this process free and the child gone', async () => {
     const bus = await openSilentBus()
-    process.env.DBUS_SESSION_BUS_ADDRESS = bus.address
+    vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', bus.address)
     const { vault, started } = setupVault(1500)
     let ticks = 0
     const ticking = setInterval(() => {

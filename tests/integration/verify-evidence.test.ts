@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ManifestItem } from '../../src/main/export/machine/manifest.ts'
 import { verifyExportedOriginals } from '../../src/main/export/verify/verify-originals.ts'
-import { setupExport, sha256Of } from '../support/exported.ts'
+import { setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
+import { sha256Of } from '../support/pictures.ts'
 
 describe('a folder that is named as the evidence', () => {
   it('is the place that is checked, and the place the library knows stands beside it', async () => {

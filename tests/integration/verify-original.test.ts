@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 const LARGE = 2 ** 27
@@ -22,7 +22,7 @@ describe('an original that is read again for a report', () => {
       { state: 'not_checked', at: 7 },
       { state: 'not_checked', at: 7 },
     ])
-    const other = createHash('sha256').update('other').digest('hex')
+    const other = sha256Of('other')
     expect(await verify({ ...source, sha256: other as typeof source.sha256 })).toEqual({ state: 'different', at: 7 })
     writeFileSync(path, 'gone over')
     expect(await verify(source)).toMatchObject({ state: 'different' })

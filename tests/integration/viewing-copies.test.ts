@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -17,14 +16,13 @@ import { noCopy, notTheCopy, smallCopy } from '../../src/shared/words/report/vie
 import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { plant } from '../support/rows.ts'
 import { itemText, reportHtml } from '../support/set-html.ts'
 
 const NAME = 'CASE-2026-001 ITEM-0001'
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 describe('a copy for viewing', () => {
   it('is entered in the custody log with its SHA-256 when it is made, several in one entry, thumbnails never', async () => {
     const { pictures, copies, entries, sha256s, preview } = await setup()

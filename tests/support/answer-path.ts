@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -140,5 +140,3 @@ export async function setupAnswerPath() {
     },
   }
 }
-
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

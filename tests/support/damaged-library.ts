@@ -45,18 +45,12 @@ export const damages = {
  * the second still in the write-ahead log. Returns its path; each damage is applied to a copy.
  */
 export async function makeUsedHome(): Promise<string> {
-  const { home, db, caseId, files, approve, queue } = await setupSending({ files: [pngOf(1), pngOf(2)] })
-  const send = async (index: number) => {
-    const file = files[index]
-    if (file) await approve(undefined, [file.itemId], caseId)
-    queue.start()
-    await queue.settled()
-  }
-  await send(0)
+  const { home, db, itemIds, sendAll } = await setupSending({ files: [pngOf(1), pngOf(2)] })
+  await sendAll(undefined, itemIds.slice(0, 1))
   mkdirSync(backupFolder(home))
   await db.backup(join(backupFolder(home), backupName(Date.now() - 60_000)))
   db.pragma('wal_checkpoint(TRUNCATE)')
-  await send(1)
+  await sendAll(undefined, itemIds.slice(1))
   const kept = setupFolder()
   cpSync(home, kept, { recursive: true })
   writeFileSync(runningMark(kept), '')

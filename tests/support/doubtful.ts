@@ -9,8 +9,7 @@ export async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof 
   await app.sendAll()
   // Three out of five pause the queue; each continues when a person says so.
   while (app.doubtfulRows.of(null).total < count) {
-    app.queue.resume()
-    await app.queue.settled()
+    await app.resumeQueue()
   }
   app.queue.pause()
   const { rows } = app.doubtfulRows.of(null)

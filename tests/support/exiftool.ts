@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStructure } from '../../src/main/inspect/formats.ts'
@@ -6,14 +6,7 @@ import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
 
 /** Whether exiftool can be run here, and the suffix of a test's name if it cannot. */
-export const hasExiftool = (() => {
-  try {
-    execFileSync('exiftool', ['-ver'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+export const hasExiftool = spawnSync('exiftool', ['-ver']).status === 0
 export const needsExiftool = hasExiftool ? '' : ' (exiftool is not installed)'
 
 /** Intentional differences between our reader and exiftool, and why; by the first word of the file's name. */

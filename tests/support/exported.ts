@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
@@ -18,6 +17,7 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { sha256Of } from './pictures.ts'
 import { sampleFacts } from './report-facts.ts'
 import { NO_KEYS } from './unsigned.ts'
 
@@ -31,8 +31,6 @@ export function signerWith(privateKey: string): ExportSigner & { allowedSigners:
     sign: (message, namespace) => signMessage(message, namespace, privateKey),
   }
 }
-
-export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Sets up a case of two files and one unreadable file, exported as PDF, JSON and table into a folder of its own.
@@ -89,12 +87,7 @@ export async function setupExport(privateKey: string | null = null) {
     library: Database | null = db,
     known: KnownKeys = NO_KEYS,
   ): Promise<ExportVerification[]> => {
-    const found = await readManifest(folder)
-    if (!found.ok) throw new Error(found.error.reason)
-    const reported: ExportVerification[] = []
-    const places = { db: library, known, evidence: at === null ? null : Buffer.from(at) }
-    for await (const one of verifyExport(found.value, places)) reported.push(one)
-    return reported
+    return await checkExport(folder, { db: library, known, evidence: at === null ? null : Buffer.from(at) })
   }
   const check = (...of: [at?: string | null, library?: Database | null, known?: KnownKeys]) => checkIn(folder, ...of)
   const failed = async () => (await check()).filter((one) => !holds(one)).map(({ what, state }) => `${what} ${state}`)
@@ -104,6 +97,25 @@ export async function setupExport(privateKey: string | null = null) {
   }
   const reseal = (change?: (manifest: Manifest) => void) => resealExport(folder, change)
   return { ...desk, reseal, home, folder, real: folder, evidence, entry, check, checkIn, failed, log }
+}
+
+/** What is said of an export when it is verified; with no keys and originals at their places unless given. */
+export async function checkExport(
+  folder: string,
+  places: Pick<VerifyDeps, 'db'> & Partial<VerifyDeps>,
+): Promise<ExportVerification[]> {
+  const found = await readManifest(folder)
+  if (!found.ok) throw new Error(found.error.reason)
+  const reported: ExportVerification[] = []
+  for await (const one of verifyExport(found.value, { known: NO_KEYS, evidence: null, ...places })) reported.push(one)
+  return reported
+}
+type VerifyDeps = Parameters<typeof verifyExport>[1]
+
+/** What the custody log says of the report that was exported last. */
+export function lastExport(db: Database): unknown {
+  const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
+  return JSON.parse(String(db.prepare(sql).pluck().get()))
 }
 
 /** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */

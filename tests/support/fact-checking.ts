@@ -113,6 +113,11 @@ export async function setupFactChecking(setup: SendingSetup) {
   })
   const first = watchOver(app)
   current = first
+  /** Approves a fact check of these items (default: all). */
+  const approveFactCheck = async (batch: BatchQuestion = PLAIN, itemIds: ItemId[] = app.itemIds) => {
+    const quote = await first.quotes.quote(app.caseId, itemIds, undefined, batch)
+    return quote.ok ? await first.quotes.approve(quote.value.id) : quote
+  }
   return {
     ...app,
     ...first,
@@ -129,17 +134,12 @@ export async function setupFactChecking(setup: SendingSetup) {
         await turn()
         await turn()
       }),
-    /** Approves and submits everything. */
-    submitAll: async (batch: BatchQuestion = PLAIN) => {
-      const quote = await first.quotes.quote(app.caseId, app.itemIds, undefined, batch)
-      if (quote.ok) await first.quotes.approve(quote.value.id)
-      first.queue.start()
-      await app.settled(first.queue.settled())
-    },
-    /** Approves a fact check of these items (default: all). */
-    approveFactCheck: async (batch: BatchQuestion = PLAIN, itemIds: ItemId[] = app.itemIds) => {
-      const quote = await first.quotes.quote(app.caseId, itemIds, undefined, batch)
-      return quote.ok ? await first.quotes.approve(quote.value.id) : quote
+    approveFactCheck,
+    /** Approves and submits them. */
+    submitAll: async (...what: Parameters<typeof approveFactCheck>) => {
+      const approved = await approveFactCheck(...what)
+      await first.runQueue()
+      return approved
     },
     /** Ends this run and starts another on the same data. */
     restart: async () => {

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { MediumFormat } from '../../src/shared/model/medium.ts'
 import { box, exifSegment, jpegWith } from './hostile-files.ts'
-import { createRandom, MUTATIONS } from './mutate.ts'
+import { MUTATIONS } from './mutate.ts'
+import { createRandom } from './random.ts'
 import { ascii, tiffOf } from './tiff.ts'
 
 const u32 = (...values: number[]): Buffer => {

@@ -3,7 +3,6 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCopyEntries } from '../../src/main/custody/copy-entries.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
-import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
@@ -15,8 +14,6 @@ import { setupPool } from './pool.ts'
 /** Sets up a library with a case and everything that adds evidence, with real inspector processes. */
 export function setupIntake(
   options: {
-    limits?: Partial<Limits>
-    inspector?: string
     /** Whether MD5 and SHA-1 are computed as well. */
     wantsLookups?: () => boolean
     mountOf?: MountOf

@@ -83,8 +83,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
       const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
       const approved = quoted.ok ? await desk.quotes.approve(quoted.value.id) : quoted
       if (!approved.ok) throw new Error(approved.error.kind)
-      desk.queue.start()
-      await desk.queue.settled()
+      await desk.runQueue()
     },
     /** Requests to this endpoint, and to no other below it. */
     askedAt: (endpoint: string) => tap.seen().filter(({ path }) => path === `${below}/api/app/${endpoint}`),

@@ -3,8 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { setupFolder } from './folder.ts'
 import { writeBusConfig } from './session-bus.ts'
 
-export type KeyringSession = Awaited<ReturnType<typeof startKeyringSession>>
-
 const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'HOME', 'TOUCHSTONE_KEYCHAIN'] as const
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
@@ -12,6 +11,7 @@ import { createLibraryMove, type MoveDeps } from '../../src/main/library/move.ts
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { placeEvidence } from './evidence-rows.ts'
+import { sha256Of } from './pictures.ts'
 
 /** Not from `library.ts`: a separate process has no test to finish. */
 const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
@@ -74,7 +74,7 @@ export async function fillHome(home: string, pictures = 40): Promise<void> {
     Buffer.from('pasted bytes'),
   ])
   for (let n = 0; n < pictures; n += 1) {
-    const name = createHash('sha256').update(String(n)).digest('hex')
+    const name = sha256Of(String(n))
     mkdirSync(join(home, 'derivatives', name.slice(0, 2)), { recursive: true })
     writeFileSync(join(home, 'derivatives', name.slice(0, 2), `${name}-thumb1.jpg`), name.repeat(50))
   }
@@ -92,7 +92,7 @@ export function contentOf(folder: string, except: RegExp): Record<string, string
   for (const name of readdirSync(folder, { recursive: true }) as string[]) {
     const path = join(folder, name)
     if (!statSync(path).isFile() || except.test(name)) continue
-    files[name] = createHash('sha256').update(readFileSync(path)).digest('hex')
+    files[name] = sha256Of(readFileSync(path))
   }
   return files
 }

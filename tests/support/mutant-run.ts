@@ -13,7 +13,8 @@ import { CORPUS } from './corpus.ts'
 import { matroska, wav } from './films.ts'
 import { setupFolder } from './folder.ts'
 import { setupLibrary } from './library.ts'
-import { createRandom, MUTATIONS } from './mutate.ts'
+import { MUTATIONS } from './mutate.ts'
+import { createRandom } from './random.ts'
 
 /** Outcome of the files of one kind. */
 export type KindOutcome = {

@@ -1,19 +1,4 @@
-/** Pseudo-random numbers that are the same for the same seed (mulberry32). */
-export function createRandom(seed: number) {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number): number => Math.floor(next() * Math.max(1, limit))
-  /** A position, more often near the start of a file, where its structure is. */
-  const place = (length: number): number => Math.min(length - 1, Math.floor(next() ** 3 * length))
-  const bytes = (length: number): Buffer => Buffer.from(Uint8Array.from({ length }, () => below(256)))
-  return { next, below, place, bytes }
-}
-export type Random = ReturnType<typeof createRandom>
+import type { Random } from './random.ts'
 
 type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer
 

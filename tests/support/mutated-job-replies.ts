@@ -10,13 +10,14 @@ import { ParsedJobReply } from '../../src/shared/model/fact-check.ts'
 import { factCheckJob, factCheckVariants } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from './fact-checking.ts'
 import { printFaults } from './fault-table.ts'
-import type { MutatedReply, Rng } from './mutated-replies.ts'
+import type { MutatedReply } from './mutated-replies.ts'
 import { pngOf } from './pictures.ts'
+import type { Random } from './random.ts'
 
 const GROUPS = ['plain', 'names', 'transcripts', 'contents', 'states'] as const
 
 /** A job's reply in any variant, to be mutated. */
-export function jobBody(random: Rng): unknown {
+export function jobBody(random: Random): unknown {
   const { body } = factCheckJob(random.pick(factCheckVariants(random.pick(GROUPS))))
   return structuredClone(body)
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { imageResult } from '../../tools/simulated-service/image-result.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** A reply derived from a proper one by a few mutations, and how it was made. */
 export type MutatedReply = {
@@ -11,26 +12,11 @@ export type MutatedReply = {
   body: (sentName: string) => Buffer
 }
 type Json = unknown
-export type Rng = ReturnType<typeof createRandom>
-
-/** Reproducible randomness: the same seed gives the same replies. Source: mulberry32, public domain. */
-export function createRandom(seed: number) {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (n: number): number => Math.floor(next() * n)
-  return { next, below, pick: <T>(from: readonly T[]): T => from[below(from.length)] as T }
-}
 
 const NAME = 'SENT-NAME'
 
 /** Proper replies and error bodies to start from. */
-function bases(random: Rng): Json {
+function bases(random: Random): Json {
   const digest = Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
   const picture = { width: 300, height: 200, format: 'png' } as unknown as Parameters<typeof imageResult>[1]
   const image = { ...imageResult(digest, picture, NAME, random.pick(['basic', 'detailed']), 1) }
@@ -109,7 +95,7 @@ const set = ({ holder, key }: Place, value: Json): void =>
   void Object.defineProperty(holder, key, { value, enumerable: true, writable: true, configurable: true })
 
 /** Mutations of the value before it is serialised. */
-const BY_VALUE: Record<string, (place: Place, random: Rng) => void> = {
+const BY_VALUE: Record<string, (place: Place, random: Random) => void> = {
   delete: ({ holder, key }) => {
     if (Array.isArray(holder)) holder.splice(Number(key), 1)
     else delete holder[key]
@@ -138,7 +124,7 @@ const BY_VALUE: Record<string, (place: Place, random: Rng) => void> = {
 }
 
 /** Mutations of the bytes. */
-const BY_BYTES: Record<string, (bytes: Buffer, random: Rng) => Buffer> = {
+const BY_BYTES: Record<string, (bytes: Buffer, random: Random) => Buffer> = {
   truncate: (bytes, random) => bytes.subarray(0, random.below(bytes.length)),
   flip: (bytes, random) => {
     const copy = Buffer.from(bytes)
@@ -182,7 +168,7 @@ const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 203, 400, 40
 export function* mutatedReplies(
   seed: number,
   count: number,
-  base: (random: Rng) => Json = bases,
+  base: (random: Random) => Json = bases,
 ): Generator<MutatedReply> {
   const random = createRandom(seed)
   for (let n = 0; n < count; n += 1) {

@@ -14,4 +14,4 @@ export function pngOf(salt: number, bytes = 4096, width = 300, height = 200): Bu
   return file
 }
 
-export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const sha256Of = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -34,21 +34,35 @@ async function printIn(folder: string, html: string): Promise<Printed> {
   return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
 }
 
+/** Why the text of no printed document can be read here; null = it can. */
+export const cannotReadPrint =
+  cannotPrint ?? (spawnSync('pdftotext', ['-v']).error === undefined ? null : 'pdftotext is not installed')
+
+/** The text of a PDF, which is a file or bytes, in this form; null if poppler is not installed. */
+function pdfText(pdf: string | Uint8Array, form: string): string | null {
+  const given = typeof pdf === 'string' ? { file: pdf } : { file: '-', input: pdf }
+  const run = spawnSync('pdftotext', [form, given.file, '-'], { ...given, encoding: 'utf8', maxBuffer: 1e9 })
+  return run.status === 0 ? run.stdout : null
+}
+
+/** The text of a document as it is printed, column by column. */
+export async function printedText(html: string): Promise<string> {
+  return pdfText((await printPdf(html)).pdf, '-raw') ?? ''
+}
+
 /**
  * The text of a PDF, one string per page; null if poppler is not installed. "layout" = line by line across the page,
  * "raw" = column by column.
  */
-export function pdfPages(file: string, order: 'layout' | 'raw' = 'layout'): string[] | null {
-  const run = spawnSync('pdftotext', [`-${order}`, file, '-'], { encoding: 'utf8' })
-  return run.status === 0 ? run.stdout.split('\f').slice(0, -1) : null
+export function pdfPages(pdf: string | Uint8Array, order: 'layout' | 'raw' = 'layout'): string[] | null {
+  return pdfText(pdf, `-${order}`)?.split('\f').slice(0, -1) ?? null
 }
 
 /**
  * Distance of a word of a PDF from the left, in points; NaN = the PDF does not contain it. null if poppler is not
  * installed.
  */
-export function leftEdges(file: string): ((word: string) => number) | null {
-  const run = spawnSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
-  if (run.status !== 0) return null
-  return (word) => Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}</word>`).exec(run.stdout)?.[1])
+export function leftEdges(pdf: Uint8Array): ((word: string) => number) | null {
+  const text = pdfText(pdf, '-bbox')
+  return text === null ? null : (word) => Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}</word>`).exec(text)?.[1])
 }

@@ -8,3 +8,14 @@ export function seededRandom(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** What is drawn by a seed. */
+export function createRandom(seed: number) {
+  const next = seededRandom(seed)
+  const below = (limit: number): number => Math.floor(next() * Math.max(1, limit))
+  /** A position, more often near the start of a file, where its structure is. */
+  const place = (length: number): number => Math.min(length - 1, Math.floor(next() ** 3 * length))
+  const bytes = (length: number): Buffer => Buffer.from(Uint8Array.from({ length }, () => below(256)))
+  return { next, below, pick: <T>(from: readonly T[]): T => from[below(from.length)] as T, place, bytes }
+}
+export type Random = ReturnType<typeof createRandom>

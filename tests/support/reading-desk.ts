@@ -82,3 +82,7 @@ export async function setupReadingDesk() {
       written(() => (typeof body === 'string' ? body : JSON.stringify(body)), status),
   }
 }
+
+/** Reads one reply at a desk of its own. */
+export const readReply: Awaited<ReturnType<typeof setupReadingDesk>>['reply'] = async (...given) =>
+  (await setupReadingDesk()).reply(...given)

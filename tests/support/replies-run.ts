@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
-import { digestOf, setupAnswerPath } from './answer-path.ts'
+import { setupAnswerPath } from './answer-path.ts'
 import { allowedStates } from './expected-class.ts'
 import { printFaults } from './fault-table.ts'
 import type { MutatedReply } from './mutated-replies.ts'
+import { sha256Of } from './pictures.ts'
 
 /**
  * Sends a file for each of these mutated replies, and answers it with it. Fails on a crash, a state the table does not allow, a
@@ -22,7 +23,7 @@ export async function runMutatedReplies(replies: readonly MutatedReply[]): Promi
     const name = `${n} (${reply.kind}, HTTP ${reply.status})`
     const allowed = allowedStates(reply, settled)
     if (!allowed.includes(state)) wrong.push(`${name}: ${state} instead of ${allowed.join(' or ')}`)
-    if (!kept?.body.equals(sent) || kept.sha256 !== digestOf(sent))
+    if (!kept?.body.equals(sent) || kept.sha256 !== sha256Of(sent))
       wrong.push(`${name}: the reply was not kept as it came`)
     if (posts !== 1) wrong.push(`${name}: ${posts} requests`)
     if (outcome === null || (outcome === 'success') !== state.startsWith('done'))

@@ -16,15 +16,23 @@ import { createStills } from '../../src/main/db/stills.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { createReportFacts } from '../../src/main/export/facts/gather-facts.ts'
 import { createPrintedCopies } from '../../src/main/export/facts/printed-copies.ts'
+import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createSetHeads } from '../../src/main/export/facts/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
+import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
+import { setWriters } from '../../src/main/export/machine/set-writers.ts'
+import type { ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { QUERY_WORKER_SCRIPT } from './app-parts.ts'
+import { PAGE_FOLDER, QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { packsNothing } from './packs-nothing.ts'
+import { printedPdf } from './printed-pdf.ts'
+import { notSigning } from './unsigned.ts'
 import { openWorkerQueries } from './worker-queries.ts'
 
 /**
@@ -99,6 +107,23 @@ export async function setupReportDesk(
     ladder: () => DEFAULT_LADDER,
     desk: () => desk,
   })
+  const open = createOpenExports({ db, audit, clock: systemClock })
+  /** What exports of this desk are made with: they print an empty page, and sign and pack nothing. */
+  const exporting: ExportSetDeps = {
+    heads,
+    cases,
+    reports,
+    audit,
+    log,
+    open,
+    keptPlaces: exhibits.roots,
+    print: async () => printedPdf(),
+    facts: createSetFacts({ facts, nameOf: details.nameOf, log }),
+    itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
+    writers: setWriters(createPageWriter({ pageFolder: PAGE_FOLDER, copy: pool.copy })),
+    signing: notSigning,
+    startPacker: packsNothing,
+  }
   return {
     ...intake,
     folder,
@@ -110,7 +135,8 @@ export async function setupReportDesk(
     reports,
     queryWorker,
     desk,
-    open: createOpenExports({ db, audit, clock: systemClock }),
+    open,
+    exporting,
     log,
     itemIds: intake.rows().map(({ id }) => id as ItemId),
   }

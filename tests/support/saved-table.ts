@@ -6,7 +6,6 @@ import {
   createExportTable,
   createExportText,
   type ExportTable,
-  type ExportText,
 } from '../../src/main/export/files/tables/export-table.ts'
 import { createWriteEntered } from '../../src/main/export/files/write-entered.ts'
 import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
@@ -21,12 +20,11 @@ type Given = {
 
 /** Saves tables as the app does. */
 export const setupExportTable = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportTable =>
-  createExportTable({ audit, exportText: setupExportText({ db, audit, path, keptPlaces }) })
-
-/** Saves a file as the app does. */
-export const setupExportText = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportText =>
-  createExportText({
-    keptPlaces,
-    desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
-    writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
+  createExportTable({
+    audit,
+    exportText: createExportText({
+      keptPlaces,
+      desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
+      writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
+    }),
   })

@@ -86,6 +86,10 @@ export async function setupSending(setup: SendingSetup) {
   const credentials = (): Credentials | null =>
     given.token === null ? null : { baseUrl: new URL(given.origin), token: given.token, fingerprint: given.account }
 
+  /** Until the work has ended; virtual time advances while the service waits for it. */
+  const settled = async <T>(work: Promise<T>): Promise<T> =>
+    time ? await time.passDuring(work, () => service.waiting() > 0) : await work
+
   const open = (extra: Partial<SendingDeps> = {}) => {
     const library = openLibrary({
       home,
@@ -138,13 +142,23 @@ export async function setupSending(setup: SendingSetup) {
       library.close()
       await log.flush()
     }
+    /** Starts, and waits until there is nothing more to do. */
+    const runQueue = async () => {
+      sending.queue.start()
+      await settled(sending.queue.settled())
+    }
+    /** Goes on as when a person says so, and waits until there is nothing more to do. */
+    const resumeQueue = async () => {
+      sending.queue.resume()
+      await settled(sending.queue.settled())
+    }
     const list = createRequestList(db)
     /** The checks of a case or of all as listed under requests, newest first. */
     const checkRows = (of: CaseId | null) =>
       list
         .requestPage({ caseId: of, state: null, purpose: null, host: null }, 0, 500)
         .rows.flatMap((row) => (row.what === 'check' ? [row.check] : []))
-    return { ...sending, checkRows, library, db, audit, cases, exhibits, events, state, close }
+    return { ...sending, runQueue, resumeQueue, checkRows, library, db, audit, cases, exhibits, events, state, close }
   }
   const first = open(setup.extra)
   const caseId = first.cases.create('Harbour fire').id
@@ -155,9 +169,6 @@ export async function setupSending(setup: SendingSetup) {
     await current.close().catch(() => undefined)
   })
 
-  /** Until the work has ended; virtual time advances while the service waits for it. */
-  const settled = async <T>(work: Promise<T>): Promise<T> =>
-    time ? await time.passDuring(work, () => service.waiting() > 0) : await work
   /** Quotes and approves items (default: all), as the cost sheet does. */
   const approve = async (run = current, ids: ItemId[] = itemIds, of: CaseId = caseId) => {
     const quote = await run.quotes.quote(of, ids)
@@ -177,11 +188,11 @@ export async function setupSending(setup: SendingSetup) {
     seen,
     given,
     approve,
-    /** Approves everything, starts, and waits until there is nothing more to do. */
-    sendAll: async () => {
-      await approve()
-      first.queue.start()
-      await settled(first.queue.settled())
+    /** Approves them, and waits until there is nothing more to do. */
+    sendAll: async (...what: Parameters<typeof approve>) => {
+      const approved = await approve(...what)
+      await (what[0] ?? current).runQueue()
+      return approved
     },
     settled,
     /** `between` runs while nothing is open, like the work of a start before it opens the library. */

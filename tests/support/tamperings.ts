@@ -6,6 +6,7 @@ import { generateKey, signMessage } from '../../src/main/custody/signature.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest.ts'
 import { type PageBlock, signedBlock, signedPageText } from '../../src/shared/model/report-page.ts'
 import { resealExport, signerWith } from './exported.ts'
+import { sha256Of } from './pictures.ts'
 
 /** Somebody who alters an export. `random` gives numbers from 0 to below 1. */
 export type Hand = {
@@ -165,7 +166,7 @@ export const TAMPERINGS: readonly Tampering[] = [
       const manifest = manifestIn(folder)
       const file = inTurn(manifest.files, Math.floor(random() * 100))
       const changes = [
-        () => Object.assign(file, { sha256: createHash('sha256').update(`${turn}`).digest('hex') }),
+        () => Object.assign(file, { sha256: sha256Of(`${turn}`) }),
         () => manifest.files.splice(manifest.files.indexOf(file), 1),
         () => manifest.items.pop(),
         () => Object.assign(manifest.case, { name: 'Another case' }),

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createSetFacts } from '../../src/main/export/facts/set-facts.ts'
 import { createPageWriter } from '../../src/main/export/files/page/page-writer.ts'
 import { createWordWriter } from '../../src/main/export/files/word/word-writer.ts'
 import { createAnnexWriter } from '../../src/main/export/machine/annex.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createExportSet } from '../../src/main/export/set/export-set.ts'
 import { optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import { ok } from '../../src/shared/result.ts'
 import { CHILD_SCRIPTS, PAGE_FOLDER } from './app-parts.ts'
 import { signerWith } from './exported.ts'
-import { packsNothing } from './packs-nothing.ts'
+import { sha256Of } from './pictures.ts'
 import { printedPdf } from './printed-pdf.ts'
 import { setupReportDesk } from './report-desk.ts'
 import { sampleFacts } from './report-facts.ts'
@@ -28,12 +26,13 @@ export async function setupWholeExport(privateKey: string) {
   const desk = await setupReportDesk(2)
   const { queryWorker, caseId, itemIds, details, saved, log, pool } = desk
   const answered = sampleFacts().service
-  const sha256 = createHash('sha256').update(REPLY).digest('hex')
+  const sha256 = sha256Of(REPLY)
   const stored = { body: REPLY, sha256, isWhole: true, headers: {} }
   if (answered.analysis !== null) Object.assign(answered.analysis, { replySha256: sha256, replyBytes: REPLY.length })
   let printed = ''
   const { run } = createExportSet({
-    ...desk,
+    ...desk.exporting,
+    walkLog: desk.walkLog,
     keptPlaces: () => [],
     facts: createSetFacts({
       facts: async (...of) => {
@@ -54,8 +53,6 @@ export async function setupWholeExport(privateKey: string) {
       createAnnexWriter({ queryWorker, details: { rawReply: () => stored } }),
     ),
     signing: { forExport: async () => ok(signerWith(privateKey)), signHead: async () => ok(null as never) },
-    itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    startPacker: packsNothing,
   })
   return {
     ...desk,
