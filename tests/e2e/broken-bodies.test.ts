@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
-import { openCase, untilRead } from './support/desk.ts'
+import { takeIn } from './support/desk.ts'
 import { launchShell } from './support/shell-app.ts'
 
 const SIZE = { width: 900, height: 700 }
@@ -34,9 +34,7 @@ describe('bodies that are destroyed midway, each once', () => {
     }
     const app = await launchShell({ home, env: { TOUCHSTONE_SHELL_BREAK_BODIES: '1' } })
     try {
-      await openCase(app, 'Harbour fire')
-      await app.dropPaths('body', [evidence])
-      await untilRead(app, 3)
+      await takeIn(app, [evidence], 3)
       for (const name of ['a.png', 'b.png', 'c.png']) {
         await app.page.getByText(name, { exact: true }).first().dblclick()
         await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
-import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, select, takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
@@ -32,12 +31,7 @@ function facesAt(scale: number) {
     deepfakeScore,
   })
   const faces = [face(MARK.left, 0.91), face(MARK.left + 400, 0.08)]
-  return {
-    stage: 'face_crop',
-    fullImageScore: 0.4,
-    decidingFace: faces[0],
-    faces: scale === 1 ? faces : faces.reverse(),
-  }
+  return scale === 1 ? faces : faces.reverse()
 }
 
 describe('the comparison', () => {
@@ -70,12 +64,7 @@ describe('the comparison', () => {
     await press('Escape')
     await press('Escape')
     await openCaseAgain()
-    for (const [index, name] of names.entries()) {
-      await app.page
-        .getByText(name)
-        .first()
-        .click(index === 0 ? {} : { modifiers: ['Control'] })
-    }
+    await select(app, ...names)
     await press('c')
     await app.page.getByRole('heading', { name: words.title }).waitFor()
     // The minimap shows the mark a second time.
@@ -97,26 +86,15 @@ describe('the comparison', () => {
     const whole = await markedPicture(SCENE, MARK)
     writeFileSync(join(evidence, 'whole.jpg'), whole)
     const keep = { quality: 100, chromaSubsampling: '4:4:4' }
-    writeFileSync(
-      join(evidence, 'small.jpg'),
-      await sharp(whole).resize(800, 600, { kernel: 'nearest' }).jpeg(keep).toBuffer(),
-    )
+    const small = await sharp(whole).resize(800, 600, { kernel: 'nearest' }).jpeg(keep).toBuffer()
+    writeFileSync(join(evidence, 'small.jpg'), small)
     writeFileSync(join(evidence, 'cut.jpg'), await sharp(whole).extract(CUT).jpeg(keep).toBuffer())
     service = await startSimulatedService()
-    for (const [name, scale] of [
-      ['whole.jpg', 1],
-      ['small.jpg', 0.5],
-    ] as const) {
-      const sha256 = createHash('sha256')
-        .update(readFileSync(join(evidence, name)))
-        .digest('hex')
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: facesAt(scale) } } })
-    }
+    answerFaces(service, whole, facesAt(1))
+    answerFaces(service, small, facesAt(0.5), facesAt(0.5)[1])
     app = await launchApp({ home: join(folder(), 'home') })
     await connectDesk(app, service)
-    await openCase(app, 'Harbour fire')
-    await app.dropPaths('body', [evidence])
-    await untilRead(app, 3)
+    await takeIn(app, [evidence], 3)
   })
   afterAll(async () => {
     await app?.close()

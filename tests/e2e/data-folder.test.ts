@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFailure } from '../../src/shared/words/menu.ts'
 import { SHELL_COMMAND } from '../../tools/shell/command.ts'
 import { setupFolder } from '../support/folder.ts'
-import { canMount, spawnHeadless } from '../support/headless.ts'
+import { canMount, HEADLESS_ENTRY, spawnHeadless } from '../support/headless.ts'
+import { namesIn, textOf } from '../support/process-table.ts'
 import { askApp } from './support/ask-app.ts'
 import { launchShell } from './support/shell-app.ts'
 
@@ -82,16 +83,7 @@ describe('a data folder', () => {
 
 /** Processes whose command line names a profile that the stand-in created for the app's main process; seen on Linux alone. */
 function browsersOf(pid: number): string[] {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`touchstone-shell-${pid}-`)
-      } catch {
-        return false
-      }
-    })
+  return namesIn('/proc').filter((name) => textOf(`/proc/${name}/cmdline`).includes(`touchstone-shell-${pid}-`))
 }
 
 type Ended = { code: number | null; stderr: string }
@@ -119,11 +111,9 @@ const startOn = (size: string, holds: string, state: 'ro' | 'full') => {
   return onDisk(home, size, holds, state, [...SHELL_COMMAND, '--home', home])
 }
 
-const HEADLESS = join(import.meta.dirname, '../../src/headless/index.ts')
-
 const headlessOn = (size: string, state: 'ro' | 'full') => {
   const [home, evidence] = [setupFolder(), setupFolder()]
-  return onDisk(home, size, '', state, [HEADLESS, 'ingest', evidence, '--home', home])
+  return onDisk(home, size, '', state, [HEADLESS_ENTRY, 'ingest', evidence, '--home', home])
 }
 
 function ended(command: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {

@@ -24,12 +24,13 @@ import {
 } from '../../src/shared/words/demo.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { DEMO } from '../../tools/demo/build.ts'
+import { isRunning } from '../real-electron/support/processes.ts'
 import { appParts } from '../support/app-parts.ts'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { runHeadless } from '../support/run-headless.ts'
-import { askApp, valueFrom } from './support/ask-app.ts'
+import { askApp, itemsOf, valueFrom } from './support/ask-app.ts'
 import { connectControl } from './support/control-line.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -96,14 +97,6 @@ async function settledLibraryIn(home: string) {
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 const exhibitsOf = async (page: Page) => {
   const cases = await valueFrom(page, 'cases.list', {})
   return (await Promise.all(cases.map(({ id }) => valueFrom(page, 'cases.exhibits', { caseId: id })))).flat()
@@ -151,9 +144,7 @@ describe('the demo', () => {
     }
     const statuses = new Set<string>()
     for (const { id: caseId } of await valueFrom(demo.page, 'cases.list', {})) {
-      const sort = { by: 'reference', descending: false } as const
-      const { rows } = await valueFrom(demo.page, 'items.page', { caseId, filter: {}, sort, offset: 0, limit: 200 })
-      for (const { status } of rows) statuses.add(status)
+      for (const { status } of await itemsOf(demo.page, caseId)) statuses.add(status)
     }
     expect([...statuses]).toEqual(expect.arrayContaining(['done', 'not_sent', 'rejected']))
     for (const state of ['older_result', 'unknown', 'sending', 'approved', 'waiting', 'listed'])

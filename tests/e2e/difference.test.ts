@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare } from '../../src/shared/words/compare.ts'
 import { difference as words } from '../../src/shared/words/difference.ts'
 import { worldMap } from '../../src/shared/words/world-map.ts'
+import { wav } from '../support/films.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
-import { openCase, untilRead } from './support/desk.ts'
+import { select, takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -35,12 +36,7 @@ describe('the table below a comparison', () => {
   const compareThese = async (...names: string[]) => {
     for (let step = 0; step < 3 && (await app.page.locator('.library').count()) === 0; step += 1) await press('Escape')
     await app.page.locator('.library').waitFor()
-    for (const [index, name] of names.entries()) {
-      await app.page
-        .getByText(name)
-        .first()
-        .click(index === 0 ? {} : { modifiers: ['Control'] })
-    }
+    await select(app, ...names)
     await press('c')
     await app.page.getByRole('heading', { name: words.title }).waitFor()
   }
@@ -54,11 +50,9 @@ describe('the table below a comparison', () => {
     writeFileSync(join(evidence, 'first.jpg'), await picture('#607080').withExif(exif).toBuffer())
     const less = { IFD0: { Make: 'Canon', Model: 'Canon EOS D60' } }
     writeFileSync(join(evidence, 'second.jpg'), await picture('#706080').withExif(less).toBuffer())
-    writeFileSync(join(evidence, 'sound.wav'), silence())
+    writeFileSync(join(evidence, 'sound.wav'), wav({ seconds: 0.1 }))
     app = await launchApp({ home: join(folder(), 'home') })
-    await openCase(app, 'Harbour fire')
-    await app.dropPaths('body', [evidence])
-    await untilRead(app, 3)
+    await takeIn(app, [evidence], 3)
   })
   afterAll(async () => {
     await app?.close()
@@ -161,22 +155,3 @@ describe('the table below a comparison', () => {
     expect(await app.page.getByRole('heading', { name: compare.title }).count()).toBe(1)
   })
 })
-
-/** A tenth of a second of silence: PCM, one channel, 8 bits. */
-function silence(): Buffer {
-  const samples = Buffer.alloc(800, 128)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
-}

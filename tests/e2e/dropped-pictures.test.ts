@@ -22,9 +22,7 @@ describe('a picture dropped from another program', () => {
       .jpeg()
       .toBuffer()
     app = await launchApp({ home: home() })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     await openCase(app, 'Harbour fire')
-    await app.page.locator('.library').waitFor()
   })
   afterAll(async () => await app?.close())
 

@@ -8,7 +8,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { untilRead } from './support/desk.ts'
+import { takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -29,12 +29,7 @@ describe('what was dropped by mistake, in the window', () => {
     for (const n of [4, 5]) writeFileSync(join(folder(), 'private', `letter-${n}.png`), pngOf(n))
     app = await launchApp({ home: join(folder(), 'home') })
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await app.page.keyboard.press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await app.page.keyboard.press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [join(folder(), 'card'), join(folder(), 'private')])
-    await untilRead(app, 5)
+    await takeIn(app, [join(folder(), 'card'), join(folder(), 'private')], 5)
   })
   afterAll(async () => {
     await app?.close()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, openCase, select, untilRead } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { markedPicture } from './support/mark.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -60,13 +59,10 @@ describe('a picture with faces', () => {
     const evidence = join(folder(), 'evidence')
     mkdirSync(evidence)
     service = await startSimulatedService()
-    const analysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: FACES[1], faces: FACES }
     for (const [index, name] of ['a-faces.jpg', 'b-faces.jpg', 'c-plain.jpg', 'd-turned.jpg'].entries()) {
       const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + index }, name === 'd-turned.jpg' ? 3 : 1)
       writeFileSync(join(evidence, name), bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const faceAnalysis = name === 'c-plain.jpg' ? null : analysis
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+      answerFaces(service, bytes, name === 'c-plain.jpg' ? null : FACES, FACES[1])
     }
     app = await launchApp({ home: join(folder(), 'home') })
     await connectDesk(app, service)
@@ -259,11 +255,7 @@ describe('a picture with faces', () => {
     await app.page.getByText(compare.nothingBeside).waitFor()
     await app.page.getByRole('button', { name: faceLabels.off, exact: true }).click()
     await press('Escape')
-    await app.page.getByText('a-faces.jpg').first().click()
-    await app.page
-      .getByText('b-faces.jpg')
-      .first()
-      .click({ modifiers: ['Control'] })
+    await select(app, 'a-faces.jpg', 'b-faces.jpg')
     await press('c')
     await app.page.locator('.compare-pane .face-box').first().waitFor()
     const isPressed = (name: string) => app.page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')
@@ -280,12 +272,10 @@ describe('a picture with faces', () => {
     mkdirSync(turned)
     // Below the lower edge of the stored image, but on it as displayed.
     const face = { x: 100, y: 400, width: 50, height: 50, confidence: 0.9, deepfakeScore: 0.5 }
-    const faceAnalysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: face, faces: [face] }
     for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {
       const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + 10 + index }, 6)
       writeFileSync(join(turned, name), bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+      answerFaces(service, bytes, [face])
     }
     await press('Escape')
     await app.dropPaths('body', [turned])

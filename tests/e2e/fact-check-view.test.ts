@@ -1,17 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
+import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
 import { activity, sendingWords } from '../../src/shared/words/activity.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { requestWords } from '../../src/shared/words/requests.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
+import { valueFrom } from './support/ask-app.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
-import { connectDesk } from './support/desk.ts'
+import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -21,23 +24,23 @@ const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-st
   (name) => `https://news.example/simulate/${name}`,
 )
 
-type Bridge = { call: (name: string, input: unknown) => Promise<{ ok: boolean; value: never; error?: unknown }> }
-
 /** All fact checks of all cases. */
-const FACT_CHECKS = { caseId: null, state: null, purpose: 'fact_check', host: null }
+const FACT_CHECKS = {
+  filter: { caseId: null, state: null, purpose: 'fact_check', host: null },
+  offset: 0,
+  limit: 20,
+} as const
 
 describe('the fact check of an item', () => {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-fact-check-'))
+  const home = sharedFolder()
   let service: SimulatedService
   let app: RunningApp
+  let caseId: CaseId
 
-  const call = async <T>(name: string, input: unknown): Promise<T> => {
-    const answer = await app.page.evaluate(
-      ([wanted, given]) => (globalThis as unknown as { touchstone: Bridge }).touchstone.call(wanted as string, given),
-      [name, input],
-    )
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value as T
+  const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(app.page, name, input)
+  const checks = async () => {
+    const { rows } = await call('requests.page', FACT_CHECKS)
+    return rows.flatMap((row) => (row.what === 'check' ? [row.check] : []))
   }
   const picture = (name: string) => lookAt(app, name)
   const faults = () => axeFaultsInBothThemes(app.page)
@@ -50,32 +53,22 @@ describe('the fact check of an item', () => {
 
   beforeAll(async () => {
     service = await startSimulatedService()
-    app = await launchApp({ home })
+    app = await launchApp({ home: home() })
     await connectDesk(app, service)
-    const { id: caseId } = await call<{ id: number }>('cases.create', { name: 'Harbour fire' })
-    const added = await call<{ itemIds: number[] }>('links.add', { caseId, text: LINKS.join('\n'), listName: null })
-    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
-    const batch = { kind: 'fact_check', context: 'Is this the fire of March?', linkModality: 'video' }
-    const quote = await call<{ id: string }>('checks.quote', { caseId, items: added.itemIds, batch })
+    caseId = await openCase(app, 'Harbour fire')
+    const added = await call('links.add', { caseId, text: LINKS.join('\n'), listName: null })
+    const batch = { kind: 'fact_check', context: 'Is this the fire of March?', linkModality: 'video' } as const
+    const quote = await call('checks.quote', { caseId, items: added.itemIds, batch })
     await app.answerConfirm(true)
     await call('checks.approve', { quoteId: quote.id })
   })
   afterAll(async () => {
     await app?.close()
     await service?.close()
-    rmSync(home, { recursive: true, force: true })
   })
 
   it('comes to its end by itself while the window is open', async () => {
-    const states = async () =>
-      (
-        await call<{ rows: { check: { job: { state: string } } }[] }>('requests.page', {
-          filter: FACT_CHECKS,
-          offset: 0,
-          limit: 20,
-        })
-      ).rows.map(({ check }) => check.job.state)
-    await expect.poll(async () => (await states()).filter((state) => state === 'completed').length).toBe(4)
+    await expect.poll(async () => (await checks()).filter(({ job }) => job?.state === 'completed').length).toBe(4)
     // These notifications are stored outside the app: references only, and nothing from a URL or the service.
     await expect.poll(() => app.notified().then(({ length }) => length)).toBeGreaterThan(0)
     for (const { title, body } of await app.notified()) {
@@ -139,13 +132,10 @@ describe('the fact check of an item', () => {
 
   it('shows what a kept answer says once a later reading understands it, while the screen is open', async () => {
     const { page } = app
-    const { rows } = await call<{ rows: { check: { checkId: string; item: { name: string } } }[] }>('requests.page', {
-      filter: FACT_CHECKS,
-      offset: 0,
-      limit: 20,
-    })
-    const checkId = rows.find(({ check }) => check.item.name.includes('dates-of-every-form'))?.check.checkId ?? ''
-    const db = openDatabase(join(home, 'library.sqlite'), join(import.meta.dirname, '../../src/main/db/migrations'))
+    const asked = (await checks()).find(({ item }) => item?.name.includes('dates-of-every-form'))
+    if (asked === undefined) throw new Error('the link was not asked about')
+    const { checkId } = asked
+    const db = openDatabase(join(home(), 'library.sqlite'), MIGRATIONS)
     const left = plant(db, () =>
       db
         .prepare(
@@ -184,8 +174,7 @@ describe('the fact check of an item', () => {
 
   it('that runs keeps its case from being deleted, and lets it be closed', async () => {
     const { page } = app
-    const cases = await call<{ id: number; reference: string }[]>('cases.list', {})
-    const [{ id: caseId, reference } = { id: 0, reference: '' }] = cases
+    const { reference } = await call('cases.get', { caseId })
     await page.getByRole('button', { name: 'Cases', exact: true }).click()
     await page.getByRole('button', { name: caseWords.edit }).first().click()
     const sheet = page.getByRole('dialog', { name: caseWords.title({ reference }) })

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,8 +14,10 @@ import { preferences } from '../../src/shared/words/preferences.ts'
 import { checking, queued, searching } from '../../tools/simulated-service/fact-check/steps.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
-import { askApp } from './support/ask-app.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { itemsOf, valueFrom } from './support/ask-app.ts'
 import { axeFaults } from './support/axe.ts'
+import { openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -56,26 +57,21 @@ async function wayTo(service: SimulatedService) {
 }
 
 describe('fact checks of a picture, a sound and a film', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-fact-checks-'))
-  const [home, card] = [join(folder, 'home'), join(folder, 'card')]
+  const folder = sharedFolder()
+  const card = () => join(folder(), 'card')
   let service: SimulatedService
   let way: Awaited<ReturnType<typeof wayTo>>
   let app: RunningApp
   let caseId: CaseId
   let isUp = true
 
-  const call = <N extends CallName>(name: N, input: InputOf<N>) => askApp(app.page, name, input)
-  const rows = async () => {
-    const sort = { by: 'reference', descending: false } as const
-    const answer = await call('items.page', { caseId, filter: {}, sort, offset: 0, limit: 10 })
-    if (!answer.ok) throw new Error('the list did not come')
-    return answer.value.rows
-  }
+  const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(app.page, name, input)
+  const rows = () => itemsOf(app.page, caseId)
   const states = async () => (await rows()).map(({ factCheck }) => factCheck?.state ?? null)
   const faults = () => axeFaults(app.page)
   const picture = (name: string) => lookAt(app, name)
   const start = async () => {
-    app = await launchApp({ home })
+    app = await launchApp({ home: join(folder(), 'home') })
   }
   const giveToken = async () => {
     await app.page.keyboard.press(',')
@@ -83,19 +79,19 @@ describe('fact checks of a picture, a sound and a film', () => {
     await app.page.getByRole('button', { name: preferences.forget }).waitFor()
     await app.page.keyboard.press('Escape')
   }
-  const openCase = async () => {
+  const openCaseAgain = async () => {
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page.locator('.library').waitFor()
   }
   const posts = () => service.requests().filter(({ method }) => method === 'POST')
 
   beforeAll(async () => {
-    mkdirSync(card)
+    mkdirSync(card())
     await sharp({ create: { width: 320, height: 200, channels: 3, background: '#486' } })
       .png()
-      .toFile(join(card, 'a quay.png'))
-    writeFileSync(join(card, 'b talk.wav'), wav({ seconds: 4 }))
-    writeFileSync(join(card, 'c film.mkv'), matroska({ seconds: 8 }))
+      .toFile(join(card(), 'a quay.png'))
+    writeFileSync(join(card(), 'b talk.wav'), wav({ seconds: 4 }))
+    writeFileSync(join(card(), 'c film.mkv'), matroska({ seconds: 8 }))
     service = await startSimulatedService({ balance: 500, factCheck: { pace: 'hand' } })
     const spoken = { variant: 'transcript: segments in milliseconds' }
     service.factChecks.script({ script: { steps: [queued, searching, checking, spoken] }, modality: 'audio' })
@@ -104,20 +100,16 @@ describe('fact checks of a picture, a sound and a film', () => {
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     await call('settings.change', { baseUrl: way.origin })
     await giveToken()
-    const made = await call('cases.create', { name: 'Harbour fire' })
-    if (!made.ok) throw new Error('the case was not made')
-    caseId = made.value.id
-    await openCase()
+    caseId = await openCase(app, 'Harbour fire')
   })
   afterAll(async () => {
     await app.close()
     if (isUp) await way.cut()
     await service.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('are offered for what image forensics does not take', async () => {
-    await app.dropPaths('body', [card])
+    await app.dropPaths('body', [card()])
     await expect.poll(async () => (await rows()).filter(({ intake }) => intake === 'inspected').length).toBe(3)
     await app.page.locator('#item-2').waitFor()
     await expect.poll(() => app.page.locator('.items').getByText(onlyFactChecked.chip).count()).toBe(2)
@@ -184,7 +176,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await way.cut()
     isUp = false
     await start()
-    await openCase()
+    await openCaseAgain()
     expect(await states()).toEqual(['watching', 'watching', 'watching'])
     await app.page.locator('.items .chip-fact').nth(2).waitFor()
     await app.close()
@@ -198,7 +190,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await start()
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await giveToken()
-    await openCase()
+    await openCaseAgain()
     await expect.poll(states).toEqual(['completed', 'completed', 'completed'])
     const reported = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))
     await expect.poll(reported).toHaveLength(3)
@@ -216,19 +208,17 @@ describe('fact checks of a picture, a sound and a film', () => {
     await way.cut()
     isUp = false
     await start()
-    await openCase()
+    await openCaseAgain()
     await app.page.getByRole('button', { name: /^Completed/ }).waitFor()
     await app.page.locator('#item-1').dblclick()
     await app.page.getByRole('tab').first().waitFor()
     await app.page.keyboard.press('r')
     await app.page.getByText(summaryWords.title).waitFor()
     for (const { id, kind } of await rows()) {
-      const jobs = await call('factChecks.ofItem', { itemId: id })
-      const [job] = jobs.ok ? jobs.value : []
+      const [job] = await call('factChecks.ofItem', { itemId: id })
       if (job === undefined) throw new Error('the job is not there')
       expect(job).toMatchObject({ state: 'completed', context: CONTEXT, isSimulated: true })
-      const read = await call('factChecks.get', { checkId: job.checkId })
-      const result = read.ok ? read.value.result : null
+      const { result } = await call('factChecks.get', { checkId: job.checkId })
       expect(result?.summary).toMatch(/\S/)
       if (kind !== 'image') expect([result?.claims, result?.transcript].every((part) => part != null)).toBe(true)
     }

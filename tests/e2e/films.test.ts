@@ -1,16 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
 import { stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
-import { askApp } from './support/ask-app.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { itemsOf } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
 import { axeFaults } from './support/axe.ts'
+import { openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
@@ -28,18 +28,12 @@ function makeDrive(folder: string): string {
 }
 
 describe('films and sounds', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-films-'))
-  const drive = makeDrive(folder)
+  const folder = sharedFolder()
+  let drive: string
   let app: RunningApp
   let caseId: CaseId
 
-  const call = <N extends CallName>(name: N, input: InputOf<N>) => askApp(app.page, name, input)
-  const rows = async () => {
-    const sort = { by: 'reference', descending: false } as const
-    const answer = await call('items.page', { caseId, filter: {}, sort, offset: 0, limit: 100 })
-    if (!answer.ok) throw new Error('the list did not come')
-    return answer.value.rows
-  }
+  const rows = () => itemsOf(app.page, caseId)
   const press = async (...keys: string[]) => {
     for (const key of keys) await app.page.keyboard.press(key)
   }
@@ -59,18 +53,11 @@ describe('films and sounds', () => {
   const faults = () => axeFaults(app.page)
 
   beforeAll(async () => {
-    app = await launchApp({ home: join(folder, 'home') })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    const made = await call('cases.create', { name: 'Harbour fire' })
-    if (!made.ok) throw new Error('the case was not made')
-    caseId = made.value.id
-    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
-    await app.page.locator('.library').waitFor()
+    drive = makeDrive(folder())
+    app = await launchApp({ home: join(folder(), 'home') })
+    caseId = await openCase(app, 'Harbour fire')
   })
-  afterAll(async () => {
-    await app.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => app?.close())
 
   it('are taken in like any other file', async () => {
     await app.dropPaths('body', [drive])

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright'
@@ -14,7 +13,7 @@ import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
-import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, select, takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture, markIn } from './support/mark.ts'
@@ -32,7 +31,6 @@ const face = (left: number, top: number, deepfakeScore: number) => ({
   deepfakeScore,
 })
 const marked = face(MARK.left, MARK.top, 0.91)
-const analysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: marked, faces: [face(80, 300, 0.08), marked] }
 
 type Rgb = readonly [number, number, number]
 const RED: Rgb = [200, 20, 20]
@@ -121,15 +119,10 @@ describe('the viewer, of unusual files', () => {
         .png()
         .toBuffer(),
     )
-    for (const bytes of [scan, crowd]) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: analysis } } })
-    }
+    for (const bytes of [scan, crowd]) answerFaces(service, bytes, [face(80, 300, 0.08), marked], marked)
     app = await launchApp({ home: join(folder(), 'home') })
     await connectDesk(app, service)
-    await openCase(app, 'Harbour fire')
-    await app.dropPaths('body', [evidence()])
-    await untilRead(app, readdirSync(evidence()).length)
+    await takeIn(app, [evidence()], readdirSync(evidence()).length)
   })
   afterAll(async () => {
     await app?.close()
@@ -138,11 +131,7 @@ describe('the viewer, of unusual files', () => {
 
   it('has two analysed pictures among its files', async () => {
     await press('l')
-    await app.page.getByText('crowd.jpg').first().click()
-    await app.page
-      .getByText('scan.tif')
-      .first()
-      .click({ modifiers: ['Control'] })
+    await select(app, 'crowd.jpg', 'scan.tif')
     await analyseSelected(app, service, 2)
   })
 
@@ -212,11 +201,7 @@ describe('the viewer, of unusual files', () => {
 
   it('steps through pages and frames in a comparison, in the pane the keys act on, and keeps them when swapped', async () => {
     await press('Escape')
-    await app.page.getByText('scan.tif', { exact: true }).first().click()
-    await app.page
-      .getByText('dance.gif', { exact: true })
-      .first()
-      .click({ modifiers: ['Control'] })
+    await select(app, 'scan.tif', 'dance.gif')
     await press('c')
     const pane = (name: string) =>
       app.page.locator(`.compare-pane[aria-label^="${compare.pane({ name, reference: '' })}"]`)
@@ -253,11 +238,7 @@ describe('the viewer, of unusual files', () => {
   })
 
   it('says in a compared pane, too, what parts the shown pixels from the stored ones', async () => {
-    await app.page.getByText('print.jpg', { exact: true }).first().click()
-    await app.page
-      .getByText('wide.jpg', { exact: true })
-      .first()
-      .click({ modifiers: ['Control'] })
+    await select(app, 'print.jpg', 'wide.jpg')
     await press('c')
     await app.page.locator('.compare-plate').getByText(conversionWords('cmyk', null)).waitFor()
     await app.page
@@ -360,11 +341,7 @@ describe('the viewer, of unusual files', () => {
   it('proves a file that was touched in a compared pane, too', async () => {
     await press('Escape')
     utimesSync(join(evidence(), 'wide.jpg'), new Date(), new Date(1_700_000_000_000))
-    await app.page.getByText('crowd.jpg', { exact: true }).first().click()
-    await app.page
-      .getByText('wide.jpg', { exact: true })
-      .first()
-      .click({ modifiers: ['Control'] })
+    await select(app, 'crowd.jpg', 'wide.jpg')
     await press('c')
     const pane = app.page.locator('.compare-plate').filter({ hasText: 'wide.jpg' })
     await pane.getByText(itemWords.showing.previewTouched).waitFor()

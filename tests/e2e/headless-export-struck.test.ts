@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { exportLine } from '../../src/shared/words/export-line.ts'
+import { isRunning } from '../real-electron/support/processes.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
 import { setupFolder } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
@@ -32,7 +33,7 @@ describe('touchstone export --pdf', () => {
       })
       expect(readdirSync(desk.out)).toEqual([])
       expect(existsSync(join(desk.home, 'lock'))).toBe(false)
-      if (owner !== null) expect(isAlive(owner)).toBe(false)
+      if (owner !== null) expect(isRunning(owner)).toBe(false)
       expect(desk.entered()).toEqual([])
       expect(desk.logged()).not.toContain('EPIPE')
     },
@@ -151,14 +152,5 @@ function startExport(args: string[], isGroup: boolean, more: Record<string, stri
     strike: (signal: NodeJS.Signals): void => {
       if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, signal)
     },
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

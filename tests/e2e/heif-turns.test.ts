@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +7,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { turnedHeif } from '../support/heif.ts'
-import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
@@ -36,22 +35,17 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
     mkdirSync(evidence)
     service = await startSimulatedService()
     const portrait = readFileSync(join(CORPUS, 'heif/hopper.heif'))
-    const decidingFace = { ...FACE, confidence: 0.9, deepfakeScore: 0.5 }
-    const faceAnalysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace, faces: [decidingFace] }
     for (const turn of TURNS) {
       const bytes = turnedHeif(portrait, [
         ['irot', turn.quarters],
         ...(turn.mirror === null ? [] : [['imir', turn.mirror] as [string, number]]),
       ])
       writeFileSync(join(evidence, nameOf(turn)), bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+      answerFaces(service, bytes, [{ ...FACE, confidence: 0.9, deepfakeScore: 0.5 }])
     }
     app = await launchApp({ home: join(folder(), 'home') })
     await connectDesk(app, service)
-    await openCase(app, 'Portraits')
-    await app.dropPaths('body', [evidence])
-    await untilRead(app, TURNS.length)
+    await takeIn(app, [evidence], TURNS.length)
   })
   afterAll(async () => {
     await app?.close()

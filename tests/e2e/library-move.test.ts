@@ -1,26 +1,26 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLibrary } from '../../src/main/library/place.ts'
 import { moveWords as words } from '../../src/shared/words/library-move.ts'
 import { cases } from '../../src/shared/words/ui.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { askApp } from './support/ask-app.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
 describe('moving the library in the window', () => {
-  const root = mkdtempSync(join(tmpdir(), 'touchstone-e2e-move-'))
-  const [home, to] = [join(root, 'old'), join(root, 'new')]
+  const root = sharedFolder()
   let app: RunningApp
+  let [home, to] = ['', '']
   beforeAll(async () => {
+    home = join(root(), 'old')
+    to = join(root(), 'new')
     mkdirSync(home)
     mkdirSync(to)
     app = await launchApp({ home })
   })
-  afterAll(async () => {
-    await app?.close().catch(() => undefined)
-    rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  })
+  afterAll(() => app?.close().catch(() => undefined))
 
   const settings = async () => {
     await app.page.getByRole('button', { name: 'New case' }).waitFor()
@@ -53,14 +53,10 @@ describe('moving the library in the window', () => {
     await sheet.waitFor()
     expect(findLibrary(home)).toEqual({ state: 'here', home: to })
     // Nothing else can be done in this run.
-    expect(
-      await app.page.evaluate(() =>
-        (window as unknown as { touchstone: { call: (n: string, i: object) => Promise<unknown> } }).touchstone.call(
-          'cases.create',
-          { name: 'Lost' },
-        ),
-      ),
-    ).toMatchObject({ ok: false, error: { kind: 'library_moving' } })
+    expect(await askApp(app.page, 'cases.create', { name: 'Lost' })).toMatchObject({
+      ok: false,
+      error: { kind: 'library_moving' },
+    })
     await app.page.keyboard.press('Escape')
     expect(await sheet.isVisible()).toBe(true)
     await app.page.getByRole('button', { name: words.startAgain }).click()

@@ -1,6 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Page } from 'playwright'
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { library as libraryWords } from '../../src/shared/words/library.ts'
@@ -8,28 +7,17 @@ import { preferences } from '../../src/shared/words/preferences.ts'
 import { verdictWords } from '../../src/shared/words/verdicts.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { CORPUS, hasCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { askApp } from './support/ask-app.ts'
+import { itemsOf, valueFrom } from './support/ask-app.ts'
+import { openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 import { takeToken } from './support/take-token.ts'
 
-const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
 /** "Rejected" is a result too: the service accepts fewer TIFFs and HEIFs than there are. */
 const OUTCOMES = new Set(['done', 'rejected', 'ineligible', 'unreadable', 'skipped'])
-
-const rowsOf = async (page: Page, caseId: CaseId) => {
-  const answer = await askApp(page, 'items.page', {
-    caseId,
-    filter: {},
-    sort: { by: 'reference', descending: false },
-    offset: 0,
-    limit: 500,
-  })
-  if (!answer.ok) throw new Error('the list did not come')
-  return answer.value.rows
-}
 
 describe('the main job, from a dropped folder to a report read offline', () => {
   const folder = sharedFolder()
@@ -41,8 +29,8 @@ describe('the main job, from a dropped folder to a report read offline', () => {
 
   beforeAll(async () => {
     mkdirSync(evidence(), { recursive: true })
-    if (existsSync(corpus)) {
-      for (const name of FOLDERS) cpSync(join(corpus, name), join(evidence(), name), { recursive: true })
+    if (hasCorpus) {
+      for (const name of FOLDERS) cpSync(join(CORPUS, name), join(evidence(), name), { recursive: true })
     } else await makeSamples(evidence())
     service = await startSimulatedService()
     app = await launchApp({ home: home() })
@@ -59,35 +47,19 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     await address.fill(service.origin)
     await address.press('Enter')
     await takeToken(app, service)
-    await expect.poll(async () => (await askApp(app.page, 'account.status', {})).ok).toBe(true)
     await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
-    await expect
-      .poll(async () => {
-        const status = await askApp(app.page, 'account.status', {})
-        return status.ok ? status.value.connection : null
-      })
-      .toBe('online')
+    await expect.poll(async () => (await valueFrom(app.page, 'account.status', {})).connection).toBe('online')
     expect(await app.clipboard()).toBe('')
     await app.page.keyboard.press('Escape')
   })
 
   it('makes a case and takes in a folder that is dropped on the window', async () => {
-    const made = await askApp(app.page, 'cases.create', { name: 'Harbour fire' })
-    if (!made.ok) throw new Error('the case was not made')
-    caseId = made.value.id
-    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    caseId = await openCase(app, 'Harbour fire')
     await app.page.getByText(libraryWords.empty.title).waitFor()
     await app.dropPaths('body', [evidence()])
-    await expect
-      .poll(
-        async () => {
-          const progress = await askApp(app.page, 'intake.progress', { caseId })
-          return progress.ok ? progress.value?.state : null
-        },
-        { timeout: 90_000 },
-      )
-      .toBe('finished')
-    const rows = await rowsOf(app.page, caseId)
+    const state = async () => (await valueFrom(app.page, 'intake.progress', { caseId }))?.state
+    await expect.poll(state, { timeout: 90_000 }).toBe('finished')
+    const rows = await itemsOf(app.page, caseId)
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.filter((row) => row.intake === 'listed')).toEqual([])
     expect(rows.filter((row) => row.hasThumbnail).length).toBeGreaterThan(8)
@@ -109,18 +81,18 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     await app.answerConfirm(true)
     await send.click()
     const unsettled = async () =>
-      (await rowsOf(app.page, caseId))
+      (await itemsOf(app.page, caseId))
         .filter(({ status }) => !OUTCOMES.has(status))
         .map(({ name, status, statusReason }) => [name, status, statusReason])
     await expect.poll(unsettled).toEqual([])
     const sent = service.charges().map((charge) => charge.sha256)
-    const done = new Set((await rowsOf(app.page, caseId)).flatMap((row) => (row.status === 'done' ? row.sha256 : [])))
+    const done = new Set((await itemsOf(app.page, caseId)).flatMap((row) => (row.status === 'done' ? row.sha256 : [])))
     expect(new Set(sent)).toEqual(done)
     expect(sent.length).toBe(done.size)
   })
 
   it('is killed, started again with service and drive gone, and shows every result with its picture', async () => {
-    const before = await rowsOf(app.page, caseId)
+    const before = await itemsOf(app.page, caseId)
     await app.kill()
     await service.close()
     rmSync(evidence(), { recursive: true })
@@ -130,15 +102,14 @@ describe('the main job, from a dropped folder to a report read offline', () => {
       .getByText(before[0]?.name ?? '')
       .first()
       .waitFor()
-    const after = await rowsOf(app.page, caseId)
+    const after = await itemsOf(app.page, caseId)
     const facts = (rows: typeof after) =>
       rows.map(({ reference, sha256, status, verdict }) => [reference, sha256, status, verdict])
     expect(facts(after)).toEqual(facts(before))
     for (const row of after.filter(({ status }) => status === 'done')) {
-      const detail = await askApp(app.page, 'items.get', { itemId: row.id })
-      if (!detail.ok) throw new Error(`${row.reference} cannot be read`)
-      expect(detail.value.original).toBe('missing')
-      expect(detail.value.analyses[0]).toMatchObject({ sha256: row.sha256, isSimulated: true })
+      const { original, analyses } = await valueFrom(app.page, 'items.get', { itemId: row.id })
+      expect(original).toBe('missing')
+      expect(analyses[0]).toMatchObject({ sha256: row.sha256, isSimulated: true })
       const isDrawn = await app.page.evaluate(async (address) => {
         const picture = new Image()
         picture.src = address
@@ -153,7 +124,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
   })
 
   it('opens an item with the keyboard and shows verdict, picture and boxes', async () => {
-    const rows = await rowsOf(app.page, caseId)
+    const rows = await itemsOf(app.page, caseId)
     const row = rows.find(({ status, verdict, hasThumbnail }) => status === 'done' && verdict !== null && hasThumbnail)
     if (!row?.verdict) throw new Error('no item has a verdict')
     await app.page.keyboard.press('/')
@@ -165,15 +136,14 @@ describe('the main job, from a dropped folder to a report read offline', () => {
   })
 
   it('exports the item as a PDF that names its digest', async () => {
-    const rows = await rowsOf(app.page, caseId)
+    const rows = await itemsOf(app.page, caseId)
     const row = rows.find(({ status }) => status === 'done')
     if (!row) throw new Error('no item is done')
     const saved = join(folder(), 'report')
     await app.saveNextTo(saved)
-    const exported = await askApp(app.page, 'reports.exportItem', { itemId: row.id })
-    if (!exported.ok) throw new Error(`the report failed: ${exported.error.kind}`)
+    const { files } = await valueFrom(app.page, 'reports.exportItem', { itemId: row.id })
     const pdf = readFileSync(join(saved, 'report.pdf'))
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(exported.value.files).toContainEqual(expect.objectContaining({ name: 'report.pdf', bytes: pdf.length }))
+    expect(files).toContainEqual(expect.objectContaining({ name: 'report.pdf', bytes: pdf.length }))
   })
 })

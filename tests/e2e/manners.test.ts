@@ -10,7 +10,7 @@ import { viewer } from '../../src/shared/words/viewer.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { openCase, untilRead } from './support/desk.ts'
+import { takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -40,10 +40,7 @@ describe('the manners of a desktop', () => {
     )
     app = await launchApp({ home: join(folder(), 'home') })
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    await openCase(app, 'Harbour fire')
-    await app.dropPaths('body', [join(folder(), 'evidence')])
-    await untilRead(app, 1)
+    await takeIn(app, [join(folder(), 'evidence')], 1)
     await card().locator('img').waitFor()
   })
   afterAll(async () => await app?.close())

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
+import { childrenOf } from '../support/process-table.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { openCase, untilRead } from './support/desk.ts'
+import { takeIn } from './support/desk.ts'
 import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
 import { launchShell } from './support/shell-app.ts'
@@ -27,9 +28,7 @@ describe('the app where Node is that of Electron', () => {
     for (const name of ['harbour.jpg', 'bridge.jpg']) writeFileSync(join(evidence(), name), picture)
     writeFileSync(join(evidence(), ARCHIVE), picture)
     app = await launchShell({ home: join(folder(), 'home'), env: { TOUCHSTONE_SHELL_MASQUERADE: '1' } })
-    await openCase(app, 'Harbour fire')
-    await app.dropPaths('body', [evidence()])
-    await untilRead(app, 3)
+    await takeIn(app, [evidence()], 3)
   })
   afterAll(async () => await app?.close())
 
@@ -76,10 +75,3 @@ describe('a release', () => {
     await app.close()
   })
 })
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter((one) => one !== '')
-    .map(Number)
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'playwright'
@@ -13,7 +12,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { atRest } from './support/at-rest.ts'
-import { connectDesk, untilRead } from './support/desk.ts'
+import { answerFaces, connectDesk, untilRead } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
@@ -62,10 +61,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
       const bytes = await markedPicture(SIZE, MARK, 1, background)
       writeFileSync(join(evidence, `picture-${String(n + 1).padStart(2, '0')}.jpg`), bytes)
       const face = { x: MARK.left, y: MARK.top, width: MARK.width, height: MARK.height }
-      const faces = [{ ...face, confidence: 0.9, deepfakeScore: 0.5 }]
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const faceAnalysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: faces[0], faces }
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+      answerFaces(service, bytes, [{ ...face, confidence: 0.9, deepfakeScore: 0.5 }])
     }
     app = await launchApp({ home: join(folder(), 'home') })
     await app.page.setViewportSize({ width: 1440, height: 900 })

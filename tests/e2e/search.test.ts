@@ -8,7 +8,7 @@ import { search } from '../../src/shared/words/search.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
-import { untilRead } from './support/desk.ts'
+import { takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
@@ -33,12 +33,7 @@ describe('a search', () => {
     await picture('IMG_2.jpg', 'Grain on the quay')
     app = await launchApp({ home: join(folder(), 'home') })
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await app.page.keyboard.press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await app.page.keyboard.press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [join(folder(), 'card')])
-    await untilRead(app, 2)
+    await takeIn(app, [join(folder(), 'card')], 2)
   })
   afterAll(async () => {
     await app?.close()

@@ -10,8 +10,8 @@ import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { inTerminal, noTerminal } from '../support/terminal.ts'
-import { valueFrom } from './support/ask-app.ts'
-import { connectDesk, openCase, untilRead } from './support/desk.ts'
+import { itemsOf, valueFrom } from './support/ask-app.ts'
+import { connectDesk, sendItems, takeIn } from './support/desk.ts'
 import { launchShell } from './support/shell-app.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
@@ -85,18 +85,10 @@ async function setupSent() {
   const app = await launchShell({ home })
   onTestFinished(() => app.kill())
   await connectDesk(app, service)
-  await openCase(app, 'Signals')
-  await app.page.locator('.library-tools').waitFor()
-  await app.dropPaths('body', [evidence])
-  await untilRead(app, 1)
+  await takeIn(app, [evidence], 1)
   const [caseOf] = await valueFrom(app.page, 'cases.list', {})
   if (!caseOf) throw new Error('no case was made')
-  const sort = { by: 'reference', descending: false } as const
-  const page = { caseId: caseOf.id, filter: {}, sort, offset: 0, limit: 1 }
-  const items = (await valueFrom(app.page, 'items.page', page)).rows.map(({ id }) => id)
-  const quote = await valueFrom(app.page, 'checks.quote', { caseId: caseOf.id, items })
-  await app.answerConfirm(true)
-  await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
+  await sendItems(app, caseOf.id, await itemsOf(app.page, caseOf.id))
   await expect
     .poll(() => service.requests().filter(({ method, isWhole }) => method === 'POST' && isWhole).length)
     .toBe(1)

@@ -59,7 +59,6 @@ describe('the veil', () => {
     }
     app = await launchApp({ home: join(folder(), 'home') })
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     await openCase(app, 'Harbour fire')
     await press('Escape')
   })

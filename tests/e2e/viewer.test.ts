@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +8,7 @@ import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { analyseSelected, connectDesk, openCase, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, openCase, untilRead } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 import type { RunningApp } from './support/running-app.ts'
@@ -48,13 +47,12 @@ function facesFor(orientation: number) {
     height: box.height * by.height,
   })
   const face = (box: object) => ({ ...box, confidence: 0.9, deepfakeScore: 0.5 })
-  const faces = [
+  return [
     face(inStored),
     face(times(upright, seen)),
     face(times(inStored, { width: 1 / width, height: 1 / height })),
     face(upright),
   ]
-  return { stage: 'face_crop', fullImageScore: 0.4, decidingFace: faces[0], faces }
 }
 
 describe('the viewer', () => {
@@ -111,8 +109,7 @@ describe('the viewer', () => {
     for (const orientation of ORIENTATIONS) {
       const bytes = await markedPicture(STORED, MARK, orientation)
       writeFileSync(join(evidence, `turned-${orientation}.jpg`), bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: facesFor(orientation) } } })
+      answerFaces(service, bytes, facesFor(orientation))
     }
     app = await launchApp({ home: join(folder(), 'home') })
     await connectDesk(app, service)

@@ -8,7 +8,7 @@ import { columnTitles, columnWords, savedFilterWords } from '../../src/shared/wo
 import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { watchAccess } from './support/accessible.ts'
-import { untilRead } from './support/desk.ts'
+import { takeIn } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import type { RunningApp } from './support/running-app.ts'
 
@@ -40,12 +40,7 @@ describe('how a case is viewed', () => {
     for (const n of [1, 2, 3]) writeFileSync(join(folder(), 'card', `picture-${n}.png`), pngOf(n, 1000 * (4 - n)))
     writeFileSync(join(folder(), 'card', 'notes.txt'), 'Quay 4.\n')
     await start()
-    await app.page.keyboard.press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await app.page.keyboard.press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [join(folder(), 'card')])
-    await untilRead(app, 4)
+    await takeIn(app, [join(folder(), 'card')], 4)
     await app.page.keyboard.press('l')
   })
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { pageFailure, quitQuestion, quitting } from '../../src/shared/words/menu
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
-import { connectDesk, openCase, sendSelected, untilRead } from './support/desk.ts'
+import { connectDesk, sendSelected, takeIn } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { launchShell } from './support/shell-app.ts'
 
@@ -147,10 +147,7 @@ async function setupSent(count = 2) {
   onTestFinished(() => service.close())
   const { app, person } = await launch(home)
   await connectDesk(app, service)
-  await openCase(app, 'Close while sending')
-  await app.page.locator('.library-tools').waitFor()
-  await app.dropPaths('body', [evidence])
-  await untilRead(app, count)
+  await takeIn(app, [evidence], count)
   await app.page.keyboard.press('Control+a')
   await sendSelected(app)
   const sent = () => service.requests().filter(({ path, isWhole }) => isWhole && IMAGES.test(path)).length

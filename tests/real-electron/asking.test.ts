@@ -6,10 +6,11 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { askApp, valueFrom } from '../e2e/support/ask-app.ts'
+import { openCase } from '../e2e/support/desk.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFolder } from '../support/folder.ts'
 import { startTlsFront } from '../support/tls-front.ts'
-import { connectTo, inElectron, makeCase, startElectron, takeIn } from './support/start.ts'
+import { connectTo, inElectron, startElectron, takeIn } from './support/start.ts'
 
 describe('a question about credits', () => {
   inElectron('is answered no by Esc and by Enter', async () => {
@@ -21,7 +22,7 @@ describe('a question about credits', () => {
       await sharp({ create: { width: 320, height: 240, channels: 3, background: '#486' } })
         .jpeg()
         .toFile(picture)
-      const caseId = await makeCase(app)
+      const caseId = await openCase(app, 'Harbour fire')
       const rows = await takeIn(app, caseId, [picture], 1)
       await connectTo(app, service)
       await app.main.evaluate(({ dialog }) => {
@@ -95,7 +96,7 @@ describe('the way to the service', () => {
     try {
       const { port } = proxy.address() as AddressInfo
       const app = await startElectron({ home: setupFolder(), args: [`--proxy-server=http://127.0.0.1:${port}`] })
-      await makeCase(app)
+      await openCase(app, 'Harbour fire')
       await app.close()
       expect(asked).toEqual([])
     } finally {

@@ -5,11 +5,12 @@ import { describe, expect } from 'vitest'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { valueFrom } from '../e2e/support/ask-app.ts'
+import { openCase, sendItems } from '../e2e/support/desk.ts'
 import type { ElectronApp } from '../e2e/support/electron-app.ts'
 import { canaryForms } from '../support/canary.ts'
 import { setupFolder } from '../support/folder.ts'
 import { readTap, tapChildren } from './support/child-tap.ts'
-import { connectTo, inElectron, makeCase, sendItems, startElectron, takeIn } from './support/start.ts'
+import { connectTo, inElectron, startElectron, takeIn } from './support/start.ts'
 
 const INSPECTOR = 'Touchstone inspector'
 const PACKER = 'Touchstone PDF packer'
@@ -47,7 +48,7 @@ describe('the process that opens evidence', () => {
   inElectron('may be killed at any time: another one reads what is left', async () => {
     const folder = setupFolder()
     const app = await startElectron({ home: join(folder, 'home') })
-    const caseId = await makeCase(app)
+    const caseId = await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [await pictures(folder, 40)])
     await expect.poll(() => namesOf(app), { interval: 5, timeout: 20_000 }).toContain(INSPECTOR)
     for (const { name, pid } of await childrenOf(app)) if (name === INSPECTOR) process.kill(pid, 'SIGKILL')
@@ -94,7 +95,7 @@ describe('the process that opens evidence', () => {
       const forms = canaryForms(token)
       await tapChildren(app.main, idle, [...forms.values()])
       await connectTo(app, { ...service, token })
-      const caseId = await makeCase(app)
+      const caseId = await openCase(app, 'Harbour fire')
       const rows = await takeIn(app, caseId, [await pictures(folder, 12)], 12)
       await sendItems(app, caseId, rows)
       await expect.poll(() => service.charges().length, { timeout: 60_000 }).toBe(12)
@@ -116,7 +117,7 @@ describe('the process that packs a PDF', () => {
   inElectron('is gone once the report is there', async () => {
     const folder = setupFolder()
     const app = await startElectron({ home: join(folder, 'home') })
-    const caseId = await makeCase(app)
+    const caseId = await openCase(app, 'Harbour fire')
     await exportReport(app, await takeIn(app, caseId, [await pictures(folder, 1)], 1), folder)
     await expect.poll(() => namesOf(app)).not.toContain(PACKER)
     await app.close()

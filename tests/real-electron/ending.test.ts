@@ -3,20 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { openCase, sendItems } from '../e2e/support/desk.ts'
 import type { RunningApp } from '../e2e/support/running-app.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { isRunning } from './support/processes.ts'
-import {
-  connectTo,
-  inElectron,
-  makeCase,
-  onThisSystem,
-  sendItems,
-  startApp,
-  startElectron,
-  takeIn,
-} from './support/start.ts'
+import { connectTo, inElectron, onThisSystem, startApp, startElectron, takeIn } from './support/start.ts'
 
 /** So long the service thinks about an answer: longer than everything a test does meanwhile. */
 const ANSWER_AFTER_MS = 6000
@@ -36,7 +28,7 @@ async function upload(app: RunningApp, folder: string, shade: number): Promise<v
     .toFile(join(evidence, 'harbour.jpg'))
   const asked = () => service.requests().filter(({ method }) => method === 'POST').length
   const before = asked()
-  const caseId = await makeCase(app)
+  const caseId = await openCase(app, 'Harbour fire')
   const rows = await takeIn(app, caseId, [evidence], 1)
   await connectTo(app, service)
   await sendItems(app, caseId, rows)

@@ -3,10 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { player as words } from '../../src/shared/words/player.ts'
+import { itemsOf } from '../e2e/support/ask-app.ts'
+import { openCase } from '../e2e/support/desk.ts'
 import { wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { openFilesOf } from './support/processes.ts'
-import { itemsOf, makeCase, onThisSystem, startApp, takeIn } from './support/start.ts'
+import { onThisSystem, startApp, takeIn } from './support/start.ts'
 
 describe('what is dropped', () => {
   it('is found by its path, and what is named like an archive is read as what it is', async () => {
@@ -17,7 +19,7 @@ describe('what is dropped', () => {
     const paths = [join(folder, 'x.asar'), join(folder, 'Фото и видео.txt'), join(card, 'inside.txt')]
     for (const path of paths) writeFileSync(path, bytes)
     const app = await startApp({ home: join(folder, 'home') })
-    const caseId = await makeCase(app)
+    const caseId = await openCase(app, 'Harbour fire')
     const rows = await takeIn(app, caseId, [paths[0] ?? '', paths[1] ?? '', card], 3)
     expect(rows.map(({ name }) => name).sort()).toEqual(['inside.txt', 'x.asar', 'Фото и видео.txt'])
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -38,7 +40,7 @@ describe('a long recording', () => {
       const path = join(folder, 'a long talk.wav')
       writeFileSync(path, wav(LONG))
       const app = await startApp({ home: join(folder, 'home') })
-      const caseId = await makeCase(app)
+      const caseId = await openCase(app, 'Harbour fire')
       await takeIn(app, caseId, [path], 1)
       await app.page.locator('#item-0').dblclick()
       await app.page.getByRole('region', { name: words.region }).waitFor()
@@ -62,7 +64,7 @@ describe('a long recording', () => {
       // What a jump gave up is closed a moment later.
       await expect.poll(() => openFilesOf(app.pid), { timeout: 10_000 }).toBeLessThanOrEqual(before + 2)
       expect(app.stderr()).not.toMatch(/ERR_INVALID_STATE|uncaught/i)
-      expect((await itemsOf(app, caseId))[0]?.name).toBe('a long talk.wav')
+      expect((await itemsOf(app.page, caseId))[0]?.name).toBe('a long talk.wav')
       await app.close()
     },
     { on: ['linux'] },

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { valueFrom } from '../e2e/support/ask-app.ts'
+import { openCase } from '../e2e/support/desk.ts'
 import { CORPUS, hasCorpus } from '../support/corpus.ts'
 import { wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
-import { connectTo, inElectron, makeCase, startApp, startElectron, takeIn } from './support/start.ts'
+import { connectTo, inElectron, startApp, startElectron, takeIn } from './support/start.ts'
 import { target } from './support/target.ts'
 
 /** One file for each decoder: its name and the format that is read in it. */
@@ -40,7 +41,7 @@ describe('the app as it is packed', () => {
     writeFileSync(join(card, 'talk.wav'), wav({ seconds: 3 }))
     if (hasCorpus) cpSync(join(CORPUS, 'heif', 'IMG_2927.HEIC'), join(card, 'phone.heic'))
     const app = await startApp({ home: join(folder, 'home') })
-    const caseId = await makeCase(app)
+    const caseId = await openCase(app, 'Harbour fire')
     const rows = await takeIn(app, caseId, [card], FORMATS.length)
     for (const [name, format] of FORMATS) {
       const row = rows.find((found) => found.name === name)

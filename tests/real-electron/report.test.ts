@@ -6,14 +6,15 @@ import type { CaseId } from '../../src/shared/model/ids.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
-import { valueFrom } from '../e2e/support/ask-app.ts'
+import { itemsOf, valueFrom } from '../e2e/support/ask-app.ts'
+import { openCase } from '../e2e/support/desk.ts'
 import type { RunningApp } from '../e2e/support/running-app.ts'
 import { launchShell } from '../e2e/support/shell-app.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { inElectron, itemsOf, makeCase, onThisSystem, startApp, takeIn } from './support/start.ts'
+import { inElectron, onThisSystem, startApp, takeIn } from './support/start.ts'
 
 const CASE = 'Harbour fire'
 const hasPoppler = spawnSync('pdfinfo', ['-v']).error === undefined
@@ -45,7 +46,7 @@ const sharedText = (file: string): string[] =>
 
 /** Exports the first item of a case into a folder of its own; gives the PDF. */
 async function exportFirst(app: RunningApp, caseId: CaseId, folder: string): Promise<string> {
-  const itemId = (await itemsOf(app, caseId))[0]?.id
+  const itemId = (await itemsOf(app.page, caseId))[0]?.id
   if (itemId === undefined) throw new Error('the case is empty')
   await app.saveNextTo(join(folder, 'report'))
   await valueFrom(app.page, 'reports.exportItem', { itemId })
@@ -65,7 +66,7 @@ describe('a report', () => {
       mkdirSync(evidence)
       const [sample] = await makeSamples(evidence)
       const first = await startApp({ home })
-      const caseId = await makeCase(first, CASE)
+      const caseId = await openCase(first, CASE)
       await takeIn(first, caseId, [sample?.path ?? ''], 1)
       await first.close()
       cpSync(home, copy, { recursive: true, filter: (source) => !source.startsWith(join(home, 'session')) })
@@ -92,7 +93,7 @@ describe('a report', () => {
     mkdirSync(evidence)
     const [sample] = await makeSamples(evidence)
     const app = await startApp({ home: join(folder, 'home') })
-    await takeIn(app, await makeCase(app, CASE), [sample?.path ?? ''], 1)
+    await takeIn(app, await openCase(app, CASE), [sample?.path ?? ''], 1)
     await app.page.getByRole('button', { name: reportSheet.open }).click()
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await app.page.getByRole('img', { name: /^Page 1 of / }).waitFor({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { type CustodyTurn, measureCustody } from './custody.ts'
+import { median } from './times.ts'
 
 type Given = { row: (...cells: string[]) => void; say: (line?: string) => void }
 
@@ -33,7 +34,4 @@ export async function showCustody({ row, say }: Given): Promise<void> {
   say(`System load: ${before} before, ${load()} after.`)
 }
 
-function middle(turns: readonly CustodyTurn[], figure: (turn: CustodyTurn) => number): number {
-  const sorted = turns.map(figure).sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
+const middle = (turns: readonly CustodyTurn[], figure: (turn: CustodyTurn) => number) => median(turns.map(figure))

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAnalyses } from '../../src/main/db/analyses.ts'
 import { createAttempts } from '../../src/main/db/attempts.ts'
@@ -9,7 +8,6 @@ import { createChecks } from '../../src/main/db/checks.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { createItemsIntake, type Outcome } from '../../src/main/db/items-intake.ts'
 import { createJobs } from '../../src/main/db/jobs.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia } from '../../src/main/db/media.ts'
 import { createMissingItems } from '../../src/main/db/missing.ts'
@@ -31,6 +29,7 @@ import { IMAGE_FORENSICS } from '../../src/shared/model/question.ts'
 import { seededRandom } from '../../tests/support/random.ts'
 import { imageResult } from '../simulated-service/image-result.ts'
 import { MEASURED } from './large-library.ts'
+import { openMeasured } from './open-measured.ts'
 
 /**
  * A process that changes a made library for ever, and is killed. Arguments: data folder, a file, and a seed. Before each
@@ -38,14 +37,7 @@ import { MEASURED } from './large-library.ts'
  */
 const [home = '', said = '', seed = '1'] = process.argv.slice(2)
 const clock = systemClock
-const library = openLibrary({
-  home,
-  migrationsFolder: join(import.meta.dirname, '../../src/main/db/migrations'),
-  clock,
-  appVersion: '0.0.0',
-  actor: () => 'R. Osei',
-})
-const { db, audit, bootId } = library
+const { db, audit, bootId } = openMeasured(home)
 const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
 const exhibits = createExhibits({ db, audit, clock })
 const rounds = createRounds({ db, audit, clock })

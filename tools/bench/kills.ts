@@ -3,11 +3,11 @@ import { constants, copyFileSync, existsSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '../../src/main/clock.ts'
 import type { Database } from '../../src/main/db/database.ts'
-import { type Library, openLibrary } from '../../src/main/db/library.ts'
+import type { Library } from '../../src/main/db/library.ts'
 import { wrongFacts, wrongFactsSql } from '../../src/main/facts/define-facts.ts'
 import { FACT_TABLES } from '../../src/main/facts/fact-sql.ts'
+import { openMeasured } from './open-measured.ts'
 import { keptLibrary } from './scale.ts'
 
 /** Everything is compared after so many kills, and after the last. */
@@ -88,13 +88,7 @@ const checksOf = (db: Database, subjects: readonly string[]): string[] =>
 const newestItem = (db: Database): number => Number(db.prepare('SELECT max(id) FROM items').pluck().get())
 
 function opened<T>(home: string, work: (library: Library) => T): T {
-  const library = openLibrary({
-    home,
-    migrationsFolder: join(import.meta.dirname, '../../src/main/db/migrations'),
-    clock: systemClock,
-    appVersion: '0.0.0',
-    actor: () => 'R. Osei',
-  })
+  const library = openMeasured(home)
   try {
     return work(library)
   } finally {

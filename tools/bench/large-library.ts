@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAnalyses } from '../../src/main/db/analyses.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { exhibitReference } from '../../src/main/db/exhibits.ts'
 import { itemReference } from '../../src/main/db/item-reference.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
+import type { Library } from '../../src/main/db/library.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { parseReply } from '../../src/main/service/parse-reply.ts'
 import { type CheckId, Sha256 } from '../../src/shared/model/ids.ts'
 import { imageResult } from '../simulated-service/image-result.ts'
+import { openMeasured } from './open-measured.ts'
 
 /** Files of one folder on the invented drives. */
 const IN_A_FOLDER = 1000
@@ -49,9 +49,7 @@ export const MEASURED = { origin: 'https://media.example', account: 'a'.repeat(6
 export function makeLargeLibrary(home: string, items: number): void {
   let now = Date.now() - items * 20
   const clock = { ...systemClock, now: () => now }
-  const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
-  const actor = () => 'R. Osei'
-  const { db, audit, close } = openLibrary({ home, migrationsFolder, clock, actor, appVersion: '0.0.0' })
+  const { db, audit, close } = openMeasured(home, clock)
   // What is cut short is made again.
   db.pragma('synchronous = OFF')
   try {
@@ -151,7 +149,7 @@ const nameOf = (n: number, extension: string): string =>
 type Answered = { n: number; caseId: number; now: number; sha256: string; bytes: number }
 
 /** Writes a check of an image with its one request, the reply and what was read in it. */
-function createAnswering(db: ReturnType<typeof openLibrary>['db']): (about: Answered) => void {
+function createAnswering(db: Library['db']): (about: Answered) => void {
   const check = db.prepare(`
     INSERT INTO checks (id, case_id, sha256, kind, origin, account, run, state, charged_credits, day, created_at, updated_at)
     VALUES (@id, @caseId, @sha256, 'image_forensics', @origin, @account, 1, 'done', 1, '2026-11-20', @now, @now)`)

@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright'
-import { findChromium } from '../runtime/chromium.ts'
+import { launchChromium } from '../runtime/launch.ts'
 
 /**
  * Prints documents that were kept (`<n>/document.html` with its pictures), each in one call of the same browser with
  * nothing around it: without script, tagged, with an outline. Gives the milliseconds of all, the browser's start left out.
  */
 export async function printAlone(folder: string): Promise<number> {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium is installed')
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ javaScriptEnabled: false })
     let ms = 0

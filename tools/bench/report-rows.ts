@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ALL_FORMS, type ReportForm } from '../../src/shared/model/report-options.ts'
 import { measureReport, type ReportFigures } from './report.ts'
 import { makeReportLibrary } from './report-library.ts'
+import { median } from './times.ts'
 
 type Given = { corpus: string; work: string; row: (...cells: string[]) => void; say: (line?: string) => void }
 
@@ -17,7 +18,6 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-  const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const load = () => (loadavg()[0] ?? 0).toFixed(1)
 
   const hundred = join(work, 'hundred')
@@ -32,7 +32,7 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
   const few = await measureReport({ ...given100, work: hundred, files: PLAIN })
   const all = await measureReport({ ...given100, work: join(hundred, 'all') })
   const used = await measureReport({ ...given100, work: join(hundred, 'used'), isUsed: true })
-  const of = (figure: (turn: ReportFigures['turns'][number]) => number, { turns } = few) => middle(turns.map(figure))
+  const of = (figure: (turn: ReportFigures['turns'][number]) => number, { turns } = few) => median(turns.map(figure))
   row(few.runtime, 'measured', 'target')
   row('---', '---:', '---:')
   row('PDF, JSON, CSV, manifest and sums', seconds(of(({ report }) => report.ms)), '')

@@ -13,9 +13,8 @@ export type ReportTurn = {
   /** Event-loop delay of main while it was made. */
   delayP99Ms: number
   delayMaxMs: number
-  /** How long a window of the list took to come, asked for ten times a second: the slowest of 20 and of all. 0 = none was. */
+  /** How long a window of the list took to come, asked for ten times a second: the slowest of 20. 0 = none was. */
   listP95Ms: number
-  listMaxMs: number
   /** What main's memory grew by at most since before the sheet was opened. */
   grownBytes: number
   files: { name: string; bytes: number }[]
@@ -86,7 +85,6 @@ export async function measureReport(request: ReportRun): Promise<ReportFigures> 
         grownBytes: most - before,
         files: made.files,
         listP95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
-        listMaxMs: times.at(-1) ?? 0,
       }
       figures.turns.push({ report, alone: app.keepPrinted === null ? null : await printAlone(kept) })
       rmSync(kept, { recursive: true, force: true })

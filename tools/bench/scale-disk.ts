@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
-import { systemClock } from '../../src/main/clock.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
+import { openMeasured } from './open-measured.ts'
 
 /** What a library takes on disk, bytes: the facts lists are made of, the text they are searched by, and everything else. */
 export type OnDisk = { facts: number; text: number; rest: number }
@@ -41,14 +40,7 @@ export function isOfToday(home: string): boolean {
   if (!existsSync(file)) return false
   const fresh = mkdtempSync(join(tmpdir(), 'touchstone-bench-schema-'))
   try {
-    const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
-    openLibrary({
-      home: fresh,
-      migrationsFolder,
-      clock: systemClock,
-      actor: () => 'R. Osei',
-      appVersion: '0.0.0',
-    }).close()
+    openMeasured(fresh).close()
     return tablesOf(join(fresh, 'library.sqlite')) === tablesOf(file)
   } finally {
     rmSync(fresh, { recursive: true, force: true })

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '../../src/main/clock.ts'
 import type { ItemContext } from '../../src/main/db/item-context.ts'
-import { type Library, openLibrary } from '../../src/main/db/library.ts'
+import type { Library } from '../../src/main/db/library.ts'
 import { createQueryWorker, type QueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { ItemFilter, type ItemSort, NO_FILTER, SORT_KEYS } from '../../src/shared/model/item-list.ts'
 import { PROJECT } from '../runtime/build.ts'
 import { MEASURED, makeLargeLibrary } from './large-library.ts'
+import { openMeasured } from './open-measured.ts'
 import { CHANGE_RUNS, inReader, type Limit, MANY_CHANGE_RUNS, OPENING_RUNS, RUNS, UNMEASURED } from './scale-limits.ts'
 import { summed, type Times } from './times.ts'
 
@@ -170,14 +170,7 @@ export async function measureScale(
   onMeasured: (name: string, times: Times) => void,
 ): Promise<Measured> {
   const file = join(home, 'library.sqlite')
-  const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
-  const library = openLibrary({
-    home,
-    migrationsFolder,
-    clock: systemClock,
-    actor: () => 'R. Osei',
-    appVersion: '0.0.0',
-  })
+  const library = openMeasured(home)
   // Only the reader is measured.
   library.db.pragma('synchronous = OFF')
   const measured: Measured = new Map()

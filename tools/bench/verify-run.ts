@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createLogVerifying } from '../../src/main/custody/verifying.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createQueryWorker } from '../../src/main/query-worker/query-worker.ts'
+import { openMeasured } from './open-measured.ts'
 
 /** A verification of a library in a process of its own: `node verify-run.ts HOME`. Prints its figures as one JSON line. */
 export type VerifyFigures = {
@@ -18,13 +18,7 @@ export type VerifyFigures = {
 
 const home = process.argv[2]
 if (!home) throw new Error('HOME is needed')
-const { db, audit, close } = openLibrary({
-  home,
-  migrationsFolder: join(import.meta.dirname, '../../src/main/db/migrations'),
-  clock: systemClock,
-  actor: () => 'R. Osei',
-  appVersion: '0.0.0',
-})
+const { db, audit, close } = openMeasured(home)
 const file = join(home, 'library.sqlite')
 const verifying = createLogVerifying({
   db,

@@ -10,8 +10,7 @@ import { galleryFindings, galleryTags } from './findings.ts'
 import { galleryHashLists } from './hash-lists.ts'
 import { galleryDesk } from './reports.ts'
 import type { Stubs } from './stubs.ts'
-
-const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
+import { AT, galleryCase } from './window-rows.ts'
 
 const FINGERPRINTS = [
   'SHA256:nG9Z5UtQllFCU75EOFKDOJOBGCqoY9LjOLwjNO0zUPg',
@@ -34,6 +33,34 @@ const signingKeys: Record<string, SigningKey> = {
   elsewhere: { state: 'elsewhere', fingerprints: [...FINGERPRINTS] },
   locked: { state: 'unavailable', reason: 'locked', fingerprints: [FINGERPRINTS[0]] },
   gone: { ...held, earlier: [], isContained: false },
+}
+
+/** What is set on the invented desk, and what is known of its account. */
+export const gallerySettings: OutputOf<'settings.get'> = {
+  baseUrl: 'https://media.example',
+  theme: 'system',
+  operator: 'R. Osei',
+  isAirGapped: false,
+  isDemo: false,
+  isNotifying: true,
+  newCaseVeil: 'off',
+  hasLetterKeys: true,
+  isAlsoInShown: false,
+  computesLookups: false,
+  advance: 'off',
+  keys: {},
+  ladder: DEFAULT_LADDER,
+  desk: galleryDesk,
+}
+export const galleryAccount: OutputOf<'account.status'> = {
+  token: 'session',
+  keychain: 'absent',
+  origin: 'https://media.example',
+  baseUrl: 'https://media.example',
+  isSimulated: false,
+  connection: 'online',
+  checkedAt: AT,
+  credits: 466,
 }
 
 /**
@@ -106,35 +133,14 @@ export function galleryBridge(
       withheld: [],
       notHeld: [],
     }),
-    'account.status': (): OutputOf<'account.status'> => ({
-      token: 'session',
-      keychain: 'absent',
-      origin: 'https://media.example',
-      baseUrl: 'https://media.example',
-      isSimulated: false,
-      connection: 'online',
-      checkedAt: AT,
-      credits: 466,
-    }),
+    'account.status': () => galleryAccount,
     'caps.get': ({ caseId }: InputOf<'caps.get'>): OutputOf<'caps.get'> => ({
       credits: caseId === null ? 500 : null,
       spent: caseId === null ? 371 : 1204.5,
     }),
-    'settings.get': (): OutputOf<'settings.get'> => ({
-      baseUrl: 'https://media.example',
-      theme: 'system',
-      operator: 'R. Osei',
-      isAirGapped: false,
-      isDemo: false,
-      isNotifying: true,
-      newCaseVeil: 'off',
-      hasLetterKeys: true,
-      isAlsoInShown: false,
+    'settings.get': () => ({
+      ...gallerySettings,
       computesLookups: new URLSearchParams(location.search).get('lists') === 'lacking',
-      advance: 'off',
-      keys: {},
-      ladder: DEFAULT_LADDER,
-      desk: galleryDesk,
     }),
     'reports.logo': (): OutputOf<'reports.logo'> => 'cd'.repeat(32),
     'app.info': (): OutputOf<'app.info'> => ({
@@ -145,18 +151,10 @@ export function galleryBridge(
     }),
     'app.custodyHead': () => ({ entries: 2317, head: `8f3c1a${'0'.repeat(54)}e902`, at: AT }),
     'cases.get': () => ({
-      id: CaseId.parse(1),
-      reference: 'CASE-2026-014',
-      name: 'Harbour fire',
-      createdAt: AT,
+      ...galleryCase(1, 1284, veil),
       closedAt: finding.isClosed ? AT : null,
       ownReference: '',
-      description: '',
-      itemCount: 1284,
-      analysedCount: 371,
-      hasSimulated: false,
       lastActivityAt: AT,
-      veil,
     }),
     'cases.veils': (): OutputOf<'cases.veils'> => [{ caseId: CaseId.parse(1), reference: 'CASE-2026-014', veil }],
     'cases.list': () => [],

@@ -2,12 +2,11 @@ import type { Bridge } from '../../src/preload/bridge.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
-import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId, ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { FACETS, Facets } from '../../src/shared/model/item-list.ts'
 import { galleryActivity } from './activity.ts'
-import { galleryBridge } from './bridge.ts'
+import { galleryAccount, galleryBridge, gallerySettings } from './bridge.ts'
 import { chosenIn, countOf } from './chosen.ts'
 import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
@@ -16,7 +15,7 @@ import { galleryFindings, galleryReview, galleryTags } from './findings.ts'
 import { galleryHashLists, galleryKnownBy } from './hash-lists.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
-import { galleryDesk, galleryReports } from './reports.ts'
+import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import { gallerySearch } from './search.ts'
 import type { Stubs } from './stubs.ts'
@@ -75,20 +74,11 @@ export function windowBridge(scene: Scene): Bridge {
   })
   const changed: Partial<OutputOf<'settings.get'>> = {}
   const settings = (): OutputOf<'settings.get'> => ({
-    baseUrl: 'https://media.example',
-    theme: 'system',
-    operator: scene.operator ?? 'R. Osei',
+    ...gallerySettings,
+    operator: scene.operator ?? gallerySettings.operator,
     isAirGapped: scene.isAirGapped === true || scene.isDemo === true,
     isDemo: scene.isDemo === true,
-    isNotifying: true,
     newCaseVeil: scene.veil ?? 'off',
-    hasLetterKeys: true,
-    isAlsoInShown: false,
-    computesLookups: false,
-    advance: 'off',
-    keys: {},
-    ladder: DEFAULT_LADDER,
-    desk: galleryDesk,
     ...changed,
   })
   const answers: Stubs = {
@@ -206,7 +196,6 @@ export function windowBridge(scene: Scene): Bridge {
       left: 0,
       missed: 0,
     }),
-    'items.setSeen': () => null,
     'items.nextUnseen': () => ({ itemId: ItemId.parse(8), index: 7 }),
     'items.original': () => 'attached',
     'items.altered': () => [],
@@ -220,17 +209,7 @@ export function windowBridge(scene: Scene): Bridge {
     'intake.look': () => null,
     'intake.rounds': () => [...galleryRounds],
     'intake.proof': () => (scene.isProving === true ? galleryProof : null),
-    'account.status': (): OutputOf<'account.status'> => ({
-      token: 'keychain',
-      keychain: 'ok',
-      origin: 'https://media.example',
-      baseUrl: 'https://media.example',
-      isSimulated: false,
-      connection: 'online',
-      checkedAt: AT,
-      credits: 466,
-      ...scene.account,
-    }),
+    'account.status': () => ({ ...galleryAccount, token: 'keychain', keychain: 'ok', ...scene.account }),
     'library.backups': (): OutputOf<'library.backups'> => ({
       backups: [],
       rescue: scene.isRescued === true ? galleryRescue : null,

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
 import { saveReport } from '../../tests/e2e/support/save-report.ts'
 import { launchShell } from '../../tests/e2e/support/shell-app.ts'
+import { descendantsOf } from '../../tests/real-electron/support/processes.ts'
 import { makeSamples } from '../samples/make.ts'
 
 const PATIENCE_MS = 40_000
@@ -77,19 +78,11 @@ async function thumbnails({ page, stderr }: RunningApp): Promise<void> {
 
 /** The addons that the app and its children have loaded must be the package's own. */
 function refuseForeignAddons(pid: number, folder: string): void {
-  const own = processTree(pid).flatMap((one) => {
+  const own = [pid, ...descendantsOf(pid)].flatMap((one) => {
     const maps = readFileSync(`/proc/${one}/maps`, 'utf8').split('\n')
     return maps.map((line) => line.slice(line.indexOf('/'))).filter((path) => path.endsWith('.node'))
   })
   if (own.length === 0) throw new Error('the app has loaded no addon')
   const foreign = own.filter((path) => !path.startsWith(folder))
   if (foreign.length > 0) throw new Error(`loaded from outside the package: ${foreign[0]}`)
-}
-
-function processTree(pid: number): number[] {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const children = threads.flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '),
-  )
-  return [pid, ...children.filter((one) => one !== '').flatMap((one) => processTree(Number(one)))]
 }

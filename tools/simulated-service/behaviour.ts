@@ -15,16 +15,13 @@ export type Behaviour = {
   at?: 'head' | { bodyBytes: number }
   /** Whether the medium is charged before the answer; never without a complete body. Default: only for a 2xx. */
   charge?: boolean
-  /** Between the complete body and the charge, and between the charge and the answer. */
-  delayBeforeChargeMs?: number
-  delayBeforeAnswerMs?: number
   /** Stops reading the request for so long after its head. */
   stopReadingMs?: number
   action: Action
 }
 
 export type Action =
-  /** Answers as documented (for delays). */
+  /** Answers as documented. */
   | { type: 'normal' }
   | {
       type: 'answer'

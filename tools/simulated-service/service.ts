@@ -21,8 +21,6 @@ export type SimulatedServiceOptions = {
   port?: number
   /** Tokens that are taken. */
   tokens?: readonly string[]
-  /** Tokens that are valid but lack the scope: 403. */
-  tokensWithoutScope?: readonly string[]
   plan?: Plan
   balance?: number
   costPerImage?: number
@@ -100,9 +98,6 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
   const refusalOf = (request: IncomingMessage) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined && tokens.includes(token)) return null
-    if (token !== undefined && options.tokensWithoutScope?.includes(token)) {
-      return failure(403, 'api_key.scope_missing', 'The token lacks the scope for this operation.')
-    }
     return failure(401, 'UNAUTHORIZED', 'Invalid or missing API token')
   }
 
@@ -145,9 +140,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
       prepared.charge()
       return play(response, prepared.action ?? { type: 'normal' }, prepared.answer, waiting)
     }
-    await waiting.forTime(behaviour.delayBeforeChargeMs)
     if (behaviour.charge ?? succeeds(behaviour)) prepared.charge()
-    await waiting.forTime(behaviour.delayBeforeAnswerMs)
     play(response, behaviour.action, prepared.answer, waiting)
   }
 

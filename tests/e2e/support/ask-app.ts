@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import type { AnswerOf, CallName, InputOf, OutputOf } from '../../../src/shared/contract/index.ts'
+import type { CaseId } from '../../../src/shared/model/ids.ts'
+import type { ItemRow } from '../../../src/shared/model/item.ts'
 
 type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
 
@@ -17,4 +19,10 @@ export async function valueFrom<N extends CallName>(page: Page, name: N, input: 
   const answer = await askApp(page, name, input)
   if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
   return answer.value as OutputOf<N>
+}
+
+/** All items of a case, in their order. */
+export async function itemsOf(page: Page, caseId: CaseId): Promise<readonly ItemRow[]> {
+  const sort = { by: 'reference', descending: false } as const
+  return (await valueFrom(page, 'items.page', { caseId, filter: {}, sort, offset: 0, limit: 500 })).rows
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { preferences } from '../../../src/shared/words/preferences.ts'
@@ -82,8 +83,6 @@ export async function runWithCanary(crashes: number) {
   return { ...canary, echoes: echo.echoes() }
 }
 
-const LEDGER = { caseId: null }
-
 async function start(home: string, canary: Canary, open: Set<RunningApp>): Promise<RunningApp> {
   const app = await launchApp({ home })
   const stop = watchProcesses(app.pid, canary)
@@ -140,17 +139,15 @@ async function test(app: RunningApp): Promise<void> {
   await app.page.keyboard.press('Escape')
 }
 
+async function itemsIn(page: Page, state: 'not_sent' | 'done'): Promise<readonly number[]> {
+  const chosen = await call(page, 'items.choose', { ...ALL_ITEMS, filter: { is: { state: [state] } }, span: null })
+  return (chosen as { value: number[] }).value
+}
+
 /** Sends what is not sent yet, as the cost sheet does; resumes a queue paused by a refused token. */
 async function sendOne(app: RunningApp): Promise<void> {
   const page = app.page
-  const facts = (await call(page, 'items.choose', {
-    ...ALL_ITEMS,
-    filter: { is: { state: ['not_sent'] } },
-    span: null,
-  })) as {
-    value?: number[]
-  }
-  const items = (facts.value ?? []).slice(0, 2)
+  const items = (await itemsIn(page, 'not_sent')).slice(0, 2)
   const quote = (await call(page, 'checks.quote', { caseId: 1, items })) as { ok: boolean; value: { id: string } }
   if (!quote.ok) throw new Error(`no quote: ${JSON.stringify(quote)}`)
   await app.answerConfirm(true)
@@ -166,15 +163,9 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   await page.getByText(requestWords.exported).first().waitFor()
   await page.keyboard.press('Escape')
   await app.saveNextTo(join(out, 'ledger.csv'))
-  expect(await call(page, 'ledger.export', LEDGER)).toMatchObject({ ok: true })
-  const done = (await call(page, 'items.choose', {
-    ...ALL_ITEMS,
-    filter: { is: { state: ['done'] } },
-    span: null,
-  })) as {
-    value: number[]
-  }
-  for (const [index, itemId] of done.value.slice(0, 2).entries()) {
+  expect(await call(page, 'ledger.export', { caseId: null })).toMatchObject({ ok: true })
+  const done = await itemsIn(page, 'done')
+  for (const [index, itemId] of done.slice(0, 2).entries()) {
     await app.saveNextTo(join(out, `report ${index}`))
     expect(await call(page, 'reports.exportItem', { itemId })).toMatchObject({ ok: true })
   }

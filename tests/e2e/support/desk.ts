@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, vi } from 'vitest'
+import type { CaseId } from '../../../src/shared/model/ids.ts'
+import type { ItemRow } from '../../../src/shared/model/item.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
@@ -33,12 +36,38 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
   await atRest(page)
 }
 
-/** Creates a case and opens it. */
-export async function openCase({ page }: RunningApp, name: string): Promise<void> {
-  await valueFrom(page, 'cases.create', { name })
+/** Creates a case and opens it; returns its id. */
+export async function openCase({ page }: RunningApp, name: string): Promise<CaseId> {
+  await page.getByRole('button', { name: /^New case/ }).waitFor()
+  const { id } = await valueFrom(page, 'cases.create', { name })
   await page.getByRole('button', { name }).first().click()
   // Its keys work once it is shown.
   await page.locator('main.library').waitFor()
+  return id
+}
+
+/** Drops files and folders on a case "Harbour fire", which it creates, and waits until this many items are read. */
+export async function takeIn(app: RunningApp, paths: string[], count: number): Promise<void> {
+  await openCase(app, 'Harbour fire')
+  await app.dropPaths('body', paths)
+  await untilRead(app, count)
+}
+
+/** Selects items by the names of their files. */
+export async function select({ page }: RunningApp, ...names: string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    await page
+      .getByText(name, { exact: true })
+      .first()
+      .click(index === 0 ? {} : { modifiers: ['Control'] })
+  }
+}
+
+/** Sends items to be analysed, with the yes it takes; does not wait for the answers. */
+export async function sendItems(app: RunningApp, caseId: CaseId, items: readonly ItemRow[]): Promise<void> {
+  const quote = await valueFrom(app.page, 'checks.quote', { caseId, items: items.map(({ id }) => id) })
+  await app.answerConfirm(true)
+  await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
 }
 
 /** Sends the selection for analysis, with every confirmation needed. */
@@ -63,4 +92,16 @@ export async function analyseSelected(app: RunningApp, service: SimulatedService
       cause,
     })
   }
+}
+
+/** Has the service find these faces in an image, null = it looks for none. */
+export function answerFaces(
+  service: SimulatedService,
+  image: Buffer,
+  faces: readonly object[] | null,
+  decidingFace = faces?.[0],
+): void {
+  const sha256 = createHash('sha256').update(image).digest('hex')
+  const faceAnalysis = faces && { stage: 'face_crop', fullImageScore: 0.4, decidingFace, faces }
+  service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
 }

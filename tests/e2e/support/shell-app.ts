@@ -15,7 +15,7 @@ const QUIT_LIMIT_MS = 60_000
 /** If it hangs: after three seconds the app shows its window in any case. */
 const SHOWN_LIMIT_MS = 60_000
 
-type Info = { pid: number; browserPid: number; endpoint: string; version: string }
+type Info = { pid: number; endpoint: string; version: string }
 
 export type ShellOptions = Omit<LaunchOptions, 'env'> & {
   /** Variables in addition to the test's own, including those of the shell. */

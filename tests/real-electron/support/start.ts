@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CaseId } from '../../../src/shared/model/ids.ts'
-import type { ItemRow } from '../../../src/shared/model/item.ts'
 import { type Needs, planFor } from '../../../tools/runtime/needs.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
-import { valueFrom } from '../../e2e/support/ask-app.ts'
+import { itemsOf, valueFrom } from '../../e2e/support/ask-app.ts'
 import { type ElectronApp, launchElectron } from '../../e2e/support/electron-app.ts'
 import type { LaunchOptions, RunningApp } from '../../e2e/support/running-app.ts'
 import { launchShell } from '../../e2e/support/shell-app.ts'
@@ -51,30 +50,15 @@ export function onThisSystem(name: string, work: () => Promise<void>, needs: Nee
   }
 }
 
-/** Makes a case and opens it; gives its id. */
-export async function makeCase({ page }: RunningApp, name = 'Harbour fire'): Promise<CaseId> {
-  await page.getByRole('button', { name: /^New case/ }).waitFor()
-  const { id } = await valueFrom(page, 'cases.create', { name })
-  await page.getByRole('button', { name }).first().click()
-  await page.locator('.library').waitFor()
-  return id
-}
-
-/** All items of a case, in their order. */
-export async function itemsOf({ page }: RunningApp, caseId: CaseId): Promise<readonly ItemRow[]> {
-  const sort = { by: 'reference', descending: false } as const
-  return (await valueFrom(page, 'items.page', { caseId, filter: {}, sort, offset: 0, limit: 200 })).rows
-}
-
 /** Drops files and folders on the window and waits until so many items have been read, or given up by name. */
 export async function takeIn(app: RunningApp, caseId: CaseId, paths: string[], items: number) {
   await app.dropPaths('body', paths)
   const settled = async () => {
-    const rows = await itemsOf(app, caseId)
+    const rows = await itemsOf(app.page, caseId)
     return rows.every(({ intake }) => intake !== 'listed') ? rows.length : 0
   }
   await expect.poll(settled, { timeout: 90_000 }).toBe(items)
-  return await itemsOf(app, caseId)
+  return await itemsOf(app.page, caseId)
 }
 
 /** Gives the app a service and its token by its own calls, without going through the screens. */
@@ -82,11 +66,4 @@ export async function connectTo(app: RunningApp, service: SimulatedService, orig
   await valueFrom(app.page, 'settings.change', { baseUrl: origin })
   await app.setClipboard(service.token)
   await valueFrom(app.page, 'account.takeTokenFromClipboard', {})
-}
-
-/** Sends items to be analysed, with the yes it takes; does not wait for the answers. */
-export async function sendItems(app: RunningApp, caseId: CaseId, items: readonly ItemRow[]): Promise<void> {
-  const quote = await valueFrom(app.page, 'checks.quote', { caseId, items: items.map(({ id }) => id) })
-  await app.answerConfirm(true)
-  await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
 }

@@ -42,7 +42,6 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     whenReady: () => ready,
     isReady: () => isReady,
     getVersion: () => version,
-    getName: () => productName,
     getAppPath: () => appPath,
     getPath: (name: Name): string =>
       paths.get(name) ?? (name === 'home' ? homedir() : join(configFolder(), productName)),
@@ -78,7 +77,6 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     | 'whenReady'
     | 'requestSingleInstanceLock'
     | 'getVersion'
-    | 'getName'
     | 'getAppPath'
     | 'getPath'
     | 'setPath'

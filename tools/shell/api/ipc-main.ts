@@ -37,4 +37,3 @@ export function createIpcMain() {
     },
   }
 }
-export type OwnIpcMain = ReturnType<typeof createIpcMain>

@@ -6,7 +6,6 @@ const INCHES: Record<string, [number, number]> = { A4: [8.27, 11.7], Letter: [8.
 export function toBrowserPrint(options: PrintToPDFOptions): object {
   const [paperWidth, paperHeight] = INCHES[String(options.pageSize ?? 'Letter')] ?? [8.5, 11]
   return {
-    landscape: options.landscape ?? false,
     printBackground: options.printBackground ?? false,
     paperWidth,
     paperHeight,

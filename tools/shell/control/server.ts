@@ -27,7 +27,6 @@ export async function startControl(
   const methods: Record<string, (params: never) => unknown> = {
     info: async () => ({
       pid: process.pid,
-      browserPid: shell.browser.pid(),
       endpoint: `http://127.0.0.1:${await debuggingPort(shell.profile)}`,
       version: process.versions.chrome,
     }),

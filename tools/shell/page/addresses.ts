@@ -6,7 +6,6 @@ export function createAddresses() {
   const schemes = new Set<string>()
   return {
     register: (scheme: string): void => void schemes.add(scheme),
-    isRegistered: (scheme: string): boolean => schemes.has(scheme),
     toBrowser: (url: string): string => {
       const [, scheme, host, rest] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/.exec(url) ?? []
       return scheme !== undefined && schemes.has(scheme) ? `https://${host}.${scheme}.test${rest || '/'}` : url

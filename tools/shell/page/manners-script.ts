@@ -1,7 +1,5 @@
 /** What a right click met, as far as a page can tell; main hears it as Electron's `context-menu`. */
 export type UnderPointer = {
-  x: number
-  y: number
   selectionText: string
   isEditable: boolean
   canUndo: boolean
@@ -79,11 +77,10 @@ export function installManners(binding: string, browserKeys: readonly string[]):
     event.preventDefault()
     // Frames have no menu of ours.
     if (window.top !== window) return
-    send(stringify({ type: 'context-menu', under: look(event) }))
+    send(stringify({ type: 'context-menu', under: look(event.target) }))
   })
 
-  const look = (event: MouseEvent): UnderPointer => {
-    const { target } = event
+  const look = (target: EventTarget | null): UnderPointer => {
     const field =
       (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
       target.selectionStart !== null &&
@@ -94,8 +91,6 @@ export function installManners(binding: string, browserKeys: readonly string[]):
     const ofField = field === null ? '' : field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
     const selectionText = field === null ? String(document.getSelection()) : ofField
     return {
-      x: event.clientX,
-      y: event.clientY,
       selectionText,
       isEditable,
       canUndo: isEditable,
