@@ -13,7 +13,7 @@ it.runIf(isLinux)('a file, process or port that a test leaves fails the run, and
   const config = join(PROJECT, 'tests/support/leaving/vitest.config.ts')
   const runner = join(PROJECT, 'node_modules/vitest/vitest.mjs')
   const run = promisify(execFile)(process.execPath, [runner, 'run', '--config', config], {
-    env: { ...bareEnvironment(), HOME: setupFolder(), [ROOM_VARIABLE]: setupFolder(), NO_COLOR: '1' },
+    env: { ...bareEnvironment(), HOME: setupFolder(), [ROOM_VARIABLE]: setupFolder(), CI: 'true', NO_COLOR: '1' },
   })
   const said = await run.then(
     () => 'It passed.',

@@ -72,7 +72,7 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
   }
   process.env[KEYCHAIN] = 'none'
   // What is built for a test finds packages and the app's parts there.
-  for (const name of ['node_modules', 'out']) symlinkSync(join(PROJECT, name), join(room, name), 'dir')
+  for (const name of ['node_modules', 'out']) symlinkSync(join(PROJECT, name), join(room, name), 'junction')
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
   announceSeed()
   const startsApp = vitest.projects.some(({ name }) => !WITHOUT_APP.has(name))
