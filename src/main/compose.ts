@@ -9,7 +9,7 @@ import { createCaseLife } from './cases/case-life.ts'
 import { createDeleting } from './cases/deleting.ts'
 import { createEraseItems } from './cases/erase-items.ts'
 import type { ForkChild } from './children/child.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, Schedule } from './clock.ts'
 import { createCopyEntries } from './custody/copy-entries.ts'
 import { createHeadEvents } from './custody/head-events.ts'
 import { createKeyStore, demoKeys } from './custody/key-store.ts'
@@ -122,7 +122,7 @@ export type ComposeDeps = {
   /** Whether the keychain is known not to be used, so that no process asks it. */
   isKeychainLeftAlone?: boolean
   /** Schedules the polls of fact checks, on the same clock; returns a function that cancels. Default: system timers. */
-  schedule?: (work: () => void, ms: number) => () => void
+  schedule?: Schedule
   appVersion: string
   /** "Electron 45.4.1", "Node 24.21.0" … for reports. */
   runtime: string

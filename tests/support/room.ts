@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { buildIfStale, PROJECT } from '../../tools/runtime/build.ts'
 import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
+import { commandOf, namesIn, textOf } from './process-table.ts'
 import { CONFIG_VARIABLE, ROOM_VARIABLE, TEMP_VARIABLES } from './room-folder.ts'
 import { announceSeed } from './seed.ts'
 
@@ -49,8 +40,8 @@ const ROOM_BYTES = 8 * 2 ** 30
 /**
  * Gives a test run a temp folder of its own, in memory if there is enough and nobody chose another, inherited by every
  * process, and deletes it at the end. Each process that runs tests has its own folder in it (`left-behind.ts`): a file
- * left there at the end, or a process that still runs, fails the run, since what a test leaves the app may leave too. Folders of killed runs are deleted by
- * the next run in the same place. Builds the app if its sources are newer.
+ * left there at the end, or a process that still runs, fails the run, since what a test leaves the app may leave too.
+ * Folders of killed runs are deleted by the next run in the same place. Builds the app if its sources are newer.
  */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TMPDIR === undefined && holdsEnough(MEMORY) ? MEMORY : tmpdir()
@@ -97,21 +88,12 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
 
 /** The processes that were started by a test in a run's folder and still run, on Linux; elsewhere none. */
 function processesIn(room: string): string[] {
-  const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  const pids = namesIn('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
-    const [environment, command] = ['environ', 'cmdline'].map((name) => partsOf(`/proc/${pid}/${name}`))
-    const folder = environment?.find((one) => one.startsWith(`TMPDIR=${room}/`))
-    return folder === undefined ? [] : [`${pid} ${command?.slice(0, 3).join(' ')} (${folder})`]
+    const environment = textOf(`/proc/${pid}/environ`).split('\0')
+    const folder = environment.find((one) => one.startsWith(`TMPDIR=${room}/`))
+    return folder === undefined ? [] : [`${pid} ${commandOf(Number(pid))} (${folder})`]
   })
-}
-
-/** The parts of a file of Linux about a process; none when it has ended, or belongs to somebody else. */
-function partsOf(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\0')
-  } catch {
-    return []
-  }
 }
 
 function holdsEnough(folder: string): boolean {
