@@ -266,7 +266,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
     ['library', []],
     ['item', [FIRST, ['Enter', '.item-screen']]],
     ['fact check', [FIRST, ['Enter', '.item-screen'], ['r', '.fact-check']]],
-    ['comparison', [FIRST, ['Shift+ArrowRight', '.items [aria-selected="true"]'], ['c', '.compare']]],
+    ['comparison', [FIRST, ['Shift+ArrowRight', ':nth-match(.items [aria-selected="true"], 2)'], ['c', '.compare']]],
     ['activity', [['q', '.activity']]],
     ['settings', [[',', '.settings']]],
     ['requests', [['t', '.request-table, .empty-state']]],

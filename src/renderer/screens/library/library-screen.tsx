@@ -191,8 +191,9 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const analyse = () => {
     if (selection.ids.size > 0) return onAnalyse(selection.ids)
     const unsent = notSentIn(filter)
-    if (unsent === null || notSent === 0) return false
-    void chooseItems({ ...query, filter: unsent }).then(onAnalyse)
+    if (unsent === null) return false
+    // Not by the count, which a key may come before.
+    void chooseItems({ ...query, filter: unsent }).then((items) => items.size > 0 && onAnalyse(items))
   }
   const whyNotChecked =
     selection.ids.size === 0 ? factCheckSheet.nothingChosen : one === null ? null : whyNotFactChecked(one)
