@@ -11,6 +11,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { askApp } from './support/ask-app.ts'
+import { atRest } from './support/at-rest.ts'
 import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -140,7 +141,7 @@ describe('links', () => {
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, text)
     await paste('see https://news.example/pasted')
-    await app.page.waitForTimeout(300)
+    await atRest(app.page)
     expect(await app.page.getByRole('dialog').count()).toBe(0)
     await paste('https://news.example/pasted')
     const sheet = app.page.getByRole('dialog')

@@ -8,6 +8,7 @@ import { veilLooks, veilSwitchText, veil as words } from '../../src/shared/words
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
+import { atRest } from './support/at-rest.ts'
 import { openCase } from './support/desk.ts'
 import { hardestEdge, watchFrames } from './support/edges.ts'
 import { launchApp } from './support/launch.ts'
@@ -76,7 +77,7 @@ describe('the veil', () => {
     const frames = await watchFrames(page)
     await app.dropPaths('body', [join(folder(), 'evidence')])
     await expect.poll(() => page.locator('.card canvas').count()).toBe(6)
-    await page.waitForTimeout(800)
+    await frames.more(48)
     const { edge, painted, bare } = await frames.hardest()
     expect(bare).toBe(0)
     expect(painted).toBeGreaterThan(6)
@@ -178,14 +179,14 @@ describe('the veil', () => {
     const frames = await watchFrames(page)
     await press('c')
     await expect.poll(() => page.locator('.compare-pane canvas').count()).toBe(2)
-    await page.waitForTimeout(1200)
+    await frames.more(72)
     for (const index of [0, 1]) {
       expect(await hardestEdge(page, await middleOf('.compare-pane', index))).toBeLessThan(SOFT)
     }
     await look('compare')
     for (const key of ['w', 'd', '`']) {
       await press(key)
-      await page.waitForTimeout(300)
+      await frames.more(18)
     }
     const { edge, painted } = await frames.hardest()
     expect(painted).toBeGreaterThan(20)
@@ -229,7 +230,7 @@ describe('the veil', () => {
     await film.waitFor()
     const isMuted = () => film.evaluate((element) => (element as HTMLVideoElement).muted)
     await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${words.show}`) }).count()).toBe(1)
-    await page.waitForTimeout(500)
+    await frames.more(30)
     expect(await frames.hardest()).toMatchObject({ bare: 0 })
     await press('Shift+V')
     await press('m')
@@ -253,7 +254,7 @@ describe('the veil', () => {
     await press('Escape')
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await page.locator('.card', { hasText: 'stripes-1.jpg' }).locator('canvas').waitFor()
-    await page.waitForTimeout(300)
+    await atRest(page)
     // Coming back, the case is shown according to its own setting.
     expect(await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeLessThan(SOFT)
   })

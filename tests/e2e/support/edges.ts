@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 
+type Seen = { frames: number; edge: number; painted: number; bare: number; isOver: boolean }
 type Area = { x: number; y: number; width: number; height: number }
 
 /** The hardest visible edge in an area of the page: the largest step between neighbouring pixels, 0–255. */
@@ -23,11 +24,14 @@ export async function hardestEdge(page: Page, { x, y, width, height }: Area): Pr
  * the number of frames with an image, and the number of thumbnails without a veil.
  */
 export async function watchFrames(page: Page): Promise<{
+  /** Waits until so many more frames were examined: what is drawn late is drawn then. */
+  more: (count: number) => Promise<unknown>
   hardest: () => Promise<{ edge: number; painted: number; bare: number }>
 }> {
   await page.evaluate(() => {
-    const seen = { edge: 0, painted: 0, bare: 0, isOver: false }
+    const seen = { frames: 0, edge: 0, painted: 0, bare: 0, isOver: false }
     const look = () => {
+      seen.frames += 1
       for (const canvas of document.querySelectorAll('canvas')) {
         const context = canvas.getContext('2d')
         if (context === null || canvas.width < 2 || canvas.height < 4) continue
@@ -45,15 +49,17 @@ export async function watchFrames(page: Page): Promise<{
       }
       if (!seen.isOver) requestAnimationFrame(look)
     }
-    ;(globalThis as unknown as { seen: typeof seen }).seen = seen
+    ;(globalThis as unknown as { seen: Seen }).seen = seen
     requestAnimationFrame(look)
   })
   return {
+    more: async (count) => {
+      const until = count + (await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen.frames))
+      return await page.waitForFunction((most) => (globalThis as unknown as { seen: Seen }).seen.frames >= most, until)
+    },
     hardest: () =>
       page.evaluate(() => {
-        const { seen } = globalThis as unknown as {
-          seen: { edge: number; painted: number; bare: number; isOver: boolean }
-        }
+        const { seen } = globalThis as unknown as { seen: Seen }
         seen.isOver = true
         return { edge: seen.edge, painted: seen.painted, bare: seen.bare }
       }),
