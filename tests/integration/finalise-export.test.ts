@@ -11,7 +11,7 @@ import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 /** As they are moved. */
@@ -144,8 +144,7 @@ describe('touchstone export', () => {
     const { exported, to, home } = await setupLibraryOf1()
     const first = ['--json-file', join(to, 'a.json'), '--csv', join(to, 'a.csv')]
     expect((await exported(...first)).code).toBe(0)
-    const second = await exported('--json-file', join(to, 'b.json'))
-    expect(second.code, second.stderr).toBe(0)
+    expectDone(await exported('--json-file', join(to, 'b.json')))
     expect(readdirSync(to).sort()).toEqual([
       'SHA256SUMS',
       'a.csv',
@@ -227,8 +226,7 @@ describe('touchstone export', () => {
 
   it('takes no file of a report for its manifest, whatever the others are called', async () => {
     const { exported, to, home } = await setupLibraryOf1()
-    const run = await exported('--csv', join(to, 'data.csv'), '--json-file', join(to, 'manifest.facts'))
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(await exported('--csv', join(to, 'data.csv'), '--json-file', join(to, 'manifest.facts')))
     expect(readdirSync(to).sort()).toEqual(['SHA256SUMS', 'data.csv', 'manifest.facts', 'manifest.json'])
     expect((await runHeadless(['verify', to, '--home', home])).code).toBe(3)
   })
@@ -267,8 +265,7 @@ function setupEntered(link?: FinaliseDeps['link'], names: readonly string[] = MO
 
 const library = sharedDesk(async ({ home, evidence }) => {
   writeFileSync(join(evidence, 'a.jpg'), 'first')
-  const taken = await runHeadless(['ingest', evidence, '--home', home])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home]))
 })
 
 /** A library of one file, and a folder for its reports. */

@@ -16,7 +16,7 @@ import { setupLife } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -98,8 +98,7 @@ describe('the headless analyse, once it has answers', () => {
 
   it('answers from the library the second time, without the service', async () => {
     const { home, evidence, made } = await answered()
-    const again = await run(10, { ...made, home }, [evidence])
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await run(10, { ...made, home }, [evidence]))
     const lines = again.lines.filter((line) => line.type === 'analysis')
     expect(lines.map((line) => line.fromCache)).toEqual([true, true, true, true])
     expect(again.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
@@ -152,8 +151,7 @@ describe('the headless analyse', () => {
     const all = await ask('tok_next')
     expect([all.code, all.lines.length], all.stderr).toEqual([0, 1])
     expect(all.stderr).toContain(words.heldBack({ n: 4 }))
-    const again = await ask('tok_next', evidence, '--again')
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await ask('tok_next', evidence, '--again'))
     expect(again.lines.at(-1)).toMatchObject({ done: 4, heldBack: 0, creditsUsed: 3 })
     expect(next.charges()).toHaveLength(6)
     const settled = await ask('tok_next', evidence, '--again')
@@ -165,16 +163,14 @@ describe('the headless analyse', () => {
     await analyse(10, [evidence])
     await deleteCaseOf(home)
     const verify = () => runHeadless(['verify', '--case', 'Unsorted', '--home', home, '--json'])
-    const run = await analyse(10, [evidence])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await analyse(10, [evidence]))
     expect(run.stderr).toContain(words.erasedBefore({ n: 3 }))
     expect(run.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
     expect(service.charges()).toHaveLength(6)
     const settled = await analyse(10, [evidence])
     expect(settled.stderr).not.toContain(words.erasedBefore({ n: 3 }))
     expect(settled.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
-    const verified = await verify()
-    expect(verified.code, verified.stderr).toBe(0)
+    const verified = expectDone(await verify())
     expect(verified.lines.find(({ what }) => what === 'rows')).toMatchObject({ state: 'whole', differentCount: 0 })
   })
 
@@ -184,8 +180,7 @@ describe('the headless analyse', () => {
     expect(service.charges()).toHaveLength(2)
     const states = run.lines.filter((line) => line.type === 'analysis').map((line) => line.state)
     expect(states.filter((state) => state === 'blocked')).toHaveLength(1)
-    const rest = await analyse(5)
-    expect(rest.code, rest.stderr).toBe(0)
+    expectDone(await analyse(5))
     expect(service.charges()).toHaveLength(3)
   })
 
@@ -217,11 +212,9 @@ describe('the headless analyse', () => {
     expect(wrong.stderr).toContain('Sending is paused:')
     const other = join(setupFolder(), 'other')
     await makePictures(other, 1, 7)
-    const elsewhere = await analyse(1, [other, '--case', 'Other'])
-    expect(elsewhere.code, elsewhere.stderr).toBe(0)
+    expectDone(await analyse(1, [other, '--case', 'Other']))
     expect(service.charges()).toHaveLength(1)
-    const right = await analyse(30)
-    expect(right.code, right.stderr).toBe(0)
+    const right = expectDone(await analyse(30))
     expect(right.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
     expect(right.stderr).toContain('Replies received: 3 of 3')
     expect(service.charges()).toHaveLength(4)
@@ -230,8 +223,7 @@ describe('the headless analyse', () => {
   it('asks about named addresses beside files, within one budget, and shows the dated answer the second time', async () => {
     const [picture, page] = ['https://news.example/harbour/1.jpg?size=%2F#top', 'https://news.example/page-3']
     const urls = ['--url', picture, '--url', page, '--url', picture]
-    const run = await analyse(10, [evidence, ...urls])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await analyse(10, [evidence, ...urls]))
     const lines = run.lines.filter((line) => 'url' in line)
     expect(lines).toMatchObject([
       { type: 'analysis', url: picture, sha256: null, state: 'done', images: 1, fromCache: false, error: null },
@@ -242,8 +234,7 @@ describe('the headless analyse', () => {
     expect(run.lines.at(-1)).toMatchObject({ items: 6, done: 6, creditsUsed: 7 })
     const posts = () => service.requests().filter(({ method }) => method === 'POST').length
     expect(posts()).toBe(5)
-    const again = await analyse(10, ['--url', picture])
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await analyse(10, ['--url', picture]))
     expect(again.lines).toMatchObject([
       { url: picture, state: 'done', fromCache: true, creditsUsed: 0, asOf: lines[0]?.asOf },
       { items: 1, done: 1, creditsUsed: 0 },
@@ -320,15 +311,13 @@ describe('the headless analyse', () => {
     onTestFinished(() => void db.close())
     const approved = db.prepare('SELECT sum(credits) FROM budget_approvals').pluck()
     expect(approved.get()).toBeLessThanOrEqual(7)
-    const rest = await ask(3, evidence)
-    expect(rest.code, rest.stderr).toBe(0)
+    expectDone(await ask(3, evidence))
     expect([dear.charges().length, approved.get()]).toEqual([3, 9])
   })
 
   it('sends everything the budget covers when the service charges more than it states', async () => {
     service.behave({ times: null, charge: true, action: { type: 'alter', reply: { totalCreditsUsed: 2 } } })
-    const run = await analyse(10, [evidence])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await analyse(10, [evidence]))
     expect(run.lines.at(-1)).toMatchObject({ done: 4, failed: 0, creditsUsed: 6 })
     expect(service.charges()).toHaveLength(3)
   })
@@ -336,8 +325,7 @@ describe('the headless analyse', () => {
   it('leaves what came in with its folder the item it is', async () => {
     ;({ evidence, home } = await pictures.own())
     await runHeadless(['ingest', evidence, '--home', home], {})
-    const one = await analyse(10, [join(evidence, '1.jpg')])
-    expect(one.code, one.stderr).toBe(0)
+    const one = expectDone(await analyse(10, [join(evidence, '1.jpg')]))
     const rows = () => {
       const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
       const found = db.prepare('SELECT (SELECT count(*) FROM exhibits) AS exhibits, count(*) AS items FROM items').get()
@@ -351,8 +339,7 @@ describe('the headless analyse', () => {
     expect(rows()).toEqual({ exhibits: 1, items: 4 })
     // Written to since: the folder is gone through again, and the same item holds what the file is now.
     copyFileSync(join(evidence, '2.jpg'), join(evidence, '1.jpg'))
-    const changed = await analyse(10, [join(evidence, '1.jpg'), join(evidence, '2.jpg')])
-    expect(changed.code, changed.stderr).toBe(0)
+    const changed = expectDone(await analyse(10, [join(evidence, '1.jpg'), join(evidence, '2.jpg')]))
     expect(changed.stderr).toContain('1 modified')
     const digests = changed.lines.flatMap(({ sha256 }) => (typeof sha256 === 'string' ? [sha256] : []))
     expect([digests.length, new Set(digests).size]).toEqual([2, 1])

@@ -11,7 +11,7 @@ import { bytesBelow } from '../support/bytes-below.ts'
 import { openFolder } from '../support/full-library.ts'
 import { canKeepFiles, keepFile } from '../support/kept-file.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const SECRET = 'Letter-of-counsel'
@@ -53,26 +53,17 @@ describe('the headless erase', () => {
   it('removes items and exhibits for good, leaves nothing of them in the data folder, and touches no file', async () => {
     const { evidence, home, run, reference } = await setupCase()
     expect(bytesBelow(home).includes(SECRET)).toBe(true)
-    const erased = await run('erase', '--item', reference, '--exhibit', 'EXH-02', ...WHY)
-    expect(erased.code, erased.stderr).toBe(0)
+    const erased = expectDone(await run('erase', '--item', reference, '--exhibit', 'EXH-02', ...WHY))
     expect(erased.lines).toMatchObject([{ type: 'erased', case: 'CASE-2026-001', items: 2, exhibits: ['EXH-02'] }])
     expect(bytesBelow(home).includes(SECRET)).toBe(false)
     expect(existsSync(join(evidence, 'card', `${SECRET}.txt`))).toBe(true)
-    const verified = await run('verify')
-    expect(verified.code, verified.stderr).toBe(0)
+    expectDone(await run('verify'))
   })
 
   it('leaves references that later reports name as erased, by entry, and that never come back', async () => {
     const { folder, evidence, home, run, reference } = await setupCase()
     await run('erase', '--item', reference, ...WHY)
-    const exported = await run(
-      'export',
-      '--json-file',
-      join(folder, 'report.json'),
-      '--csv',
-      join(folder, 'report.csv'),
-    )
-    expect(exported.code, exported.stderr).toBe(0)
+    expectDone(await run('export', '--json-file', join(folder, 'report.json'), '--csv', join(folder, 'report.csv')))
     const { report } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
       report: { missingItems: unknown; erasedItems: unknown }
     }
@@ -99,8 +90,7 @@ describe('the headless erase', () => {
     expect(first.code).toBe(1)
     expect(first.stderr).toContain('erase --case CASE-2026-001 --remove-backups')
     expect(first.lines.at(-1)).toMatchObject({ type: 'still_held', kind: 'backup', isReadable: true })
-    const second = await run('erase', '--remove-backups')
-    expect(second.code, second.stderr).toBe(0)
+    expectDone(await run('erase', '--remove-backups'))
     expect(existsSync(backup)).toBe(false)
   })
 
@@ -121,11 +111,9 @@ describe('the headless erase', () => {
       const first = await run('erase', '--item', reference, ...WHY)
       keepFile(join(made, `${sha256}-thumb1.jpg`), false)
       expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('cannot be removed')])
-      const second = await run('erase', '--remove-backups')
-      expect(second.code, second.stderr).toBe(0)
+      expectDone(await run('erase', '--remove-backups'))
       expect(existsSync(join(made, `${sha256}-thumb1.jpg`))).toBe(false)
-      const verified = await run('verify')
-      expect(verified.code, verified.stderr).toBe(0)
+      expectDone(await run('verify'))
     },
   )
 

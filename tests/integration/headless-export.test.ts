@@ -11,7 +11,7 @@ import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
 import { NO_OMISSIONS } from '../support/whole-report.ts'
@@ -133,8 +133,7 @@ function rewrite(db: Database, seq: number): void {
 
 const desk = sharedDesk(async ({ home, evidence }) => {
   for (const n of [1, 2, 3]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
-  const taken = await runHeadless(['ingest', evidence, '--home', home])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home]))
 })
 
 /** A library of three pictures, which a test that alters them takes `ofItsOwn`, and a folder for its reports. */

@@ -6,19 +6,17 @@ import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 
 describe('the headless fact-check, waiting', () => {
   it('submits without waiting, and --resume takes the result', async () => {
     const { service, file, run } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'usual' })
-    const first = await run(file, '--no-wait', '--max-credits', '10')
-    expect(first.code, first.stderr).toBe(0)
+    const first = expectDone(await run(file, '--no-wait', '--max-credits', '10'))
     expect(first.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching', creditsReserved: 5 })
     expect(first.stderr).toContain('--resume')
     service.factChecks.step(10)
-    const resumed = await run('--resume')
-    expect(resumed.code, resumed.stderr).toBe(0)
+    const resumed = expectDone(await run('--resume'))
     expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
     expect((await run('--resume')).stderr).toContain('No fact check is running')
     expect(service.charges()).toHaveLength(1)
@@ -55,8 +53,7 @@ describe('the headless fact-check, waiting', () => {
     expect(stopped.code, stopped.stderr).toBe(code)
     if (signal === 'SIGINT') expect(stopped.stderr).toContain('fact-check --resume')
     service.factChecks.step(10)
-    const resumed = await run('--resume')
-    expect(resumed.code, resumed.stderr).toBe(0)
+    const resumed = expectDone(await run('--resume'))
     expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
     expect(service.charges()).toHaveLength(1)
   })
@@ -64,14 +61,12 @@ describe('the headless fact-check, waiting', () => {
   it('takes with --resume the result of a case that was closed meanwhile, and sends nothing for it', async () => {
     const { service, file, run, inLibrary } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'usual', pace: 'hand' })
-    const first = await run(file, '--no-wait', '--case', 'Harbour fire', '--max-credits', '10')
-    expect(first.code, first.stderr).toBe(0)
+    expectDone(await run(file, '--no-wait', '--case', 'Harbour fire', '--max-credits', '10'))
     inLibrary((db) => plant(db, () => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'")))
     const again = await run(file, '--case', 'Harbour fire', '--max-credits', '10')
     expect(again.code, again.stderr).toBe(2)
     service.factChecks.step(10)
-    const resumed = await run('--resume')
-    expect(resumed.code, resumed.stderr).toBe(0)
+    const resumed = expectDone(await run('--resume'))
     expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
     expect(service.charges()).toHaveLength(1)
   })
@@ -114,8 +109,7 @@ describe('the headless fact-check, waiting', () => {
         expect(early.lines.at(-1)).toMatchObject({ type: 'factCheck', state, summary: null })
       }
       service.factChecks.step(10)
-      const taken = await (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0'))
-      expect(taken.code, taken.stderr).toBe(0)
+      const taken = expectDone(await (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0')))
       expect(taken.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
       expect(service.charges()).toHaveLength(1)
     },

@@ -9,7 +9,7 @@ import { keyUnavailable, unsignedWords } from '../../src/shared/words/signing.ts
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
 import { plant } from '../support/rows.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
@@ -44,11 +44,9 @@ describe.skipIf(noSecretService !== null)(`the key of a library, in a real keych
       /^touchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAA\S+ library [0-9a-f-]{36}\n$/,
     )
     expect((await key()).stdout).toBe(printed.stdout)
-    const signed = await key('--sign', '--json')
-    expect(signed.code, signed.stderr).toBe(0)
+    const signed = expectDone(await key('--sign', '--json'))
     expect(signed.lines[0]).toMatchObject({ type: 'key', isContained: true, earlier: [] })
-    const verified = await verify()
-    expect(verified.code, verified.stderr).toBe(0)
+    const verified = expectDone(await verify())
     expect(signedHeads(verified)).toMatchObject({ state: 'verified', heads: 2, isChecked: true })
   })
 

@@ -12,7 +12,7 @@ import { listWords } from '../../src/shared/words/headless-list.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { rangeFaults } from '../../src/shared/words/ranges.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const desk = sharedDesk(async ({ home, evidence }) => {
@@ -28,9 +28,7 @@ const desk = sharedDesk(async ({ home, evidence }) => {
   await picture('IMG_9.jpg', 20, 'EOS R6', '2026:03:15 08:00:00')
   await picture('Ünal.jpg', 30, null, null)
   writeFileSync(join(evidence, 'notes.txt'), 'Quay 4.\n')
-  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay', '--json'])
-  expect(taken.code, taken.stderr).toBe(0)
-  return taken
+  return expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay', '--json']))
 })
 
 /** A case "Quay" with three images, two of one camera, and a text. */

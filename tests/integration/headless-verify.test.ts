@@ -17,7 +17,7 @@ import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
 
@@ -92,8 +92,7 @@ const states = (lines: Record<string, unknown>[]) =>
 describe('the headless verify of a case', () => {
   it('hashes every original again, walks the log, checks database and hashes, and ends with 0', async () => {
     const { verify, home } = await setupCase()
-    const run = await verify()
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await verify())
     expect(states(run.lines)).toEqual({
       signed_heads: 'not_checked',
       custody_log: 'whole',
@@ -239,8 +238,7 @@ describe('the headless verify of a library', () => {
   it('verifies the log and the database without a case, reads no originals and says so', async () => {
     const { home, evidence } = await setupCase(true)
     rmSync(evidence, { recursive: true })
-    const libraryOnly = await runHeadless(['verify', '--library', '--home', home, '--json'])
-    expect(libraryOnly.code, libraryOnly.stderr).toBe(0)
+    const libraryOnly = expectDone(await runHeadless(['verify', '--library', '--home', home, '--json']))
     expect(states(libraryOnly.lines)).toMatchObject({ custody_log: 'whole', database: 'sound', rows: 'whole' })
     expect(libraryOnly.lines.some(({ what }) => what === 'original')).toBe(false)
     expect(libraryOnly.lines.at(-1)).toEqual({ type: 'not_read', what: 'originals' })
@@ -252,8 +250,7 @@ describe('the headless verify of a library', () => {
     const { home } = await setupCase()
     await deleteCase(home)
     const verify = () => runHeadless(['verify', '--library', '--home', home, '--json'])
-    const run = await verify()
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await verify())
     expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'whole' })
     expect(run.lines[0]?.emptied).toBeGreaterThan(0)
     change(home, "UPDATE audit SET actor = 'Somebody else' WHERE type = 'case.deleted'")

@@ -6,7 +6,7 @@ import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 
@@ -128,14 +128,9 @@ async function setup() {
     const out = join(folder, `out ${made}`)
     mkdirSync(out)
     const file = join(out, 'case.json')
-    const run = await runHeadless([
-      'export',
-      ...given,
-      '--json-file',
-      file,
-      ...(origin === null ? [] : ['--service', origin]),
-    ])
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(
+      await runHeadless(['export', ...given, '--json-file', file, ...(origin === null ? [] : ['--service', origin])]),
+    )
     return MachineExport.parse(JSON.parse(readFileSync(file, 'utf8'))).items[0]
   }
   return {

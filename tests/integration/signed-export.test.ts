@@ -18,7 +18,7 @@ import { forge } from '../support/forge.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
@@ -129,12 +129,10 @@ describe('a signed export', () => {
 describe.skipIf(noSecretService !== null)(`touchstone export, with a real keychain${skipped}`, () => {
   it('signs with the key of the library, which verify knows, as ssh-keygen does', async () => {
     const { home, out, exported, verify, entries } = await setupCase()
-    const run = await exported()
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await exported())
     expect(run.stderr).not.toContain('not signed')
     expect(readdirSync(out).sort()).toEqual(NAMES)
-    const verified = await verify()
-    expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+    const verified = expectDone(await verify())
     expect(verified.lines.at(-1)).toMatchObject({ type: 'summary', failed: 0, origin: 'proven' })
     const { signature } = manifestIn(out)
     const key = (await runHeadless(['key', '--home', home, '--json'])).lines[0]
@@ -161,8 +159,7 @@ describe.skipIf(noSecretService !== null)(`touchstone export, with a real keycha
     const elsewhere = join(setupFolder(), 'none')
     const stranger = (folder: string, ...more: string[]) =>
       runHeadless(['verify', folder, '--home', elsewhere, '--json', ...more])
-    const known = await stranger(out, '--allowed-signers', file)
-    expect(known.code, known.stderr).toBe(0)
+    expectDone(await stranger(out, '--allowed-signers', file))
     expect((await stranger(out)).code).toBe(3)
     const forged = join(setupFolder(), 'forged')
     cpSync(out, forged, { recursive: true })
@@ -199,11 +196,9 @@ describe.skipIf(noSecretService !== null)(`touchstone export, with a real keycha
   it('of copied originals is signed as well', async () => {
     const { home, exported: _, ...desk } = await setupCase()
     const folder = join(setupFolder(), 'copies')
-    const run = await runHeadless(['copy-out', folder, '--case', 'Quay', '--home', home])
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(await runHeadless(['copy-out', folder, '--case', 'Quay', '--home', home]))
     expect(readdirSync(folder).sort()).toEqual(['EXH-01', 'SHA256SUMS', 'SHA256SUMS.sig', 'manifest.json'])
-    const verified = await desk.verify(folder)
-    expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+    expectDone(await desk.verify(folder))
   })
 })
 
@@ -264,8 +259,7 @@ const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'man
 
 const library = sharedDesk(async ({ home, evidence }) => {
   for (const n of [1, 2]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
-  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay']))
 })
 
 /** A case of two pictures, on a computer with an unlocked keychain. */

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
-import { expect } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
@@ -17,7 +16,7 @@ import { forge } from './forge.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
-import { runHeadless } from './run-headless.ts'
+import { expectDone, runHeadless } from './run-headless.ts'
 import { sharedDesk } from './shared-desk.ts'
 
 /** Searched for in exports with random names, ids and hashes: none of those can contain it. */
@@ -35,8 +34,7 @@ export function sharedForged(doing: (desk: ReturnType<typeof deskOver>) => void)
     const service = await startSimulatedService()
     try {
       const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
-      const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
-      expect(analysed.code, analysed.stderr).toBe(0)
+      expectDone(await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token }))
     } finally {
       await service.close()
     }

@@ -16,7 +16,7 @@ import { setupFolder } from './folder.ts'
 import { finished, spawnHeadless } from './headless.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { sha256Of } from './pictures.ts'
-import { runHeadless } from './run-headless.ts'
+import { expectDone, runHeadless } from './run-headless.ts'
 import { NO_KEYS } from './unsigned.ts'
 
 /** Points at which a report may be interrupted. From "entered" on the custody log records it. */
@@ -43,8 +43,7 @@ export async function setupExportDesk() {
   await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
     .jpeg()
     .toFile(join(evidence, 'harbour.jpg'))
-  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour']))
   const foreign = join(saved, '.touchstone-0badcafe.part')
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'mine.txt'), 'mine')
@@ -222,8 +221,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   const { given } = commandOf(desk)
   const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
   expect(killed.code, killed.stderr).toBeNull()
-  const settled = await runHeadless(['verify', '--library', '--home', desk.home])
-  expect(settled.code, settled.stdout + settled.stderr).toBe(0)
+  const settled = expectDone(await runHeadless(['verify', '--library', '--home', desk.home]))
   desk.foreignStays()
   const { entries, open } = desk.known()
   expect(open).toBe(0)
@@ -235,8 +233,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   // Then: the same export succeeds, or exists already.
   if (!isEntered) {
     expect(desk.left()).toEqual([])
-    const again = await runHeadless(given)
-    expect(again.code, again.stderr).toBe(0)
+    expectDone(await runHeadless(given))
   }
   expect(desk.left().sort()).toEqual(PLACED)
   if (isEntered) expectEntered(desk.saved, entries[0]?.payload ?? {})
@@ -256,8 +253,7 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
     const struck = await spawnHeadless(verify, { TOUCHSTONE_FAILPOINT: failpoint })
     expect(struck.code, struck.stderr).toBeNull()
   }
-  const settled = await runHeadless(verify)
-  expect(settled.code, settled.stdout + settled.stderr).toBe(0)
+  const settled = expectDone(await runHeadless(verify))
   const folder = join(desk.saved, 'case')
   const { entries, open } = desk.known()
   expect(open).toBe(0)
