@@ -31,7 +31,7 @@ describe('the list of doubtful requests', () => {
     const { app, row, audited } = await setupDoubtful()
     expect(await app.choices.decide(row.attemptId, 'left')).toEqual({ ok: true, value: null })
     expect(app.doubtfulRows.of(null).rows).toMatchObject([{ attemptId: row.attemptId, isSeen: true }])
-    expect(JSON.parse(audited('attempt.decided')[0] ?? '')).toMatchObject({
+    expect(audited('attempt.decided')[0]).toMatchObject({
       choice: 'left',
       words: 'Leave it as it is.',
     })
@@ -180,7 +180,7 @@ describe('attaching a result', () => {
     expect(kept).toMatchObject({ body: Buffer.from(text), isWhole: true })
     const analyses = details.analyses(sha256, item.caseId, context)
     expect(analyses).toMatchObject([{ attachedBy: 'A. Examiner', result: { verdict: 'real' } }])
-    expect(JSON.parse(audited('attempt.decided')[0] ?? '')).toMatchObject({
+    expect(audited('attempt.decided')[0]).toMatchObject({
       choice: 'attached',
       replySha256: kept?.sha256,
       chargedCredits: 1,

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCapSetting } from '../../src/main/settings/cap-setting.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { beyondCap } from '../../src/shared/words/caps.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
 
@@ -27,10 +28,7 @@ async function setupCapped(count = 4, setup: Partial<SendingSetup> = {}) {
     spent: app.capping.spent,
     emit: () => undefined,
   })
-  const logged = () =>
-    (app.db.prepare("SELECT payload FROM audit WHERE type = 'cap.changed' ORDER BY seq").pluck().all() as string[]).map(
-      (payload) => JSON.parse(payload) as unknown,
-    )
+  const logged = () => payloadsOf(app.db, 'cap.changed')
   const quote = async () => {
     const quoted = await app.quotes.quote(app.caseId, app.itemIds)
     if (!quoted.ok) throw new Error('no quote')

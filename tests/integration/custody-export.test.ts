@@ -14,6 +14,7 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupExportTable } from '../support/saved-table.ts'
@@ -61,13 +62,7 @@ function setupExport() {
     const [head = [], ...lines] = readCsv(readFileSync(join(saved, 'log.csv'), 'utf8').slice(1))
     return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
   }
-  const entered = () => {
-    const found = db.prepare("SELECT case_id AS caseId, payload FROM audit WHERE type = 'custody.exported'").all()
-    return (found as { caseId: number | null; payload: string }[]).map(({ caseId, payload }) => ({
-      caseId,
-      ...(JSON.parse(payload) as { sha256: string }),
-    }))
-  }
+  const entered = () => entriesOf(db, 'custody.exported').map(({ caseId, payload }) => ({ caseId, ...payload }))
   const empty = (id: CaseId) => {
     const erase = createErase({ db, audit, clock })
     const tallies = createCaseTallies(db)

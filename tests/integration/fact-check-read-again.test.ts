@@ -3,6 +3,7 @@ import type { Library } from '../../src/main/db/library.ts'
 import { JOB_PARSER_VERSION } from '../../src/main/service/job-wire.ts'
 import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupJobReparser } from '../support/reparsers.ts'
 import { plant } from '../support/rows.ts'
@@ -33,10 +34,7 @@ async function setupEnded(...bodies: string[]) {
   const shown = () => desk.rows.factCheckOf(one.checkId, context)
   return { ...desk, ...setupJobReparser(desk.home, desk), one, shown }
 }
-const entries = (db: Db) =>
-  (db.prepare("SELECT payload FROM audit WHERE type = 'job.read_again' ORDER BY seq").pluck().all() as string[]).map(
-    (payload) => JSON.parse(payload) as Record<string, unknown>,
-  )
+const entries = (db: Db) => payloadsOf(db, 'job.read_again')
 /** What a version leaves behind that knew the public names of a status alone. */
 const asOlderVersionLeft = (db: Db) =>
   plant(db, () =>

@@ -10,6 +10,7 @@ import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 
 const POLL = { interval: 5 }
@@ -29,10 +30,6 @@ const again = async ({ intake, caseId }: Desk) => {
   return await intake.whenIdle(caseId)
 }
 const lastRound = ({ intake, caseId }: Desk) => intake.rounds(caseId)[0]
-const payloads = ({ db }: Desk, type: string) =>
-  (db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]).map(
-    (payload) => JSON.parse(payload) as Record<string, unknown>,
-  )
 
 /** A mount that can be told to be another one. */
 function setupMount() {
@@ -129,12 +126,12 @@ describe('an exhibit that is checked again', () => {
       state: 'finished',
       counts: { found: 6, added: 1, changed: 1, same: 1, missing: 1, returned: 0 },
     })
-    expect(payloads(desk, 'exhibit.check_ended')).toMatchObject([
+    expect(payloadsOf(desk.db, 'exhibit.check_ended')).toMatchObject([
       { exhibit: 'EXH-01', found: 6, missing: 1, changed: 1 },
     ])
     // IMG_4 to IMG_6 look as they were: nobody opened them.
     const read = jpeg('other bytes').length + jpeg('picture 2').length + jpeg('new').length
-    expect(payloads(desk, 'intake.finished').at(-1)).toEqual({
+    expect(payloadsOf(desk.db, 'intake.finished').at(-1)).toEqual({
       found: 6,
       read: 3,
       unchanged: 3,
@@ -144,7 +141,7 @@ describe('an exhibit that is checked again', () => {
       readBytes: read,
       failure: null,
     })
-    expect(payloads(desk, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
+    expect(payloadsOf(desk.db, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
     const items = desk.db
       .prepare('SELECT name, missing_at IS NOT NULL AS isMissing, sha256 FROM items ORDER BY number')
       .all()
@@ -206,7 +203,7 @@ describe('an exhibit that is checked again', () => {
     expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
     await again(desk)
     expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
-    expect(payloads(desk, 'item.read_anyway')).toMatchObject([{ item: 'ITEM-0001', reason: 'macos_companion' }])
+    expect(payloadsOf(desk.db, 'item.read_anyway')).toMatchObject([{ item: 'ITEM-0001', reason: 'macos_companion' }])
   })
 })
 
@@ -222,7 +219,7 @@ describe('several skipped items at once', () => {
     await desk.intake.whenIdle(desk.caseId)
     const read = desk.rows().filter(({ intake }) => intake === 'inspected')
     expect([read.length, desk.rows().length]).toEqual([120, 121])
-    expect(payloads(desk, 'item.read_anyway')).toHaveLength(120)
+    expect(payloadsOf(desk.db, 'item.read_anyway')).toHaveLength(120)
   })
 })
 
@@ -259,8 +256,8 @@ describe('an exhibit whose drive is gone', () => {
     renameSync(`${folder}-unplugged`, folder)
     await desk.intake.look(desk.caseId)
     expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ awaySince: null, missingCount: 0 }])
-    expect(payloads(desk, 'exhibit.not_attached')).toHaveLength(1)
-    expect(payloads(desk, 'exhibit.attached')).toHaveLength(1)
+    expect(payloadsOf(desk.db, 'exhibit.not_attached')).toHaveLength(1)
+    expect(payloadsOf(desk.db, 'exhibit.attached')).toHaveLength(1)
   })
 
   it('is not attached when another volume, or an empty mount point, is in its place', async () => {
@@ -307,7 +304,7 @@ describe('an exhibit whose drive is gone', () => {
     mount.uuid = '1234-ABCD'
     await desk.intake.look(desk.caseId)
     expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 150, inspected: 150 })
-    expect(payloads(desk, 'item.hashed')).toHaveLength(150)
+    expect(payloadsOf(desk.db, 'item.hashed')).toHaveLength(150)
   })
 })
 
@@ -322,7 +319,9 @@ describe('an intake that goes on', () => {
     await running
     await desk.intake.resume(desk.caseId)
     expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 61, inspected: 61 })
-    const read = ['intake.cancelled', 'intake.finished'].flatMap((type) => payloads(desk, type).map((one) => one.read))
+    const read = ['intake.cancelled', 'intake.finished'].flatMap((type) =>
+      payloadsOf(desk.db, type).map((one) => one.read),
+    )
     expect(read.reduce((sum: number, one) => sum + Number(one), 0)).toBe(61)
     expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 61, added: 61 } })
     expect(desk.intake.rounds(desk.caseId)).toHaveLength(1)

@@ -6,6 +6,7 @@ import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { verifyHere } from '../support/log-check.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 
 const first = 1 as ExhibitId
 const POLL = { interval: 5 }
@@ -18,10 +19,7 @@ async function setupTaken(count = 4) {
   for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, 'DCIM', `IMG_${n}.jpg`), jpeg(`picture ${n}`))
   symlinkSync('/etc', join(folder, 'link'))
   await desk.takeAll(folder)
-  const payloads = (type: string) =>
-    (desk.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]).map(
-      (payload) => JSON.parse(payload) as Record<string, unknown>,
-    )
+  const payloads = (type: string) => payloadsOf(desk.db, type)
   const verify = async () => {
     expect(desk.proving.verify(desk.caseId, [])).toMatchObject({ ok: true })
     return await desk.proving.whenIdle(desk.caseId)

@@ -25,6 +25,7 @@ import { failures as failuresWords, items as itemWords } from '../../src/shared/
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { lastExport } from '../support/exported.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -235,13 +236,7 @@ describe('a report of several items', () => {
       if (step === 'export_aimed') seen.push(...reported())
     }
     const { run, saved, open, db } = await setup(1, { reached })
-    const reported = () =>
-      db
-        .prepare("SELECT payload FROM audit WHERE type = 'report.named'")
-        .pluck()
-        .all()
-        .map(String)
-        .map((one) => JSON.parse(one))
+    const reported = () => payloadsOf(db, 'report.named')
     target.take = () => writeFileSync(join(saved, 'R'), 'of somebody else')
     const path = join(saved, 'R 2')
     const taken = join(saved, 'R')

@@ -17,6 +17,7 @@ import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
@@ -275,12 +276,9 @@ async function setupCase() {
   const verify = (folder = out) => runHeadless(['verify', folder, '--home', home, '--json'])
   const entries = (type: string) => {
     const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-    const found = db.prepare('SELECT seq, payload FROM audit WHERE type = ?').all(type) as {
-      seq: number
-      payload: string
-    }[]
+    const found = entriesOf(db, type)
     db.close()
-    return found.map(({ seq, payload }) => ({ seq, payload: JSON.parse(payload) as Record<string, unknown> }))
+    return found
   }
   return { session, home, out, exported, verify, entries }
 }

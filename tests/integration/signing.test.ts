@@ -11,6 +11,7 @@ import { createSignedHeadRows, type SignedHeadRow } from '../../src/main/db/sign
 import type { Question } from '../../src/main/desktop.ts'
 import { createSigningHandlers } from '../../src/main/ipc/signing.ts'
 import { setupFolder } from '../support/folder.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 import { setupKeychain, setupSigning } from '../support/signing.ts'
 
@@ -315,10 +316,8 @@ describe('the signature of an export', () => {
 
 function setup() {
   const made = setupSigning()
-  const { db } = made
-  const ofType = db.prepare<[string], string>('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck()
-  const entries = (type: string) => ofType.all(type).map((payload) => JSON.parse(payload) as Record<string, unknown>)
-  return { ...made, rows: createSignedHeadRows(db), entries }
+  const entries = (type: string) => payloadsOf(made.db, type)
+  return { ...made, rows: createSignedHeadRows(made.db), entries }
 }
 
 function window(signing: Signing, answer: boolean) {

@@ -16,6 +16,7 @@ import { noCopy, notTheCopy, smallCopy } from '../../src/shared/words/report/vie
 import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleFacts } from '../support/report-facts.ts'
@@ -281,11 +282,7 @@ async function setup() {
     .filter(({ name }) => name.endsWith('.jpg'))
     .map(({ sha256 }) => sha256)
   if (!first || !second) throw new Error('no pictures')
-  const events = () =>
-    db.prepare("SELECT type, payload FROM audit WHERE type LIKE 'copies.%' ORDER BY seq").all() as {
-      type: string
-      payload: string
-    }[]
+  const events = () => entriesOf(db, 'copies.*')
   return {
     ...desk,
     preview,
@@ -301,9 +298,8 @@ async function setup() {
       freeBytes: async () => 2 ** 40,
       emit: () => undefined,
     }),
-    entries: () =>
-      events().map(({ type, payload }) => ({ type, items: JSON.parse(payload).items as Record<string, unknown>[] })),
-    reported: () => events().map(({ type, payload }) => piecesText(custodySentence(type, JSON.parse(payload)))),
+    entries: () => events().map(({ type, payload }) => ({ type, items: payload.items as Record<string, unknown>[] })),
+    reported: () => events().map(({ type, payload }) => piecesText(custodySentence(type, payload))),
     facts: async (itemId: number, look: 'off' | 'blur' = 'off'): Promise<ReportFacts> => {
       const found = await desk.facts(itemId as ItemId, { look })
       if (found === null || found === 'altered') throw new Error(`no facts: ${found}`)

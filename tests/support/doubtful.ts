@@ -1,3 +1,4 @@
+import { payloadsOf } from './log-entries.ts'
 import { GOOD } from './network-cases.ts'
 import { pngOf } from './pictures.ts'
 import { setupSending } from './sending.ts'
@@ -16,8 +17,7 @@ export async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof 
   const [row] = rows
   if (!row) throw new Error('nothing doubtful')
   const answerAs = (fileName: string | null) => JSON.stringify({ ...reply, images: [{ ...image, fileName }] })
-  const audited = (type: string) =>
-    app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]
+  const audited = (type: string) => payloadsOf(app.db, type)
   return { app, rows, row, answerAs, audited }
 }
 /** A reply with one image. */

@@ -15,6 +15,7 @@ import { startExportApp } from './export-app.ts'
 import { setupFolder } from './folder.ts'
 import { finished, spawnHeadless } from './headless.ts'
 import { MIGRATIONS } from './library-file.ts'
+import { entriesOf } from './log-entries.ts'
 import { sha256Of } from './pictures.ts'
 import { expectDone, runHeadless } from './run-headless.ts'
 import { NO_KEYS } from './unsigned.ts'
@@ -67,12 +68,8 @@ export async function setupExportDesk() {
       const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
       try {
         expect(verifyChain(db).chain.state).toBe('whole')
-        const entries = db
-          .prepare<[], { type: string; payload: string }>(
-            "SELECT type, payload FROM audit WHERE type LIKE 'report.%' OR type = 'custody.exported' ORDER BY seq",
-          )
-          .all()
-          .map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as Record<string, unknown> }))
+        const isAsked = (type: string) => type.startsWith('report.') || type === 'custody.exported'
+        const entries = entriesOf(db, '*').filter(({ type }) => isAsked(type))
         return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
       } finally {
         db.close()

@@ -5,6 +5,7 @@ import { createLinks } from '../../src/main/db/links.ts'
 import { createLinkKeeper } from '../../src/main/intake/links.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { payloadsOf } from './log-entries.ts'
 
 /** Sets up a case, the store of its links, and a file that a person saved. */
 export async function setupKeeper() {
@@ -27,9 +28,6 @@ export async function setupKeeper() {
     if (!added.ok) throw new Error('the case is open')
     return added.value
   }
-  const entries = (type: string) =>
-    (app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').all(type) as { payload: string }[]).map(
-      ({ payload }): unknown => JSON.parse(payload),
-    )
+  const entries = (type: string) => payloadsOf(app.db, type)
   return { ...app, keeper, attachments, chosen, saved, add, entries }
 }
