@@ -2,17 +2,13 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
 import { simulated } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupLife } from '../support/case-life.ts'
+import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
@@ -20,25 +16,6 @@ import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_headless_0123456789'
-
-/** Deletes the only case of a library, as its window does. */
-async function deleteCaseOf(home: string) {
-  const library = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock: systemClock,
-    appVersion: 'test',
-    actor: () => 'A. Examiner',
-  })
-  const { db, audit } = library
-  const cases = createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) })
-  const [of] = cases.list()
-  if (of === undefined) throw new Error('no case')
-  const { life, reference, emptied } = setupLife({ db, audit, cases, home, caseId: of.id, blankWords: () => 0 })
-  expect(await life.delete(of.id, reference)).toMatchObject({ ok: true })
-  await emptied()
-  library.close()
-}
 
 const run = (credits: number, { home, origin }: { home: string; origin: string }, more: string[], token = TOKEN) =>
   runHeadless(
@@ -161,7 +138,7 @@ describe('the headless analyse', () => {
 
   it('asks plainly for an answer that was erased with its case, says that it was, and verifies the library all the while', async () => {
     await analyse(10, [evidence])
-    await deleteCaseOf(home)
+    await deleteOnlyCase(home)
     const verify = () => runHeadless(['verify', '--case', 'Unsorted', '--home', home, '--json'])
     const run = expectDone(await analyse(10, [evidence]))
     expect(run.stderr).toContain(words.erasedBefore({ n: 3 }))

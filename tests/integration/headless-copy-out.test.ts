@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { copiedLine, notCopiedWords, stoppedLine, copies as words } from '../../src/shared/words/copies.ts'
 import { forge } from '../support/forge.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { openHome } from '../support/open-home.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
@@ -120,15 +119,8 @@ describe('touchstone copy-out', () => {
 
 /** Takes a region out of the pictures of these items. */
 function redact(home: string, items: readonly number[]): void {
-  const actor = () => 'R. Osei'
-  const { db, audit, close } = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock: systemClock,
-    actor,
-    appVersion: 'test',
-  })
-  const { set } = createRedactions({ db, audit, clock: systemClock, actor })
+  const { close, ...library } = openHome(home, systemClock, 'R. Osei')
+  const { set } = createRedactions({ ...library, actor: () => 'R. Osei' })
   for (const item of items) set(item as ItemId, [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])
   close()
 }

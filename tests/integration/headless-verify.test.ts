@@ -2,21 +2,12 @@ import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { createErasing } from '../../src/main/cases/erasing.ts'
-import { systemClock } from '../../src/main/clock.ts'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { createErase } from '../../src/main/db/erase.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
-import { createRewrite } from '../../src/main/db/rewrite.ts'
-import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest } from '../../src/main/export/machine/manifest.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
+import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
@@ -38,35 +29,6 @@ function change(home: string, sql: string) {
   const db = new DatabaseConstructor(join(home, 'library.sqlite'))
   forge(db, sql)
   db.close()
-}
-/** Deletes the only case there is as the app does, with nobody asked. */
-async function deleteCase(home: string) {
-  const clock = systemClock
-  const { db, audit, close } = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock,
-    appVersion: 'test',
-    actor: () => 'A. Examiner',
-  })
-  const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
-  const erase = createErase({ db, audit, clock })
-  const tally = createCaseTallies(db)
-  const [found] = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).list()
-  if (found === undefined) throw new Error('there is no case')
-  erase.beginCase(found.id, found.reference, tally.caseTally(found.id))
-  await createErasing({
-    home,
-    derivativesFolder: join(home, 'derivatives'),
-    erase,
-    log,
-    emit: () => undefined,
-    note: () => undefined,
-    drawn: async () => undefined,
-    blankWords: () => undefined,
-    rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
-  }).run()
-  close()
 }
 const AT = '2026-11-20T10:00:00.000Z'
 /** A manifest as an export of the case has, but for what is told. */
@@ -248,7 +210,7 @@ describe('the headless verify of a library', () => {
 
   it('goes on when the last case was deleted, and finds an entry somebody changed since', async () => {
     const { home } = await setupCase()
-    await deleteCase(home)
+    await deleteOnlyCase(home)
     const verify = () => runHeadless(['verify', '--library', '--home', home, '--json'])
     const run = expectDone(await verify())
     expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'whole' })

@@ -2,18 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { systemClock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createReports } from '../../src/main/db/reports.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { forge } from './forge.ts'
-import { MIGRATIONS } from './library-file.ts'
+import { openHome } from './open-home.ts'
 import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
 import { expectDone, runHeadless } from './run-headless.ts'
@@ -45,10 +42,9 @@ export function sharedForged(doing: (desk: ReturnType<typeof deskOver>) => void)
 
 /** Does what a person does in the window, with its log entries. */
 function record(home: string, doing: (desk: ReturnType<typeof deskOver>) => void): void {
-  const actor = () => 'R. Osei'
-  const library = openLibrary({ home, migrationsFolder: MIGRATIONS, clock: systemClock, actor, appVersion: 'test' })
+  const library = openHome(home, systemClock, 'R. Osei')
   try {
-    doing(deskOver(library, home))
+    doing(deskOver(library))
   } finally {
     library.close()
   }
@@ -85,12 +81,12 @@ function forgedOver({ home, folder: out }: { home: string; folder: string }) {
   }
 }
 
-function deskOver({ db, audit }: Pick<ReturnType<typeof openLibrary>, 'db' | 'audit'>, home: string) {
+function deskOver({ db, audit, cases }: ReturnType<typeof openHome>) {
   const deps = { db, audit, clock: systemClock, actor: () => 'R. Osei' }
   const tags = createTags(deps)
   return {
     tags,
-    cases: createCases({ ...deps, given: createGivenNumbers({ home, db }) }),
+    cases,
     findings: createFindings(deps),
     marks: createMarks({ ...deps, tags }),
     redactions: createRedactions(deps),

@@ -2,13 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Clock, systemClock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { createExhibits } from '../../src/main/db/exhibits.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createRequestList } from '../../src/main/db/request-list.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createSending, type SendingDeps } from '../../src/main/queue/sending.ts'
 import { createServiceClient, type ServiceClientDeps } from '../../src/main/service/client.ts'
@@ -19,7 +15,8 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupFolder } from './folder.ts'
-import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
+import { layEmptyLibrary } from './library-file.ts'
+import { openHome } from './open-home.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** No limit expires because the machine is busy. */
@@ -91,18 +88,10 @@ export async function setupSending(setup: SendingSetup) {
     time ? await time.passDuring(work, () => service.waiting() > 0) : await work
 
   const open = (extra: Partial<SendingDeps> = {}) => {
-    const library = openLibrary({
-      home,
-      migrationsFolder: MIGRATIONS,
-      clock,
-      appVersion: 'test',
-      actor: () => 'A. Examiner',
-    })
-    const { db, audit } = library
+    const library = openHome(home, clock)
+    const { db, audit, cases, exhibits } = library
     const events = createEvents()
     events.on((event) => void seen.push(event))
-    const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
-    const exhibits = createExhibits({ db, audit, clock })
     const log = createLog(join(home, 'logs'), Date.now)
     const sending = createSending({
       home,
