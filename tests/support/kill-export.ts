@@ -13,7 +13,8 @@ import { bareEnvironment } from './bare-environment.ts'
 import { builtProcess } from './built-process.ts'
 import { startExportApp } from './export-app.ts'
 import { setupFolder } from './folder.ts'
-import { finished, spawnHeadless } from './headless.ts'
+import { spawnHeadless } from './headless.ts'
+import { endOf } from './kill.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { entriesOf } from './log-entries.ts'
 import { sha256Of } from './pictures.ts'
@@ -91,10 +92,7 @@ type Run = { failpoint: FailpointName; isApart?: boolean }
 
 async function runExport(args: readonly string[], failpoint: FailpointName): Promise<'killed' | 'ended'> {
   const env = { ...bareEnvironment(), TOUCHSTONE_FAILPOINT: failpoint }
-  const { code, stderr } = await finished(spawn(process.execPath, [await exportProcess(), ...args], { env }))
-  if (code === null) return 'killed'
-  expect(code, stderr).toBe(0)
-  return 'ended'
+  return await endOf(spawn(process.execPath, [await exportProcess(), ...args], { env }))
 }
 
 /** Expects an export of all forms that holds as a whole: every file of it, those of the annex too, and its custody entry. */
