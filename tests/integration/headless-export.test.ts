@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/main/db/open.ts'
+import { openDatabase } from '../../src/main/db/open.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
@@ -113,7 +113,7 @@ describe('touchstone export', () => {
     const { exported, home, reported } = await setup()
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
     const seq = Number(db.prepare("SELECT seq FROM audit WHERE type = 'exhibit.added'").pluck().get())
-    rewrite(db, seq)
+    forge(db, `UPDATE audit SET at = at + 1 WHERE seq = ${seq}`)
     db.close()
     const { code, said } = await exported('case')
     expect(code).toBe(1)
@@ -122,14 +122,6 @@ describe('touchstone export', () => {
     expect(reported('case').custodyWalk).toEqual({ state: 'broken', brokenAt: seq })
   })
 })
-
-/** Changes when an entry says it was written, past the trigger, as somebody with the file in hand would. */
-function rewrite(db: Database, seq: number): void {
-  const kept = String(db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_final'").pluck().get())
-  db.exec('DROP TRIGGER audit_is_final')
-  expect(db.prepare('UPDATE audit SET at = at + 1 WHERE seq = ?').run(seq).changes).toBe(1)
-  db.exec(kept)
-}
 
 const desk = sharedDesk(async ({ home, evidence }) => {
   for (const n of [1, 2, 3]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
