@@ -11,8 +11,6 @@ import { setupSending } from '../support/sending.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const ITEM = [pngOf(1)]
-const posts = (service: { requests: () => readonly { method: string }[] }) =>
-  service.requests().filter((request) => request.method === 'POST').length
 
 describe('a check that is answered', () => {
   it('is charged once, kept byte for byte, and readable with the service gone', async () => {
@@ -118,7 +116,7 @@ describe('one POST, whatever comes back', () => {
     await app.sendAll()
     expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
     expect(app.queue.state().paused?.reason ?? null).toBe(state === 'approved' ? reason : null)
-    expect([posts(app.service), app.service.charges().length]).toEqual([1, charges])
+    expect([app.posts(), app.service.charges().length]).toEqual([1, charges])
     const replies = app.db.prepare('SELECT count(*) FROM replies').pluck().get()
     expect(replies).toBe(reason === 'no_answer' && behaviour.action.type !== 'answer' ? 0 : 1)
   })
@@ -206,7 +204,7 @@ describe('the file', () => {
       change(app.files[0]?.path ?? '', app.evidence)
       await app.sendAll()
       expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
-      expect(posts(app.service)).toBe(0)
+      expect(app.posts()).toBe(0)
       expect(wordOf(app)).toBe(state === 'rejected' ? 'Not sent' : 'Waiting to retry')
     }
   })
@@ -240,7 +238,7 @@ describe('without a usable token', () => {
     expect(await app.approve()).toEqual({ ok: false, error: { kind: 'no_token' } })
     app.queue.start()
     expect(app.queue.resume()).toEqual({ ok: false, error: { kind: 'no_token' } })
-    expect(posts(app.service)).toBe(0)
+    expect(app.posts()).toBe(0)
   })
 
   it('the queue waits and says so, and goes on with the next token', async () => {
@@ -265,7 +263,7 @@ describe('with less than 256 MB free', () => {
     const app = await setupSending({ files: ITEM, freeBytes: () => free })
     await app.sendAll()
     expect(app.queue.state().paused?.reason).toBe('disk_full')
-    expect(posts(app.service)).toBe(0)
+    expect(app.posts()).toBe(0)
     free = 2 ** 40
     await app.resumeQueue()
     expect(app.queue.state().counts.done).toBe(1)

@@ -15,8 +15,7 @@ async function setupAddress() {
     if (!newest) throw new Error('There is no analysis.')
     return newest
   }
-  const posts = () => desk.service.requests().filter(({ method }) => method === 'POST').length
-  return { ...desk, analysis, posts }
+  return { ...desk, analysis }
 }
 
 describe('the success response of process-from-url is the image analysis response', () => {

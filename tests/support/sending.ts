@@ -184,6 +184,8 @@ export async function setupSending(setup: SendingSetup) {
       return approved
     },
     settled,
+    /** How many POSTs the service got. */
+    posts: () => service.requests().filter(({ method }) => method === 'POST').length,
     /** `between` runs while nothing is open, like the work of a start before it opens the library. */
     reopen: async (extra: Partial<SendingDeps> = {}, between: () => void = () => undefined) => {
       await current.close().catch(() => undefined)
