@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { payloadDigest, REMOVED } from '../../src/main/custody/log/chain.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createErase } from '../../src/main/db/erase.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import type { CaseId } from '../../src/shared/model/ids.ts'
+import { eraseCase } from './erase-case.ts'
 import { setupClock, setupLibrary } from './library.ts'
 
 /** A custody log in a separate file: entries of two cases, one of them deleted, and of the library. */
@@ -31,9 +29,7 @@ export function makeLog(entries: number): KeptLog {
       clock.advance(17)
     }
   })()
-  const erase = createErase({ db, audit, clock })
-  const tallies = createCaseTallies(db)
-  empty(gone)
+  eraseCase({ db, audit, clock }, gone, 'CASE-2026-002')
   db.transaction(() => {
     for (let n = 0; n < 20; n += 1) audit.append({ caseId: kept, type: 'note.added', payload: { n, words: 'After.' } })
   })()
@@ -46,12 +42,6 @@ export function makeLog(entries: number): KeptLog {
     .all() as number[]
   const file = join(home, 'library.sqlite')
   return { file, copy: join(home, 'copy.sqlite'), entries: head.entries, head: head.head, emptied }
-
-  function empty(id: CaseId) {
-    if (!erase.beginCase(id, 'CASE-2026-002', tallies.caseTally(id))) throw new Error('The case changed.')
-    for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
-    erase.finish(id)
-  }
 }
 
 /** An edit by somebody who bypasses the triggers, with the first entry that fails verification afterwards. */
