@@ -1,6 +1,5 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
@@ -11,6 +10,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { plant } from '../support/rows.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
@@ -339,9 +339,7 @@ async function makePictures(folder: string, count: number, red = 0): Promise<voi
   mkdirSync(folder, { recursive: true })
   for (let index = 0; index < count; index += 1) {
     const background = { r: red + 40 * index, g: 90, b: 200 - 40 * index }
-    await sharp({ create: { width: 80, height: 60, channels: 3, background } })
-      .jpeg()
-      .toFile(join(folder, `${index}.jpg`))
+    writeFileSync(join(folder, `${index}.jpg`), await jpegOf(background, 80, 60))
   }
   copyFileSync(join(folder, '0.jpg'), join(folder, 'copy of 0.jpg'))
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +20,7 @@ import { limitsOfSet, reportSet } from '../../src/shared/words/report/report-set
 import { fromTheLibrary } from '../../src/shared/words/report/viewing-copy.ts'
 import { forge } from '../support/forge.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { wholeHtml } from '../support/whole-html.ts'
@@ -249,9 +250,7 @@ async function setup() {
   const background = { r: 200, g: 180, b: 160 }
   const desk = await setupReportDesk(0, async (evidence) => {
     const file = join(evidence, 'a.jpg')
-    await sharp({ create: { width: 320, height: 240, channels: 3, background } })
-      .jpeg()
-      .toFile(file)
+    writeFileSync(file, await jpegOf(background, 320, 240))
     copyFileSync(file, join(evidence, 'b.jpg'))
   })
   const { heads, exhibits, audit, log, caseId, saved, db, clock, folder } = desk

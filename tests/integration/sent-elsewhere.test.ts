@@ -1,11 +1,11 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -107,9 +107,7 @@ async function setup() {
   const folder = setupFolder()
   const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
   mkdirSync(evidence)
-  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(join(evidence, 'harbour.jpg'))
+  writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486'))
   const start = async () => {
     const service = await startSimulatedService({ tokens: [TOKEN] })
     onTestFinished(() => service.close())

@@ -18,6 +18,7 @@ import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { entriesOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { plant } from '../support/rows.ts'
@@ -307,10 +308,7 @@ async function setup() {
     },
     /** Puts another picture in the place of the copy of the first item, as if it had always been there. */
     forge: async () => {
-      const white = { r: 255, g: 255, b: 255 }
-      const forged = await sharp({ create: { width: 64, height: 48, channels: 3, background: white } })
-        .jpeg()
-        .toBuffer()
+      const forged = await jpegOf('#fff')
       mkdirSync(dirname(preview(first)), { recursive: true })
       writeFileSync(preview(first), forged)
       return forged

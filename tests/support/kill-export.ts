@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
@@ -18,6 +17,7 @@ import { endOf } from './kill.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { entriesOf } from './log-entries.ts'
 import { sha256Of } from './pictures.ts'
+import { jpegOf } from './plain-picture.ts'
 import { expectDone, runHeadless } from './run-headless.ts'
 import { NO_KEYS } from './unsigned.ts'
 
@@ -42,9 +42,7 @@ export async function setupExportDesk() {
   const ofDisk = join(folder, 'of disk')
   const [home, evidence, saved] = [join(ofDisk, 'home'), join(folder, 'evidence'), join(ofDisk, 'saved')]
   for (const made of [home, evidence, saved]) mkdirSync(made, { recursive: true })
-  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(join(evidence, 'harbour.jpg'))
+  writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486'))
   expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour']))
   const foreign = join(saved, '.touchstone-0badcafe.part')
   mkdirSync(foreign)

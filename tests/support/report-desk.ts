@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
@@ -31,6 +30,7 @@ import { PAGE_FOLDER, QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 import { packsNothing } from './packs-nothing.ts'
+import { jpegOf } from './plain-picture.ts'
 import { printedPdf } from './printed-pdf.ts'
 import { notSigning } from './unsigned.ts'
 import { openWorkerQueries } from './worker-queries.ts'
@@ -52,9 +52,7 @@ export async function setupReportDesk(
   mkdirSync(saved)
   for (let at = 0; at < count; at += 1) {
     const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: 120 }
-    await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-      .jpeg()
-      .toFile(join(evidence, `picture ${String(at + 1).padStart(4, '0')}.jpg`))
+    writeFileSync(join(evidence, `picture ${String(at + 1).padStart(4, '0')}.jpg`), await jpegOf(background))
   }
   await others(evidence)
   await intake.takeAll(evidence)
