@@ -1,7 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { allNames, namesAt, placeOfFiles } from '../../src/main/export/files/file-names.ts'
 import { type FinaliseDeps, type FinaliseStep, finaliseExport } from '../../src/main/export/files/finalise-export.ts'
@@ -9,7 +8,7 @@ import { byForm } from '../../src/shared/model/report-options.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
@@ -273,14 +272,7 @@ async function setupLibraryOf1() {
   const { folder, home, evidence } = await library()
   const to = join(folder, 'to')
   mkdirSync(to)
-  const counted = (from: string) => {
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    try {
-      return db.prepare(`SELECT count(*) FROM ${from}`).pluck().get()
-    } finally {
-      db.close()
-    }
-  }
+  const counted = (from: string) => inLibrary(home, (db) => db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
   return {
     home,
     evidence,

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../src/main/db/open.ts'
 import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
@@ -9,7 +8,7 @@ import { simulated } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { plant } from '../support/rows.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
@@ -83,13 +82,12 @@ describe('the headless analyse, once it has answers', () => {
 
   it('refuses a closed case by its name, and makes no second one of that name', async () => {
     const { home, evidence, made } = await answered()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    plant(db, () => db.exec("UPDATE cases SET closed_at = 5, name = 'Harbour fire'"))
+    inLibrary(home, (db) => plant(db, () => db.exec("UPDATE cases SET closed_at = 5, name = 'Harbour fire'")))
     const refused = await run(10, { ...made, home }, [evidence, '--case', 'Harbour fire'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain(words.caseClosed({ name: 'Harbour fire' }))
-    expect(db.prepare("SELECT count(*) FROM cases WHERE name = 'Harbour fire'").pluck().get()).toBe(1)
-    db.close()
+    const named = "SELECT count(*) FROM cases WHERE name = 'Harbour fire'"
+    expect(inLibrary(home, (db) => db.prepare(named).pluck().get())).toBe(1)
   })
 })
 
@@ -240,11 +238,10 @@ describe('the headless analyse', () => {
 
   it('stands still at a cap of the library, says so, and ends with 3 when nothing was sent or 1 when something was', async () => {
     await analyse(0, [evidence])
-    const capDay = (credits: number) => {
-      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-      db.exec(`DELETE FROM caps; DELETE FROM queue_pause; INSERT INTO caps (credits) VALUES (${credits})`)
-      db.close()
-    }
+    const capDay = (credits: number) =>
+      inLibrary(home, (db) =>
+        db.exec(`DELETE FROM caps; DELETE FROM queue_pause; INSERT INTO caps (credits) VALUES (${credits})`),
+      )
     capDay(0)
     const none = await analyse(10)
     expect(none.code, none.stderr).toBe(3)
@@ -284,12 +281,11 @@ describe('the headless analyse', () => {
     expect(some.stderr).toContain(words.dearer({ spent: 6, maxCredits: 7, each: 3, left: 1 }))
     expect(some.lines.filter(({ error }) => error === 'budget')).toHaveLength(1)
     expect(some.lines.at(-1)).toMatchObject({ done: 3, failed: 1, creditsUsed: 6 })
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    onTestFinished(() => void db.close())
-    const approved = db.prepare('SELECT sum(credits) FROM budget_approvals').pluck()
-    expect(approved.get()).toBeLessThanOrEqual(7)
+    const sum = 'SELECT sum(credits) FROM budget_approvals'
+    const approved = () => inLibrary(home, (db) => db.prepare(sum).pluck().get())
+    expect(approved()).toBeLessThanOrEqual(7)
     expectDone(await ask(3, evidence))
-    expect([dear.charges().length, approved.get()]).toEqual([3, 9])
+    expect([dear.charges().length, approved()]).toEqual([3, 9])
   })
 
   it('sends everything the budget covers when the service charges more than it states', async () => {
@@ -303,12 +299,10 @@ describe('the headless analyse', () => {
     ;({ evidence, home } = await pictures.own())
     await runHeadless(['ingest', evidence, '--home', home], {})
     const one = expectDone(await analyse(10, [join(evidence, '1.jpg')]))
-    const rows = () => {
-      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-      const found = db.prepare('SELECT (SELECT count(*) FROM exhibits) AS exhibits, count(*) AS items FROM items').get()
-      db.close()
-      return found
-    }
+    const rows = () =>
+      inLibrary(home, (db) =>
+        db.prepare('SELECT (SELECT count(*) FROM exhibits) AS exhibits, count(*) AS items FROM items').get(),
+      )
     expect(one.lines.map(({ item, path }) => [item, path])).toEqual([
       [expect.stringMatching(/^ITEM-\d+$/), '1.jpg'],
       [undefined, undefined],

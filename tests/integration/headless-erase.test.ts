@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
@@ -10,6 +9,7 @@ import { wrongUse } from '../../src/shared/words/headless.ts'
 import { bytesBelow } from '../support/bytes-below.ts'
 import { openFolder } from '../support/full-library.ts'
 import { canKeepFiles, keepFile } from '../support/kept-file.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
@@ -42,9 +42,7 @@ async function setupCase(ofItsOwn = false) {
 
 /** How the library names the item of a file. */
 function referenceOf(home: string, name: string): string {
-  const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-  const number = db.prepare('SELECT number FROM items WHERE name = ?').pluck().get(name)
-  db.close()
+  const number = inLibrary(home, (db) => db.prepare('SELECT number FROM items WHERE name = ?').pluck().get(name))
   return `ITEM-${String(number).padStart(4, '0')}`
 }
 
@@ -101,9 +99,9 @@ describe('the headless erase', () => {
       writeFileSync(join(evidence, 'card', 'p.png'), pngOf(1))
       await run('ingest', join(evidence, 'card'))
       const reference = referenceOf(home, 'p.png')
-      const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-      const sha256 = String(db.prepare("SELECT sha256 FROM items WHERE name = 'p.png'").pluck().get())
-      db.close()
+      const sha256 = String(
+        inLibrary(home, (db) => db.prepare("SELECT sha256 FROM items WHERE name = 'p.png'").pluck().get()),
+      )
       const made = join(home, 'derivatives', sha256.slice(0, 2))
       mkdirSync(made, { recursive: true })
       writeFileSync(join(made, `${sha256}-thumb1.jpg`), 'x')

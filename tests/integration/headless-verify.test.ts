@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest } from '../../src/main/export/machine/manifest.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
-import { forge } from '../support/forge.ts'
+import { forgeIn } from '../support/forge.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
@@ -24,12 +23,6 @@ async function setupCase(ofItsOwn = false) {
   return { folder, evidence, home, verify }
 }
 
-/** Changes the library past its triggers. */
-function change(home: string, sql: string) {
-  const db = new DatabaseConstructor(join(home, 'library.sqlite'))
-  forge(db, sql)
-  db.close()
-}
 const AT = '2026-11-20T10:00:00.000Z'
 /** A manifest as an export of the case has, but for what is told. */
 function writeManifestOf(folder: string, reported: Partial<Record<keyof Manifest, unknown>>): string {
@@ -95,7 +88,7 @@ describe('the headless verify of a case', () => {
 
   it('names the first entry that does not hold', async () => {
     const { verify, home } = await setupCase()
-    change(home, "UPDATE audit SET actor = 'Somebody else' WHERE seq = 3")
+    forgeIn(home, "UPDATE audit SET actor = 'Somebody else' WHERE seq = 3")
     const run = await verify()
     expect(run.code).toBe(1)
     expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', brokenAt: 3, fault: { what: 'hash' } })
@@ -103,7 +96,7 @@ describe('the headless verify of a case', () => {
 
   it('finds a stored hash that is not what the log says', async () => {
     const { verify, home } = await setupCase()
-    change(home, 'UPDATE items SET sha256 = (SELECT sha256 FROM items WHERE number = 3) WHERE number = 2')
+    forgeIn(home, 'UPDATE items SET sha256 = (SELECT sha256 FROM items WHERE number = 3) WHERE number = 2')
     const run = await verify()
     expect(run.code).toBe(1)
     expect(run.lines.filter(({ what }) => what === 'row')).toEqual([
@@ -125,7 +118,7 @@ describe('the headless verify of a case', () => {
     const grown = await verify('--manifest', manifest)
     expect(grown.lines[1]).toMatchObject({ what: 'exported_head', state: 'contained' })
     expect(grown.code).toBe(0)
-    change(home, `DELETE FROM audit WHERE seq > ${Number(first?.entries) - 3}`)
+    forgeIn(home, `DELETE FROM audit WHERE seq > ${Number(first?.entries) - 3}`)
     // The command itself writes a few entries before it looks.
     const cut = await verify('--head', String(first?.head), '--entries', String(first?.entries))
     expect(['cut', 'different']).toContain(cut.lines[1]?.state)
@@ -215,7 +208,7 @@ describe('the headless verify of a library', () => {
     const run = expectDone(await verify())
     expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'whole' })
     expect(run.lines[0]?.emptied).toBeGreaterThan(0)
-    change(home, "UPDATE audit SET actor = 'Somebody else' WHERE type = 'case.deleted'")
+    forgeIn(home, "UPDATE audit SET actor = 'Somebody else' WHERE type = 'case.deleted'")
     const changed = await verify()
     expect(changed.code).toBe(1)
     expect(changed.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', fault: { what: 'hash' } })

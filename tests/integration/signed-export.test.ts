@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { fingerprintOf, generateKey, signMessage } from '../../src/main/custody/signature.ts'
@@ -14,9 +13,10 @@ import { ExportedHead } from '../../src/shared/model/custody.ts'
 import { unsignedWords } from '../../src/shared/words/signing.ts'
 import { setupExport, signerWith } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
-import { forge } from '../support/forge.ts'
+import { forgeIn } from '../support/forge.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { entriesOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
@@ -184,9 +184,7 @@ describe.skipIf(noSecretService !== null)(`touchstone export, with a real keycha
   it('is not signed by a log that lacks the head signed last, and says so', async () => {
     const { home, out, exported, verify } = await setupCase()
     await runHeadless(['key', '--home', home])
-    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
-    forge(db, 'DELETE FROM signed_heads; DELETE FROM audit WHERE seq > 5')
-    db.close()
+    forgeIn(home, 'DELETE FROM signed_heads; DELETE FROM audit WHERE seq > 5')
     const run = await exported()
     expect(run.stderr).toContain(unsignedWords.head_missing)
     expect(manifestIn(out).signature).toEqual({ state: 'unsigned', reason: 'head_missing' })
@@ -274,11 +272,6 @@ async function setupCase() {
   const files = ['--json-file', join(out, 'report.json'), '--csv', join(out, 'report.csv')]
   const exported = () => runHeadless(['export', '--case', 'Quay', '--home', home, ...files])
   const verify = (folder = out) => runHeadless(['verify', folder, '--home', home, '--json'])
-  const entries = (type: string) => {
-    const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-    const found = entriesOf(db, type)
-    db.close()
-    return found
-  }
+  const entries = (type: string) => inLibrary(home, (db) => entriesOf(db, type))
   return { session, home, out, exported, verify, entries }
 }

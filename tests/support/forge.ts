@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
 import type { Database } from '../../src/main/db/open.ts'
 
 /** Libraries that were altered past the app. */
@@ -23,4 +25,11 @@ export function forge(db: Database, sql: string): void {
   // In one transaction, so that the disk is synced once.
   db.transaction(() => withoutTriggers(db, () => db.exec(sql)))()
   db.pragma('foreign_keys = ON')
+}
+
+/** The same in a data folder whose library nobody has open, over a plain connection. */
+export function forgeIn(home: string, sql: string): void {
+  const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+  forge(db, sql)
+  db.close()
 }

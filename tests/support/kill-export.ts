@@ -14,7 +14,7 @@ import { startExportApp } from './export-app.ts'
 import { setupFolder } from './folder.ts'
 import { spawnHeadless } from './headless.ts'
 import { endOf } from './kill.ts'
-import { MIGRATIONS } from './library-file.ts'
+import { inLibrary, MIGRATIONS } from './library-file.ts'
 import { entriesOf } from './log-entries.ts'
 import { sha256Of } from './pictures.ts'
 import { jpegOf } from './plain-picture.ts'
@@ -63,17 +63,13 @@ export async function setupExportDesk() {
     },
     foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),
     /** What the library records, with an unbroken chain. */
-    known: () => {
-      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-      try {
+    known: () =>
+      inLibrary(home, (db) => {
         expect(verifyChain(db).chain.state).toBe('whole')
         const isAsked = (type: string) => type.startsWith('report.') || type === 'custody.exported'
         const entries = entriesOf(db, '*').filter(({ type }) => isAsked(type))
         return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
-      } finally {
-        db.close()
-      }
-    },
+      }),
     /** Runs a process that writes a report to `target` as the window does, as a folder or as files apart, and dies at the failpoint. */
     run: async (target: string, { failpoint, isApart = false }: Run): Promise<'killed' | 'ended'> =>
       await runExport([home, target, ...(isApart ? ['apart'] : [])], failpoint),

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { withoutTriggers } from './forge.ts'
+import { MIGRATIONS } from './library-file.ts'
 
 /**
  * Creates a data folder whose custody log has this many entries: of the case "Measured", of another, and of the
@@ -13,9 +13,8 @@ import { withoutTriggers } from './forge.ts'
 export function makeLongLog(home: string, entries: number): void {
   let now = Date.now() - entries * 1000
   const clock = { ...systemClock, now: () => now }
-  const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
   const actor = () => 'R. Osei'
-  const { db, audit, close } = openLibrary({ home, migrationsFolder, clock, actor, appVersion: '0.0.0' })
+  const { db, audit, close } = openLibrary({ home, migrationsFolder: MIGRATIONS, clock, actor, appVersion: '0.0.0' })
   try {
     const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
     const [measured, other] = [cases.create('Measured').id, cases.create('Another').id]
