@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/library/lock.ts'
 import { headless, wrongUse } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupFolder, setupPlace } from '../support/folder.ts'
 import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
@@ -148,11 +148,9 @@ describe('the headless ingest', () => {
 
 /** Evidence that the library `home` does not know yet. */
 async function setupEvidence() {
-  const folder = setupFolder()
-  const [evidence, home] = [join(folder, 'evidence'), join(folder, 'home')]
-  mkdirSync(evidence)
-  await placeEvidence(evidence)
-  return { evidence, home }
+  const place = setupPlace()
+  await placeEvidence(place.evidence)
+  return place
 }
 
 async function placeEvidence(evidence: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headless as words } from '../../src/shared/words/headless.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupPlace } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
@@ -64,9 +64,7 @@ describe('a command that is interrupted', () => {
 })
 
 function setup(pictures: number) {
-  const folder = setupFolder()
-  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
-  mkdirSync(evidence)
+  const { home, evidence } = setupPlace()
   for (let n = 1; n <= pictures; n += 1) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
   return { home, evidence }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupPlace } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
@@ -104,9 +104,7 @@ describe('an export while another service is in use', () => {
 })
 
 async function setup() {
-  const folder = setupFolder()
-  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
-  mkdirSync(evidence)
+  const { folder, home, evidence } = setupPlace()
   writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486'))
   const start = async () => {
     const service = await startSimulatedService({ tokens: [TOKEN] })

@@ -27,7 +27,7 @@ import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { PAGE_FOLDER, QUERY_WORKER_SCRIPT } from './app-parts.ts'
-import { setupFolder } from './folder.ts'
+import { setupPlace } from './folder.ts'
 import { setupIntake } from './intake.ts'
 import { packsNothing } from './packs-nothing.ts'
 import { jpegOf } from './plain-picture.ts'
@@ -45,10 +45,8 @@ export async function setupReportDesk(
 ) {
   const intake = setupIntake()
   const { home, db, audit, cases, exhibits, details, media, pool, derivativesFolder, pictures, copies, clock } = intake
-  const folder = setupFolder()
-  const evidence = join(folder, 'evidence')
+  const { folder, evidence } = setupPlace()
   const saved = join(folder, 'reports')
-  mkdirSync(evidence)
   mkdirSync(saved)
   for (let at = 0; at < count; at += 1) {
     const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: 120 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Clock, systemClock } from '../../src/main/clock.ts'
@@ -14,7 +13,7 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
-import { setupFolder } from './folder.ts'
+import { setupPlace } from './folder.ts'
 import { layEmptyLibrary } from './library-file.ts'
 import { openHome } from './open-home.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -65,11 +64,8 @@ export async function setupSending(setup: SendingSetup) {
   const clock = time?.clock ?? setup.clock ?? systemClock
   const service = await startSimulatedService({ ...(time ? { pause: time.pause } : {}), ...setup.service })
   onTestFinished(() => service.close())
-  const folder = setupFolder()
-  const home = join(folder, 'home')
-  const evidence = join(folder, 'evidence')
+  const { home, evidence } = setupPlace()
   layEmptyLibrary(home)
-  mkdirSync(evidence)
   const questions: Question[] = []
   const reported: Partial<ProbeResult>[] = []
   const seen: AppEvent[] = []
