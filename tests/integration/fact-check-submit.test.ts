@@ -87,12 +87,7 @@ describe('submitting a fact check', () => {
     if (end !== null)
       plant(desk.db, () => desk.db.prepare('UPDATE jobs SET state = ?, ended_at = submitted_at').run(end))
     desk.given.account = 'another account'
-    const quoted = async (alsoOtherToken: boolean) => {
-      const options = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken, withoutUndecoded: false }
-      const quote = await desk.quotes.quote(desk.caseId, desk.itemIds, options, PLAIN)
-      if (!quote.ok) throw new Error(quote.error.kind)
-      return quote.value
-    }
+    const quoted = (alsoOtherToken: boolean) => desk.quoted({ alsoOtherToken }, PLAIN)
     return { desk, quoted }
   }
 
@@ -116,12 +111,7 @@ describe('submitting a fact check', () => {
 
   it('names what failed or still runs as that, never as an answer that is free to read or paid again', async () => {
     const desk = await setupFactChecking({ files: [pngOf(1)] })
-    const quoted = async (again: boolean, context = '') => {
-      const options = { again, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
-      const quote = await desk.quotes.quote(desk.caseId, desk.itemIds, options, { ...PLAIN, context })
-      if (!quote.ok) throw new Error(quote.error.kind)
-      return quote.value
-    }
+    const quoted = (again: boolean, context = '') => desk.quoted({ again }, { ...PLAIN, context })
     await desk.submitAll()
     expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyRunning: 1, alreadyFailed: 0 })
     expect(await quoted(true)).toMatchObject({ mediaToSend: 1, again: { running: 1, answered: 0 } })

@@ -96,16 +96,10 @@ describe('a link', () => {
     const app = await setupLinks([PICTURE])
     await app.send()
     expect(await app.approve(app, app.itemIds)).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
-    const again = await app.quotes.quote(app.caseId, app.itemIds, {
-      again: true,
-      alsoDoubtfulElsewhere: false,
-      alsoOtherToken: false,
-      withoutUndecoded: false,
-    })
-    if (!again.ok) throw new Error('no quote')
-    expect(again.value).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: { answered: 1 } })
+    const again = await app.quoted({ again: true }, undefined, app.itemIds)
+    expect(again).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: { answered: 1 } })
     const asked = app.questions.length
-    await app.quotes.approve(again.value.id)
+    await app.quotes.approve(again.id)
     await app.queue.settled()
     expect(app.questions).toHaveLength(asked + 1)
     expect(app.analyses(PICTURE).map(({ run }) => run)).toEqual([2, 1])

@@ -73,15 +73,11 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
     describedAs: (kind: string, format: string) => {
       for (const { sha256 } of desk.files) plant(desk.db, () => describedAs.run(kind, format, sha256))
     },
-    quote: async (batch?: BatchQuestion) => {
-      const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
-      if (!quoted.ok) throw new Error(quoted.error.kind)
-      return quoted.value
-    },
+    quote: (batch?: BatchQuestion) => desk.quoted({}, batch, all),
     /** Approves everything and sends it. */
     ask: async (batch?: BatchQuestion) => {
-      const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
-      const approved = quoted.ok ? await desk.quotes.approve(quoted.value.id) : quoted
+      const { id } = await desk.quoted({}, batch, all)
+      const approved = await desk.quotes.approve(id)
       if (!approved.ok) throw new Error(approved.error.kind)
       await desk.runQueue()
     },

@@ -9,8 +9,10 @@ import { createSending, type SendingDeps } from '../../src/main/queue/sending.ts
 import { createServiceClient, type ServiceClientDeps } from '../../src/main/service/client.ts'
 import type { Credentials, ProbeResult } from '../../src/main/service/credentials.ts'
 import { TIMERS, type Timers } from '../../src/main/service/timers.ts'
+import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import type { BatchQuestion } from '../../src/shared/model/question.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupPlace } from './folder.ts'
@@ -160,8 +162,16 @@ export async function setupSending(setup: SendingSetup) {
     if (!quote.ok) return quote
     return await run.quotes.approve(quote.value.id)
   }
+  /** A quote for items of the case (default: all); throws where none is given. */
+  const quoted = async (options: Partial<QuoteOptions> = {}, batch?: BatchQuestion, ids: ItemId[] = itemIds) => {
+    const none = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
+    const quote = await current.quotes.quote(caseId, ids, { ...none, ...options }, batch)
+    if (!quote.ok) throw new Error(quote.error.kind)
+    return quote.value
+  }
   return {
     ...first,
+    quoted,
     service,
     home,
     evidence,
