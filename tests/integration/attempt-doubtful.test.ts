@@ -174,11 +174,10 @@ describe('attaching a result', () => {
     const sha256 = app.files[0]?.sha256 ?? ''
     expect(app.state(sha256)).toEqual({ state: 'done', reason: null })
     const details = createItemDetails(app.db)
-    const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
     const item = app.db.prepare('SELECT case_id AS caseId FROM items').get() as { caseId: never }
     const kept = details.rawReply({ checkId: row.checkId })
     expect(kept).toMatchObject({ body: Buffer.from(text), isWhole: true })
-    const analyses = details.analyses(sha256, item.caseId, context)
+    const analyses = details.analyses(sha256, item.caseId, app.context())
     expect(analyses).toMatchObject([{ attachedBy: 'A. Examiner', result: { verdict: 'real' } }])
     expect(audited('attempt.decided')[0]).toMatchObject({
       choice: 'attached',
@@ -191,9 +190,8 @@ describe('attaching a result', () => {
 
   it('is told apart from an answer of the service in the library, the requests and the ledger', async () => {
     const { app, row, answerAs } = await setupDoubtful()
-    const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
     const marks = () => [
-      freshLists(app.db).row(row.itemId, context)?.isAttached,
+      freshLists(app.db).row(row.itemId, app.context())?.isAttached,
       app.checkRows(null)[0]?.isAttached,
       createLedgerQueries(app.db).ledgerPage(null, 0, 10).rows[0]?.isAttached,
     ]

@@ -20,8 +20,7 @@ describe('a check that is answered', () => {
     const later = await app.reopen()
     for (const { sha256 } of app.files) {
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
-      const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
-      const [analysis] = createItemDetails(later.db).analyses(sha256, app.caseId, context)
+      const [analysis] = createItemDetails(later.db).analyses(sha256, app.caseId, app.context())
       expect(analysis).toMatchObject({ isSimulated: true, isCurrent: true, result: { creditsUsed: 1 } })
     }
     expect(app.service.chargesBySha256()).toEqual(Object.fromEntries(app.files.map(({ sha256 }) => [sha256, 1])))
@@ -272,7 +271,6 @@ describe('with less than 256 MB free', () => {
 
 /** What a list calls the first item. */
 function wordOf(app: Awaited<ReturnType<typeof setupSending>>): string {
-  const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
-  const row = freshLists(app.db).row(app.files[0]?.itemId as ItemId, context)
+  const row = freshLists(app.db).row(app.files[0]?.itemId as ItemId, app.context())
   return row === null ? '' : statusWords(statusOfItem(row)).label
 }

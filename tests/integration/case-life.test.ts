@@ -363,8 +363,7 @@ describe('a case whose fact checks run at the service', () => {
     desk.factChecking.start()
     await expect.poll(() => desk.ended.map(({ state }) => state)).toEqual(['completed', 'completed'])
     expect(desk.cases.isClosed(desk.caseId)).toBe(true)
-    const context = { origin: desk.given.origin, account: desk.given.account }
-    expect(desk.rows.factCheckOf(desk.one.checkId, context)?.result?.summary).toMatch(/\S/)
+    expect(desk.rows.factCheckOf(desk.one.checkId, desk.context())?.result?.summary).toMatch(/\S/)
     await desk.factChecking.stop()
   })
 

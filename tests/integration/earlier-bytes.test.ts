@@ -24,14 +24,13 @@ async function setupChanged(answer?: 'none') {
   if (answer === 'none') desk.service.behave({ charge: true, action: { type: 'hang_up' } })
   await desk.sendAll()
   leaveUnread(desk.db, file.itemId)
-  const context = () => ({ origin: desk.given.origin, account: 'account', formats: ['png'], maxBytes: 1e9 })
   const queries = freshLists(desk.db)
   const detail = createItemDetail({
-    queryWorker: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as QueryWorker,
+    queryWorker: { row: async (id: ItemId) => queries.row(id, desk.context()) } as unknown as QueryWorker,
     details: createItemDetails(desk.db),
     attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     sightings,
-    context,
+    context: desk.context,
     arrivals: createArrivals({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     stills: createStills({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
   })
@@ -51,7 +50,7 @@ describe('a file that was fact-checked and holds other bytes now', () => {
       sightings,
       queryWorker: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
       jobReparser: { again: async () => null },
-      context: () => ({ origin: desk.given.origin, account: desk.given.account }),
+      context: desk.context,
     })
     const asked = async () => {
       const jobs = await handlers['factChecks.ofItem']({ itemId: file.itemId })

@@ -30,8 +30,7 @@ async function setupEnded(...bodies: string[]) {
   for (const [index, { checkId }] of jobs.entries()) desk.receive(checkId, answerOf(Buffer.from(bodies[index] ?? '')))
   const one = jobs[0]
   if (!one) throw new Error('Nothing was submitted.')
-  const context = { origin: desk.given.origin, account: desk.given.account }
-  const shown = () => desk.rows.factCheckOf(one.checkId, context)
+  const shown = () => desk.rows.factCheckOf(one.checkId, desk.context())
   return { ...desk, ...setupJobReparser(desk.home, desk), one, shown }
 }
 const entries = (db: Db) => payloadsOf(db, 'job.read_again')

@@ -29,7 +29,7 @@ describe('submitting a fact check', () => {
     expect(ended).toMatchObject({ state: 'completed', creditsUsed: 5 })
     const approved = desk.db.prepare("SELECT payload FROM audit WHERE type = 'checks.approved'").pluck().all()
     expect(approved.map((payload) => JSON.parse(String(payload)).context)).toEqual([context])
-    const kept = desk.rows.factCheckOf(job?.checkId as never, { origin: desk.given.origin, account: 'account' })
+    const kept = desk.rows.factCheckOf(job?.checkId as never, desk.context())
     expect(kept).toMatchObject({ job: { modality: 'image', context, isCurrent: true, isSimulated: true } })
     expect(kept?.result?.summary).toMatch(/\S+/)
     expect(desk.service.charges()).toHaveLength(1)

@@ -9,9 +9,8 @@ const ADDRESS = 'https://news.example/harbour/1.jpg'
 
 async function setupAddress() {
   const desk = await setupInterface({ urls: [ADDRESS] })
-  const context = { origin: desk.given.origin, account: desk.given.account, formats: [], maxBytes: 0 }
   const analysis = () => {
-    const [newest] = createItemDetails(desk.db).analyses(ADDRESS, desk.caseId, context)
+    const [newest] = createItemDetails(desk.db).analyses(ADDRESS, desk.caseId, desk.context())
     if (!newest) throw new Error('There is no analysis.')
     return newest
   }

@@ -17,10 +17,9 @@ async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
   const links = createLinks({ ...app, clock: systemClock })
   const lines = urls.map((text, index) => ({ line: index + 1, text }))
   const { itemIds } = links.add(app.caseId, null, judgeLines(lines).links, 0)
-  const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
   const send = (ids: ItemId[] = itemIds) => app.sendAll(app, ids)
-  const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, context)
-  const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, context)
+  const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, app.context())
+  const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, app.context())
   return { ...app, itemIds, send, rowOf, analyses }
 }
 
@@ -112,9 +111,8 @@ describe('a link', () => {
     const other = app.cases.create('Other case').id
     const links = createLinks({ ...app, clock: systemClock })
     const added = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0)
-    const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
-    expect(freshLists(app.db).row(added.itemIds[0] as ItemId, context)).toMatchObject({ status: 'older_result' })
-    expect(createItemDetails(app.db).analyses(PICTURE, other, context)).toMatchObject([{ isCurrent: false }])
+    expect(freshLists(app.db).row(added.itemIds[0] as ItemId, app.context())).toMatchObject({ status: 'older_result' })
+    expect(createItemDetails(app.db).analyses(PICTURE, other, app.context())).toMatchObject([{ isCurrent: false }])
     expect(await app.quotes.quote(other, added.itemIds)).toMatchObject({
       value: { mediaToSend: 1, alreadyAnswered: 0 },
     })

@@ -125,8 +125,7 @@ describe('a reply that an earlier version read', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     await app.sendAll()
     plant(app.db, () => app.db.exec("UPDATE analyses SET reader = 0, parsed = '{}'"))
-    const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
-    const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, context)
+    const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, app.context())
     expect(shown()).toEqual([])
     const { reparser } = setupReparser(app.home, app)
     reparser.start()

@@ -103,8 +103,7 @@ export async function setupFactChecking(setup: SendingSetup) {
       if (meaning.type === 'told') keeping.reported(checkId, answer, meaning, 0)
     }
     const rows = createJobRows(run.db)
-    const of = (checkId: CheckId): Job | null =>
-      rows.jobOf(checkId, { origin: app.given.origin, account: app.given.account })
+    const of = (checkId: CheckId): Job | null => rows.jobOf(checkId, app.context())
     return { ...run, jobs, factChecking, rows, job: of, receive }
   }
   onTestFinished(async () => {

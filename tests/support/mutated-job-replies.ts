@@ -77,7 +77,7 @@ export async function runMutatedJobReplies(mutated: readonly MutatedReply[]): Pr
     const isEnd = end !== 'goes on' && body.length > 0
     expect(replies.length, name).toBe(isEnd || isPartial ? 1 : 0)
     if (isEnd || isPartial) expect(replies[0]?.body.equals(body), name).toBe(true)
-    const shown = desk.rows.factCheckOf(checkId, { origin: desk.given.origin, account: desk.given.account })
+    const shown = desk.rows.factCheckOf(checkId, desk.context())
     expect(shown?.parsed !== null, name).toBe(meaning.type === 'told' && isEnd)
     if (isPartial) expect(ParsedJobReply.safeParse(shown?.partial?.parsed).success, name).toBe(true)
     if (shown?.result) results += 1

@@ -173,6 +173,8 @@ export async function setupSending(setup: SendingSetup) {
     ...first,
     quoted,
     service,
+    /** What lists and results are read with: the service and the account in use. */
+    context: () => ({ origin: given.origin, account: given.account, formats: ['png'], maxBytes: 1e9 }),
     home,
     evidence,
     caseId,

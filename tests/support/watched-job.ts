@@ -14,7 +14,6 @@ export async function setupWatched(script: string, { files = 1, random = (): num
   const [job] = desk.jobs.watched()
   if (!job) throw new Error('Nothing was submitted.')
   desk.factChecking.start()
-  const context = { origin: desk.given.origin, account: desk.given.account }
   const kept = desk.db.prepare<[], Kept>(
     'SELECT id, what, body, body_sha256 AS sha256, received_at AS at FROM job_replies ORDER BY id',
   )
@@ -23,7 +22,7 @@ export async function setupWatched(script: string, { files = 1, random = (): num
     time,
     job,
     now: () => desk.jobs.get(job.checkId),
-    shown: ({ rows }: Pick<typeof desk, 'rows'> = desk) => rows.factCheckOf(job.checkId, context),
+    shown: ({ rows }: Pick<typeof desk, 'rows'> = desk) => rows.factCheckOf(job.checkId, desk.context()),
     /** The replies that are stored. */
     kept: () => kept.all(),
     keptAs: () => kept.all().map(({ what }) => what),
