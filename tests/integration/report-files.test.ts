@@ -17,7 +17,7 @@ import { checkExport } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
@@ -134,14 +134,7 @@ async function setup(count: number, { packer = startPacker, perVolume, options, 
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')
-  const request = {
-    caseId,
-    itemIds,
-    target,
-    supersedes: null,
-    veil: { look: 'off' as const, isLifted: false },
-    options: { ...optionsFor(count), ...options },
-  }
+  const request = { ...PLAIN, caseId, itemIds, target, options: { ...optionsFor(count), ...options } }
   const run = (plates: { left: ItemId; right: ItemId }[] = []) =>
     createExportSet(deps).run({ ...request, plates }, aborting.signal, () => undefined)
   return { ...desk, target, run }

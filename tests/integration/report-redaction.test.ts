@@ -22,7 +22,7 @@ import { forge } from '../support/forge.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
@@ -305,11 +305,11 @@ async function setup() {
   const run = (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
     exportSet.run(
       {
+        ...PLAIN,
         ...common,
         itemIds: of,
         plates,
         target,
-        veil: { look: 'off' as const, isLifted: false },
         options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
       },
       new AbortController().signal,

@@ -27,7 +27,7 @@ import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-
 import { lastExport } from '../support/exported.ts'
 import { payloadsOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
@@ -486,15 +486,7 @@ async function setup(
       options?: Partial<ReportOptions>
     }) =>
       run(
-        {
-          caseId,
-          itemIds,
-          plates: [],
-          supersedes: null,
-          veil: { look: 'off' as const, isLifted: false },
-          ...given,
-          options: { ...optionsFor(count), ...options, ...given.options },
-        },
+        { ...PLAIN, caseId, itemIds, ...given, options: { ...optionsFor(count), ...options, ...given.options } },
         aborting.signal,
         (one) => progress.push(one),
       ),

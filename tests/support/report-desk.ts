@@ -22,6 +22,7 @@ import { createPageWriter } from '../../src/main/export/files/page/page-writer.t
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import type { ExportSetDeps } from '../../src/main/export/set/export-set.ts'
+import type { ExportSetRequest } from '../../src/main/export/set/make-set.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
@@ -34,6 +35,13 @@ import { jpegOf } from './plain-picture.ts'
 import { printedPdf } from './printed-pdf.ts'
 import { notSigning } from './unsigned.ts'
 import { openWorkerQueries } from './worker-queries.ts'
+
+/** A request for a report without plates, veil or an earlier version, but for what is in it and where it goes. */
+export const PLAIN: Pick<ExportSetRequest, 'plates' | 'supersedes' | 'veil'> = {
+  plates: [],
+  supersedes: null,
+  veil: { look: 'off', isLifted: false },
+}
 
 /**
  * Sets up a desk with a case of `count` small images, and the sources of reports on them. `others` = adds more files
