@@ -11,6 +11,7 @@ import type { UploadEnd } from '../../src/main/service/upload.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
+import { listenInTest } from '../support/listen.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
@@ -223,10 +224,7 @@ describe('an answer before the body is complete', () => {
 describe('no connection', () => {
   it('is offline, unreachable, a TLS failure or a proxy failure, and not a byte was sent', async () => {
     const hole = createServer((socket) => void socket.on('error', () => undefined).end('not TLS at all\n'))
-    await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void hole.close())
-    const address = hole.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const port = await listenInTest(hole)
     const proxied = (pac: string) => ({ baseUrl: 'https://service.invalid', resolveProxy: () => Promise.resolve(pac) })
     const cases: [Setup, string][] = [
       [{ baseUrl: 'https://service.invalid' }, 'offline'],

@@ -32,6 +32,10 @@ export const PATIENT_TIMERS = {
   answerTotalMs: LIMIT_MS,
 }
 
+/** The client of a test: straight to the service, within limits that no busy machine exceeds. */
+export const testClient = (more: Partial<ServiceClientDeps> = {}) =>
+  createServiceClient({ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, ...more })
+
 /** The limits of a client in a test. */
 export const timersOf = ({ time, timers }: Pick<SendingSetup, 'time' | 'timers'>): Timers => ({
   ...(time ? { ...TIMERS, schedule: time.schedule } : PATIENT_TIMERS),
@@ -107,12 +111,7 @@ export async function setupSending(setup: SendingSetup) {
         },
         chooseEvidence: async () => given.chosen,
       },
-      service: createServiceClient({
-        appVersion: 'test',
-        resolveProxy: async () => 'DIRECT',
-        timers: timersOf(setup),
-        ...setup.client,
-      }),
+      service: testClient({ timers: timersOf(setup), ...setup.client }),
       account: { credentials, note: (news) => void reported.push(news as Partial<ProbeResult>) },
       freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,
       random: setup.random ?? (() => 0),
