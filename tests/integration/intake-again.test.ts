@@ -8,7 +8,7 @@ import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
-import { appleDouble, jpeg } from '../support/hostile-tree.ts'
+import { appleDouble, jpeg, setupPictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
@@ -16,13 +16,6 @@ import { plant } from '../support/rows.ts'
 const POLL = { interval: 5 }
 const first = 1 as ExhibitId
 const NO_SERVICE = { origin: '', account: '', formats: [], maxBytes: 1 }
-
-/** A folder of small different pictures. */
-function setupEvidence(count: number): string {
-  const folder = setupFolder()
-  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
-  return folder
-}
 
 type Desk = ReturnType<typeof setupIntake>
 const again = async ({ intake, caseId }: Desk) => {
@@ -59,7 +52,7 @@ describe('an intake that goes on after a kill', () => {
   it('counts no file twice that it reads before its walk comes by', async () => {
     const { desk, gate } = setupHeldWalk()
     const { db, intake, caseId } = desk
-    await desk.takeAll(setupEvidence(40))
+    await desk.takeAll(setupPictures(40))
     // What a kill during the walk leaves behind: some read, the others listed, the walk not ended.
     plant(db, () =>
       db.exec(`UPDATE exhibits SET walked_at = NULL;
@@ -90,7 +83,7 @@ describe('an intake that goes on after a kill', () => {
   it('counts a file once that cannot be read, however often it is tried', async () => {
     const { desk, gate } = setupHeldWalk()
     const { db, intake, caseId } = desk
-    const folder = setupEvidence(4)
+    const folder = setupPictures(4)
     await desk.takeAll(folder)
     plant(db, () =>
       db.exec(`UPDATE exhibits SET walked_at = NULL;
@@ -112,7 +105,7 @@ describe('an intake that goes on after a kill', () => {
 describe('an exhibit that is checked again', () => {
   it('tells what is new, changed, touched, missing and unchanged, on record and in the custody log', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(6)
+    const folder = setupPictures(6)
     await desk.takeAll(folder)
     expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 6, added: 6 } })
     const before = desk.rows()
@@ -156,7 +149,7 @@ describe('an exhibit that is checked again', () => {
 
   it('finds a missing file again when it is back', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(3)
+    const folder = setupPictures(3)
     await desk.takeAll(folder)
     renameSync(join(folder, 'IMG_2.jpg'), `${folder}-aside`)
     await again(desk)
@@ -248,7 +241,7 @@ describe('what is known of an item’s file over time', () => {
 describe('an exhibit whose drive is gone', () => {
   it('is not attached, and nothing of it is missing', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(3)
+    const folder = setupPictures(3)
     await desk.takeAll(folder)
     renameSync(folder, `${folder}-unplugged`)
     expect(await desk.intake.checkAgain(first)).toEqual({ ok: false, error: 'not_attached' })
@@ -263,7 +256,7 @@ describe('an exhibit whose drive is gone', () => {
   it('is not attached when another volume, or an empty mount point, is in its place', async () => {
     const { mount, mountOf } = setupMount()
     const desk = setupIntake({ mountOf })
-    const folder = setupEvidence(2)
+    const folder = setupPictures(2)
     await desk.takeAll(folder)
     expect(desk.exhibits.list(desk.caseId)).toMatchObject([
       { isReadOnlyMount: true, volume: { uuid: '1234-ABCD', label: 'CARD' } },
@@ -291,7 +284,7 @@ describe('an exhibit whose drive is gone', () => {
         return await real(request)
       },
     })
-    const folder = setupEvidence(150)
+    const folder = setupPictures(150)
     const running = desk.takeAll(folder)
     await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBe(20)
     // What stays of an unmounted drive: its mount point, empty, on the volume below.
@@ -311,7 +304,7 @@ describe('an exhibit whose drive is gone', () => {
 describe('an intake that goes on', () => {
   it('counts the whole of itself, not only what was left', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(60)
+    const folder = setupPictures(60)
     copyFileSync(join(folder, 'IMG_1.jpg'), join(folder, 'copy.jpg'))
     const running = desk.takeAll(folder)
     await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RECIPE } from '../../src/main/db/media.ts'
 import { setupFolder } from '../support/folder.ts'
-import { jpeg } from '../support/hostile-tree.ts'
+import { jpeg, writePictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
@@ -13,7 +13,7 @@ async function setupOld(count: number) {
   const desk = setupIntake()
   const folder = join(setupFolder(), 'card')
   mkdirSync(folder)
-  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+  writePictures(folder, count)
   await desk.takeAll(folder)
   const { db, proving, caseId } = desk
   const media = () =>
