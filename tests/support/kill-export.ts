@@ -47,6 +47,14 @@ export async function setupExportDesk() {
   const foreign = join(saved, '.touchstone-0badcafe.part')
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'mine.txt'), 'mine')
+  /** What the library records, with an unbroken chain. */
+  const known = () =>
+    inLibrary(home, (db) => {
+      expect(verifyChain(db).chain.state).toBe('whole')
+      const isAsked = (type: string) => type.startsWith('report.') || type === 'custody.exported'
+      const entries = entriesOf(db, '*').filter(({ type }) => isAsked(type))
+      return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
+    })
   return {
     folder,
     /** Holds library and reports. */
@@ -61,15 +69,14 @@ export async function setupExportDesk() {
       const places = [join(name, 'manifest.json'), `${name}.manifest.json`, 'manifest.json']
       return places.map((place) => join(saved, place)).find((place) => existsSync(place)) ?? 'none'
     },
-    foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),
-    /** What the library records, with an unbroken chain. */
-    known: () =>
-      inLibrary(home, (db) => {
-        expect(verifyChain(db).chain.state).toBe('whole')
-        const isAsked = (type: string) => type.startsWith('report.') || type === 'custody.exported'
-        const entries = entriesOf(db, '*').filter(({ type }) => isAsked(type))
-        return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
-      }),
+    known,
+    /** The same once nothing is open, and what is somebody else's is as it was. */
+    settled: () => {
+      const { entries, open } = known()
+      expect(open).toBe(0)
+      expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine')
+      return entries
+    },
     /** Runs a process that writes a report to `target` as the window does, as a folder or as files apart, and dies at the failpoint. */
     run: async (target: string, { failpoint, isApart = false }: Run): Promise<'killed' | 'ended'> =>
       await runExport([home, target, ...(isApart ? ['apart'] : [])], failpoint),
@@ -130,9 +137,7 @@ export async function killExports({ failpoint, isEntered }: Case, times: number,
   }
   expect(await desk.start()).toBe('ended')
   await expectSettled(times)
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
-  desk.foreignStays()
+  const entries = desk.settled()
   expect(desk.left().filter((name) => name.startsWith('.'))).toEqual([])
   const named = ['export_entered', 'export_first_moved'].includes(failpoint) ? ['report.named'] : []
   const each = isEntered ? ['report.exported', ...named] : []
@@ -162,8 +167,7 @@ export async function killAiming(times: number): Promise<void> {
   }
   expect(await desk.start()).toBe('ended')
   await expectSettled(times)
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
+  const entries = desk.settled()
   // The log recorded the name before the folder had it, and once more that it has it.
   const each = ['report.exported', 'report.named', 'report.named']
   expect(entries.map(({ type }) => type)).toEqual(Array.from({ length: times }, () => each).flat())
@@ -187,9 +191,7 @@ export async function killTable({ failpoint, isEntered }: (typeof exportFailpoin
   expect(await desk.run(target, { failpoint: at })).toBe('killed')
   expect(desk.left().includes('log.csv') && desk.known().entries.length === 0).toBe(false)
   expect(await desk.start()).toBe('ended')
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
-  desk.foreignStays()
+  const entries = desk.settled()
   expect(desk.left()).toEqual(isEntered ? ['log.csv'] : [])
   const named = failpoint === 'export_entered' ? ['report.named'] : []
   expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['custody.exported', ...named] : [])
@@ -208,12 +210,9 @@ const PLACED = ['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json']
 export async function killExportCommand({ failpoint, isEntered }: (typeof finaliseFailpoints)[number]): Promise<void> {
   const desk = await setupExportDesk()
   const { given } = commandOf(desk)
-  const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
-  expect(killed.code, killed.stderr).toBeNull()
+  await killCommand(given, failpoint)
   const settled = expectDone(await runHeadless(['verify', '--library', '--home', desk.home]))
-  desk.foreignStays()
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
+  const entries = desk.settled()
   // All of them have their names at the last step.
   const isReported = isEntered && failpoint !== 'export_named'
   const named = isReported ? ['report.named'] : []
@@ -234,18 +233,13 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
 export async function killKeeping(failpoint: 'export_first_moved' | 'export_aimed'): Promise<void> {
   const desk = await setupExportDesk()
   const { given, csv } = commandOf(desk)
-  const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: 'export_first_moved' })
-  expect(killed.code, killed.stderr).toBeNull()
+  await killCommand(given, 'export_first_moved')
   writeFileSync(csv, 'of somebody else')
   const verify = ['verify', '--library', '--home', desk.home]
-  if (failpoint === 'export_aimed') {
-    const struck = await spawnHeadless(verify, { TOUCHSTONE_FAILPOINT: failpoint })
-    expect(struck.code, struck.stderr).toBeNull()
-  }
+  if (failpoint === 'export_aimed') await killCommand(verify, failpoint)
   const settled = expectDone(await runHeadless(verify))
   const folder = join(desk.saved, 'case')
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
+  const entries = desk.settled()
   expect(entries[1]?.payload).toMatchObject({ path: folder, insteadOf: expect.arrayContaining([csv]) })
   // The log recorded the name before the folder had it, and once more that it has it.
   const reported = failpoint === 'export_aimed' ? [{ path: folder }] : []
@@ -253,11 +247,16 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
   expect(settled.stderr).toContain(
     reported.length > 0 ? `now under its final name: ${folder}.` : `All of it is in ${folder}.`,
   )
-  desk.foreignStays()
   expect(desk.left().sort()).toEqual(['case', 'case.csv'])
   expect(readFileSync(csv, 'utf8')).toBe('of somebody else')
   expectEntered(folder, entries[0]?.payload ?? {})
   expect((await runHeadless(['verify', folder, '--home', desk.home])).code).toBe(3)
+}
+
+/** Runs the command until the failpoint kills it. */
+async function killCommand(args: string[], failpoint: FailpointName): Promise<void> {
+  const killed = await spawnHeadless(args, { TOUCHSTONE_FAILPOINT: failpoint })
+  expect(killed.code, killed.stderr).toBeNull()
 }
 
 function commandOf({ home, saved }: { home: string; saved: string }) {
