@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Child } from '../../src/main/children/child.ts'
-import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { createVault } from '../../src/main/vault/vault.ts'
-import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { noSecretService, openSilentBus, runInKeychainSession } from '../support/keychain.ts'
 import { keychainFaults } from '../support/keychain-faults.ts'
+import { setupRealVault } from '../support/real-account.ts'
 import { takesWholeTables } from '../support/sample-rows.ts'
 
 const account = 'https://service.test'
@@ -71,12 +68,12 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
     vi.stubEnv('TOUCHSTONE_KEYCHAIN', 'none')
     const bus = await openSilentBus()
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', bus.address)
-    expect(await setupVault(10_000).vault.write(account, token)).toEqual(unavailable('absent'))
+    expect(await setupRealVault(10_000).vault.write(account, token)).toEqual(unavailable('absent'))
     await bus.close()
   })
 
   it('is told apart from an empty keychain', async () => {
-    const { vault } = setupVault(10_000)
+    const { vault } = setupRealVault(10_000)
     expect(await vault.read(account)).toEqual(unavailable('absent'))
     expect(await vault.write(account, token)).toEqual(unavailable('absent'))
   })
@@ -84,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
   it('answers in time when the bus never does, with this process free and the child gone', async () => {
     const bus = await openSilentBus()
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', bus.address)
-    const { vault, started } = setupVault(1500)
+    const { vault, children } = setupRealVault(1500)
     let ticks = 0
     const ticking = setInterval(() => {
       ticks += 1
@@ -93,24 +90,9 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
     clearInterval(ticking)
     // Held up, it would not tick at all.
     expect(ticks).toBeGreaterThan(2)
-    const child = started[0]
+    const child = children[0]
     expect(child).toBeDefined()
     await child?.exited
     await bus.close()
   })
 })
-
-function setupVault(limitMs: number) {
-  const fork = createNodeFork(CHILD_SCRIPTS)
-  const started: { child: Child; exited: Promise<number | null> }[] = []
-  const vault = createVault({
-    forkChild: (name, options) => {
-      const child = fork(name, options)
-      started.push({ child, exited: new Promise((resolve) => child.onExit(resolve)) })
-      return child
-    },
-    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
-    limitMs,
-  })
-  return { vault, started }
-}
