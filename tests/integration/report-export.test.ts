@@ -102,11 +102,9 @@ describe('exporting an item', () => {
   })
 
   it('writes the report of a link about its requests and answers, with its file beside it', async () => {
-    const { exportItem, deps, db, caseId, target, printed, ...app } = await setupExport()
     const url = 'https://news.example/harbour/1.jpg?size=large'
-    const links = createLinks({ ...app, db, clock: systemClock })
-    const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
-    expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
+    const { linkId, attach, exportItem, target, printed, ...app } = await setupLinked(url)
+    expect(await exportItem(linkId)).toMatchObject({ ok: true })
     expect(app.suggested.at(-1)).toMatch(/^CASE-\d{4}-\d{3} report 1 ITEM-0002 link news\.example$/)
     expect(printed.html).toContain(url)
     expect(printed.html).toContain(linkServiceWords.none)
@@ -114,13 +112,10 @@ describe('exporting an item', () => {
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0002', url, sha256: null }])
     rmSync(target, { recursive: true })
-    const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
-    await app.takeAll(app.file)
-    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
-    attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
+    await attach()
     const found = app.rows()[0]?.sha256
     expect(found).toMatch(/^[0-9a-f]{64}$/)
-    await exportItem(linkId as ItemId)
+    await exportItem(linkId)
     expect(printed.html).toContain(linkFileWords.caveat)
     expect(printed.html).toContain(String(found))
     expect(printed.html).toContain('M. Iwu')
@@ -200,22 +195,12 @@ describe('exporting an item', () => {
   })
 
   it('veils the file attached to an address as well', async () => {
-    const { exportItem, deps, db, caseId, printed, cases, ...app } = await setupExport()
-    const links = createLinks({ ...app, cases, db, clock: systemClock })
-    const [linkId] = links.add(
-      caseId,
-      null,
-      judgeLines([{ line: 1, text: 'https://news.example/1.jpg' }]).links,
-      0,
-    ).itemIds
-    const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
-    await app.takeAll(app.file)
-    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
-    attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
-    await exportItem(linkId as ItemId)
+    const { linkId, attach, exportItem, caseId, printed, cases } = await setupLinked('https://news.example/1.jpg')
+    await attach()
+    await exportItem(linkId)
     const sharpBytes = pictureIn(printed.html)
     cases.setVeil(caseId, 'blur')
-    await exportItem(linkId as ItemId)
+    await exportItem(linkId)
     expect(printed.html).toContain(veilInReport.title('blur'))
     expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
   })
@@ -252,6 +237,21 @@ describe('exporting an item', () => {
     expect(await exportItem(999 as ItemId)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
   })
 })
+
+/** The same with an address; `attach` = M. Iwu attaches the file to it. */
+async function setupLinked(url: string) {
+  const app = await setupExport()
+  const { caseId } = app
+  const { links } = judgeLines([{ line: 1, text: url }])
+  const [linkId] = createLinks({ ...app, clock: systemClock }).add(caseId, null, links, 0).itemIds as [ItemId]
+  const attach = async () => {
+    await app.takeAll(app.file)
+    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
+    const attachments = createAttachments({ ...app, clock: systemClock, actor: () => 'M. Iwu' })
+    attachments.attach(linkId, saved?.id as ExhibitId)
+  }
+  return { ...app, linkId, attach }
+}
 
 const digestOf = (file: string): string => sha256Of(readFileSync(file))
 
