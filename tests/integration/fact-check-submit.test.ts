@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { noOutcomes } from '../../src/shared/model/asked-before.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { budget } from '../../src/shared/words/checks.ts'
+import { addLinks } from '../support/add-links.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -131,9 +129,7 @@ describe('submitting a fact check', () => {
 
   it('names a link that was asked about as another kind of medium as that, not as asked with another text', async () => {
     const desk = await setupFactChecking({ files: [] })
-    const links = createLinks({ ...desk, clock: systemClock })
-    const judged = judgeLines([{ line: 1, text: 'https://social.example/post/1' }]).links
-    const { itemIds } = links.add(desk.caseId, null, judged, 0)
+    const itemIds = addLinks(desk, desk.caseId, 'https://social.example/post/1')
     await desk.submitAll({ ...PLAIN, linkModality: 'video' }, itemIds)
     const quoted = async (context: string) =>
       await desk.quotes.quote(desk.caseId, itemIds, undefined, { ...PLAIN, context, linkModality: 'audio' })

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createLinkRequests } from '../../src/main/db/link-requests.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
+import { addLinks } from '../support/add-links.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -14,9 +12,7 @@ const PICTURE = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
 /** A case with links, and everything that sends them. */
 async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
   const app = await setupSending({ files: [], ...setup })
-  const links = createLinks({ ...app, clock: systemClock })
-  const lines = urls.map((text, index) => ({ line: index + 1, text }))
-  const { itemIds } = links.add(app.caseId, null, judgeLines(lines).links, 0)
+  const itemIds = addLinks(app, app.caseId, ...urls)
   const send = (ids: ItemId[] = itemIds) => app.sendAll(app, ids)
   const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, app.context())
   const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, app.context())
@@ -86,8 +82,7 @@ describe('a link', () => {
       { outcome: 'refused', reason: 'source_failed', operator: 'A. Examiner', replies: [{ isSimulated: true }] },
     ])
     const other = app.cases.create('Other case').id
-    const links = createLinks({ ...app, clock: systemClock })
-    const [again] = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0).itemIds
+    const [again] = addLinks(app, other, PICTURE)
     expect(queries.linkRequests(again as ItemId)).toMatchObject({ total: 0, requests: [], checkIds: [] })
   })
 
@@ -109,11 +104,10 @@ describe('a link', () => {
     const app = await setupLinks([PICTURE])
     await app.send()
     const other = app.cases.create('Other case').id
-    const links = createLinks({ ...app, clock: systemClock })
-    const added = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0)
-    expect(freshLists(app.db).row(added.itemIds[0] as ItemId, app.context())).toMatchObject({ status: 'older_result' })
+    const itemIds = addLinks(app, other, PICTURE)
+    expect(freshLists(app.db).row(itemIds[0] as ItemId, app.context())).toMatchObject({ status: 'older_result' })
     expect(createItemDetails(app.db).analyses(PICTURE, other, app.context())).toMatchObject([{ isCurrent: false }])
-    expect(await app.quotes.quote(other, added.itemIds)).toMatchObject({
+    expect(await app.quotes.quote(other, itemIds)).toMatchObject({
       value: { mediaToSend: 1, alreadyAnswered: 0 },
     })
   })

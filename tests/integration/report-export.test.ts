@@ -6,14 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
 import { createExportItem, createExportReport } from '../../src/main/export/set/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import {
@@ -22,6 +20,7 @@ import {
 } from '../../src/shared/words/report/report-link.ts'
 import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
+import { addLinks } from '../support/add-links.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { checkExport, lastExport } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
@@ -242,8 +241,7 @@ describe('exporting an item', () => {
 async function setupLinked(url: string) {
   const app = await setupExport()
   const { caseId } = app
-  const { links } = judgeLines([{ line: 1, text: url }])
-  const [linkId] = createLinks({ ...app, clock: systemClock }).add(caseId, null, links, 0).itemIds as [ItemId]
+  const [linkId] = addLinks(app, caseId, url) as [ItemId]
   const attach = async () => {
     await app.takeAll(app.file)
     const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')

@@ -2,22 +2,20 @@ import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rm
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createErase } from '../../src/main/db/erase.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createExportSet } from '../../src/main/export/set/export-set.ts'
 import { createReportPreview } from '../../src/main/export/set/report-preview.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import { limitsOfSet, reportSet } from '../../src/shared/words/report/report-set.ts'
 import { fromTheLibrary } from '../../src/shared/words/report/viewing-copy.ts'
+import { addLinks } from '../support/add-links.ts'
 import { forge } from '../support/forge.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { jpegOf } from '../support/plain-picture.ts'
@@ -257,9 +255,7 @@ async function setup() {
   const file = join(folder, 'saved.jpg')
   copyFileSync(join(desk.evidence, 'a.jpg'), file)
   await desk.takeAll(file)
-  const links = createLinks({ ...desk, clock: systemClock })
-  const url = 'https://news.example/harbour/1.jpg'
-  const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
+  const [linkId] = addLinks(desk, caseId, 'https://news.example/harbour/1.jpg')
   const exhibit = exhibits.list(caseId).find(({ kind }) => kind === 'file')
   const itemIds = desk.rows().map(({ id }) => id as ItemId)
   const [picture, copy] = itemIds

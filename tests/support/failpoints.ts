@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { FailpointName } from '../../src/main/failpoint.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
+import { addLinks } from './add-links.ts'
 import { runSendProcess, type SendRun } from './kill.ts'
 import { expectSound } from './kill-desk.ts'
 import { pngOf } from './pictures.ts'
@@ -89,9 +87,8 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   const app = await setupSending({ files: what === 'file' ? [pngOf(1, 70_000)] : [] })
   const subject = app.files[0]?.sha256 ?? LINK
   const { home, service } = app
-  const lines = what === 'link' ? [{ line: 1, text: LINK }] : []
-  const { itemIds } = createLinks({ ...app, clock: systemClock }).add(app.caseId, null, judgeLines(lines).links, 0)
-  if (one.task !== 'approve') await (what === 'link' ? app.approve(app, itemIds) : app.approve())
+  const itemIds = what === 'link' ? addLinks(app, app.caseId, LINK) : app.itemIds
+  if (one.task !== 'approve') await app.approve(app, itemIds)
   await app.close()
   const run = { home, origin: service.origin, token: service.token }
   if (one.after !== undefined) expect(await runSendProcess({ ...run, failpoint: one.after })).toBe('killed')

@@ -1,9 +1,7 @@
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import type { Modality } from '../../src/shared/model/job.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
+import { addLinks } from './add-links.ts'
 import { setupFactChecking } from './fact-checking.ts'
 import { matroska, wav } from './films.ts'
 import { pngOf } from './pictures.ts'
@@ -62,9 +60,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   plant(desk.db, () =>
     desk.db.prepare('UPDATE cases SET last_item = max(last_item, ?) WHERE id = ?').run(desk.files.length, desk.caseId),
   )
-  const lines = urls.map((text, index) => ({ line: index + 1, text }))
-  const { itemIds } = createLinks({ ...desk, clock: systemClock }).add(desk.caseId, null, judgeLines(lines).links, 0)
-  const all: ItemId[] = [...desk.itemIds, ...itemIds]
+  const all: ItemId[] = [...desk.itemIds, ...addLinks(desk, desk.caseId, ...urls)]
   return {
     ...desk,
     tap,
