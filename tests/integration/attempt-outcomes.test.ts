@@ -1,13 +1,13 @@
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { statusOfItem, statusWords } from '../../src/shared/words/statuses.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const ITEM = [pngOf(1)]
@@ -182,8 +182,7 @@ describe('a service that comes back', () => {
     await app.service.close()
     await app.runQueue()
     expect(app.queue.state().paused?.reason).toBe('unreachable')
-    const back = await startSimulatedService({ port })
-    onTestFinished(() => back.close())
+    const back = await serviceInTest({ port })
     await expect.poll(() => app.queue.state().counts.done).toBe(2)
     expect(back.requests()[0]).toMatchObject({ method: 'GET' })
     expect(Object.values(back.chargesBySha256())).toEqual([1, 1])

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
@@ -12,6 +12,7 @@ import { inLibrary } from '../support/library-file.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { plant } from '../support/rows.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -97,17 +98,14 @@ describe('the headless analyse', () => {
   let home: string
   beforeEach(async () => {
     service = await startSimulatedService({ tokens: [TOKEN] })
-    const desk = await pictures()
-    evidence = desk.evidence
-    home = desk.home
+    ;({ evidence, home } = await pictures())
   })
   afterEach(() => service.close())
   const analyse = (credits: number, more: string[] = [], token = TOKEN) =>
     run(credits, { home, origin: service.origin }, more, token)
 
   it('pays for no answer again that another token brought, unless it is told to, and says how many it held back', async () => {
-    const next = await startSimulatedService({ tokens: [TOKEN, 'tok_next'] })
-    onTestFinished(() => next.close())
+    const next = await serviceInTest({ tokens: [TOKEN, 'tok_next'] })
     const ask = (token: string, ...more: string[]) =>
       runHeadless(['analyse', ...more, '--max-credits', '10', '--home', home, '--service', next.origin, '--json'], {
         TOUCHSTONE_TOKEN: token,
@@ -256,8 +254,7 @@ describe('the headless analyse', () => {
   })
 
   it('ends with 1 and both figures when the service charges more than was allowed', async () => {
-    const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 5 })
-    onTestFinished(() => dear.close())
+    const dear = await serviceInTest({ tokens: [TOKEN], hasExtras: false, costPerImage: 5 })
     const other = join(setupFolder(), 'other')
     await makePictures(other, 1, 7)
     const args = ['analyse', other, '--max-credits', '1', '--home', home, '--service', dear.origin, '--json']
@@ -268,8 +265,7 @@ describe('the headless analyse', () => {
   })
 
   it('goes on at a higher price than expected, never beyond the budget, and says what stays and why', async () => {
-    const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 3 })
-    onTestFinished(() => dear.close())
+    const dear = await serviceInTest({ tokens: [TOKEN], hasExtras: false, costPerImage: 3 })
     const ask = (credits: number, ...paths: string[]) =>
       runHeadless(
         ['analyse', ...paths, '--max-credits', String(credits), '--home', home, '--service', dear.origin, '--json'],

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { headless, headlessJobs, wrongUse } from '../../src/shared/words/headless.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { pngOf } from '../support/pictures.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 
 describe('the headless fact-check', () => {
   it('submits a file once, prints its progress and its result, and shows the same result again for nothing', async () => {
@@ -30,8 +30,7 @@ describe('the headless fact-check', () => {
 
   it('holds back what another token asked and paid for, and submits it anew only when told to', async () => {
     const { file, runAt } = await setupFactCheckCommand()
-    const both = await startSimulatedService({ tokens: [TOKEN, 'tok_next'], factCheck: { script: 'done at once' } })
-    onTestFinished(() => both.close())
+    const both = await serviceInTest({ tokens: [TOKEN, 'tok_next'], factCheck: { script: 'done at once' } })
     const ask = (token: string, ...more: string[]) => runAt(both, token, file, ...more, '--max-credits', '10')
     expect((await ask(TOKEN)).code).toBe(0)
     const held = await ask('tok_next')
@@ -181,8 +180,7 @@ describe('the headless fact-check', () => {
 /** Three pictures, and a service that names no price and reserves five credits for each. */
 async function setupUnknownPrice() {
   const { evidence, runAt } = await setupFactCheckCommand()
-  const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, factCheck: { script: 'done at once' } })
-  onTestFinished(() => dear.close())
+  const dear = await serviceInTest({ tokens: [TOKEN], hasExtras: false, factCheck: { script: 'done at once' } })
   const files = [1, 2, 3].map((index) => join(evidence, `${index}.png`))
   for (const [index, path] of files.entries()) writeFileSync(path, pngOf(10 + index))
   const ask = (credits: string) => runAt(dear, TOKEN, ...files, '--max-credits', credits)

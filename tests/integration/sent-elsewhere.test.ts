@@ -1,12 +1,12 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupPlace } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 
@@ -106,11 +106,7 @@ describe('an export while another service is in use', () => {
 async function setup() {
   const { folder, home, evidence } = setupPlace()
   writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486'))
-  const start = async () => {
-    const service = await startSimulatedService({ tokens: [TOKEN] })
-    onTestFinished(() => service.close())
-    return service
-  }
+  const start = () => serviceInTest({ tokens: [TOKEN] })
   const [first, second] = [await start(), await start()]
   const given = ['--home', home, '--case', 'Harbour']
   const asks = (verb: string, origin: string, more: string[] = []) =>

@@ -13,11 +13,12 @@ import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
-import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import type { SimulatedServiceOptions } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupPlace } from './folder.ts'
 import { layEmptyLibrary } from './library-file.ts'
 import { openHome } from './open-home.ts'
+import { serviceInTest } from './service-in-test.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** No limit expires because the machine is busy. */
@@ -68,8 +69,7 @@ export type SendingSetup = {
 export async function setupSending(setup: SendingSetup) {
   const { time } = setup
   const clock = time?.clock ?? setup.clock ?? systemClock
-  const service = await startSimulatedService({ ...(time ? { pause: time.pause } : {}), ...setup.service })
-  onTestFinished(() => service.close())
+  const service = await serviceInTest({ ...(time ? { pause: time.pause } : {}), ...setup.service })
   const { home, evidence } = setupPlace()
   layEmptyLibrary(home)
   const questions: Question[] = []
