@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { askLibrary, hashedIn } from '../support/ask-library.ts'
 import { printFaults } from '../support/fault-table.ts'
 import { setupFolder } from '../support/folder.ts'
-import { writeManyFiles } from '../support/many-files.ts'
+import { jpeg } from '../support/hostile-tree.ts'
 import type { TreeFigures } from '../support/tree-run.ts'
 
 const FILES = Number(process.env.TOUCHSTONE_TREE ?? 100_000)
@@ -73,3 +74,15 @@ describe(`an intake of ${FILES.toLocaleString('en')} files`, () => {
     },
   )
 })
+
+const PER_FOLDER = 1000
+
+/** Writes this many small, distinct files below a folder, a thousand in each subfolder; one in twenty is an image. */
+function writeManyFiles(root: string, count: number): void {
+  for (let n = 0; n < count; n += 1) {
+    const folder = join(root, `DCIM-${String(Math.floor(n / PER_FOLDER)).padStart(4, '0')}`)
+    if (n % PER_FOLDER === 0) mkdirSync(folder)
+    if (n % 20 === 0) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(String(n)))
+    else writeFileSync(join(folder, `note_${n}.txt`), `note ${n}`)
+  }
+}

@@ -6,9 +6,9 @@ import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { ReportPart } from '../../src/shared/model/report-options.ts'
 import { checkedFile, fill } from '../support/hostile-report.ts'
+import { htmlText } from '../support/html-text.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotReadPrint, printedText } from '../support/print-pdf.ts'
-import { printedPlates } from '../support/printed-plates.ts'
 import { bare } from '../support/printed-text.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
@@ -121,3 +121,34 @@ async function written(facts: ReportFacts, options: Partial<SetHead['options']> 
     fields,
   }
 }
+
+/** A pair as printed: its items, and each field that differs with the values of both. */
+type PrintedPlate = {
+  items: string[]
+  digests: string[]
+  rows: { heading: string; field: string; a: string; b: string }[]
+}
+
+/** The comparison plates of a printed report, from its HTML. */
+function printedPlates(html: string): PrintedPlate[] {
+  return [...html.matchAll(/<section class="comparison">([\s\S]*?)<\/section>/g)].map(([, section = '']) => {
+    const [, table = ''] = /<table class="grid sides">([\s\S]*?)<\/table>/.exec(section) ?? []
+    const plate: PrintedPlate = { items: [], digests: [], rows: [] }
+    let heading = ''
+    for (const [row] of table.replace(/<thead>[\s\S]*?<\/thead>/, '').matchAll(/<tr[^>]*>[\s\S]*?<\/tr>/g)) {
+      if (row.includes('class="group"')) {
+        heading = said(row.replace(/<div class="soft">[\s\S]*?<\/div>/, ''))
+        continue
+      }
+      const [field = '', a = '', b = ''] = [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) =>
+        said(cell),
+      )
+      if (heading !== '') plate.rows.push({ heading, field, a, b })
+      else if (field === 'SHA-256') plate.digests.push(a, b)
+      else if (field === 'Item') plate.items.push(a, b)
+    }
+    return plate
+  })
+}
+
+const said = (html: string): string => htmlText(html).trim()
