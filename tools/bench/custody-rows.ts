@@ -1,26 +1,25 @@
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
+import { buildIfStale } from '../runtime/build.ts'
 import { type CustodyTurn, measureCustody } from './custody.ts'
+import { head, load, row, say } from './table.ts'
 import { median } from './times.ts'
-
-type Given = { row: (...cells: string[]) => void; say: (line?: string) => void }
 
 const ENTRIES = 100_000
 const TURNS = 3
 
 /** Measures the longest gaps of main and window while a long custody log is verified and saved in the window, and prints the table. */
-export async function showCustody({ row, say }: Given): Promise<void> {
+export async function showCustody(): Promise<void> {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
   const rate = (value: number) => ((ENTRIES / value) * 1000).toFixed(0)
-  const load = () => (loadavg()[0] ?? 0).toFixed(1)
+  buildIfStale(say)
   const before = load()
   say(
     `A custody log of ${ENTRIES} entries in the window, verified and saved as CSV, alternating with idle; ${cpus().length} cores, medians of ${TURNS} runs`,
   )
   say()
   const { runtime, rest, verify, save } = await measureCustody(ENTRIES, TURNS)
-  row(runtime, 'idle', 'verifying', 'saving', 'target')
-  row('---', '---:', '---:', '---:', '---:')
+  head(runtime, 'idle', 'verifying', 'saving', 'target')
   const [verified, saved] = [middle(verify, (turn) => turn.ms), middle(save, (turn) => turn.ms)]
   row('time', '', seconds(verified), seconds(saved), '')
   row('entries per second', '', rate(verified), rate(saved), '')

@@ -1,11 +1,10 @@
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { ALL_FORMS, type ReportForm } from '../../src/shared/model/report-options.ts'
 import { measureReport, type ReportFigures } from './report.ts'
 import { makeReportLibrary } from './report-library.ts'
+import { head, load, row, say } from './table.ts'
 import { median } from './times.ts'
-
-type Given = { corpus: string; work: string; row: (...cells: string[]) => void; say: (line?: string) => void }
 
 const TURNS = 5
 const WANTED = { ratio: 1.15, ratioOfAll: 1.5, seconds: 90, grown: 200e6, files: 120e6 }
@@ -14,11 +13,10 @@ const PLAIN: readonly ReportForm[] = ['pdf', 'embedded', 'json', 'csv']
 const WITHOUT_WORD = ALL_FORMS.filter((form) => form !== 'docx')
 
 /** Measures a report of 100 items against a bare print of the same pages, and one of 1,000, and prints both tables. */
-export async function showReport({ corpus, work, row, say }: Given): Promise<void> {
+export async function showReport(corpus: string, work: string): Promise<void> {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-  const load = () => (loadavg()[0] ?? 0).toFixed(1)
 
   const hundred = join(work, 'hundred')
   say(
@@ -33,8 +31,7 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
   const all = await measureReport({ ...given100, work: join(hundred, 'all') })
   const used = await measureReport({ ...given100, work: join(hundred, 'used'), isUsed: true })
   const of = (figure: (turn: ReportFigures['turns'][number]) => number, { turns } = few) => median(turns.map(figure))
-  row(few.runtime, 'measured', 'target')
-  row('---', '---:', '---:')
+  head(few.runtime, 'measured', 'target')
   row('PDF, JSON, CSV, manifest and sums', seconds(of(({ report }) => report.ms)), '')
   const alone = of(({ alone }) => alone ?? Number.NaN)
   row('the same pages printed in one call', Number.isNaN(alone) ? 'only in the shell' : seconds(alone), '')
@@ -56,8 +53,7 @@ export async function showReport({ corpus, work, row, say }: Given): Promise<voi
   say()
   const large = await makeReportLibrary(corpus, thousand, 1000)
   const given = { home: large, work: thousand, items: 1000, turns: 1, isUsed: true, files: WITHOUT_WORD }
-  row('', 'default', 'with details', 'target')
-  row('---', '---:', '---:', '---:')
+  head('', 'default', 'with details', 'target')
   const [plain, full] = [
     (await measureReport(given)).turns[0]?.report,
     (await measureReport({ ...given, work: join(thousand, 'full'), hasDetails: true })).turns[0]?.report,
