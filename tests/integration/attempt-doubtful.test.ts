@@ -5,10 +5,16 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { attachQuestion } from '../../src/shared/words/checks.ts'
-import { image, reply, setupDoubtful } from '../support/doubtful.ts'
 import { freshLists } from '../support/fresh-lists.ts'
+import { payloadsOf } from '../support/log-entries.ts'
+import { GOOD } from '../support/network-cases.ts'
+import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
-import type { setupSending } from '../support/sending.ts'
+import { setupSending } from '../support/sending.ts'
+
+/** A reply with one image. */
+const reply = JSON.parse(GOOD) as { images: Record<string, unknown>[] }
+const [image] = reply.images
 
 describe('the list of doubtful requests', () => {
   it('names the file, the time, the bytes, what the service would know it by, and the balance around it', async () => {
@@ -262,3 +268,21 @@ describe('attaching a result', () => {
     expect(insert).toThrow('only a decision attaches a result')
   })
 })
+
+/** Sets up images whose requests were charged and never answered. */
+async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof setupSending>[0]> = {}) {
+  const app = await setupSending({ files: Array.from({ length: count }, (_, n) => pngOf(n + 1)), ...setup })
+  app.service.behave({ times: count, charge: true, action: { type: 'reset' } })
+  await app.sendAll()
+  // Three out of five pause the queue; each continues when a person says so.
+  while (app.doubtfulRows.of(null).total < count) {
+    await app.resumeQueue()
+  }
+  app.queue.pause()
+  const { rows } = app.doubtfulRows.of(null)
+  const [row] = rows
+  if (!row) throw new Error('nothing doubtful')
+  const answerAs = (fileName: string | null) => JSON.stringify({ ...reply, images: [{ ...image, fileName }] })
+  const audited = (type: string) => payloadsOf(app.db, type)
+  return { app, rows, row, answerAs, audited }
+}
