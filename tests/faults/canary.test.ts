@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { inspect } from 'node:util'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createServiceClient } from '../../src/main/service/client.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { runWithCanary } from '../e2e/support/canary-run.ts'
 import { createCanary } from '../support/canary.ts'
-import { PATIENT_TIMERS } from '../support/sending.ts'
+import { testClient } from '../support/sending.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 
 const CRASHES = 12
 
@@ -24,13 +23,8 @@ describe('the token', () => {
   it('stands in nothing that the service client fails with', async () => {
     const token = 'canary/Client+55d1~0be7=77c3%12fa&ae90'
     const canary = createCanary([token])
-    const service = await startSimulatedService({ tokens: ['another'] })
-    onTestFinished(() => service.close())
-    const client = createServiceClient({
-      appVersion: 'test',
-      resolveProxy: async () => 'DIRECT',
-      timers: PATIENT_TIMERS,
-    })
+    const service = await serviceInTest({ tokens: ['another'] })
+    const client = testClient()
     const bases = [service.origin, 'http://127.0.0.1:1', 'https://127.0.0.1:1', 'http://service.example']
     for (const base of bases) {
       const credentials = { baseUrl: new URL(base), token, fingerprint: 'f' }

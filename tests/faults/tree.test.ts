@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { askLibrary, hashedIn } from '../support/ask-library.ts'
 import { printFaults } from '../support/fault-table.ts'
 import { setupFolder } from '../support/folder.ts'
-import { writeManyFiles } from '../support/many-files.ts'
+import { jpeg } from '../support/hostile-tree.ts'
 import type { TreeFigures } from '../support/tree-run.ts'
 
 const FILES = Number(process.env.TOUCHSTONE_TREE ?? 100_000)
@@ -28,20 +28,6 @@ function start(home: string, ...rest: string[]) {
   return { child, figures }
 }
 
-/** One number out of a library that another process may be writing. */
-function ask(home: string, sql: string): number {
-  const file = join(home, 'library.sqlite')
-  if (!existsSync(file)) return 0
-  const db = new DatabaseConstructor(file, { readonly: true })
-  try {
-    return db.prepare(sql).pluck().get() as number
-  } catch {
-    return 0
-  } finally {
-    db.close()
-  }
-}
-const HASHED = "SELECT count(*) FROM audit WHERE type = 'item.hashed'"
 const HASHED_TWICE = 'SELECT count(*) FROM (SELECT item_id FROM sightings GROUP BY item_id HAVING count(*) > 1)'
 
 describe(`an intake of ${FILES.toLocaleString('en')} files`, () => {
@@ -56,16 +42,16 @@ describe(`an intake of ${FILES.toLocaleString('en')} files`, () => {
 
       const first = await start(home, evidence, String(Math.round(FILES * 0.4))).figures()
       expect(first.progress).toMatchObject({ state: 'cancelled' })
-      const afterCancel = ask(home, HASHED)
+      const afterCancel = hashedIn(home)
 
       const killed = start(home, '-')
-      await expect.poll(() => ask(home, HASHED), { interval: 200, timeout: 600_000 }).toBeGreaterThan(FILES * 0.6)
+      await expect.poll(() => hashedIn(home), { interval: 200, timeout: 600_000 }).toBeGreaterThan(FILES * 0.6)
       killed.child.kill('SIGKILL')
       await once(killed.child, 'close')
-      const afterKill = ask(home, HASHED)
+      const afterKill = hashedIn(home)
 
       const last = await start(home, '-').figures()
-      const hashed = ask(home, HASHED)
+      const hashed = hashedIn(home)
       printFaults(`A tree of ${FILES.toLocaleString('en')} files`, [
         ['until the first rows', Math.round(first.firstRowMs), 'ms (less than 2,000)'],
         [
@@ -77,14 +63,26 @@ describe(`an intake of ${FILES.toLocaleString('en')} files`, () => {
         ['longest block of main', Math.round(Math.max(first.longestBlockMs, last.longestBlockMs)), 'ms'],
         ['read when cancelled', afterCancel, 'items'],
         ['read when killed', afterKill, 'items'],
-        ['read in all', hashed, `items, ${ask(home, HASHED_TWICE)} of them twice`],
+        ['read in all', hashed, `items, ${askLibrary(home, HASHED_TWICE)} of them twice`],
       ])
       expect(last.progress).toMatchObject({ state: 'finished', found: FILES, inspected: FILES })
       expect(hashed).toBe(FILES)
-      expect(ask(home, HASHED_TWICE)).toBe(0)
+      expect(askLibrary(home, HASHED_TWICE)).toBe(0)
       expect(first.firstRowMs).toBeLessThan(2000)
       expect(first.cancelMs).toBeLessThan(1000)
       expect(Math.max(first.peakRssMegabytes, last.peakRssMegabytes)).toBeLessThan(400)
     },
   )
 })
+
+const PER_FOLDER = 1000
+
+/** Writes this many small, distinct files below a folder, a thousand in each subfolder; one in twenty is an image. */
+function writeManyFiles(root: string, count: number): void {
+  for (let n = 0; n < count; n += 1) {
+    const folder = join(root, `DCIM-${String(Math.floor(n / PER_FOLDER)).padStart(4, '0')}`)
+    if (n % PER_FOLDER === 0) mkdirSync(folder)
+    if (n % 20 === 0) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(String(n)))
+    else writeFileSync(join(folder, `note_${n}.txt`), `note ${n}`)
+  }
+}

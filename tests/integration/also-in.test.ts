@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { createAlsoIn } from '../../src/main/db/also-in.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createErase } from '../../src/main/db/erase.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { createItemsHandlers } from '../../src/main/ipc/items.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
+import { addLinks } from '../support/add-links.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFindings } from '../support/findings.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -132,10 +131,8 @@ describe('the same file in other cases', () => {
   })
 
   it('is a link by its exact URL, and nothing while it was not read', () => {
-    const { another, found, db, audit, clock, cases, first: item } = setupCases()
-    const links = createLinks({ db, audit, clock, cases })
-    const judged = judgeLines([{ line: 1, text: 'https://example.org/quay' }]).links
-    const add = (to: CaseId) => links.add(to, null, judged, 0).itemIds
+    const { another, found, db, audit, cases, first: item } = setupCases()
+    const add = (to: CaseId) => addLinks({ db, audit, cases }, to, 'https://example.org/quay')
     const [mine, theirs] = [cases.create('Mine').id, cases.create('Theirs').id].map((id) => ({ id, items: add(id) }))
     if (mine === undefined || theirs === undefined) throw new Error('no case')
     expect(found(first(mine))).toMatchObject([{ caseId: theirs.id, items: [{ id: first(theirs) }] }])

@@ -6,7 +6,7 @@ import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_annex_0123456789'
@@ -42,8 +42,7 @@ describe('the technical annex of a report', () => {
       .map((line) => line.split(/,(?=")|,(?=\d)/).map((cell) => cell.replace(/^"|"$/g, '')))
 
   it('has each reply as it was received, every request, the metadata and the log, all of them in the sums', async () => {
-    const run = await exported()
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(await exported())
     const names = readdirSync(join(out, 'r annex')).sort()
     const replies = names.filter((name) => name.startsWith('reply '))
     expect(names.filter((name) => !replies.includes(name))).toEqual([

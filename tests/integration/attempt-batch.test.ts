@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import { budget } from '../../src/shared/words/checks.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
-const AGAIN: QuoteOptions = {
-  again: true,
-  alsoDoubtfulElsewhere: false,
-  alsoOtherToken: false,
-  withoutUndecoded: false,
-}
-const ELSEWHERE: QuoteOptions = {
-  again: false,
-  alsoDoubtfulElsewhere: true,
-  alsoOtherToken: false,
-  withoutUndecoded: false,
-}
-const OTHER_TOKEN: QuoteOptions = { ...AGAIN, again: false, alsoOtherToken: true }
-
-type App = Awaited<ReturnType<typeof setupSending>>
-const quoteOf = async (app: App, options?: QuoteOptions) => {
-  const quote = await app.quotes.quote(app.caseId, app.itemIds, options)
-  if (!quote.ok) throw new Error(quote.error.kind)
-  return quote.value
-}
+const AGAIN = { again: true }
+const ELSEWHERE = { alsoDoubtfulElsewhere: true }
+const OTHER_TOKEN = { alsoOtherToken: true }
 
 describe('a batch over what reached the service before', () => {
   it('leaves out a check that stopped after its whole file was sent, until a person queues it by itself', async () => {
@@ -32,11 +14,11 @@ describe('a batch over what reached the service before', () => {
     app.service.behave({ times: 2, action: { type: 'answer', status: 421 } })
     await app.sendAll()
     expect(app.state(app.files[0]?.sha256 ?? '')?.state).toBe('blocked')
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
     const [row] = app.checkRows(null)
     if (!row) throw new Error('no row')
     app.choices.cancel(row.checkId)
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
     const before = app.questions.length
     expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })
     expect(app.questions.slice(before)[0]?.message).toBe('Queue it again? You may pay twice.')
@@ -48,7 +30,7 @@ describe('a batch over what reached the service before', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ at: 'head', times: 4, action: { type: 'reset' } })
     await app.sendAll()
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 1, sentBefore: 0 })
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 1, sentBefore: 0 })
   })
 
   it('holds back what another service may have charged, until the person says so', async () => {
@@ -56,8 +38,8 @@ describe('a batch over what reached the service before', () => {
     app.service.behave({ charge: true, action: { type: 'reset' } })
     await app.sendAll()
     app.given.origin = app.service.origin.replace('127.0.0.1', 'localhost')
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 1, doubtfulElsewhere: 1, chargeUnknown: 0 })
-    const all = await quoteOf(app, ELSEWHERE)
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 1, doubtfulElsewhere: 1, chargeUnknown: 0 })
+    const all = await app.quoted(ELSEWHERE)
     expect(all).toMatchObject({ mediaToSend: 2, doubtfulElsewhere: 1 })
     expect(await app.quotes.approve(all.id)).toEqual({ ok: true, value: { queued: 2 } })
   })
@@ -67,7 +49,7 @@ describe('a batch over what reached the service before', () => {
     plant(app.db, () =>
       app.db.prepare('UPDATE media SET problems = \'["decode_failed"]\' WHERE sha256 = ?').run(app.files[0]?.sha256),
     )
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 2, undecoded: 1 })
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 2, undecoded: 1 })
   })
 })
 
@@ -82,23 +64,23 @@ describe('a batch that another token of the service has answers to', () => {
 
   it('holds them back by itself, and says how many there are', async () => {
     const app = await renewed()
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, alreadyAnswered: 0, otherToken: { answered: 3 } })
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 0, alreadyAnswered: 0, otherToken: { answered: 3 } })
     expect(await app.approve()).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
-    expect(await quoteOf(app, AGAIN)).toMatchObject({ mediaToSend: 0, again: { answered: 0 } })
+    expect(await app.quoted(AGAIN)).toMatchObject({ mediaToSend: 0, again: { answered: 0 } })
     expect(app.service.charges()).toHaveLength(3)
   })
 
   it('sends them where the person says so, after a native question that counts what is paid again', async () => {
     const app = await renewed()
-    const quote = await quoteOf(app, OTHER_TOKEN)
+    const quote = await app.quoted(OTHER_TOKEN)
     expect(quote).toMatchObject({ mediaToSend: 3, otherToken: { answered: 3 }, again: { other_answered: 3 } })
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 3 } })
     expect(app.questions.at(-1)?.detail).toContain(budget.before.other_answered({ what: '3 images' }))
     await app.queue.settled()
     expect(app.service.charges()).toHaveLength(6)
     // Answered under both: what speaks now is this token's own.
-    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, alreadyAnswered: 3, otherToken: { answered: 0 } })
-    expect(await quoteOf(app, AGAIN)).toMatchObject({ mediaToSend: 3, again: { answered: 3, other_answered: 0 } })
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 0, alreadyAnswered: 3, otherToken: { answered: 0 } })
+    expect(await app.quoted(AGAIN)).toMatchObject({ mediaToSend: 3, again: { answered: 3, other_answered: 0 } })
   })
 
   it('asks natively though the budget covers it, and a no sends nothing', async () => {
@@ -106,7 +88,7 @@ describe('a batch that another token of the service has answers to', () => {
     const app = await renewed(() => isYes)
     plant(app.db, () => app.db.prepare('UPDATE budget_approvals SET credits = 100').run())
     isYes = false
-    const quote = await quoteOf(app, OTHER_TOKEN)
+    const quote = await app.quoted(OTHER_TOKEN)
     expect(quote.missingCredits).toBe(0)
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(app.questions.at(-1)?.message).toMatch(/^Analyse 3 images again for /)
@@ -119,7 +101,7 @@ describe('analysing again', () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
     await app.sendAll()
     app.service.behave({ times: null, action: { type: 'alter', image: { verdict: 'ai_edited' } } })
-    const quote = await quoteOf(app, AGAIN)
+    const quote = await app.quoted(AGAIN)
     expect(quote).toMatchObject({ mediaToSend: 2, again: { answered: 2 }, alreadyAnswered: 0, expectedCredits: 2 })
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 2 } })
     expect(app.questions.at(-1)?.detail).toContain('Already have a result, paid again: 2 images')
@@ -138,7 +120,7 @@ describe('analysing again', () => {
     await app.sendAll()
     plant(app.db, () => app.db.prepare('UPDATE budget_approvals SET credits = 100').run())
     isYes = false
-    const quote = await quoteOf(app, AGAIN)
+    const quote = await app.quoted(AGAIN)
     expect(quote.missingCredits).toBe(0)
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(app.service.charges()).toHaveLength(1)
@@ -148,8 +130,8 @@ describe('analysing again', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     await app.sendAll()
     app.queue.pause()
-    const quote = await quoteOf(app, AGAIN)
+    const quote = await app.quoted(AGAIN)
     await app.quotes.approve(quote.id)
-    expect(await quoteOf(app, AGAIN)).toMatchObject({ mediaToSend: 0, alreadyQueued: 1 })
+    expect(await app.quoted(AGAIN)).toMatchObject({ mediaToSend: 0, alreadyQueued: 1 })
   })
 })

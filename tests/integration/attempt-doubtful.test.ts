@@ -5,10 +5,16 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { attachQuestion } from '../../src/shared/words/checks.ts'
-import { image, reply, setupDoubtful } from '../support/doubtful.ts'
 import { freshLists } from '../support/fresh-lists.ts'
+import { payloadsOf } from '../support/log-entries.ts'
+import { GOOD } from '../support/network-cases.ts'
+import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
-import type { setupSending } from '../support/sending.ts'
+import { setupSending } from '../support/sending.ts'
+
+/** A reply with one image. */
+const reply = JSON.parse(GOOD) as { images: Record<string, unknown>[] }
+const [image] = reply.images
 
 describe('the list of doubtful requests', () => {
   it('names the file, the time, the bytes, what the service would know it by, and the balance around it', async () => {
@@ -31,7 +37,7 @@ describe('the list of doubtful requests', () => {
     const { app, row, audited } = await setupDoubtful()
     expect(await app.choices.decide(row.attemptId, 'left')).toEqual({ ok: true, value: null })
     expect(app.doubtfulRows.of(null).rows).toMatchObject([{ attemptId: row.attemptId, isSeen: true }])
-    expect(JSON.parse(audited('attempt.decided')[0] ?? '')).toMatchObject({
+    expect(audited('attempt.decided')[0]).toMatchObject({
       choice: 'left',
       words: 'Leave it as it is.',
     })
@@ -174,13 +180,12 @@ describe('attaching a result', () => {
     const sha256 = app.files[0]?.sha256 ?? ''
     expect(app.state(sha256)).toEqual({ state: 'done', reason: null })
     const details = createItemDetails(app.db)
-    const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
     const item = app.db.prepare('SELECT case_id AS caseId FROM items').get() as { caseId: never }
     const kept = details.rawReply({ checkId: row.checkId })
     expect(kept).toMatchObject({ body: Buffer.from(text), isWhole: true })
-    const analyses = details.analyses(sha256, item.caseId, context)
+    const analyses = details.analyses(sha256, item.caseId, app.context())
     expect(analyses).toMatchObject([{ attachedBy: 'A. Examiner', result: { verdict: 'real' } }])
-    expect(JSON.parse(audited('attempt.decided')[0] ?? '')).toMatchObject({
+    expect(audited('attempt.decided')[0]).toMatchObject({
       choice: 'attached',
       replySha256: kept?.sha256,
       chargedCredits: 1,
@@ -191,9 +196,8 @@ describe('attaching a result', () => {
 
   it('is told apart from an answer of the service in the library, the requests and the ledger', async () => {
     const { app, row, answerAs } = await setupDoubtful()
-    const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
     const marks = () => [
-      freshLists(app.db).row(row.itemId, context)?.isAttached,
+      freshLists(app.db).row(row.itemId, app.context())?.isAttached,
       app.checkRows(null)[0]?.isAttached,
       createLedgerQueries(app.db).ledgerPage(null, 0, 10).rows[0]?.isAttached,
     ]
@@ -264,3 +268,21 @@ describe('attaching a result', () => {
     expect(insert).toThrow('only a decision attaches a result')
   })
 })
+
+/** Sets up images whose requests were charged and never answered. */
+async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof setupSending>[0]> = {}) {
+  const app = await setupSending({ files: Array.from({ length: count }, (_, n) => pngOf(n + 1)), ...setup })
+  app.service.behave({ times: count, charge: true, action: { type: 'reset' } })
+  await app.sendAll()
+  // Three out of five pause the queue; each continues when a person says so.
+  while (app.doubtfulRows.of(null).total < count) {
+    await app.resumeQueue()
+  }
+  app.queue.pause()
+  const { rows } = app.doubtfulRows.of(null)
+  const [row] = rows
+  if (!row) throw new Error('nothing doubtful')
+  const answerAs = (fileName: string | null) => JSON.stringify({ ...reply, images: [{ ...image, fileName }] })
+  const audited = (type: string) => payloadsOf(app.db, type)
+  return { app, rows, row, answerAs, audited }
+}

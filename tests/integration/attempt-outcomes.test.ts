@@ -1,18 +1,16 @@
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { statusOfItem, statusWords } from '../../src/shared/words/statuses.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const ITEM = [pngOf(1)]
-const posts = (service: { requests: () => readonly { method: string }[] }) =>
-  service.requests().filter((request) => request.method === 'POST').length
 
 describe('a check that is answered', () => {
   it('is charged once, kept byte for byte, and readable with the service gone', async () => {
@@ -22,8 +20,7 @@ describe('a check that is answered', () => {
     const later = await app.reopen()
     for (const { sha256 } of app.files) {
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
-      const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
-      const [analysis] = createItemDetails(later.db).analyses(sha256, app.caseId, context)
+      const [analysis] = createItemDetails(later.db).analyses(sha256, app.caseId, app.context())
       expect(analysis).toMatchObject({ isSimulated: true, isCurrent: true, result: { creditsUsed: 1 } })
     }
     expect(app.service.chargesBySha256()).toEqual(Object.fromEntries(app.files.map(({ sha256 }) => [sha256, 1])))
@@ -118,7 +115,7 @@ describe('one POST, whatever comes back', () => {
     await app.sendAll()
     expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
     expect(app.queue.state().paused?.reason ?? null).toBe(state === 'approved' ? reason : null)
-    expect([posts(app.service), app.service.charges().length]).toEqual([1, charges])
+    expect([app.posts(), app.service.charges().length]).toEqual([1, charges])
     const replies = app.db.prepare('SELECT count(*) FROM replies').pluck().get()
     expect(replies).toBe(reason === 'no_answer' && behaviour.action.type !== 'answer' ? 0 : 1)
   })
@@ -185,8 +182,7 @@ describe('a service that comes back', () => {
     await app.service.close()
     await app.runQueue()
     expect(app.queue.state().paused?.reason).toBe('unreachable')
-    const back = await startSimulatedService({ port })
-    onTestFinished(() => back.close())
+    const back = await serviceInTest({ port })
     await expect.poll(() => app.queue.state().counts.done).toBe(2)
     expect(back.requests()[0]).toMatchObject({ method: 'GET' })
     expect(Object.values(back.chargesBySha256())).toEqual([1, 1])
@@ -206,7 +202,7 @@ describe('the file', () => {
       change(app.files[0]?.path ?? '', app.evidence)
       await app.sendAll()
       expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
-      expect(posts(app.service)).toBe(0)
+      expect(app.posts()).toBe(0)
       expect(wordOf(app)).toBe(state === 'rejected' ? 'Not sent' : 'Waiting to retry')
     }
   })
@@ -240,7 +236,7 @@ describe('without a usable token', () => {
     expect(await app.approve()).toEqual({ ok: false, error: { kind: 'no_token' } })
     app.queue.start()
     expect(app.queue.resume()).toEqual({ ok: false, error: { kind: 'no_token' } })
-    expect(posts(app.service)).toBe(0)
+    expect(app.posts()).toBe(0)
   })
 
   it('the queue waits and says so, and goes on with the next token', async () => {
@@ -265,7 +261,7 @@ describe('with less than 256 MB free', () => {
     const app = await setupSending({ files: ITEM, freeBytes: () => free })
     await app.sendAll()
     expect(app.queue.state().paused?.reason).toBe('disk_full')
-    expect(posts(app.service)).toBe(0)
+    expect(app.posts()).toBe(0)
     free = 2 ** 40
     await app.resumeQueue()
     expect(app.queue.state().counts.done).toBe(1)
@@ -274,7 +270,6 @@ describe('with less than 256 MB free', () => {
 
 /** What a list calls the first item. */
 function wordOf(app: Awaited<ReturnType<typeof setupSending>>): string {
-  const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
-  const row = freshLists(app.db).row(app.files[0]?.itemId as ItemId, context)
+  const row = freshLists(app.db).row(app.files[0]?.itemId as ItemId, app.context())
   return row === null ? '' : statusWords(statusOfItem(row)).label
 }

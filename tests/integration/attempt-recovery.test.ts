@@ -203,14 +203,18 @@ describe('the journal', () => {
 })
 
 describe('quitting', () => {
-  it('sends no more of what is not complete while the answer to what is goes on being waited for', async () => {
+  /** Two approved images, of which the service takes one and stops reading the other; `answer` = has it answer. */
+  async function setupHalfRead() {
     const answers = Promise.withResolvers<void>()
-    const app = await setupSending({
-      files: [pngOf(1), pngOf(2, 20_000_000)],
-      service: { answersAfter: answers.promise },
-    })
+    const files = [pngOf(1), pngOf(2, 20_000_000)]
+    const app = await setupSending({ files, service: { answersAfter: answers.promise } })
     app.service.behave({ stopReadingMs: 60_000, minBodyBytes: 1_000_000, action: { type: 'normal' } })
     await app.approve()
+    return { app, answer: () => answers.resolve() }
+  }
+
+  it('sends no more of what is not complete while the answer to what is goes on being waited for', async () => {
+    const { app, answer } = await setupHalfRead()
     let isEnding = false
     const run = await app.reopen({ isHeld: () => isEnding })
     run.queue.start()
@@ -220,26 +224,20 @@ describe('quitting', () => {
     run.queue.breakOff()
     await expect.poll(phases).toEqual(['committing'])
     expect(run.awaitingAnswers()).toBe(1)
-    answers.resolve()
+    answer()
     await expect.poll(() => run.awaitingAnswers()).toBe(0)
     expect(app.files.map((file) => run.state(file.sha256)?.state).sort()).toEqual(['approved', 'done'])
     expect(app.service.charges()).toHaveLength(1)
   })
 
   it('breaks off what is not complete and waits for what is', async () => {
-    const answers = Promise.withResolvers<void>()
-    const app = await setupSending({
-      files: [pngOf(1), pngOf(2, 20_000_000)],
-      service: { answersAfter: answers.promise },
-    })
-    app.service.behave({ stopReadingMs: 60_000, minBodyBytes: 1_000_000, action: { type: 'normal' } })
-    await app.approve()
+    const { app, answer } = await setupHalfRead()
     app.queue.start()
     await expect
       .poll(() => app.db.prepare("SELECT count(*) FROM attempts WHERE phase = 'committing'").pluck().get())
       .toBe(1)
     const stopped = app.queue.stop(5000)
-    answers.resolve()
+    answer()
     expect(await stopped).toBe(true)
     const states = app.files.map((file) => app.state(file.sha256)?.state)
     expect(states.sort()).toEqual(['approved', 'done'])

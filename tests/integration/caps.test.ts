@@ -3,6 +3,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCapSetting } from '../../src/main/settings/cap-setting.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { beyondCap } from '../../src/shared/words/caps.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { type SendingSetup, setupSending } from '../support/sending.ts'
 
@@ -27,16 +28,8 @@ async function setupCapped(count = 4, setup: Partial<SendingSetup> = {}) {
     spent: app.capping.spent,
     emit: () => undefined,
   })
-  const logged = () =>
-    (app.db.prepare("SELECT payload FROM audit WHERE type = 'cap.changed' ORDER BY seq").pluck().all() as string[]).map(
-      (payload) => JSON.parse(payload) as unknown,
-    )
-  const quote = async () => {
-    const quoted = await app.quotes.quote(app.caseId, app.itemIds)
-    if (!quoted.ok) throw new Error('no quote')
-    return quoted.value
-  }
-  return { app, caps, asked, answers, logged, quote }
+  const logged = () => payloadsOf(app.db, 'cap.changed')
+  return { app, caps, asked, answers, logged }
 }
 
 describe('a cap for a case', () => {
@@ -173,11 +166,11 @@ describe('setting a cap', () => {
 
 describe('a quote under a cap', () => {
   it('says by how much the batch goes beyond it, and so does the question about the budget', async () => {
-    const { app, caps, quote } = await setupCapped()
-    expect((await quote()).caps).toEqual([])
+    const { app, caps } = await setupCapped()
+    expect((await app.quoted()).caps).toEqual([])
     await caps.set(app.caseId, 3)
     await caps.set(null, 10)
-    expect((await quote()).caps).toEqual([
+    expect((await app.quoted()).caps).toEqual([
       { of: 'case', credits: 3, committed: 0, beyond: 1 },
       { of: 'day', credits: 10, committed: 0, beyond: 0 },
     ])
@@ -185,7 +178,7 @@ describe('a quote under a cap', () => {
     expect(app.questions.at(-1)?.detail).toContain(beyondCap({ of: 'case', credits: 3, committed: 0, beyond: 1 }))
     expect(app.questions.at(-1)?.detail).not.toContain('daily limit')
     // What is queued counts, and is not counted twice.
-    expect((await quote()).caps).toMatchObject([
+    expect((await app.quoted()).caps).toMatchObject([
       { committed: 4, beyond: 1 },
       { committed: 4, beyond: 0 },
     ])

@@ -12,7 +12,6 @@ import { createMedia, type MediumFacts } from '../../src/main/db/media.ts'
 import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
 import { createSeen } from '../../src/main/db/seen.ts'
-import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { createExportLedger } from '../../src/main/export/files/tables/usage-tables.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
@@ -25,7 +24,7 @@ import { UNGUARDED } from '../../src/shared/words/cases.ts'
 import { stopJobsQuestion } from '../../src/shared/words/jobs.ts'
 import { ledger } from '../../src/shared/words/ledger.ts'
 import { SECRET, setupLife } from '../support/case-life.ts'
-import { placeEvidence } from '../support/evidence-rows.ts'
+import { leaveUnread, placeEvidence, recordReading } from '../support/evidence-rows.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -364,8 +363,7 @@ describe('a case whose fact checks run at the service', () => {
     desk.factChecking.start()
     await expect.poll(() => desk.ended.map(({ state }) => state)).toEqual(['completed', 'completed'])
     expect(desk.cases.isClosed(desk.caseId)).toBe(true)
-    const context = { origin: desk.given.origin, account: desk.given.account }
-    expect(desk.rows.factCheckOf(desk.one.checkId, context)?.result?.summary).toMatch(/\S/)
+    expect(desk.rows.factCheckOf(desk.one.checkId, desk.context())?.result?.summary).toMatch(/\S/)
     await desk.factChecking.stop()
   })
 
@@ -445,24 +443,10 @@ describe('a case whose fact checks run at the service', () => {
     mkdirSync(folder)
     placeEvidence(desk, other, folder, [pngOf(1), pngOf(2)])
     const reference = desk.cases.get(other)?.reference ?? ''
-    const sightings = createSightings({ db: desk.db, clock: systemClock })
-    for (const { itemId, path, sha256 } of desk.files) {
-      plant(desk.db, () =>
-        sightings.add({
-          itemId,
-          roundId: null,
-          what: 'read',
-          path: Buffer.from(path),
-          sha256,
-          facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
-        }),
-      )
+    for (const file of desk.files) {
+      recordReading(desk.db, file)
+      leaveUnread(desk.db, file.itemId)
     }
-    plant(desk.db, () =>
-      desk.db
-        .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE case_id = ?")
-        .run(desk.caseId),
-    )
     expect(await desk.life.delete(other, reference)).toEqual({ ok: true, value: null })
     await desk.emptied()
     expect(desk.jobs.watched()).toHaveLength(2)

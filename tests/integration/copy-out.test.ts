@@ -22,6 +22,7 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { notSigning } from '../support/unsigned.ts'
 
@@ -233,9 +234,6 @@ async function setupCopies() {
       const { atimeMs, mtimeMs, ctimeMs, mode, size } = statSync(join(evidence, name))
       return { atimeMs, mtimeMs, ctimeMs, mode, size }
     })
-  const entries = () =>
-    (
-      db.prepare("SELECT payload FROM audit WHERE type = 'originals.copied' ORDER BY seq").pluck().all() as string[]
-    ).map((payload) => JSON.parse(payload) as Record<string, unknown>)
+  const entries = () => payloadsOf(db, 'originals.copied')
   return { ...desk, evidence, room, target, copy, look, entries }
 }

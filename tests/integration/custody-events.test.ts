@@ -14,14 +14,10 @@ import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { NONE_SIGNED } from '../support/log-check.ts'
+import { entriesOf } from '../support/log-entries.ts'
 
 const reported = (db: Database, type: string) =>
-  db
-    .prepare<[string], { caseId: number | null; payload: string }>(
-      'SELECT case_id AS caseId, payload FROM audit WHERE type = ? ORDER BY seq',
-    )
-    .all(type)
-    .map(({ caseId, payload }) => ({ caseId, ...(JSON.parse(payload) as Record<string, unknown>) }))
+  entriesOf(db, type).map(({ caseId, payload }) => ({ caseId, ...payload }))
 
 describe('what a person looks at', () => {
   it('is entered once a run for each thing, however often it is looked at', () => {

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCustodyLog } from '../../src/main/custody/listing/custody-log.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createErase } from '../../src/main/db/erase.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createExportCustody } from '../../src/main/export/files/tables/custody-table.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { CustodyFilter } from '../../src/shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { eraseCase } from '../support/erase-case.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupExportTable } from '../support/saved-table.ts'
@@ -61,20 +61,8 @@ function setupExport() {
     const [head = [], ...lines] = readCsv(readFileSync(join(saved, 'log.csv'), 'utf8').slice(1))
     return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
   }
-  const entered = () => {
-    const found = db.prepare("SELECT case_id AS caseId, payload FROM audit WHERE type = 'custody.exported'").all()
-    return (found as { caseId: number | null; payload: string }[]).map(({ caseId, payload }) => ({
-      caseId,
-      ...(JSON.parse(payload) as { sha256: string }),
-    }))
-  }
-  const empty = (id: CaseId) => {
-    const erase = createErase({ db, audit, clock })
-    const tallies = createCaseTallies(db)
-    if (!erase.beginCase(id, 'CASE-2026-003', tallies.caseTally(id))) throw new Error('The case changed.')
-    for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
-    erase.finish(id)
-  }
+  const entered = () => entriesOf(db, 'custody.exported').map(({ caseId, payload }) => ({ caseId, ...payload }))
+  const empty = (id: CaseId) => eraseCase({ db, audit, clock }, id, 'CASE-2026-003')
   return {
     ...library,
     clock,

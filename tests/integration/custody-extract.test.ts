@@ -13,7 +13,11 @@ import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 
 const ALL = { inAll: 300, received: 1000 }
+/** What the log of the case begins with. */
+const BEGUN = ['case.created', 'exhibit.added']
 const END = Number.MAX_SAFE_INTEGER
+
+const typesIn = (entries: readonly { type: string }[]) => entries.map(({ type }) => type)
 
 /** A case with two exhibits: two pictures on a card, and one on a phone that no report here is about. */
 function setupTwoExhibits() {
@@ -29,17 +33,20 @@ function setupTwoExhibits() {
     clock.advance(1000)
     db.transaction(() => audit.append({ caseId, type, payload }))()
   }
+  const ofLibrary = (type: string, payload: Record<string, unknown>) => {
+    db.transaction(() => audit.append({ caseId: null, type, payload }))()
+  }
   const read = (n: number, { path, sha256 }: typeof first) =>
     write('item.hashed', { item: `ITEM-000${n}`, path, bytes: 100, sha256 })
   const { custodyExtract } = createCustodyExtract(db)
   const extract = (itemIds: readonly ItemId[] | null, limits = ALL, upTo = END) =>
     custodyExtract(caseId, itemIds, upTo, limits)
-  const typesOf = (itemIds: readonly ItemId[] | null) => extract(itemIds).entries.map(({ type }) => type)
+  const typesOf = (itemIds: readonly ItemId[] | null) => typesIn(extract(itemIds).entries)
   const saidOf = (itemIds: readonly ItemId[] | null) =>
     extract(itemIds)
       .entries.map(({ pieces }) => piecesText(pieces))
       .join('\n')
-  return { ...library, caseId, card, phone, first, second, stranger, write, read, extract, typesOf, saidOf }
+  return { ...library, caseId, card, phone, first, second, stranger, write, ofLibrary, read, extract, typesOf, saidOf }
 }
 
 describe('the custody extract of a report', () => {
@@ -56,8 +63,7 @@ describe('the custody extract of a report', () => {
     write('intake.finished', { found: 1, failure: null })
     write('original.missing', { item: 'ITEM-0001', path: first.path })
     expect(typesOf([first.itemId])).toEqual([
-      'case.created',
-      'exhibit.added',
+      ...BEGUN,
       'intake.started',
       'item.hashed',
       'exhibit.intake_ended',
@@ -92,8 +98,7 @@ describe('the custody extract of a report', () => {
     read(1, first)
     write('intake.finished', { found: 3, failure: null })
     expect(typesOf([first.itemId])).toEqual([
-      'case.created',
-      'exhibit.added',
+      ...BEGUN,
       'intake.started',
       'intake.cancelled',
       'intake.started',
@@ -114,10 +119,9 @@ describe('the custody extract of a report', () => {
     write('items.missing', { exhibit: 'EXH-01', items: ['ITEM-0002'] })
     write('report.exported', { report: { number: 1, version: 1 }, references: 'ITEM-0001 to ITEM-0002, ITEM-0009' })
     write('report.exported', { report: { number: 2, version: 1 }, references: 'ITEM-0002 to ITEM-0003' })
-    expect(typesOf([first.itemId])).toEqual(['case.created', 'exhibit.added', 'checks.approved', 'report.exported'])
+    expect(typesOf([first.itemId])).toEqual([...BEGUN, 'checks.approved', 'report.exported'])
     expect(typesOf([second.itemId])).toEqual([
-      'case.created',
-      'exhibit.added',
+      ...BEGUN,
       'original.missing',
       'items.missing',
       'report.exported',
@@ -141,12 +145,7 @@ describe('the custody extract of a report', () => {
     for (let n = 0; n < 40; n += 1) write('item.viewed', { item: 'ITEM-0001' })
     const { entries, total } = extract([first.itemId], { inAll: 12, received: 1000 })
     expect(total).toBe(43)
-    expect(entries.map(({ type }) => type)).toEqual([
-      'case.created',
-      'exhibit.added',
-      'item.hashed',
-      ...Array.from({ length: 9 }, () => 'item.viewed'),
-    ])
+    expect(typesIn(entries)).toEqual([...BEGUN, 'item.hashed', ...Array<string>(9).fill('item.viewed')])
     const gaps = entries.flatMap(({ gap }) => gap ?? [])
     expect(gaps).toHaveLength(1)
     const [gap] = gaps
@@ -163,20 +162,16 @@ describe('the custody extract of a report', () => {
     for (let n = 0; n < 30; n += 1) write('item.viewed', { item: 'ITEM-0001' })
     const { entries, total } = extract([first.itemId], { inAll: 12, received: 10 })
     expect(total).toBe(62)
-    expect(entries.map(({ type }) => type)).toEqual([
-      'case.created',
-      'exhibit.added',
-      ...Array.from({ length: 8 }, () => 'item.hashed'),
-      ...Array.from({ length: 4 }, () => 'item.viewed'),
+    expect(typesIn(entries)).toEqual([
+      ...BEGUN,
+      ...Array<string>(8).fill('item.hashed'),
+      ...Array<string>(4).fill('item.viewed'),
     ])
     expect(entries.flatMap(({ gap }) => gap?.count ?? [])).toEqual([48])
   })
 
   it('has what bears on every case from its first entry on: clock, version, rescue, move, verification', () => {
-    const { db, audit, first, read, write, extract, saidOf } = setupTwoExhibits()
-    const ofLibrary = (type: string, payload: Record<string, unknown>) => {
-      db.transaction(() => audit.append({ caseId: null, type, payload }))()
-    }
+    const { first, read, write, ofLibrary, typesOf, saidOf } = setupTwoExhibits()
     read(1, first)
     ofLibrary('clock.jumped', { byMs: -3_600_000, isAtStart: false })
     ofLibrary('queue.paused', { reason: 'paused_by_person' })
@@ -187,9 +182,8 @@ describe('the custody extract of a report', () => {
     write('item.viewed', { item: 'ITEM-0001' })
     ofLibrary('custody.verified', { outcome: 'whole', entries: 10, database: 'sound' })
     for (const itemIds of [null, [first.itemId]]) {
-      expect(extract(itemIds).entries.map(({ type }) => type)).toEqual([
-        'case.created',
-        'exhibit.added',
+      expect(typesOf(itemIds)).toEqual([
+        ...BEGUN,
         ...(itemIds === null ? ['exhibit.added'] : []),
         'item.hashed',
         'clock.jumped',
@@ -205,27 +199,22 @@ describe('the custody extract of a report', () => {
   })
 
   it('has nothing of the library from before its case, and nothing at all where there is no case', () => {
-    const { db, audit, cases, extract, typesOf } = setupTwoExhibits()
-    db.transaction(() => audit.append({ caseId: null, type: 'clock.jumped', payload: { byMs: 9000 } }))()
+    const { db, cases, ofLibrary, extract, typesOf } = setupTwoExhibits()
+    ofLibrary('clock.jumped', { byMs: 9000 })
     const later = createCustodyExtract(db).custodyExtract(cases.create('Later').id, null, END, ALL)
-    expect(later.entries.map(({ type }) => type)).toEqual(['case.created'])
+    expect(typesIn(later.entries)).toEqual(['case.created'])
     expect(typesOf(null)).toContain('clock.jumped')
     expect(extract(null, ALL, 0)).toEqual({ entries: [], milestones: [], groups: [], total: 0 })
   })
 
   it('keeps what bears on every case where it is shortened', () => {
-    const { db, audit, first, read, write, extract } = setupTwoExhibits()
+    const { first, read, write, ofLibrary, extract } = setupTwoExhibits()
     read(1, first)
-    db.transaction(() => audit.append({ caseId: null, type: 'clock.jumped', payload: { byMs: -9000 } }))()
+    ofLibrary('clock.jumped', { byMs: -9000 })
     for (let n = 0; n < 40; n += 1) write('item.viewed', { item: 'ITEM-0001' })
     const { entries, total } = extract([first.itemId], { inAll: 12, received: 1000 })
     expect(total).toBe(44)
-    expect(entries.slice(0, 4).map(({ type }) => type)).toEqual([
-      'case.created',
-      'exhibit.added',
-      'item.hashed',
-      'clock.jumped',
-    ])
+    expect(typesIn(entries.slice(0, 4))).toEqual([...BEGUN, 'item.hashed', 'clock.jumped'])
     expect(entries).toHaveLength(12)
   })
 
@@ -236,8 +225,7 @@ describe('the custody extract of a report', () => {
     write('item.viewed', { item: 'ITEM-0001' })
     const { milestones, groups, entries } = extract(null)
     expect(milestones.map(({ seq }) => entries.find((one) => one.seq === seq)?.type)).toEqual([
-      'case.created',
-      'exhibit.added',
+      ...BEGUN,
       'exhibit.added',
       ...Array.from({ length: 6 }, () => 'originals.verified'),
     ])
@@ -250,28 +238,24 @@ describe('the custody extract of a report', () => {
   })
 
   it('never drops an alarm or an act on evidence for exports and verifications, however many there are', () => {
-    const { db, audit, first, read, write, extract } = setupTwoExhibits()
+    const { first, read, write, ofLibrary, extract } = setupTwoExhibits()
     read(1, first)
     const repeat = (from: number) => {
       for (let n = from; n < from + 20; n += 1) {
         write('report.exported', { report: { number: n, version: 1 }, references: 'ITEM-0001' })
-        db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload: { outcome: 'whole' } }))()
+        ofLibrary('custody.verified', { outcome: 'whole' })
       }
     }
     repeat(1)
     const acts = ['original.different', 'original.missing', 'exhibit.relinked', 'redaction.set', 'erasure.ended']
     for (const type of acts) write(type, { item: 'ITEM-0001', exhibit: 'EXH-01' })
-    for (const [type, payload] of [
-      ['clock.jumped', { byMs: -9000 }],
-      ['custody.verified', { outcome: 'broken' }],
-    ] as const)
-      db.transaction(() => audit.append({ caseId: null, type, payload }))()
+    ofLibrary('clock.jumped', { byMs: -9000 })
+    ofLibrary('custody.verified', { outcome: 'broken' })
     repeat(21)
     const { milestones, entries } = extract(null)
     const typeOf = new Map(entries.map(({ seq, type }) => [seq, type]))
     expect(milestones.map(({ seq }) => typeOf.get(seq))).toEqual([
-      'case.created',
-      'exhibit.added',
+      ...BEGUN,
       'exhibit.added',
       ...Array.from({ length: 3 }, () => 'custody.verified'),
       ...acts,

@@ -20,7 +20,7 @@ import { hasOffice, hostileWord, OF_WORD } from '../support/hostile-word.ts'
 import { openWord } from '../support/open-word.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 import { sampleRows } from '../support/sample-rows.ts'
 
 const forkChild = createNodeFork(CHILD_SCRIPTS)
@@ -163,9 +163,8 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
     run: (changed: Partial<ReportOptions> = {}, signal = new AbortController().signal) => {
       runs += 1
       const chosen = { ...optionsFor(2), files: ['docx' as const], ...options, ...changed }
-      const veil = { look: 'off' as const, isLifted: false }
-      const place = { target: `${target}${runs > 1 ? runs : ''}`, supersedes: null, plates: [], veil }
-      return run({ caseId, itemIds, options: chosen, ...place }, signal, () => undefined)
+      const to = `${target}${runs > 1 ? runs : ''}`
+      return run({ ...PLAIN, caseId, itemIds, options: chosen, target: to }, signal, () => undefined)
     },
   }
 }

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createErase } from '../../src/main/db/erase.ts'
 import { createDropped } from '../../src/main/intake/dropped.ts'
 import { createKeptFileEntry } from '../../src/main/intake/kept-file.ts'
 import { pastedFolder } from '../../src/main/intake/pasted.ts'
 import { MAX_DROPPED_BYTES } from '../../src/shared/contract/dropped.ts'
 import { contract } from '../../src/shared/contract/index.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { eraseCase } from '../support/erase-case.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
@@ -178,15 +177,7 @@ describe('a picture dropped without a file', () => {
     await drop(pixel, 'secret name.png', 'https://news.example/secret')
     expect(() => plant(db, () => db.prepare("UPDATE arrivals SET given_name = 'x'").run())).toThrow('arrivals are kept')
     expect(() => plant(db, () => db.prepare('DELETE FROM arrivals').run())).toThrow('arrivals are kept')
-    const erase = createErase({ db, audit, clock })
-    const tallies = createCaseTallies(db)
-    expect(erase.beginCase(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
-    for (let n = 0; n < 3; n += 1)
-      erase.eraseItems(
-        caseId,
-        erase.next(caseId, 0, 1).map(({ id }) => id),
-      )
-    erase.finish(caseId)
+    eraseCase({ db, audit, clock }, caseId)
     expect(db.prepare('SELECT count(*) FROM arrivals').pluck().get()).toBe(0)
   })
 })

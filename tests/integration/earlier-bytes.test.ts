@@ -4,56 +4,33 @@ import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
-import type { Database } from '../../src/main/db/open.ts'
-import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createFactChecksHandlers } from '../../src/main/ipc/fact-checks.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import type { QueryWorker } from '../../src/main/query-worker/query-worker.ts'
-import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { leaveUnread, recordReading } from '../support/evidence-rows.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
-import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
-
-/** What was seen of files, with this one read as it is now. */
-function readBefore(db: Database, { itemId, path, sha256 }: { itemId: ItemId; path: string; sha256: Sha256 }) {
-  const sightings = createSightings({ db, clock: systemClock })
-  plant(db, () =>
-    sightings.add({
-      itemId,
-      roundId: null,
-      what: 'read',
-      path: Buffer.from(path),
-      sha256,
-      facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
-    }),
-  )
-  return sightings
-}
 
 /** A file that was read and sent, and then found with other bytes, which nobody has read yet. */
 async function setupChanged(answer?: 'none') {
   const desk = await setupSending({ files: [pngOf(1)] })
   const [file] = desk.files
   if (!file) throw new Error('no file')
-  const sightings = readBefore(desk.db, file)
+  const sightings = recordReading(desk.db, file)
   if (answer === 'none') desk.service.behave({ charge: true, action: { type: 'hang_up' } })
   await desk.sendAll()
-  plant(desk.db, () =>
-    desk.db
-      .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
-      .run(file.itemId),
-  )
-  const context = () => ({ origin: desk.given.origin, account: 'account', formats: ['png'], maxBytes: 1e9 })
+  leaveUnread(desk.db, file.itemId)
   const queries = freshLists(desk.db)
   const detail = createItemDetail({
-    queryWorker: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as QueryWorker,
+    queryWorker: { row: async (id: ItemId) => queries.row(id, desk.context()) } as unknown as QueryWorker,
     details: createItemDetails(desk.db),
     attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     sightings,
-    context,
+    context: desk.context,
     arrivals: createArrivals({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     stills: createStills({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
   })
@@ -66,25 +43,21 @@ describe('a file that was fact-checked and holds other bytes now', () => {
     await desk.submitAll()
     const [file] = desk.files
     if (!file) throw new Error('no file')
-    const sightings = readBefore(desk.db, file)
+    const sightings = recordReading(desk.db, file)
     const handlers = createFactChecksHandlers({
       factChecking: desk.factChecking,
       details: createItemDetails(desk.db),
       sightings,
       queryWorker: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
       jobReparser: { again: async () => null },
-      context: () => ({ origin: desk.given.origin, account: desk.given.account }),
+      context: desk.context,
     })
     const asked = async () => {
       const jobs = await handlers['factChecks.ofItem']({ itemId: file.itemId })
       return jobs.ok ? jobs.value.map(({ sha256 }) => sha256) : null
     }
     expect(await asked()).toEqual([file.sha256])
-    plant(desk.db, () =>
-      desk.db
-        .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
-        .run(file.itemId),
-    )
+    leaveUnread(desk.db, file.itemId)
     expect(await asked()).toEqual([file.sha256])
   })
 })

@@ -20,6 +20,7 @@ import { placeEvidence } from '../support/evidence-rows.ts'
 import { forge } from '../support/forge.ts'
 import { canKeepFiles, keepFile } from '../support/kept-file.ts'
 import { verifyHere } from '../support/log-check.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
@@ -41,11 +42,7 @@ async function setupErasing(files: readonly Buffer[]) {
     if (!begun.ok) throw new Error(JSON.stringify(begun.error))
     return await begun.value.ended
   }
-  const entries = (type: string) =>
-    desk.db
-      .prepare<[string], { seq: number; payload: string }>('SELECT seq, payload FROM audit WHERE type = ? ORDER BY seq')
-      .all(type)
-      .map(({ seq, payload }) => ({ seq, payload: JSON.parse(payload) as Record<string, unknown> }))
+  const entries = (type: string) => entriesOf(desk.db, type)
   const count = (sql: string) => desk.db.prepare(sql).pluck().get()
   return {
     ...desk,

@@ -34,9 +34,9 @@ describe('an item whose answer was erased with a deleted case', () => {
 
   it('shows no fact check that was erased with it', async () => {
     const desk = await setupErasedFactChecks()
-    const { rows, counts, context } = lists(desk)
+    const { rows, counts } = lists(desk)
     expect(rows(desk.again.caseId).map(({ factCheck }) => factCheck)).toEqual([null, null])
     expect(counts(desk.again.caseId).factCheck).toEqual([{ value: 'none', count: 2 }])
-    expect(desk.rows.jobsOf(sha256Of(pngOf(1)), desk.again.caseId, context())).toEqual([])
+    expect(desk.rows.jobsOf(sha256Of(pngOf(1)), desk.again.caseId, desk.context())).toEqual([])
   })
 })

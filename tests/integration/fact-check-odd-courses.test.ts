@@ -1,38 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
-import { setupFactChecking } from '../support/fact-checking.ts'
-import { pngOf } from '../support/pictures.ts'
-import { createVirtualTime } from '../support/virtual-time.ts'
+import { setupWatched } from '../support/watched-job.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** One job that runs as this script says, watched in virtual time. */
-async function setupCourse(script: string) {
-  const desk = await setupFactChecking({
-    files: [pngOf(1)],
-    time: createVirtualTime(),
-    random: () => 0.5,
-    service: { factCheck: { script } },
-  })
-  await desk.submitAll()
-  const [job] = desk.jobs.watched()
-  if (!job) throw new Error('Nothing was submitted.')
-  desk.factChecking.start()
-  const context = { origin: desk.given.origin, account: desk.given.account }
-  return {
-    ...desk,
-    job,
-    now: () => desk.jobs.get(job.checkId),
-    shown: () => desk.rows.factCheckOf(job.checkId, context),
-    kept: () => desk.db.prepare('SELECT what FROM job_replies ORDER BY id').pluck().all(),
-    posts: () => desk.service.requests().filter(({ path }) => path.endsWith('/submit')).length,
-  }
-}
-
 describe('a job whose answers do not hang together', () => {
   it('is lost where it vanishes for good, keeps what was last said of it, and is never submitted again', async () => {
-    const desk = await setupCourse('vanishes for good')
+    const desk = await setupWatched('vanishes for good')
     await desk.passTime(9 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unknown_job', status: 'Processing' })
     await desk.passTime(10 * MINUTE)
@@ -44,7 +19,7 @@ describe('a job whose answers do not hang together', () => {
   it.each(['completed, then processing', 'completed, then another result'])(
     'stays as it first ended, also after a restart: %s',
     async (script) => {
-      const desk = await setupCourse(script)
+      const desk = await setupWatched(script)
       await desk.passTime(5 * MINUTE)
       const first = desk.shown()
       expect(first?.job.state).toBe('completed')
@@ -54,22 +29,21 @@ describe('a job whose answers do not hang together', () => {
       next.factChecking.start()
       await desk.passTime(HOUR)
       expect(desk.asked).toHaveLength(questions)
-      const context = { origin: desk.given.origin, account: desk.given.account }
-      expect(next.rows.factCheckOf(desk.job.checkId, context)).toEqual(first)
+      expect(desk.shown(next)).toEqual(first)
     },
   )
 
   it('with a result, but never completed, is watched on, and what it said is kept: only a final status ends it', async () => {
-    const desk = await setupCourse('a result, but never completed')
+    const desk = await setupWatched('a result, but never completed')
     await desk.passTime(HOUR)
     expect(desk.now()).toMatchObject({ state: 'watching', status: 'Processing', endedAt: null })
-    expect(desk.kept()).toEqual(['partial'])
+    expect(desk.keptAs()).toEqual(['partial'])
     expect(desk.shown()).toMatchObject({ parsed: null, result: null, replySha256: null })
     expect(desk.posts()).toBe(1)
   })
 
   it('shows each progress that is a number as it was sent, and none of another form', async () => {
-    const desk = await setupCourse('progress of every kind')
+    const desk = await setupWatched('progress of every kind')
     const seen: (number | null | undefined)[] = []
     for (let step = 0; step < 400 && desk.now()?.endedAt === null; step += 1) {
       await desk.passTime(1000)
@@ -83,7 +57,7 @@ describe('a job whose answers do not hang together', () => {
   })
 
   it('that is cancelled with part of a result shows that part, and that it was cancelled', async () => {
-    const desk = await setupCourse('never ends')
+    const desk = await setupWatched('never ends')
     await desk.passTime(MINUTE)
     const body = { id: desk.job.jobId, status: 'Cancelled', creditsUsed: 2, result: { summary: 'Half of it.' } }
     desk.receive(desk.job.checkId, {
@@ -109,7 +83,7 @@ describe('a job whose answers do not hang together', () => {
     ['failed and used nothing was charged nothing', { status: 'Failed', creditsUsed: 0 }, 0],
     ['completed without a word on its use counts with what it reserved', { status: 'Completed', result: {} }, 5],
   ])('that %s', async (_name, reported, charged) => {
-    const desk = await setupCourse('never ends')
+    const desk = await setupWatched('never ends')
     await desk.passTime(MINUTE)
     const body = Buffer.from(JSON.stringify({ id: desk.job.jobId, ...reported }))
     desk.receive(desk.job.checkId, { status: 200, headers: {}, body, bodyState: 'whole', certificate: null })

@@ -4,50 +4,20 @@ import type { FailpointName } from '../../src/main/failpoint.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { runSendProcess } from '../support/kill.ts'
 import { expectSound } from '../support/kill-desk.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
-import { createVirtualTime } from '../support/virtual-time.ts'
+import { setupWatched } from '../support/watched-job.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-/** One job on its way, in virtual time, and what is kept of it. */
-async function setupOnTheWay(script: string) {
-  const time = createVirtualTime()
-  const desk = await setupFactChecking({
-    files: [pngOf(1)],
-    time,
-    random: () => 0.5,
-    service: { factCheck: { script } },
-  })
-  await desk.submitAll()
-  const [job] = desk.jobs.watched()
-  if (!job) throw new Error('Nothing was submitted.')
-  desk.factChecking.start()
-  const context = { origin: desk.given.origin, account: desk.given.account }
-  const kept = desk.db.prepare<[], { id: number; what: string; body: Buffer; sha256: string; at: number }>(
-    'SELECT id, what, body, body_sha256 AS sha256, received_at AS at FROM job_replies ORDER BY id',
-  )
-  return {
-    ...desk,
-    time,
-    job,
-    now: () => desk.jobs.get(job.checkId),
-    shown: () => desk.rows.factCheckOf(job.checkId, context),
-    kept: () => kept.all(),
-    types: () => desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'job.%' ORDER BY seq").pluck().all(),
-    payload: (type: string) =>
-      JSON.parse(String(desk.db.prepare('SELECT payload FROM audit WHERE type = ?').pluck().get(type))) as unknown,
-    posts: () => desk.service.requests().filter(({ path }) => path.endsWith('/submit')).length,
-  }
-}
 
 describe('a result under a status that is no end', () => {
   it.each([
     ['a result, but never completed', 'Processing'],
     ['a result under a word never seen, for ever', 'AwaitingReview'],
   ])('is kept byte for byte when the job stalls, and never shown as its result: %s', async (script, status) => {
-    const desk = await setupOnTheWay(script)
+    const desk = await setupWatched(script)
     await desk.passTime(10 * MINUTE)
     const [first, ...others] = desk.kept()
     expect(first?.what).toBe('partial')
@@ -59,8 +29,8 @@ describe('a result under a status that is no end', () => {
     // Progress, messages and times of the service moved on; what it carried did not.
     expect(desk.kept()).toEqual([first])
     expect(desk.types()).toEqual(['job.partial_kept', 'job.stalled'])
-    expect(desk.payload('job.partial_kept')).toMatchObject({ status, replySha256: first?.sha256 })
-    expect(desk.payload('job.stalled')).toMatchObject({ status, partialSha256: first?.sha256 })
+    expect(payloadsOf(desk.db, 'job.partial_kept')[0]).toMatchObject({ status, replySha256: first?.sha256 })
+    expect(payloadsOf(desk.db, 'job.stalled')[0]).toMatchObject({ status, partialSha256: first?.sha256 })
     const shown = desk.shown()
     expect(shown).toMatchObject({ parsed: null, result: null, receivedAt: null, replySha256: null })
     expect(shown?.partial?.parsed.result?.summary).toMatch(/\S/)
@@ -70,27 +40,26 @@ describe('a result under a status that is no end', () => {
   })
 
   it('outlives a job that the service later does not know, and a restart', async () => {
-    const desk = await setupOnTheWay('a result, then vanishes for good')
+    const desk = await setupWatched('a result, then vanishes for good')
     await desk.passTime(30 * MINUTE)
     expect(desk.now()?.state).toBe('lost')
     const before = desk.shown()
     expect(before?.partial?.parsed.result?.summary).toMatch(/\S/)
     const next = await desk.restart()
-    const context = { origin: desk.given.origin, account: desk.given.account }
-    expect(next.rows.factCheckOf(desk.job.checkId, context)).toEqual(before)
+    expect(desk.shown(next)).toEqual(before)
   })
 
   it('stays when a person stops asking', async () => {
-    const desk = await setupOnTheWay('a result, but never completed')
+    const desk = await setupWatched('a result, but never completed')
     await desk.passTime(MINUTE)
     desk.factChecking.watch(desk.job.checkId, false)
     expect(desk.now()?.state).toBe('left')
     expect(desk.shown()?.partial?.parsed.result?.summary).toMatch(/\S/)
-    expect(desk.payload('job.left')).toMatchObject({ partialSha256: desk.kept()[0]?.sha256 })
+    expect(payloadsOf(desk.db, 'job.left')[0]).toMatchObject({ partialSha256: desk.kept()[0]?.sha256 })
   })
 
   it('makes room for one that carries more, and for none that carries less', async () => {
-    const desk = await setupOnTheWay('a result grows and never ends')
+    const desk = await setupWatched('a result grows and never ends')
     const bodies: string[] = []
     for (let second = 0; second < 120; second += 1) {
       await desk.passTime(1000)
@@ -106,7 +75,7 @@ describe('a result under a status that is no end', () => {
   })
 
   it('makes room for the same in other words: an older wording is not what was known', async () => {
-    const desk = await setupOnTheWay('a result is worded anew and never ends')
+    const desk = await setupWatched('a result is worded anew and never ends')
     await desk.passTime(5 * MINUTE)
     const summary = desk.shown()?.partial?.parsed.result?.summary
     expect(summary).toMatch(/\S/)
@@ -115,7 +84,7 @@ describe('a result under a status that is no end', () => {
   })
 
   it('is kept where nothing of it is understood, and stands among the answers as it came', async () => {
-    const desk = await setupOnTheWay('a result that nobody understands, for ever')
+    const desk = await setupWatched('a result that nobody understands, for ever')
     await desk.passTime(5 * MINUTE)
     const [kept] = desk.kept()
     expect(kept?.what).toBe('partial')
@@ -129,28 +98,28 @@ describe('a result under a status that is no end', () => {
   })
 
   it('stands beside an end without a result, and says that it is none; a result takes its place', async () => {
-    const failed = await setupOnTheWay('a result, then failed')
+    const failed = await setupWatched('a result, then failed')
     await failed.passTime(5 * MINUTE)
-    expect(failed.kept().map(({ what }) => what)).toEqual(['partial', 'end'])
+    expect(failed.keptAs()).toEqual(['partial', 'end'])
     expect(failed.shown()).toMatchObject({ job: { state: 'failed' }, result: null, partial: { parsed: {} } })
-    const completed = await setupOnTheWay('a result before completed')
+    const completed = await setupWatched('a result before completed')
     await completed.passTime(5 * MINUTE)
-    expect(completed.kept().map(({ what }) => what)).toEqual(['partial', 'end'])
+    expect(completed.keptAs()).toEqual(['partial', 'end'])
     expect(completed.shown()).toMatchObject({ job: { state: 'completed' }, result: {}, partial: null })
   })
 
   it.each(['usual', 'slow', 'never ends', 'the result comes after completed', 'fails'])(
     'is not made up where an answer on the way holds none: %s',
     async (script) => {
-      const desk = await setupOnTheWay(script)
+      const desk = await setupWatched(script)
       await desk.passTime(20 * MINUTE)
-      expect(desk.kept().filter(({ what }) => what === 'partial')).toEqual([])
+      expect(desk.keptAs()).not.toContain('partial')
       expect(desk.shown()?.job.partialAt).toBeNull()
     },
   )
 
   it('is never deleted or changed but by a newer one', async () => {
-    const desk = await setupOnTheWay('a result, but never completed')
+    const desk = await setupWatched('a result, but never completed')
     await desk.passTime(MINUTE)
     expect(() => plant(desk.db, () => desk.db.exec('DELETE FROM job_replies'))).toThrow('as they came')
     expect(() => plant(desk.db, () => desk.db.exec("UPDATE job_replies SET body = x'00'"))).toThrow('as they came')
@@ -185,7 +154,7 @@ describe('a process that ends while a result is on the way', () => {
     const later = await desk.restart()
     expect(later.db.prepare('SELECT state FROM jobs').pluck().all()).toEqual(['completed'])
     expect(later.db.prepare("SELECT count(*) FROM job_replies WHERE what = 'end'").pluck().get()).toBe(1)
-    expect(desk.service.requests().filter(({ path }) => path.endsWith('/submit'))).toHaveLength(1)
+    expect(desk.posts()).toBe(1)
     expect(desk.service.charges()).toHaveLength(1)
     expectSound(later.db)
   })

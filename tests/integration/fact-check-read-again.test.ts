@@ -3,6 +3,7 @@ import type { Library } from '../../src/main/db/library.ts'
 import { JOB_PARSER_VERSION } from '../../src/main/service/job-wire.ts'
 import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupJobReparser } from '../support/reparsers.ts'
 import { plant } from '../support/rows.ts'
@@ -29,14 +30,10 @@ async function setupEnded(...bodies: string[]) {
   for (const [index, { checkId }] of jobs.entries()) desk.receive(checkId, answerOf(Buffer.from(bodies[index] ?? '')))
   const one = jobs[0]
   if (!one) throw new Error('Nothing was submitted.')
-  const context = { origin: desk.given.origin, account: desk.given.account }
-  const shown = () => desk.rows.factCheckOf(one.checkId, context)
+  const shown = () => desk.rows.factCheckOf(one.checkId, desk.context())
   return { ...desk, ...setupJobReparser(desk.home, desk), one, shown }
 }
-const entries = (db: Db) =>
-  (db.prepare("SELECT payload FROM audit WHERE type = 'job.read_again' ORDER BY seq").pluck().all() as string[]).map(
-    (payload) => JSON.parse(payload) as Record<string, unknown>,
-  )
+const entries = (db: Db) => payloadsOf(db, 'job.read_again')
 /** What a version leaves behind that knew the public names of a status alone. */
 const asOlderVersionLeft = (db: Db) =>
   plant(db, () =>
@@ -49,8 +46,7 @@ describe('the kept answer of a job that an earlier version read', () => {
   it('is read at the next start, in one transaction with its custody entry, and nothing is asked or sent', async () => {
     const desk = await setupEnded(factCheckJob('interface only video').text, factCheckJob('snake case').text)
     const before = desk.shown()
-    const posts = () => desk.service.requests().filter(({ method }) => method === 'POST').length
-    const sent = posts()
+    const sent = desk.posts()
     asOlderVersionLeft(desk.db)
     expect(desk.shown()?.result).toBeNull()
     desk.reparser.start()
@@ -60,7 +56,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     expect(entries(desk.db)).toHaveLength(2)
     expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_PARSER_VERSION })
     expect(desk.reported.sort()).toEqual(desk.files.map(({ sha256 }) => sha256).sort())
-    expect(posts()).toBe(sent)
+    expect(desk.posts()).toBe(sent)
     expect(await desk.queryWorker.dueJobs(JOB_PARSER_VERSION, 9)).toEqual([])
   })
 

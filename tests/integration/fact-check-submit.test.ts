@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { noOutcomes } from '../../src/shared/model/asked-before.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { budget } from '../../src/shared/words/checks.ts'
+import { addLinks } from '../support/add-links.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -29,7 +27,7 @@ describe('submitting a fact check', () => {
     expect(ended).toMatchObject({ state: 'completed', creditsUsed: 5 })
     const approved = desk.db.prepare("SELECT payload FROM audit WHERE type = 'checks.approved'").pluck().all()
     expect(approved.map((payload) => JSON.parse(String(payload)).context)).toEqual([context])
-    const kept = desk.rows.factCheckOf(job?.checkId as never, { origin: desk.given.origin, account: 'account' })
+    const kept = desk.rows.factCheckOf(job?.checkId as never, desk.context())
     expect(kept).toMatchObject({ job: { modality: 'image', context, isCurrent: true, isSimulated: true } })
     expect(kept?.result?.summary).toMatch(/\S+/)
     expect(desk.service.charges()).toHaveLength(1)
@@ -87,12 +85,7 @@ describe('submitting a fact check', () => {
     if (end !== null)
       plant(desk.db, () => desk.db.prepare('UPDATE jobs SET state = ?, ended_at = submitted_at').run(end))
     desk.given.account = 'another account'
-    const quoted = async (alsoOtherToken: boolean) => {
-      const options = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken, withoutUndecoded: false }
-      const quote = await desk.quotes.quote(desk.caseId, desk.itemIds, options, PLAIN)
-      if (!quote.ok) throw new Error(quote.error.kind)
-      return quote.value
-    }
+    const quoted = (alsoOtherToken: boolean) => desk.quoted({ alsoOtherToken }, PLAIN)
     return { desk, quoted }
   }
 
@@ -116,12 +109,7 @@ describe('submitting a fact check', () => {
 
   it('names what failed or still runs as that, never as an answer that is free to read or paid again', async () => {
     const desk = await setupFactChecking({ files: [pngOf(1)] })
-    const quoted = async (again: boolean, context = '') => {
-      const options = { again, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
-      const quote = await desk.quotes.quote(desk.caseId, desk.itemIds, options, { ...PLAIN, context })
-      if (!quote.ok) throw new Error(quote.error.kind)
-      return quote.value
-    }
+    const quoted = (again: boolean, context = '') => desk.quoted({ again }, { ...PLAIN, context })
     await desk.submitAll()
     expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyRunning: 1, alreadyFailed: 0 })
     expect(await quoted(true)).toMatchObject({ mediaToSend: 1, again: { running: 1, answered: 0 } })
@@ -141,9 +129,7 @@ describe('submitting a fact check', () => {
 
   it('names a link that was asked about as another kind of medium as that, not as asked with another text', async () => {
     const desk = await setupFactChecking({ files: [] })
-    const links = createLinks({ ...desk, clock: systemClock })
-    const judged = judgeLines([{ line: 1, text: 'https://social.example/post/1' }]).links
-    const { itemIds } = links.add(desk.caseId, null, judged, 0)
+    const itemIds = addLinks(desk, desk.caseId, 'https://social.example/post/1')
     await desk.submitAll({ ...PLAIN, linkModality: 'video' }, itemIds)
     const quoted = async (context: string) =>
       await desk.quotes.quote(desk.caseId, itemIds, undefined, { ...PLAIN, context, linkModality: 'audio' })

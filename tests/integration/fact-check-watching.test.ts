@@ -2,36 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
-import { setupFactChecking } from '../support/fact-checking.ts'
-import { pngOf, sha256Of } from '../support/pictures.ts'
+import { sha256Of } from '../support/pictures.ts'
 import { seededRandom } from '../support/random.ts'
 import { plant } from '../support/rows.ts'
-import { createVirtualTime } from '../support/virtual-time.ts'
+import { setupWatched } from '../support/watched-job.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const POSTS = '/api/app/fact-checking/submit'
 
-type Given = { script?: string; files?: number; random?: () => number; jobList?: 'items' }
-
-/** A desk with submitted jobs and virtual time; watching has begun. */
-async function setupWatching({ script = 'usual', files = 1, random = () => 0.5 }: Given = {}) {
-  const time = createVirtualTime()
-  const pictures = Array.from({ length: files }, (_, salt) => pngOf(salt + 1))
-  const desk = await setupFactChecking({ files: pictures, time, random, service: { factCheck: { script } } })
-  await desk.submitAll()
-  const jobs = desk.jobs.watched()
-  const job = jobs[0]
-  if (!job) throw new Error('Nothing was submitted.')
-  desk.factChecking.start()
+/** A desk whose service runs its jobs by this script, or as usual. */
+async function setupWatching({
+  script = 'usual',
+  ...more
+}: { script?: string } & Parameters<typeof setupWatched>[1] = {}) {
+  const desk = await setupWatched(script, more)
   return {
     ...desk,
-    time,
-    job,
-    now: () => desk.jobs.get(job.checkId),
-    posts: () => desk.service.requests().filter(({ path }) => path.startsWith(POSTS)).length,
-    types: () => desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'job.%' ORDER BY seq").pluck().all(),
-    kept: () => desk.db.prepare('SELECT what FROM job_replies ORDER BY id').pluck().all(),
     /** As if it had been asked about for so long. */
     wasAskedFor: (ms: number) => void plant(desk.db, () => desk.db.prepare('UPDATE jobs SET asked_ms = ?').run(ms)),
     gaps: () => desk.asked.slice(1).map(({ at }, index) => at - (desk.asked[index]?.at ?? 0)),
@@ -80,8 +66,7 @@ describe('a job that is watched', () => {
   it('waits for a result that comes a moment after “Completed”', async () => {
     const desk = await setupWatching({ script: 'the result comes after completed' })
     await desk.passTime(5 * MINUTE)
-    const kept = desk.rows.factCheckOf(desk.job.checkId, { origin: desk.given.origin, account: 'account' })
-    expect(kept?.result?.summary).toMatch(/\S/)
+    expect(desk.shown()?.result?.summary).toMatch(/\S/)
   })
 
   it('shows a status it has never seen as it is, and goes on asking', async () => {
@@ -104,7 +89,7 @@ describe('a job that is watched', () => {
     const desk = await setupWatching({ script: 'answers with another id' })
     await desk.passTime(10 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'other_job', status: 'Queued' })
-    expect(desk.kept()).toEqual(['unreadable'])
+    expect(desk.keptAs()).toEqual(['unreadable'])
   })
 
   it('keeps an end that says otherwise beside the first, whichever question it answers', async () => {
@@ -117,7 +102,7 @@ describe('a job that is watched', () => {
     reported(desk.job.checkId, { ...late, body: body('Completed') })
     reported(desk.job.checkId, { ...late, body: body('Completed') })
     expect(desk.now()).toMatchObject({ state: 'failed', contradictedBy: 'Completed' })
-    expect(desk.kept()).toEqual(['end', 'contradiction'])
+    expect(desk.keptAs()).toEqual(['end', 'contradiction'])
     expect(desk.types()).toEqual(['job.ended', 'job.contradicted'])
     const answers = desk.rows.keptAnswers(desk.job.checkId) ?? []
     expect(answers.map(({ what }) => what)).toEqual(['receipt', 'end', 'contradiction'])
@@ -205,7 +190,7 @@ describe('a question that is answered by trouble', () => {
   it('keeps the first answer it cannot read, and no more of them', async () => {
     const desk = await setupWatching({ script: 'polls get text that is not JSON for good' })
     await desk.passTime(HOUR)
-    expect(desk.kept()).toEqual(['unreadable'])
+    expect(desk.keptAs()).toEqual(['unreadable'])
     expect(desk.types()).toEqual(['job.unreadable'])
   })
 
@@ -291,7 +276,7 @@ describe('a job without an end', () => {
     await desk.passTime(2 * HOUR)
     expect(desk.now()?.state).toBe('completed')
     expect(desk.ended).toHaveLength(1)
-    expect(desk.kept()).toEqual(['end'])
+    expect(desk.keptAs()).toEqual(['end'])
     expect(desk.posts()).toBe(1)
   })
 

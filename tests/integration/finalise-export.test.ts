@@ -1,7 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { allNames, namesAt, placeOfFiles } from '../../src/main/export/files/file-names.ts'
 import { type FinaliseDeps, type FinaliseStep, finaliseExport } from '../../src/main/export/files/finalise-export.ts'
@@ -9,9 +8,9 @@ import { byForm } from '../../src/shared/model/report-options.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 /** As they are moved. */
@@ -144,8 +143,7 @@ describe('touchstone export', () => {
     const { exported, to, home } = await setupLibraryOf1()
     const first = ['--json-file', join(to, 'a.json'), '--csv', join(to, 'a.csv')]
     expect((await exported(...first)).code).toBe(0)
-    const second = await exported('--json-file', join(to, 'b.json'))
-    expect(second.code, second.stderr).toBe(0)
+    expectDone(await exported('--json-file', join(to, 'b.json')))
     expect(readdirSync(to).sort()).toEqual([
       'SHA256SUMS',
       'a.csv',
@@ -227,8 +225,7 @@ describe('touchstone export', () => {
 
   it('takes no file of a report for its manifest, whatever the others are called', async () => {
     const { exported, to, home } = await setupLibraryOf1()
-    const run = await exported('--csv', join(to, 'data.csv'), '--json-file', join(to, 'manifest.facts'))
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(await exported('--csv', join(to, 'data.csv'), '--json-file', join(to, 'manifest.facts')))
     expect(readdirSync(to).sort()).toEqual(['SHA256SUMS', 'data.csv', 'manifest.facts', 'manifest.json'])
     expect((await runHeadless(['verify', to, '--home', home])).code).toBe(3)
   })
@@ -267,8 +264,7 @@ function setupEntered(link?: FinaliseDeps['link'], names: readonly string[] = MO
 
 const library = sharedDesk(async ({ home, evidence }) => {
   writeFileSync(join(evidence, 'a.jpg'), 'first')
-  const taken = await runHeadless(['ingest', evidence, '--home', home])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home]))
 })
 
 /** A library of one file, and a folder for its reports. */
@@ -276,14 +272,7 @@ async function setupLibraryOf1() {
   const { folder, home, evidence } = await library()
   const to = join(folder, 'to')
   mkdirSync(to)
-  const counted = (from: string) => {
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    try {
-      return db.prepare(`SELECT count(*) FROM ${from}`).pluck().get()
-    } finally {
-      db.close()
-    }
-  }
+  const counted = (from: string) => inLibrary(home, (db) => db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
   return {
     home,
     evidence,

@@ -1,44 +1,21 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
-import { openDatabase } from '../../src/main/db/open.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
 import { simulated } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupLife } from '../support/case-life.ts'
+import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { inLibrary } from '../support/library-file.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { plant } from '../support/rows.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const TOKEN = 'tok_headless_0123456789'
-
-/** Deletes the only case of a library, as its window does. */
-async function deleteCaseOf(home: string) {
-  const library = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock: systemClock,
-    appVersion: 'test',
-    actor: () => 'A. Examiner',
-  })
-  const { db, audit } = library
-  const cases = createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) })
-  const [of] = cases.list()
-  if (of === undefined) throw new Error('no case')
-  const { life, reference, emptied } = setupLife({ db, audit, cases, home, caseId: of.id, blankWords: () => 0 })
-  expect(await life.delete(of.id, reference)).toMatchObject({ ok: true })
-  await emptied()
-  library.close()
-}
 
 const run = (credits: number, { home, origin }: { home: string; origin: string }, more: string[], token = TOKEN) =>
   runHeadless(
@@ -98,8 +75,7 @@ describe('the headless analyse, once it has answers', () => {
 
   it('answers from the library the second time, without the service', async () => {
     const { home, evidence, made } = await answered()
-    const again = await run(10, { ...made, home }, [evidence])
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await run(10, { ...made, home }, [evidence]))
     const lines = again.lines.filter((line) => line.type === 'analysis')
     expect(lines.map((line) => line.fromCache)).toEqual([true, true, true, true])
     expect(again.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
@@ -107,13 +83,12 @@ describe('the headless analyse, once it has answers', () => {
 
   it('refuses a closed case by its name, and makes no second one of that name', async () => {
     const { home, evidence, made } = await answered()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    plant(db, () => db.exec("UPDATE cases SET closed_at = 5, name = 'Harbour fire'"))
+    inLibrary(home, (db) => plant(db, () => db.exec("UPDATE cases SET closed_at = 5, name = 'Harbour fire'")))
     const refused = await run(10, { ...made, home }, [evidence, '--case', 'Harbour fire'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain(words.caseClosed({ name: 'Harbour fire' }))
-    expect(db.prepare("SELECT count(*) FROM cases WHERE name = 'Harbour fire'").pluck().get()).toBe(1)
-    db.close()
+    const named = "SELECT count(*) FROM cases WHERE name = 'Harbour fire'"
+    expect(inLibrary(home, (db) => db.prepare(named).pluck().get())).toBe(1)
   })
 })
 
@@ -123,17 +98,14 @@ describe('the headless analyse', () => {
   let home: string
   beforeEach(async () => {
     service = await startSimulatedService({ tokens: [TOKEN] })
-    const desk = await pictures()
-    evidence = desk.evidence
-    home = desk.home
+    ;({ evidence, home } = await pictures())
   })
   afterEach(() => service.close())
   const analyse = (credits: number, more: string[] = [], token = TOKEN) =>
     run(credits, { home, origin: service.origin }, more, token)
 
   it('pays for no answer again that another token brought, unless it is told to, and says how many it held back', async () => {
-    const next = await startSimulatedService({ tokens: [TOKEN, 'tok_next'] })
-    onTestFinished(() => next.close())
+    const next = await serviceInTest({ tokens: [TOKEN, 'tok_next'] })
     const ask = (token: string, ...more: string[]) =>
       runHeadless(['analyse', ...more, '--max-credits', '10', '--home', home, '--service', next.origin, '--json'], {
         TOUCHSTONE_TOKEN: token,
@@ -152,8 +124,7 @@ describe('the headless analyse', () => {
     const all = await ask('tok_next')
     expect([all.code, all.lines.length], all.stderr).toEqual([0, 1])
     expect(all.stderr).toContain(words.heldBack({ n: 4 }))
-    const again = await ask('tok_next', evidence, '--again')
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await ask('tok_next', evidence, '--again'))
     expect(again.lines.at(-1)).toMatchObject({ done: 4, heldBack: 0, creditsUsed: 3 })
     expect(next.charges()).toHaveLength(6)
     const settled = await ask('tok_next', evidence, '--again')
@@ -163,18 +134,16 @@ describe('the headless analyse', () => {
 
   it('asks plainly for an answer that was erased with its case, says that it was, and verifies the library all the while', async () => {
     await analyse(10, [evidence])
-    await deleteCaseOf(home)
+    await deleteOnlyCase(home)
     const verify = () => runHeadless(['verify', '--case', 'Unsorted', '--home', home, '--json'])
-    const run = await analyse(10, [evidence])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await analyse(10, [evidence]))
     expect(run.stderr).toContain(words.erasedBefore({ n: 3 }))
     expect(run.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
     expect(service.charges()).toHaveLength(6)
     const settled = await analyse(10, [evidence])
     expect(settled.stderr).not.toContain(words.erasedBefore({ n: 3 }))
     expect(settled.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
-    const verified = await verify()
-    expect(verified.code, verified.stderr).toBe(0)
+    const verified = expectDone(await verify())
     expect(verified.lines.find(({ what }) => what === 'rows')).toMatchObject({ state: 'whole', differentCount: 0 })
   })
 
@@ -184,8 +153,7 @@ describe('the headless analyse', () => {
     expect(service.charges()).toHaveLength(2)
     const states = run.lines.filter((line) => line.type === 'analysis').map((line) => line.state)
     expect(states.filter((state) => state === 'blocked')).toHaveLength(1)
-    const rest = await analyse(5)
-    expect(rest.code, rest.stderr).toBe(0)
+    expectDone(await analyse(5))
     expect(service.charges()).toHaveLength(3)
   })
 
@@ -217,11 +185,9 @@ describe('the headless analyse', () => {
     expect(wrong.stderr).toContain('Sending is paused:')
     const other = join(setupFolder(), 'other')
     await makePictures(other, 1, 7)
-    const elsewhere = await analyse(1, [other, '--case', 'Other'])
-    expect(elsewhere.code, elsewhere.stderr).toBe(0)
+    expectDone(await analyse(1, [other, '--case', 'Other']))
     expect(service.charges()).toHaveLength(1)
-    const right = await analyse(30)
-    expect(right.code, right.stderr).toBe(0)
+    const right = expectDone(await analyse(30))
     expect(right.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
     expect(right.stderr).toContain('Replies received: 3 of 3')
     expect(service.charges()).toHaveLength(4)
@@ -230,8 +196,7 @@ describe('the headless analyse', () => {
   it('asks about named addresses beside files, within one budget, and shows the dated answer the second time', async () => {
     const [picture, page] = ['https://news.example/harbour/1.jpg?size=%2F#top', 'https://news.example/page-3']
     const urls = ['--url', picture, '--url', page, '--url', picture]
-    const run = await analyse(10, [evidence, ...urls])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await analyse(10, [evidence, ...urls]))
     const lines = run.lines.filter((line) => 'url' in line)
     expect(lines).toMatchObject([
       { type: 'analysis', url: picture, sha256: null, state: 'done', images: 1, fromCache: false, error: null },
@@ -242,8 +207,7 @@ describe('the headless analyse', () => {
     expect(run.lines.at(-1)).toMatchObject({ items: 6, done: 6, creditsUsed: 7 })
     const posts = () => service.requests().filter(({ method }) => method === 'POST').length
     expect(posts()).toBe(5)
-    const again = await analyse(10, ['--url', picture])
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await analyse(10, ['--url', picture]))
     expect(again.lines).toMatchObject([
       { url: picture, state: 'done', fromCache: true, creditsUsed: 0, asOf: lines[0]?.asOf },
       { items: 1, done: 1, creditsUsed: 0 },
@@ -272,11 +236,10 @@ describe('the headless analyse', () => {
 
   it('stands still at a cap of the library, says so, and ends with 3 when nothing was sent or 1 when something was', async () => {
     await analyse(0, [evidence])
-    const capDay = (credits: number) => {
-      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-      db.exec(`DELETE FROM caps; DELETE FROM queue_pause; INSERT INTO caps (credits) VALUES (${credits})`)
-      db.close()
-    }
+    const capDay = (credits: number) =>
+      inLibrary(home, (db) =>
+        db.exec(`DELETE FROM caps; DELETE FROM queue_pause; INSERT INTO caps (credits) VALUES (${credits})`),
+      )
     capDay(0)
     const none = await analyse(10)
     expect(none.code, none.stderr).toBe(3)
@@ -291,8 +254,7 @@ describe('the headless analyse', () => {
   })
 
   it('ends with 1 and both figures when the service charges more than was allowed', async () => {
-    const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 5 })
-    onTestFinished(() => dear.close())
+    const dear = await serviceInTest({ tokens: [TOKEN], hasExtras: false, costPerImage: 5 })
     const other = join(setupFolder(), 'other')
     await makePictures(other, 1, 7)
     const args = ['analyse', other, '--max-credits', '1', '--home', home, '--service', dear.origin, '--json']
@@ -303,8 +265,7 @@ describe('the headless analyse', () => {
   })
 
   it('goes on at a higher price than expected, never beyond the budget, and says what stays and why', async () => {
-    const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 3 })
-    onTestFinished(() => dear.close())
+    const dear = await serviceInTest({ tokens: [TOKEN], hasExtras: false, costPerImage: 3 })
     const ask = (credits: number, ...paths: string[]) =>
       runHeadless(
         ['analyse', ...paths, '--max-credits', String(credits), '--home', home, '--service', dear.origin, '--json'],
@@ -316,19 +277,16 @@ describe('the headless analyse', () => {
     expect(some.stderr).toContain(words.dearer({ spent: 6, maxCredits: 7, each: 3, left: 1 }))
     expect(some.lines.filter(({ error }) => error === 'budget')).toHaveLength(1)
     expect(some.lines.at(-1)).toMatchObject({ done: 3, failed: 1, creditsUsed: 6 })
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    onTestFinished(() => void db.close())
-    const approved = db.prepare('SELECT sum(credits) FROM budget_approvals').pluck()
-    expect(approved.get()).toBeLessThanOrEqual(7)
-    const rest = await ask(3, evidence)
-    expect(rest.code, rest.stderr).toBe(0)
-    expect([dear.charges().length, approved.get()]).toEqual([3, 9])
+    const sum = 'SELECT sum(credits) FROM budget_approvals'
+    const approved = () => inLibrary(home, (db) => db.prepare(sum).pluck().get())
+    expect(approved()).toBeLessThanOrEqual(7)
+    expectDone(await ask(3, evidence))
+    expect([dear.charges().length, approved()]).toEqual([3, 9])
   })
 
   it('sends everything the budget covers when the service charges more than it states', async () => {
     service.behave({ times: null, charge: true, action: { type: 'alter', reply: { totalCreditsUsed: 2 } } })
-    const run = await analyse(10, [evidence])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await analyse(10, [evidence]))
     expect(run.lines.at(-1)).toMatchObject({ done: 4, failed: 0, creditsUsed: 6 })
     expect(service.charges()).toHaveLength(3)
   })
@@ -336,14 +294,11 @@ describe('the headless analyse', () => {
   it('leaves what came in with its folder the item it is', async () => {
     ;({ evidence, home } = await pictures.own())
     await runHeadless(['ingest', evidence, '--home', home], {})
-    const one = await analyse(10, [join(evidence, '1.jpg')])
-    expect(one.code, one.stderr).toBe(0)
-    const rows = () => {
-      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-      const found = db.prepare('SELECT (SELECT count(*) FROM exhibits) AS exhibits, count(*) AS items FROM items').get()
-      db.close()
-      return found
-    }
+    const one = expectDone(await analyse(10, [join(evidence, '1.jpg')]))
+    const rows = () =>
+      inLibrary(home, (db) =>
+        db.prepare('SELECT (SELECT count(*) FROM exhibits) AS exhibits, count(*) AS items FROM items').get(),
+      )
     expect(one.lines.map(({ item, path }) => [item, path])).toEqual([
       [expect.stringMatching(/^ITEM-\d+$/), '1.jpg'],
       [undefined, undefined],
@@ -351,8 +306,7 @@ describe('the headless analyse', () => {
     expect(rows()).toEqual({ exhibits: 1, items: 4 })
     // Written to since: the folder is gone through again, and the same item holds what the file is now.
     copyFileSync(join(evidence, '2.jpg'), join(evidence, '1.jpg'))
-    const changed = await analyse(10, [join(evidence, '1.jpg'), join(evidence, '2.jpg')])
-    expect(changed.code, changed.stderr).toBe(0)
+    const changed = expectDone(await analyse(10, [join(evidence, '1.jpg'), join(evidence, '2.jpg')]))
     expect(changed.stderr).toContain('1 modified')
     const digests = changed.lines.flatMap(({ sha256 }) => (typeof sha256 === 'string' ? [sha256] : []))
     expect([digests.length, new Set(digests).size]).toEqual([2, 1])
@@ -375,9 +329,7 @@ async function makePictures(folder: string, count: number, red = 0): Promise<voi
   mkdirSync(folder, { recursive: true })
   for (let index = 0; index < count; index += 1) {
     const background = { r: red + 40 * index, g: 90, b: 200 - 40 * index }
-    await sharp({ create: { width: 80, height: 60, channels: 3, background } })
-      .jpeg()
-      .toFile(join(folder, `${index}.jpg`))
+    writeFileSync(join(folder, `${index}.jpg`), await jpegOf(background, 80, 60))
   }
   copyFileSync(join(folder, '0.jpg'), join(folder, 'copy of 0.jpg'))
 }

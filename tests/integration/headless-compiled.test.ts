@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { usage } from '../../src/shared/words/headless.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupPlace } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 
@@ -52,11 +52,9 @@ describe('what the headless command compiles of its sources', () => {
 })
 
 function setup() {
-  const folder = setupFolder()
-  const evidence = join(folder, 'evidence')
-  mkdirSync(evidence)
-  writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
-  return { evidence, home: join(folder, 'home'), kept: join(folder, 'kept') }
+  const { folder, ...place } = setupPlace()
+  writeFileSync(join(place.evidence, 'harbour.png'), pngOf(1))
+  return { ...place, kept: join(folder, 'kept') }
 }
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { copiedLine, notCopiedWords, stoppedLine, copies as words } from '../../src/shared/words/copies.ts'
-import { forge } from '../support/forge.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { forgeIn } from '../support/forge.ts'
+import { openHome } from '../support/open-home.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
@@ -50,9 +48,7 @@ describe('touchstone copy-out', () => {
 
   it('copies no item that is stored otherwise than the log says, names it and ends with 1', async () => {
     const { home, folder } = await setupCase()
-    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
-    forge(db, `UPDATE items SET bytes = ${FORGED_BYTES} WHERE number = 1`)
-    db.close()
+    forgeIn(home, `UPDATE items SET bytes = ${FORGED_BYTES} WHERE number = 1`)
     const run = await runHeadless(['copy-out', folder, '--home', home])
     expect(run.code).toBe(1)
     expect(run.stdout).toContain(`ITEM-0001  ${notCopiedWords('altered')}`)
@@ -120,15 +116,8 @@ describe('touchstone copy-out', () => {
 
 /** Takes a region out of the pictures of these items. */
 function redact(home: string, items: readonly number[]): void {
-  const actor = () => 'R. Osei'
-  const { db, audit, close } = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock: systemClock,
-    actor,
-    appVersion: 'test',
-  })
-  const { set } = createRedactions({ db, audit, clock: systemClock, actor })
+  const { close, ...library } = openHome(home, systemClock, 'R. Osei')
+  const { set } = createRedactions({ ...library, actor: () => 'R. Osei' })
   for (const item of items) set(item as ItemId, [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])
   close()
 }

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
@@ -10,8 +9,9 @@ import { wrongUse } from '../../src/shared/words/headless.ts'
 import { bytesBelow } from '../support/bytes-below.ts'
 import { openFolder } from '../support/full-library.ts'
 import { canKeepFiles, keepFile } from '../support/kept-file.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const SECRET = 'Letter-of-counsel'
@@ -42,9 +42,7 @@ async function setupCase(ofItsOwn = false) {
 
 /** How the library names the item of a file. */
 function referenceOf(home: string, name: string): string {
-  const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-  const number = db.prepare('SELECT number FROM items WHERE name = ?').pluck().get(name)
-  db.close()
+  const number = inLibrary(home, (db) => db.prepare('SELECT number FROM items WHERE name = ?').pluck().get(name))
   return `ITEM-${String(number).padStart(4, '0')}`
 }
 
@@ -53,26 +51,17 @@ describe('the headless erase', () => {
   it('removes items and exhibits for good, leaves nothing of them in the data folder, and touches no file', async () => {
     const { evidence, home, run, reference } = await setupCase()
     expect(bytesBelow(home).includes(SECRET)).toBe(true)
-    const erased = await run('erase', '--item', reference, '--exhibit', 'EXH-02', ...WHY)
-    expect(erased.code, erased.stderr).toBe(0)
+    const erased = expectDone(await run('erase', '--item', reference, '--exhibit', 'EXH-02', ...WHY))
     expect(erased.lines).toMatchObject([{ type: 'erased', case: 'CASE-2026-001', items: 2, exhibits: ['EXH-02'] }])
     expect(bytesBelow(home).includes(SECRET)).toBe(false)
     expect(existsSync(join(evidence, 'card', `${SECRET}.txt`))).toBe(true)
-    const verified = await run('verify')
-    expect(verified.code, verified.stderr).toBe(0)
+    expectDone(await run('verify'))
   })
 
   it('leaves references that later reports name as erased, by entry, and that never come back', async () => {
     const { folder, evidence, home, run, reference } = await setupCase()
     await run('erase', '--item', reference, ...WHY)
-    const exported = await run(
-      'export',
-      '--json-file',
-      join(folder, 'report.json'),
-      '--csv',
-      join(folder, 'report.csv'),
-    )
-    expect(exported.code, exported.stderr).toBe(0)
+    expectDone(await run('export', '--json-file', join(folder, 'report.json'), '--csv', join(folder, 'report.csv')))
     const { report } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
       report: { missingItems: unknown; erasedItems: unknown }
     }
@@ -99,8 +88,7 @@ describe('the headless erase', () => {
     expect(first.code).toBe(1)
     expect(first.stderr).toContain('erase --case CASE-2026-001 --remove-backups')
     expect(first.lines.at(-1)).toMatchObject({ type: 'still_held', kind: 'backup', isReadable: true })
-    const second = await run('erase', '--remove-backups')
-    expect(second.code, second.stderr).toBe(0)
+    expectDone(await run('erase', '--remove-backups'))
     expect(existsSync(backup)).toBe(false)
   })
 
@@ -111,9 +99,9 @@ describe('the headless erase', () => {
       writeFileSync(join(evidence, 'card', 'p.png'), pngOf(1))
       await run('ingest', join(evidence, 'card'))
       const reference = referenceOf(home, 'p.png')
-      const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-      const sha256 = String(db.prepare("SELECT sha256 FROM items WHERE name = 'p.png'").pluck().get())
-      db.close()
+      const sha256 = String(
+        inLibrary(home, (db) => db.prepare("SELECT sha256 FROM items WHERE name = 'p.png'").pluck().get()),
+      )
       const made = join(home, 'derivatives', sha256.slice(0, 2))
       mkdirSync(made, { recursive: true })
       writeFileSync(join(made, `${sha256}-thumb1.jpg`), 'x')
@@ -121,11 +109,9 @@ describe('the headless erase', () => {
       const first = await run('erase', '--item', reference, ...WHY)
       keepFile(join(made, `${sha256}-thumb1.jpg`), false)
       expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('cannot be removed')])
-      const second = await run('erase', '--remove-backups')
-      expect(second.code, second.stderr).toBe(0)
+      expectDone(await run('erase', '--remove-backups'))
       expect(existsSync(join(made, `${sha256}-thumb1.jpg`))).toBe(false)
-      const verified = await run('verify')
-      expect(verified.code, verified.stderr).toBe(0)
+      expectDone(await run('verify'))
     },
   )
 

@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/main/db/open.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { draftLine, exportLine } from '../../src/shared/words/export-line.ts'
 import { omissionLines } from '../../src/shared/words/report-omissions.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
-import { forge } from '../support/forge.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
+import { forgeIn } from '../support/forge.ts'
+import { inLibrary } from '../support/library-file.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
 import { NO_OMISSIONS } from '../support/whole-report.ts'
@@ -55,19 +55,14 @@ describe('touchstone export', () => {
     // Kept with the case.
     expect((await exported('again')).code).toBe(0)
     expect(reported('again').report).toMatchObject(said)
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    const entries = db.prepare(
-      "SELECT actor, payload ->> '$.examiner.to' AS it FROM audit WHERE type = 'report.fields_changed'",
-    )
-    expect(entries.all()).toEqual([{ actor: 'R. Osei', it: 'M. Iwu' }])
-    db.close()
+    const entries = "SELECT actor, payload ->> '$.examiner.to' AS it FROM audit WHERE type = 'report.fields_changed'"
+    expect(inLibrary(home, (db) => db.prepare(entries).all())).toEqual([{ actor: 'R. Osei', it: 'M. Iwu' }])
   })
 
   it('says who it is by: an option before the case, and the case before the desk', async () => {
     const { exported, reported, home } = await setup()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
     const desk = { ...NO_DESK, organisation: 'State Office', examiner: 'Dr. Osei', qualifications: 'Expert' }
-    createSettingsRows(db).set('desk', JSON.stringify(desk))
+    inLibrary(home, (db) => createSettingsRows(db).set('desk', JSON.stringify(desk)))
     await exported('desk')
     expect(reported('desk').report).toMatchObject({ ...desk, laboratory: null, address: null })
     await exported('option', ['--examiner', 'M. Iwu', '--laboratory', 'Own desk'])
@@ -81,9 +76,9 @@ describe('touchstone export', () => {
       })
     await exported('other', ['--examiner', 'A. Berg'])
     expect(reported('other').report?.examiner).toBe('A. Berg')
-    const entered = db.prepare("SELECT payload ->> '$.by.examiner' FROM audit WHERE type = 'report.exported'").pluck()
-    expect(entered.all()).toEqual(['Dr. Osei', 'M. Iwu', 'M. Iwu', 'A. Berg'])
-    db.close()
+    const entered = "SELECT payload ->> '$.by.examiner' FROM audit WHERE type = 'report.exported'"
+    const names = inLibrary(home, (db) => db.prepare(entered).pluck().all())
+    expect(names).toEqual(['Dr. Osei', 'M. Iwu', 'M. Iwu', 'A. Berg'])
   })
 
   it('ends with 1 where an original holds other bytes, and says which, with all files written', async () => {
@@ -97,9 +92,7 @@ describe('touchstone export', () => {
 
   it('ends with 1 where an item could not be reported, and says which and why, with all files written', async () => {
     const { exported, names, home } = await setup()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    forge(db, "UPDATE items SET name = 'other.png' WHERE number = 3")
-    db.close()
+    forgeIn(home, "UPDATE items SET name = 'other.png' WHERE number = 3")
     const { code, said } = await exported('case')
     expect(code).toBe(1)
     const failed = [{ reference: 'ITEM-0003', reason: 'altered' as const }]
@@ -111,10 +104,8 @@ describe('touchstone export', () => {
 
   it('ends with 1 where the custody log does not hold, and says at which entry, in the report too', async () => {
     const { exported, home, reported } = await setup()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    const seq = Number(db.prepare("SELECT seq FROM audit WHERE type = 'exhibit.added'").pluck().get())
-    rewrite(db, seq)
-    db.close()
+    const seq = inLibrary(home, (db) => entriesOf(db, 'exhibit.added')[0]?.seq)
+    forgeIn(home, `UPDATE audit SET at = at + 1 WHERE seq = ${seq}`)
     const { code, said } = await exported('case')
     expect(code).toBe(1)
     expect(said[0]).toMatch(/^The custody log FAILED verification/)
@@ -123,18 +114,9 @@ describe('touchstone export', () => {
   })
 })
 
-/** Changes when an entry says it was written, past the trigger, as somebody with the file in hand would. */
-function rewrite(db: Database, seq: number): void {
-  const kept = String(db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_final'").pluck().get())
-  db.exec('DROP TRIGGER audit_is_final')
-  expect(db.prepare('UPDATE audit SET at = at + 1 WHERE seq = ?').run(seq).changes).toBe(1)
-  db.exec(kept)
-}
-
 const desk = sharedDesk(async ({ home, evidence }) => {
   for (const n of [1, 2, 3]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
-  const taken = await runHeadless(['ingest', evidence, '--home', home])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home]))
 })
 
 /** A library of three pictures, which a test that alters them takes `ofItsOwn`, and a folder for its reports. */

@@ -6,28 +6,41 @@ import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+
+/** A fact check that was submitted without waiting, to a service that goes on by hand. */
+async function setupSubmitted(...more: string[]) {
+  const desk = await setupFactCheckCommand()
+  desk.service.factChecks.set({ script: 'usual', pace: 'hand' })
+  expectDone(await desk.run(desk.file, '--no-wait', ...more, '--max-credits', '10'))
+  return desk
+}
+
+type Desk = Awaited<ReturnType<typeof setupFactCheckCommand>>
+/** The service comes to its result, which the command takes; paid once. */
+async function expectTaken({ service, run }: Desk, again = () => run('--resume')): Promise<void> {
+  service.factChecks.step(10)
+  const { lines } = expectDone(await again())
+  expect(lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+  expect(service.charges()).toHaveLength(1)
+}
 
 describe('the headless fact-check, waiting', () => {
   it('submits without waiting, and --resume takes the result', async () => {
     const { service, file, run } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'usual' })
-    const first = await run(file, '--no-wait', '--max-credits', '10')
-    expect(first.code, first.stderr).toBe(0)
+    const first = expectDone(await run(file, '--no-wait', '--max-credits', '10'))
     expect(first.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching', creditsReserved: 5 })
     expect(first.stderr).toContain('--resume')
     service.factChecks.step(10)
-    const resumed = await run('--resume')
-    expect(resumed.code, resumed.stderr).toBe(0)
+    const resumed = expectDone(await run('--resume'))
     expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
     expect((await run('--resume')).stderr).toContain('No fact check is running')
     expect(service.charges()).toHaveLength(1)
   })
 
   it('says at once that the air gap is on, and what goes on without it', async () => {
-    const { service, evidence, file, run, inLibrary } = await setupFactCheckCommand()
-    service.factChecks.set({ script: 'usual', pace: 'hand' })
-    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const { service, evidence, file, run, inLibrary } = await setupSubmitted()
     inLibrary((db) => db.prepare("INSERT INTO settings (key, value) VALUES ('air_gap', 'on')").run())
     const before = service.requests().length
     const shut = await run(file, '--max-credits', '10')
@@ -45,35 +58,24 @@ describe('the headless fact-check, waiting', () => {
     ['SIGINT', 1],
     ['SIGKILL', null],
   ] as const)('stopped by %s while it waits goes on with --resume, and is submitted once', async (signal, code) => {
-    const { service, file, all, run } = await setupFactCheckCommand()
-    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    const desk = await setupFactCheckCommand()
+    desk.service.factChecks.set({ script: 'usual', pace: 'hand' })
     const stopped = await runStruck(
-      all([file, '--max-credits', '10']),
+      desk.all([desk.file, '--max-credits', '10']),
       { TOUCHSTONE_TOKEN: TOKEN },
       { once: '"type":"job"', signal },
     )
     expect(stopped.code, stopped.stderr).toBe(code)
     if (signal === 'SIGINT') expect(stopped.stderr).toContain('fact-check --resume')
-    service.factChecks.step(10)
-    const resumed = await run('--resume')
-    expect(resumed.code, resumed.stderr).toBe(0)
-    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
-    expect(service.charges()).toHaveLength(1)
+    await expectTaken(desk)
   })
 
   it('takes with --resume the result of a case that was closed meanwhile, and sends nothing for it', async () => {
-    const { service, file, run, inLibrary } = await setupFactCheckCommand()
-    service.factChecks.set({ script: 'usual', pace: 'hand' })
-    const first = await run(file, '--no-wait', '--case', 'Harbour fire', '--max-credits', '10')
-    expect(first.code, first.stderr).toBe(0)
-    inLibrary((db) => plant(db, () => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'")))
-    const again = await run(file, '--case', 'Harbour fire', '--max-credits', '10')
+    const desk = await setupSubmitted('--case', 'Harbour fire')
+    desk.inLibrary((db) => plant(db, () => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'")))
+    const again = await desk.run(desk.file, '--case', 'Harbour fire', '--max-credits', '10')
     expect(again.code, again.stderr).toBe(2)
-    service.factChecks.step(10)
-    const resumed = await run('--resume')
-    expect(resumed.code, resumed.stderr).toBe(0)
-    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
-    expect(service.charges()).toHaveLength(1)
+    await expectTaken(desk)
   })
 
   it('gives what was known of a job that has no end beside its empty result', async () => {
@@ -102,10 +104,9 @@ describe('the headless fact-check, waiting', () => {
   it.each(['stalled', 'lost'])(
     'asks again about a job that is %s, and takes its result when it has one',
     async (state) => {
-      const { service, file, run, inLibrary } = await setupFactCheckCommand()
-      service.factChecks.set({ script: 'usual', pace: 'hand' })
-      expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
-      inLibrary((db) => plant(db, () => db.prepare('UPDATE jobs SET state = ?').run(state)))
+      const desk = await setupSubmitted()
+      const { file, run } = desk
+      desk.inLibrary((db) => plant(db, () => db.prepare('UPDATE jobs SET state = ?').run(state)))
       if (state === 'stalled') {
         const early = await run('--resume')
         expect(early.code, early.stderr).toBe(1)
@@ -113,18 +114,12 @@ describe('the headless fact-check, waiting', () => {
         expect(early.stderr).not.toContain('No fact check is running')
         expect(early.lines.at(-1)).toMatchObject({ type: 'factCheck', state, summary: null })
       }
-      service.factChecks.step(10)
-      const taken = await (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0'))
-      expect(taken.code, taken.stderr).toBe(0)
-      expect(taken.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
-      expect(service.charges()).toHaveLength(1)
+      await expectTaken(desk, () => (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0')))
     },
   )
 
   it('waits on when the clock of the machine jumps ahead', async () => {
-    const { service, file, run, time } = await setupFactCheckCommand()
-    service.factChecks.set({ script: 'usual', pace: 'hand' })
-    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const { service, run, time } = await setupSubmitted()
     const resumed = run('--resume')
     const questions = () => service.requests().filter(({ path }) => path.includes('/fact-checking/jobs/')).length
     const askedAgain = async () => {
@@ -142,9 +137,7 @@ describe('the headless fact-check, waiting', () => {
   })
 
   it('does not wait where nobody can be asked: without a token, and at another address', async () => {
-    const { service, home, file, run, time } = await setupFactCheckCommand()
-    service.factChecks.set({ script: 'usual', pace: 'hand' })
-    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const { service, home, run, time } = await setupSubmitted()
     const resume = (origin: string, env: Record<string, string>) =>
       runHeadless(['fact-check', '--resume', '--home', home, '--service', origin, '--json'], env, { time })
     const bare = await resume(service.origin, {})

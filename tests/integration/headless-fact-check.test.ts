@@ -1,25 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { headless, headlessJobs, wrongUse } from '../../src/shared/words/headless.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 
 describe('the headless fact-check', () => {
   it('submits a file once, prints its progress and its result, and shows the same result again for nothing', async () => {
     const { service, file, all, run } = await setupFactCheckCommand()
-    const first = await run(file, '--context', 'Is this the harbour?', '--max-credits', '10')
-    expect(first.code, first.stderr).toBe(0)
+    const first = expectDone(await run(file, '--context', 'Is this the harbour?', '--max-credits', '10'))
     expect(first.lines.filter(({ type }) => type === 'job').length).toBeGreaterThan(0)
     const result = first.lines.at(-1)
     expect(result).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5, simulated: true })
     expect(result?.summary).toMatch(/\S/)
     expect(Array.isArray(result?.provenance)).toBe(true)
-    const again = await run(file, '--context', 'Is this the harbour?', '--max-credits', '0')
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await run(file, '--context', 'Is this the harbour?', '--max-credits', '0'))
     expect(again.lines.at(-1)).toEqual(result)
     const forPeople = all([file, '--context', 'Is this the harbour?', '--max-credits', '0'])
     const reported = await runHeadless(
@@ -32,8 +30,7 @@ describe('the headless fact-check', () => {
 
   it('holds back what another token asked and paid for, and submits it anew only when told to', async () => {
     const { file, runAt } = await setupFactCheckCommand()
-    const both = await startSimulatedService({ tokens: [TOKEN, 'tok_next'], factCheck: { script: 'done at once' } })
-    onTestFinished(() => both.close())
+    const both = await serviceInTest({ tokens: [TOKEN, 'tok_next'], factCheck: { script: 'done at once' } })
     const ask = (token: string, ...more: string[]) => runAt(both, token, file, ...more, '--max-credits', '10')
     expect((await ask(TOKEN)).code).toBe(0)
     const held = await ask('tok_next')
@@ -42,8 +39,7 @@ describe('the headless fact-check', () => {
     expect(held.stderr).toContain(headless.heldBack({ n: 1 }))
     expect(both.charges()).toHaveLength(1)
     expect((await ask('tok_next', '--context', 'Another question')).code).toBe(0)
-    const again = await ask('tok_next', '--again')
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await ask('tok_next', '--again'))
     expect(again.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
     expect(both.charges()).toHaveLength(3)
   })
@@ -54,8 +50,7 @@ describe('the headless fact-check', () => {
     const wrong = await run('--url', url, '--max-credits', '100')
     expect(wrong.code).toBe(2)
     expect(service.charges()).toEqual([])
-    const right = await run('--url', url, '--modality', 'video', '--max-credits', '200')
-    expect(right.code, right.stderr).toBe(0)
+    const right = expectDone(await run('--url', url, '--modality', 'video', '--max-credits', '200'))
     expect(right.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', modality: 'video' })
     const item = String(right.lines.at(-1)?.item)
     const copies = await runHeadless(['copy-out', join(home, '../copies'), '--item', item, '--home', home])
@@ -81,8 +76,7 @@ describe('the headless fact-check', () => {
     expect(some.stderr).toContain(headlessJobs.dearer({ spent: 10, maxCredits: 12, expected: 5, left: 1 }))
     const reported = [...some.stderr.matchAll(/received: (\d+) of (\d+)/g)].map(([, done, of]) => `${done} of ${of}`)
     expect(reported.slice(0, 2)).toEqual(['1 of 1', '2 of 2'])
-    const all = await ask('5')
-    expect(all.code, all.stderr).toBe(0)
+    expectDone(await ask('5'))
     expect(dear.charges()).toHaveLength(3)
   })
 
@@ -97,8 +91,7 @@ describe('the headless fact-check', () => {
   it('asks about the item that came in with its folder, and makes no other', async () => {
     const { home, evidence, file, run, inLibrary } = await setupFactCheckCommand()
     const taken = await runHeadless(['ingest', evidence, '--home', home, '--json'], {})
-    const first = await run(file, '--max-credits', '10')
-    expect(first.code, first.stderr).toBe(0)
+    const first = expectDone(await run(file, '--max-credits', '10'))
     expect(first.lines.at(-1)?.item).toBe(taken.lines.find(({ type }) => type === 'item')?.id)
     const counts = inLibrary((db) =>
       db.prepare('SELECT (SELECT count(*) FROM exhibits), (SELECT count(*) FROM items)').raw().get(),
@@ -115,8 +108,7 @@ describe('the headless fact-check', () => {
       writeFileSync(join(folder, 'ship.png'), pngOf(20 + index))
     }
     const taken = await runHeadless(['ingest', evidence, '--home', home, '--json'], {})
-    const asked = await run(`${below}/`, '--max-credits', '20')
-    expect(asked.code, asked.stderr).toBe(0)
+    const asked = expectDone(await run(`${below}/`, '--max-credits', '20'))
     const [results, items] = [asked.lines, taken.lines].map((lines, index) =>
       lines.filter(({ type }) => type === (index === 0 ? 'factCheck' : 'item')),
     )
@@ -188,8 +180,7 @@ describe('the headless fact-check', () => {
 /** Three pictures, and a service that names no price and reserves five credits for each. */
 async function setupUnknownPrice() {
   const { evidence, runAt } = await setupFactCheckCommand()
-  const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, factCheck: { script: 'done at once' } })
-  onTestFinished(() => dear.close())
+  const dear = await serviceInTest({ tokens: [TOKEN], hasExtras: false, factCheck: { script: 'done at once' } })
   const files = [1, 2, 3].map((index) => join(evidence, `${index}.png`))
   for (const [index, path] of files.entries()) writeFileSync(path, pngOf(10 + index))
   const ask = (credits: string) => runAt(dear, TOKEN, ...files, '--max-credits', credits)

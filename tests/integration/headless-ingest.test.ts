@@ -5,26 +5,23 @@ import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/library/lock.ts'
 import { headless, wrongUse } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupFolder, setupPlace } from '../support/folder.ts'
 import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const needsMount = canMount ? '' : ' (skipped: this system mounts no disk for a process of its own)'
 
 const ingested = sharedDesk(async ({ home, evidence }) => {
   await placeEvidence(evidence)
-  const first = await runHeadless(['ingest', evidence, '--home', home, '--json', '--case', 'Harbour'])
-  expect(first.code, first.stderr).toBe(0)
-  return first
+  return expectDone(await runHeadless(['ingest', evidence, '--home', home, '--json', '--case', 'Harbour']))
 })
 
 describe('the headless ingest', () => {
   it('prints every item with its digest and metadata under exiftool’s names, then a summary', async () => {
     const { evidence, home } = await setupEvidence()
-    const run = await spawnHeadless(['ingest', evidence, '--home', home, '--json'])
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await spawnHeadless(['ingest', evidence, '--home', home, '--json']))
     const picture = run.lines.find((line) => String(line.path).endsWith('camera.jpg'))
     const bytes = readFileSync(join(evidence, 'camera.jpg'))
     expect(picture).toMatchObject({
@@ -64,8 +61,7 @@ describe('the headless ingest', () => {
     rmSync(join(evidence, 'goes.txt'))
     writeFileSync(join(evidence, 'notes.txt'), 'Quay 4, and another.\n')
     for (const name of ['a.txt', 'b.txt']) writeFileSync(join(evidence, name), name)
-    const again = await runHeadless(['ingest', evidence, '--home', home, '--json'])
-    expect(again.code, again.stderr).toBe(0)
+    const again = expectDone(await runHeadless(['ingest', evidence, '--home', home, '--json']))
     expect(again.lines.at(-1)).toMatchObject({ items: 5, new: 2, changed: 1, missing: 1, returned: 0 })
     expect(again.lines.filter((line) => line.missing === true).map((line) => line.path)).toEqual([
       join(evidence, 'goes.txt'),
@@ -152,11 +148,9 @@ describe('the headless ingest', () => {
 
 /** Evidence that the library `home` does not know yet. */
 async function setupEvidence() {
-  const folder = setupFolder()
-  const [evidence, home] = [join(folder, 'evidence'), join(folder, 'home')]
-  mkdirSync(evidence)
-  await placeEvidence(evidence)
-  return { evidence, home }
+  const place = setupPlace()
+  await placeEvidence(place.evidence)
+  return place
 }
 
 async function placeEvidence(evidence: string): Promise<void> {

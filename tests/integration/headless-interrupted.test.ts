@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headless as words } from '../../src/shared/words/headless.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupPlace } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 
 /** Loaded before the command: sends it the signal as soon as it has begun to listen for it. */
 const STOPPED_AT_ONCE = `data:text/javascript,${encodeURIComponent(
@@ -46,8 +46,7 @@ describe('a command that is interrupted', () => {
     const stopped = await runHeadless(['ingest', evidence, '--home', home], {}, { stopOnce: 'Scanned' })
     expect(stopped.code).toBe(1)
     expect(stopped.stderr).toContain(words.interrupted)
-    const goneOn = await runHeadless(['ingest', evidence, '--home', home])
-    expect(goneOn.code, goneOn.stderr).toBe(0)
+    const goneOn = expectDone(await runHeadless(['ingest', evidence, '--home', home]))
     expect(goneOn.stdout.match(/ITEM-000/g)).toHaveLength(3)
   })
 
@@ -65,9 +64,7 @@ describe('a command that is interrupted', () => {
 })
 
 function setup(pictures: number) {
-  const folder = setupFolder()
-  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
-  mkdirSync(evidence)
+  const { home, evidence } = setupPlace()
   for (let n = 1; n <= pictures; n += 1) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
   return { home, evidence }
 }

@@ -1,6 +1,5 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey } from '../../src/main/custody/signature.ts'
@@ -8,8 +7,9 @@ import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { keyUnavailable, unsignedWords } from '../../src/shared/words/signing.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
+import { inLibrary } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
@@ -44,11 +44,9 @@ describe.skipIf(noSecretService !== null)(`the key of a library, in a real keych
       /^touchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAA\S+ library [0-9a-f-]{36}\n$/,
     )
     expect((await key()).stdout).toBe(printed.stdout)
-    const signed = await key('--sign', '--json')
-    expect(signed.code, signed.stderr).toBe(0)
+    const signed = expectDone(await key('--sign', '--json'))
     expect(signed.lines[0]).toMatchObject({ type: 'key', isContained: true, earlier: [] })
-    const verified = await verify()
-    expect(verified.code, verified.stderr).toBe(0)
+    const verified = expectDone(await verify())
     expect(signedHeads(verified)).toMatchObject({ state: 'verified', heads: 2, isChecked: true })
   })
 
@@ -78,13 +76,10 @@ describe.skipIf(noSecretService !== null)(`the key of a library, in a real keych
   })
 
   it('that the library names and this keychain does not hold is no key here until a person makes one', async () => {
-    const { key, verify, folder, library } = await setupWithKeyring()
-    const db = new DatabaseConstructor(library)
-    const uuid = String(db.prepare('SELECT uuid FROM library').pluck().get())
+    const { key, verify, folder, home } = await setupWithKeyring()
     const there = (await key('--json')).lines[0]
     // The keychain of another computer knows nothing of this library.
-    plant(db, () => db.prepare('UPDATE library SET uuid = ?').run(uuid.replace(/^.{8}/, '00000000')))
-    db.close()
+    inLibrary(home, (db) => plant(db, () => db.exec("UPDATE library SET uuid = '00000000' || substr(uuid, 9)")))
     const refused = await key('--json')
     expect([refused.code, refused.lines[0]]).toEqual([1, { type: 'not_signed', reason: 'key_elsewhere' }])
     expect((await verify()).code).toBe(1)
@@ -113,16 +108,14 @@ describe.skipIf(noSecretService !== null)(`the key of a library, in a real keych
 
 describe('without a keychain', () => {
   it('no key is made, and verify says that signatures were not checked', async () => {
-    const { key, verify, library } = await setupCase()
+    const { key, verify, home } = await setupCase()
     const refused = await key()
     expect([refused.code, refused.stdout]).toEqual([3, ''])
     expect(refused.stderr).toContain(keyUnavailable.absent)
     const verified = await verify()
     expect(verified.code).toBe(0)
     expect(signedHeads(verified)).toMatchObject({ state: 'not_checked', keychain: 'absent', heads: 0 })
-    const db = new DatabaseConstructor(library, { readonly: true })
-    expect(db.prepare('SELECT count(*) FROM signed_heads').pluck().get()).toBe(0)
-    db.close()
+    expect(inLibrary(home, (db) => db.prepare('SELECT count(*) FROM signed_heads').pluck().get())).toBe(0)
   })
 
   it('a file of allowed signers is still held against the heads, and ends with 2 where it cannot be read', async () => {

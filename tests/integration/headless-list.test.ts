@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
-import { openDatabase } from '../../src/main/db/open.ts'
 import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { NO_FILTER } from '../../src/shared/model/item-list.ts'
@@ -11,8 +10,8 @@ import { wrongUse } from '../../src/shared/words/headless.ts'
 import { listWords } from '../../src/shared/words/headless-list.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { rangeFaults } from '../../src/shared/words/ranges.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { inLibrary } from '../support/library-file.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const desk = sharedDesk(async ({ home, evidence }) => {
@@ -28,9 +27,7 @@ const desk = sharedDesk(async ({ home, evidence }) => {
   await picture('IMG_9.jpg', 20, 'EOS R6', '2026:03:15 08:00:00')
   await picture('Ünal.jpg', 30, null, null)
   writeFileSync(join(evidence, 'notes.txt'), 'Quay 4.\n')
-  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay', '--json'])
-  expect(taken.code, taken.stderr).toBe(0)
-  return taken
+  return expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay', '--json']))
 })
 
 /** A case "Quay" with three images, two of one camera, and a text. */
@@ -75,13 +72,13 @@ describe('the headless list', () => {
 
   it('takes conditions and order from a saved filter, and names those that there are', async () => {
     const { home, list, names } = await setupCase()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    createSavedFilters({ db, clock: systemClock }).add(CaseId.parse(1), {
-      name: 'Images, newest first',
-      filter: { ...NO_FILTER, is: { kind: ['image'] } },
-      sort: { by: 'recorded', descending: true },
-    })
-    db.close()
+    inLibrary(home, (db) =>
+      createSavedFilters({ db, clock: systemClock }).add(CaseId.parse(1), {
+        name: 'Images, newest first',
+        filter: { ...NO_FILTER, is: { kind: ['image'] } },
+        sort: { by: 'recorded', descending: true },
+      }),
+    )
     expect(await names('--saved', 'images, newest first')).toEqual(['IMG_9.jpg', 'IMG_10.jpg', 'Ünal.jpg'])
     expect(await names('--saved', 'Images, newest first', '--sort', 'name:desc')).toEqual([
       'Ünal.jpg',
@@ -124,9 +121,8 @@ describe('the headless list', () => {
 describe('wrong and missing facts', () => {
   it('are named by verify, and rebuilt by one command', async () => {
     const { home } = await setupCase()
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    db.exec("UPDATE item_facts SET camera = 'Leica' WHERE number = 1; DELETE FROM item_facts WHERE number = 2")
-    db.close()
+    const wrong = "UPDATE item_facts SET camera = 'Leica' WHERE number = 1; DELETE FROM item_facts WHERE number = 2"
+    inLibrary(home, (db) => db.exec(wrong))
     const verified = await runHeadless(['verify', '--library', '--home', home, '--json'])
     expect([verified.code, verified.stderr]).toEqual([1, expect.stringContaining(verifyWords.notWhole)])
     expect(verified.lines.find(({ what }) => what === 'lists')).toMatchObject({

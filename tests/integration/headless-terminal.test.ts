@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupPlace } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { createSkippingTime } from '../support/skipping-time.ts'
@@ -18,10 +18,7 @@ describe('what the headless command writes to a terminal', () => {
   const time = createSkippingTime()
   beforeEach(async () => {
     service = await startSimulatedService({ tokens: [TOKEN], factCheck: { script: 'done at once' } })
-    const folder = setupFolder()
-    home = join(folder, 'home')
-    evidence = join(folder, 'evidence')
-    mkdirSync(evidence)
+    ;({ home, evidence } = setupPlace())
     writeFileSync(join(evidence, `${HOSTILE}.png`), pngOf(1))
   })
   afterEach(() => service.close())

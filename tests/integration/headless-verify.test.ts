@@ -1,23 +1,13 @@
 import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { createErasing } from '../../src/main/cases/erasing.ts'
-import { systemClock } from '../../src/main/clock.ts'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { createErase } from '../../src/main/db/erase.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
-import { createRewrite } from '../../src/main/db/rewrite.ts'
-import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest } from '../../src/main/export/machine/manifest.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
+import { deleteOnlyCase } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
-import { forge } from '../support/forge.ts'
-import { MIGRATIONS } from '../support/library-file.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { forgeIn } from '../support/forge.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { UNSIGNED } from '../support/unsigned.ts'
 
@@ -33,41 +23,6 @@ async function setupCase(ofItsOwn = false) {
   return { folder, evidence, home, verify }
 }
 
-/** Changes the library past its triggers. */
-function change(home: string, sql: string) {
-  const db = new DatabaseConstructor(join(home, 'library.sqlite'))
-  forge(db, sql)
-  db.close()
-}
-/** Deletes the only case there is as the app does, with nobody asked. */
-async function deleteCase(home: string) {
-  const clock = systemClock
-  const { db, audit, close } = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock,
-    appVersion: 'test',
-    actor: () => 'A. Examiner',
-  })
-  const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
-  const erase = createErase({ db, audit, clock })
-  const tally = createCaseTallies(db)
-  const [found] = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).list()
-  if (found === undefined) throw new Error('there is no case')
-  erase.beginCase(found.id, found.reference, tally.caseTally(found.id))
-  await createErasing({
-    home,
-    derivativesFolder: join(home, 'derivatives'),
-    erase,
-    log,
-    emit: () => undefined,
-    note: () => undefined,
-    drawn: async () => undefined,
-    blankWords: () => undefined,
-    rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
-  }).run()
-  close()
-}
 const AT = '2026-11-20T10:00:00.000Z'
 /** A manifest as an export of the case has, but for what is told. */
 function writeManifestOf(folder: string, reported: Partial<Record<keyof Manifest, unknown>>): string {
@@ -92,8 +47,7 @@ const states = (lines: Record<string, unknown>[]) =>
 describe('the headless verify of a case', () => {
   it('hashes every original again, walks the log, checks database and hashes, and ends with 0', async () => {
     const { verify, home } = await setupCase()
-    const run = await verify()
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await verify())
     expect(states(run.lines)).toEqual({
       signed_heads: 'not_checked',
       custody_log: 'whole',
@@ -134,7 +88,7 @@ describe('the headless verify of a case', () => {
 
   it('names the first entry that does not hold', async () => {
     const { verify, home } = await setupCase()
-    change(home, "UPDATE audit SET actor = 'Somebody else' WHERE seq = 3")
+    forgeIn(home, "UPDATE audit SET actor = 'Somebody else' WHERE seq = 3")
     const run = await verify()
     expect(run.code).toBe(1)
     expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', brokenAt: 3, fault: { what: 'hash' } })
@@ -142,7 +96,7 @@ describe('the headless verify of a case', () => {
 
   it('finds a stored hash that is not what the log says', async () => {
     const { verify, home } = await setupCase()
-    change(home, 'UPDATE items SET sha256 = (SELECT sha256 FROM items WHERE number = 3) WHERE number = 2')
+    forgeIn(home, 'UPDATE items SET sha256 = (SELECT sha256 FROM items WHERE number = 3) WHERE number = 2')
     const run = await verify()
     expect(run.code).toBe(1)
     expect(run.lines.filter(({ what }) => what === 'row')).toEqual([
@@ -164,7 +118,7 @@ describe('the headless verify of a case', () => {
     const grown = await verify('--manifest', manifest)
     expect(grown.lines[1]).toMatchObject({ what: 'exported_head', state: 'contained' })
     expect(grown.code).toBe(0)
-    change(home, `DELETE FROM audit WHERE seq > ${Number(first?.entries) - 3}`)
+    forgeIn(home, `DELETE FROM audit WHERE seq > ${Number(first?.entries) - 3}`)
     // The command itself writes a few entries before it looks.
     const cut = await verify('--head', String(first?.head), '--entries', String(first?.entries))
     expect(['cut', 'different']).toContain(cut.lines[1]?.state)
@@ -239,8 +193,7 @@ describe('the headless verify of a library', () => {
   it('verifies the log and the database without a case, reads no originals and says so', async () => {
     const { home, evidence } = await setupCase(true)
     rmSync(evidence, { recursive: true })
-    const libraryOnly = await runHeadless(['verify', '--library', '--home', home, '--json'])
-    expect(libraryOnly.code, libraryOnly.stderr).toBe(0)
+    const libraryOnly = expectDone(await runHeadless(['verify', '--library', '--home', home, '--json']))
     expect(states(libraryOnly.lines)).toMatchObject({ custody_log: 'whole', database: 'sound', rows: 'whole' })
     expect(libraryOnly.lines.some(({ what }) => what === 'original')).toBe(false)
     expect(libraryOnly.lines.at(-1)).toEqual({ type: 'not_read', what: 'originals' })
@@ -250,13 +203,12 @@ describe('the headless verify of a library', () => {
 
   it('goes on when the last case was deleted, and finds an entry somebody changed since', async () => {
     const { home } = await setupCase()
-    await deleteCase(home)
+    await deleteOnlyCase(home)
     const verify = () => runHeadless(['verify', '--library', '--home', home, '--json'])
-    const run = await verify()
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await verify())
     expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'whole' })
     expect(run.lines[0]?.emptied).toBeGreaterThan(0)
-    change(home, "UPDATE audit SET actor = 'Somebody else' WHERE type = 'case.deleted'")
+    forgeIn(home, "UPDATE audit SET actor = 'Somebody else' WHERE type = 'case.deleted'")
     const changed = await verify()
     expect(changed.code).toBe(1)
     expect(changed.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', fault: { what: 'hash' } })

@@ -8,20 +8,14 @@ import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
-import { appleDouble, jpeg } from '../support/hostile-tree.ts'
+import { appleDouble, jpeg, setupPictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 
 const POLL = { interval: 5 }
 const first = 1 as ExhibitId
 const NO_SERVICE = { origin: '', account: '', formats: [], maxBytes: 1 }
-
-/** A folder of small different pictures. */
-function setupEvidence(count: number): string {
-  const folder = setupFolder()
-  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
-  return folder
-}
 
 type Desk = ReturnType<typeof setupIntake>
 const again = async ({ intake, caseId }: Desk) => {
@@ -29,10 +23,6 @@ const again = async ({ intake, caseId }: Desk) => {
   return await intake.whenIdle(caseId)
 }
 const lastRound = ({ intake, caseId }: Desk) => intake.rounds(caseId)[0]
-const payloads = ({ db }: Desk, type: string) =>
-  (db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]).map(
-    (payload) => JSON.parse(payload) as Record<string, unknown>,
-  )
 
 /** A mount that can be told to be another one. */
 function setupMount() {
@@ -62,7 +52,7 @@ describe('an intake that goes on after a kill', () => {
   it('counts no file twice that it reads before its walk comes by', async () => {
     const { desk, gate } = setupHeldWalk()
     const { db, intake, caseId } = desk
-    await desk.takeAll(setupEvidence(40))
+    await desk.takeAll(setupPictures(40))
     // What a kill during the walk leaves behind: some read, the others listed, the walk not ended.
     plant(db, () =>
       db.exec(`UPDATE exhibits SET walked_at = NULL;
@@ -93,7 +83,7 @@ describe('an intake that goes on after a kill', () => {
   it('counts a file once that cannot be read, however often it is tried', async () => {
     const { desk, gate } = setupHeldWalk()
     const { db, intake, caseId } = desk
-    const folder = setupEvidence(4)
+    const folder = setupPictures(4)
     await desk.takeAll(folder)
     plant(db, () =>
       db.exec(`UPDATE exhibits SET walked_at = NULL;
@@ -115,7 +105,7 @@ describe('an intake that goes on after a kill', () => {
 describe('an exhibit that is checked again', () => {
   it('tells what is new, changed, touched, missing and unchanged, on record and in the custody log', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(6)
+    const folder = setupPictures(6)
     await desk.takeAll(folder)
     expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 6, added: 6 } })
     const before = desk.rows()
@@ -129,12 +119,12 @@ describe('an exhibit that is checked again', () => {
       state: 'finished',
       counts: { found: 6, added: 1, changed: 1, same: 1, missing: 1, returned: 0 },
     })
-    expect(payloads(desk, 'exhibit.check_ended')).toMatchObject([
+    expect(payloadsOf(desk.db, 'exhibit.check_ended')).toMatchObject([
       { exhibit: 'EXH-01', found: 6, missing: 1, changed: 1 },
     ])
     // IMG_4 to IMG_6 look as they were: nobody opened them.
     const read = jpeg('other bytes').length + jpeg('picture 2').length + jpeg('new').length
-    expect(payloads(desk, 'intake.finished').at(-1)).toEqual({
+    expect(payloadsOf(desk.db, 'intake.finished').at(-1)).toEqual({
       found: 6,
       read: 3,
       unchanged: 3,
@@ -144,7 +134,7 @@ describe('an exhibit that is checked again', () => {
       readBytes: read,
       failure: null,
     })
-    expect(payloads(desk, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
+    expect(payloadsOf(desk.db, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
     const items = desk.db
       .prepare('SELECT name, missing_at IS NOT NULL AS isMissing, sha256 FROM items ORDER BY number')
       .all()
@@ -159,7 +149,7 @@ describe('an exhibit that is checked again', () => {
 
   it('finds a missing file again when it is back', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(3)
+    const folder = setupPictures(3)
     await desk.takeAll(folder)
     renameSync(join(folder, 'IMG_2.jpg'), `${folder}-aside`)
     await again(desk)
@@ -206,7 +196,7 @@ describe('an exhibit that is checked again', () => {
     expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
     await again(desk)
     expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
-    expect(payloads(desk, 'item.read_anyway')).toMatchObject([{ item: 'ITEM-0001', reason: 'macos_companion' }])
+    expect(payloadsOf(desk.db, 'item.read_anyway')).toMatchObject([{ item: 'ITEM-0001', reason: 'macos_companion' }])
   })
 })
 
@@ -222,7 +212,7 @@ describe('several skipped items at once', () => {
     await desk.intake.whenIdle(desk.caseId)
     const read = desk.rows().filter(({ intake }) => intake === 'inspected')
     expect([read.length, desk.rows().length]).toEqual([120, 121])
-    expect(payloads(desk, 'item.read_anyway')).toHaveLength(120)
+    expect(payloadsOf(desk.db, 'item.read_anyway')).toHaveLength(120)
   })
 })
 
@@ -251,7 +241,7 @@ describe('what is known of an item’s file over time', () => {
 describe('an exhibit whose drive is gone', () => {
   it('is not attached, and nothing of it is missing', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(3)
+    const folder = setupPictures(3)
     await desk.takeAll(folder)
     renameSync(folder, `${folder}-unplugged`)
     expect(await desk.intake.checkAgain(first)).toEqual({ ok: false, error: 'not_attached' })
@@ -259,14 +249,14 @@ describe('an exhibit whose drive is gone', () => {
     renameSync(`${folder}-unplugged`, folder)
     await desk.intake.look(desk.caseId)
     expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ awaySince: null, missingCount: 0 }])
-    expect(payloads(desk, 'exhibit.not_attached')).toHaveLength(1)
-    expect(payloads(desk, 'exhibit.attached')).toHaveLength(1)
+    expect(payloadsOf(desk.db, 'exhibit.not_attached')).toHaveLength(1)
+    expect(payloadsOf(desk.db, 'exhibit.attached')).toHaveLength(1)
   })
 
   it('is not attached when another volume, or an empty mount point, is in its place', async () => {
     const { mount, mountOf } = setupMount()
     const desk = setupIntake({ mountOf })
-    const folder = setupEvidence(2)
+    const folder = setupPictures(2)
     await desk.takeAll(folder)
     expect(desk.exhibits.list(desk.caseId)).toMatchObject([
       { isReadOnlyMount: true, volume: { uuid: '1234-ABCD', label: 'CARD' } },
@@ -294,7 +284,7 @@ describe('an exhibit whose drive is gone', () => {
         return await real(request)
       },
     })
-    const folder = setupEvidence(150)
+    const folder = setupPictures(150)
     const running = desk.takeAll(folder)
     await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBe(20)
     // What stays of an unmounted drive: its mount point, empty, on the volume below.
@@ -307,14 +297,14 @@ describe('an exhibit whose drive is gone', () => {
     mount.uuid = '1234-ABCD'
     await desk.intake.look(desk.caseId)
     expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 150, inspected: 150 })
-    expect(payloads(desk, 'item.hashed')).toHaveLength(150)
+    expect(payloadsOf(desk.db, 'item.hashed')).toHaveLength(150)
   })
 })
 
 describe('an intake that goes on', () => {
   it('counts the whole of itself, not only what was left', async () => {
     const desk = setupIntake()
-    const folder = setupEvidence(60)
+    const folder = setupPictures(60)
     copyFileSync(join(folder, 'IMG_1.jpg'), join(folder, 'copy.jpg'))
     const running = desk.takeAll(folder)
     await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)
@@ -322,7 +312,9 @@ describe('an intake that goes on', () => {
     await running
     await desk.intake.resume(desk.caseId)
     expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 61, inspected: 61 })
-    const read = ['intake.cancelled', 'intake.finished'].flatMap((type) => payloads(desk, type).map((one) => one.read))
+    const read = ['intake.cancelled', 'intake.finished'].flatMap((type) =>
+      payloadsOf(desk.db, type).map((one) => one.read),
+    )
     expect(read.reduce((sum: number, one) => sum + Number(one), 0)).toBe(61)
     expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 61, added: 61 } })
     expect(desk.intake.rounds(desk.caseId)).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { hashedIn } from '../support/ask-library.ts'
 import { setupFolder } from '../support/folder.ts'
 import { jpegWith, xmpSegment } from '../support/hostile-files.ts'
 
@@ -14,20 +15,6 @@ function start(home: string, roots: string[]): ChildProcess {
   const child = spawn(process.execPath, [script, home, ...roots], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
-}
-
-/** How many custody entries say that an item was hashed; 0 before there is a library. */
-function hashedIn(home: string): number {
-  const file = join(home, 'library.sqlite')
-  if (!existsSync(file)) return 0
-  try {
-    const db = new DatabaseConstructor(file, { readonly: true })
-    const row = db.prepare("SELECT count(*) AS count FROM audit WHERE type = 'item.hashed'").get() as { count: number }
-    db.close()
-    return row.count
-  } catch {
-    return 0
-  }
 }
 
 describe('an intake that is killed', () => {

@@ -14,20 +14,13 @@ import { extname, join, sep } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
-import { jpeg } from '../support/hostile-tree.ts'
+import { jpeg, setupPictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { plant } from '../support/rows.ts'
 import { sampleRows, takesWholeTables } from '../support/sample-rows.ts'
 
 /** How a test waits for a moment in a running intake; busy machines are slow. */
 const POLL = { interval: 5 }
-
-/** A folder of small different pictures. */
-function setupEvidence(count = 5): string {
-  const folder = setupFolder()
-  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
-  return folder
-}
 
 const typesOf = (db: ReturnType<typeof setupIntake>['db']) =>
   Object.fromEntries(
@@ -39,7 +32,7 @@ const typesOf = (db: ReturnType<typeof setupIntake>['db']) =>
 describe('an intake', () => {
   it('makes an item of every path, each hashed and in the custody log', async () => {
     const { takeAll, rows, db } = setupIntake()
-    const folder = setupEvidence(3)
+    const folder = setupPictures(3)
     mkdirSync(join(folder, 'DCIM', '100'), { recursive: true })
     writeFileSync(join(folder, 'DCIM', '100', 'a.txt'), 'text')
     expect(await takeAll(folder)).toMatchObject({
@@ -95,7 +88,7 @@ describe('an intake', () => {
 
   it('takes the same root once and reads only what changed since', async () => {
     const { takeAll, rows, db, exhibits, caseId } = setupIntake()
-    const folder = setupEvidence(3)
+    const folder = setupPictures(3)
     await takeAll(folder)
     const before = rows()
     writeFileSync(join(folder, 'IMG_2.jpg'), jpeg('another picture'))
@@ -110,7 +103,7 @@ describe('an intake', () => {
 
   it('reads a file again when only its times show that it was written to', async () => {
     const { takeAll, db } = setupIntake()
-    const folder = setupEvidence(1)
+    const folder = setupPictures(1)
     await takeAll(folder)
     utimesSync(join(folder, 'IMG_1.jpg'), 1, 1)
     await takeAll(folder)
@@ -119,7 +112,7 @@ describe('an intake', () => {
 
   it('recognises the same bytes under several names as one medium', async () => {
     const { takeAll, rows, db } = setupIntake()
-    const folder = setupEvidence(1)
+    const folder = setupPictures(1)
     mkdirSync(join(folder, 'copies'))
     copyFileSync(join(folder, 'IMG_1.jpg'), join(folder, 'copies', 'again.jpg'))
     await takeAll(folder, join(folder, 'copies'))
@@ -130,7 +123,7 @@ describe('an intake', () => {
 
   it('leaves out a root that is not there and takes a single file', async () => {
     const { intake, caseId, rows } = setupIntake()
-    const file = join(setupEvidence(1), 'IMG_1.jpg')
+    const file = join(setupPictures(1), 'IMG_1.jpg')
     const taken = await intake.take(caseId, [
       Buffer.from('/no/such/place'),
       Buffer.from('relative.jpg'),
@@ -143,7 +136,7 @@ describe('an intake', () => {
 
   it('stops when told, keeps what is finished and goes on later', async () => {
     const { intake, caseId, takeAll, rows, db } = setupIntake()
-    const folder = setupEvidence(300)
+    const folder = setupPictures(300)
     const running = takeAll(folder)
     await expect.poll(() => rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)
     await intake.cancel(caseId)
@@ -158,7 +151,7 @@ describe('an intake', () => {
 
   it('stops by itself when the drive goes away and loses nothing', async () => {
     const { intake, caseId, takeAll, rows } = setupIntake()
-    const folder = setupEvidence(200)
+    const folder = setupPictures(200)
     const running = takeAll(folder)
     await expect.poll(() => rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)
     // At once, as a drive goes: files that are taken away one by one are gone while their drive is there.
@@ -171,7 +164,7 @@ describe('an intake', () => {
 
   it('ends as cancelled when its processes are taken down under it', async () => {
     const { pool, takeAll, rows } = setupIntake()
-    const running = takeAll(setupEvidence(200))
+    const running = takeAll(setupPictures(200))
     await expect.poll(() => rows().length, POLL).toBe(200)
     pool.dispose()
     expect(await running).toMatchObject({ state: 'cancelled', failure: null })
@@ -180,7 +173,7 @@ describe('an intake', () => {
 
   it('reads an unreadable item again when asked', async () => {
     const { intake, caseId, takeAll, rows, db } = setupIntake()
-    const folder = setupEvidence(1)
+    const folder = setupPictures(1)
     await takeAll(folder)
     plant(db, () => db.prepare("UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL").run())
     const [item] = rows()
@@ -192,7 +185,7 @@ describe('an intake', () => {
 
   it('reads what is on the screen before the rest', async () => {
     const { intake, caseId, takeAll, rows, heard } = setupIntake()
-    const folder = setupEvidence(400)
+    const folder = setupPictures(400)
     const running = takeAll(folder)
     await expect.poll(() => rows().length, POLL).toBe(400)
     const last = rows().slice(-5)

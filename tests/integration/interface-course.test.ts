@@ -11,7 +11,7 @@ async function setupSubmitted(modality: (typeof MODALITIES)[number], script = 'u
   const [job] = desk.jobs.watched()
   if (!job) throw new Error('Nothing was submitted.')
   const now = () => desk.jobs.get(job.checkId)
-  const shown = () => desk.rows.factCheckOf(job.checkId, { origin: desk.given.origin, account: desk.given.account })
+  const shown = () => desk.rows.factCheckOf(job.checkId, desk.context())
   return { ...desk, job, now, shown }
 }
 

@@ -28,8 +28,7 @@ describe('images', () => {
   it('may hold none: paid, kept, and said', async () => {
     const read = await (await setupReadingDesk()).entries(() => [])
     expect([read.state, read.chargedCredits]).toEqual(['done_unread', 1])
-    expectSaid(read, words.noEntry)
-    expectSaid(read, odd.successfulWithoutEntry({ isAttached: false }))
+    expectSaid(read, words.noEntry, odd.successfulWithoutEntry({ isAttached: false }))
     expectWhole(read)
   })
   it('with several entries of the sent name answers with none of them, and shows all', async () => {
@@ -272,8 +271,7 @@ describe('verdict', () => {
   it.each(labels)('%s reads “%s”', async (verdict, label) => {
     const read = await readReply({ verdict, isManipulated: verdict !== 'real' })
     expect(read.state).toBe('done')
-    expectSaid(read, label)
-    expectSaid(read, `The service returned ‘${verdict}’ with score 0.88`)
+    expectSaid(read, label, `The service returned ‘${verdict}’ with score 0.88`)
     if (verdict === 'partly_dreamt') expectSaid(read, 'new to this version')
     expect(read.screen).not.toMatch(/authentic|probab/i)
   })
@@ -289,8 +287,7 @@ describe('verdict', () => {
     const read = await readReply({ verdict, confidence: 0.5, isManipulated: null })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
     expect(read.screen).toContain('No verdict sent')
-    expectSaid(read, 'The service returned no verdict')
-    expectSaid(read, odd.scoreWithoutVerdict({ isAttached: false }))
+    expectSaid(read, 'The service returned no verdict', odd.scoreWithoutVerdict({ isAttached: false }))
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
@@ -388,8 +385,7 @@ describe('generators', () => {
     const odd = await desk.reply({
       generators: { 'brand-new': 0.9, nested: { v2: 0.4 }, words: 'likely', high: 12, none: null },
     })
-    for (const said of ['brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text', NO_SCALE])
-      expectSaid(odd, said)
+    expectSaid(odd, 'brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text', NO_SCALE)
     expect(`${odd.screen} ${odd.report}`).not.toContain(OFF_SCALE)
     expect((await desk.reply({ generators: {} })).screen).toContain(words.generatorsEmpty)
     expectSaid(await desk.reply({ generators: [{ flux: 0.1 }] }), '[{"flux":0.1}], sent as a list')
@@ -419,16 +415,8 @@ describe('generators', () => {
 describe('deepAnalysis', () => {
   it('shows every member in the service’s own words; its confidence is a word', async () => {
     const read = await readReply()
-    for (const said of [
-      'partial',
-      'high',
-      'Smooth skin',
-      'The noise differs.',
-      'Soft edge',
-      'Compare with the original',
-    ]) {
-      expectSaid(read, said)
-    }
+    const all = ['partial', 'high', 'Smooth skin', 'The noise differs.', 'Soft edge', 'Compare with the original']
+    expectSaid(read, ...all)
     expect(read.analysis?.reply.unread).toEqual([])
   })
   it('with members that are null says so for each', async () => {
@@ -446,16 +434,8 @@ describe('deepAnalysis', () => {
       recommendations: {},
     }
     const read = await readReply({ deepAnalysis: odd })
-    for (const said of [
-      '3, sent as a number',
-      '0.7, sent as a number',
-      '“one”, sent as text',
-      '["a"], sent as a list',
-      '{}, sent as an object',
-    ]) {
-      expectSaid(read, said)
-    }
-    expectSaid(read, '1 entry in another form')
+    expectSaid(read, '3, sent as a number', '0.7, sent as a number', '“one”, sent as text', '["a"], sent as a list')
+    expectSaid(read, '{}, sent as an object', '1 entry in another form')
     expectSaid(await readReply({ deepAnalysis: 'all fine' }), '“all fine”, sent as text')
   })
   it('shows a thing said twice twice', async () => {
@@ -472,7 +452,7 @@ describe('metadataFindings', () => {
       { kind: 'cameraInfo', value: 'Canon EOS R5', significance: 'info' },
     ]
     const read = await readReply({ deepAnalysis: { metadataFindings } })
-    for (const { value, significance } of metadataFindings) expectSaid(read, value ?? significance)
+    expectSaid(read, ...metadataFindings.map(({ value, significance }) => value ?? significance))
     for (const said of ['Photoshop 24.0 warning', 'gpsPresent notable', 'EOS R5 info'])
       expect(read.screen).toContain(said)
     expect(read.screen).not.toContain('new to this version')
@@ -487,7 +467,7 @@ describe('metadataFindings', () => {
       'free text',
     ]
     const read = await readReply({ deepAnalysis: { metadataFindings } })
-    for (const said of ['lensProfile', 'EF 24-70', 'critical', 'no kind', 'free text']) expectSaid(read, said)
+    expectSaid(read, 'lensProfile', 'EF 24-70', 'critical', 'no kind', 'free text')
     expect(read.screen).toContain('critical new to this version')
     expect(read.screen).toContain('{"make":"Canon"}, sent as an object')
     expect(read.screen).toContain('gpsPresent notable')
@@ -611,7 +591,7 @@ describe('a paid result', () => {
 describe('whatever else the service sends', () => {
   it('stands under everything else with where it stood, and is kept byte for byte', async () => {
     const read = await readReply({ watermark: { scheme: 'new' }, faceAnalysis: { mesh: 3 } }, { requestCost: 0.02 })
-    for (const said of ['images[0].watermark', 'images[0].faceAnalysis.mesh', 'requestCost']) expectSaid(read, said)
+    expectSaid(read, 'images[0].watermark', 'images[0].faceAnalysis.mesh', 'requestCost')
     expect(read.screen).toContain(words.unparsed)
     expectWhole(read)
   })
@@ -656,8 +636,7 @@ describe('a reply as text', () => {
       Buffer.from(text.replace('"processingTimeMs":1840', '"processingTimeMs":9007199254740993')),
     )
     expectSaid(read, '9007199254740993')
-    const infinite = await asBytes((text) => Buffer.from(text.replace('0.88', '1e999')))
-    expectSaid(infinite, '1e999, sent as a number')
+    expectSaid(await asBytes((text) => Buffer.from(text.replace('0.88', '1e999'))), '1e999, sent as a number')
   })
   it('nested beyond 64 levels is read, and says so', async () => {
     const deep = `${'['.repeat(80_000)}${']'.repeat(80_000)}`
@@ -682,11 +661,13 @@ function expectWhole(read: Read): void {
   expect(read.kept?.sha256).toBe(sha256Of(read.sent))
 }
 
-/** On the screen and in the report alike, and neither slips. */
 const contradictionsIn = ({ analysis }: Read): string[] => (analysis == null ? ['no result'] : contradictions(analysis))
 
-function expectSaid(read: Read, words: string): void {
-  expect(read.screen).toContain(words)
-  expect(read.report).toContain(words)
+/** On the screen and in the report alike, and neither slips. */
+function expectSaid(read: Read, ...said: string[]): void {
+  for (const words of said) {
+    expect(read.screen).toContain(words)
+    expect(read.report).toContain(words)
+  }
   expect(`${read.screen} ${read.report}`).not.toMatch(SLIPS)
 }

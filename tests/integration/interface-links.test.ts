@@ -9,14 +9,12 @@ const ADDRESS = 'https://news.example/harbour/1.jpg'
 
 async function setupAddress() {
   const desk = await setupInterface({ urls: [ADDRESS] })
-  const context = { origin: desk.given.origin, account: desk.given.account, formats: [], maxBytes: 0 }
   const analysis = () => {
-    const [newest] = createItemDetails(desk.db).analyses(ADDRESS, desk.caseId, context)
+    const [newest] = createItemDetails(desk.db).analyses(ADDRESS, desk.caseId, desk.context())
     if (!newest) throw new Error('There is no analysis.')
     return newest
   }
-  const posts = () => desk.service.requests().filter(({ method }) => method === 'POST').length
-  return { ...desk, analysis, posts }
+  return { ...desk, analysis }
 }
 
 describe('the success response of process-from-url is the image analysis response', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { CheckState, ReasonCode } from '../../src/shared/model/check.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { SUBMIT_PATH, submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
+import { addLinks } from '../support/add-links.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 
@@ -22,11 +20,7 @@ async function meet(name: string, subject: Subject = 'file') {
   if (!trouble) throw new Error(`There is no trouble “${name}”.`)
   const desk = await setupFactChecking({ files: subject === 'file' ? [pngOf(1)] : [] })
   desk.service.behave(trouble)
-  let itemIds = desk.itemIds
-  if (subject === 'address') {
-    const links = createLinks({ ...desk, clock: systemClock })
-    itemIds = links.add(desk.caseId, null, judgeLines([{ line: 1, text: ADDRESS }]).links, 0).itemIds
-  }
+  const itemIds = subject === 'file' ? desk.itemIds : addLinks(desk, desk.caseId, ADDRESS)
   const linkModality = subject === 'file' ? null : 'video'
   await desk.approveFactCheck({ kind: 'fact_check', context: '', linkModality }, itemIds)
   desk.queue.start()

@@ -5,14 +5,12 @@ import { csv } from '../../src/main/export/files/tables/csv.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { ReportPart } from '../../src/shared/model/report-options.ts'
-import { result } from '../../tools/gallery/fact-checks/harbour.ts'
-import { check } from '../../tools/gallery/fact-checks/parts.ts'
-import { fill } from '../support/hostile-report.ts'
+import { checkedFile, fill } from '../support/hostile-report.ts'
+import { htmlText } from '../support/html-text.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotReadPrint, printedText } from '../support/print-pdf.ts'
-import { printedPlates } from '../support/printed-plates.ts'
 import { bare } from '../support/printed-text.ts'
-import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
+import { sampleFacts } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
 
 const skipped = cannotReadPrint === null ? '' : ` (skipped: ${cannotReadPrint})`
@@ -35,7 +33,7 @@ describe.skipIf(cannotReadPrint !== null)(`the JSON of a report${skipped}`, () =
 
   it('says what the PDF says where parts are left out, and no notes that nobody chose', async () => {
     const parts = ReportPart.options.filter((part) => part !== 'metadata' && part !== 'factChecks' && part !== 'scope')
-    const { printed, json, table, fields } = await written(pictureFacts(), { parts, hasNotes: false })
+    const { printed, json, table, fields } = await written(checkedFile(), { parts, hasNotes: false })
     expect(lackedBy(json, printed).map((mark) => fields.find((one) => one.endsWith(mark)))).toEqual([])
     expect(lackedBy(json, marksIn(table))).toEqual([])
     const notes = fields.filter((one) => /\.notes /.test(one))
@@ -81,19 +79,10 @@ function sideBySide() {
   return { reported: reported.plates() ?? [], plates: printedPlates(html) }
 }
 
-function pictureFacts(): ReportFacts {
-  return sampleFacts((known) => {
-    Object.assign(known, { finding: sampleFinding() })
-    known.factChecks.push(check({}, result()))
-    known.factChecksInAll = 1
-    known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
-  })
-}
-
 let picture: ReturnType<typeof written> | null = null
 /** Two tests look at the same report. */
 function ofPicture() {
-  picture ??= written(pictureFacts())
+  picture ??= written(checkedFile())
   return picture
 }
 
@@ -132,3 +121,34 @@ async function written(facts: ReportFacts, options: Partial<SetHead['options']> 
     fields,
   }
 }
+
+/** A pair as printed: its items, and each field that differs with the values of both. */
+type PrintedPlate = {
+  items: string[]
+  digests: string[]
+  rows: { heading: string; field: string; a: string; b: string }[]
+}
+
+/** The comparison plates of a printed report, from its HTML. */
+function printedPlates(html: string): PrintedPlate[] {
+  return [...html.matchAll(/<section class="comparison">([\s\S]*?)<\/section>/g)].map(([, section = '']) => {
+    const [, table = ''] = /<table class="grid sides">([\s\S]*?)<\/table>/.exec(section) ?? []
+    const plate: PrintedPlate = { items: [], digests: [], rows: [] }
+    let heading = ''
+    for (const [row] of table.replace(/<thead>[\s\S]*?<\/thead>/, '').matchAll(/<tr[^>]*>[\s\S]*?<\/tr>/g)) {
+      if (row.includes('class="group"')) {
+        heading = said(row.replace(/<div class="soft">[\s\S]*?<\/div>/, ''))
+        continue
+      }
+      const [field = '', a = '', b = ''] = [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell = '']) =>
+        said(cell),
+      )
+      if (heading !== '') plate.rows.push({ heading, field, a, b })
+      else if (field === 'SHA-256') plate.digests.push(a, b)
+      else if (field === 'Item') plate.items.push(a, b)
+    }
+    return plate
+  })
+}
+
+const said = (html: string): string => htmlText(html).trim()

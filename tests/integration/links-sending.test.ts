@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createLinkRequests } from '../../src/main/db/link-requests.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
+import { addLinks } from '../support/add-links.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
@@ -14,15 +12,11 @@ const PICTURE = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
 /** A case with links, and everything that sends them. */
 async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
   const app = await setupSending({ files: [], ...setup })
-  const links = createLinks({ ...app, clock: systemClock })
-  const lines = urls.map((text, index) => ({ line: index + 1, text }))
-  const { itemIds } = links.add(app.caseId, null, judgeLines(lines).links, 0)
-  const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
+  const itemIds = addLinks(app, app.caseId, ...urls)
   const send = (ids: ItemId[] = itemIds) => app.sendAll(app, ids)
-  const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, context)
-  const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, context)
-  const posts = () => app.service.requests().filter(({ method }) => method === 'POST')
-  return { ...app, itemIds, send, rowOf, analyses, posts }
+  const rowOf = (index: number, run = app) => freshLists(run.db).row(itemIds[index] as ItemId, app.context())
+  const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, app.context())
+  return { ...app, itemIds, send, rowOf, analyses }
 }
 
 describe('a link', () => {
@@ -30,7 +24,7 @@ describe('a link', () => {
     const app = await setupLinks([PICTURE])
     expect(app.rowOf(0)).toMatchObject({ kind: 'link', url: PICTURE, status: 'not_sent', sha256: null })
     expect(await app.send()).toEqual({ ok: true, value: { queued: 1 } })
-    expect(app.posts()).toHaveLength(1)
+    expect(app.posts()).toBe(1)
     expect(app.service.chargesBySha256()).toEqual({ [sha256Of(PICTURE)]: 1 })
     expect(app.rowOf(0)).toMatchObject({ status: 'done', imageCount: 1, isSimulated: true })
     const attempt = app.db.prepare('SELECT sent_name, body_sha256, sent_sha256, phase, outcome FROM attempts').get()
@@ -88,8 +82,7 @@ describe('a link', () => {
       { outcome: 'refused', reason: 'source_failed', operator: 'A. Examiner', replies: [{ isSimulated: true }] },
     ])
     const other = app.cases.create('Other case').id
-    const links = createLinks({ ...app, clock: systemClock })
-    const [again] = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0).itemIds
+    const [again] = addLinks(app, other, PICTURE)
     expect(queries.linkRequests(again as ItemId)).toMatchObject({ total: 0, requests: [], checkIds: [] })
   })
 
@@ -97,32 +90,24 @@ describe('a link', () => {
     const app = await setupLinks([PICTURE])
     await app.send()
     expect(await app.approve(app, app.itemIds)).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
-    const again = await app.quotes.quote(app.caseId, app.itemIds, {
-      again: true,
-      alsoDoubtfulElsewhere: false,
-      alsoOtherToken: false,
-      withoutUndecoded: false,
-    })
-    if (!again.ok) throw new Error('no quote')
-    expect(again.value).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: { answered: 1 } })
+    const again = await app.quoted({ again: true }, undefined, app.itemIds)
+    expect(again).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: { answered: 1 } })
     const asked = app.questions.length
-    await app.quotes.approve(again.value.id)
+    await app.quotes.approve(again.id)
     await app.queue.settled()
     expect(app.questions).toHaveLength(asked + 1)
     expect(app.analyses(PICTURE).map(({ run }) => run)).toEqual([2, 1])
-    expect(app.posts()).toHaveLength(2)
+    expect(app.posts()).toBe(2)
   })
 
   it('in another case is another question, whose old answer is never shown as its own', async () => {
     const app = await setupLinks([PICTURE])
     await app.send()
     const other = app.cases.create('Other case').id
-    const links = createLinks({ ...app, clock: systemClock })
-    const added = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0)
-    const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
-    expect(freshLists(app.db).row(added.itemIds[0] as ItemId, context)).toMatchObject({ status: 'older_result' })
-    expect(createItemDetails(app.db).analyses(PICTURE, other, context)).toMatchObject([{ isCurrent: false }])
-    expect(await app.quotes.quote(other, added.itemIds)).toMatchObject({
+    const itemIds = addLinks(app, other, PICTURE)
+    expect(freshLists(app.db).row(itemIds[0] as ItemId, app.context())).toMatchObject({ status: 'older_result' })
+    expect(createItemDetails(app.db).analyses(PICTURE, other, app.context())).toMatchObject([{ isCurrent: false }])
+    expect(await app.quotes.quote(other, itemIds)).toMatchObject({
       value: { mediaToSend: 1, alreadyAnswered: 0 },
     })
   })
@@ -141,7 +126,7 @@ describe('a link', () => {
       confidence: null,
       verdict: verdicts.size === 1 ? [...verdicts][0] : null,
     })
-    expect(app.posts()).toHaveLength(1)
+    expect(app.posts()).toBe(1)
   })
 
   it.each([
@@ -152,7 +137,7 @@ describe('a link', () => {
     const app = await setupLinks([url])
     await app.send()
     expect(app.state(url)).toEqual(state)
-    expect(app.posts()).toHaveLength(1)
+    expect(app.posts()).toBe(1)
     expect(app.service.chargesBySha256()).toEqual({})
   })
 
@@ -169,7 +154,7 @@ describe('a link', () => {
     const app = await setupLinks([...urls, PICTURE])
     await app.send()
     expect(app.state(PICTURE)).toMatchObject({ state: 'done' })
-    expect(app.posts()).toHaveLength(5)
+    expect(app.posts()).toBe(5)
   })
 
   it.each([
@@ -202,7 +187,7 @@ describe('a link', () => {
     app.service.behave(behaviour)
     await app.send()
     expect(app.state(PICTURE)).toEqual(state)
-    expect(app.posts()).toHaveLength(1)
+    expect(app.posts()).toBe(1)
   })
 
   it('found committed at start is in doubt, and its journal line puts it back into a library that forgot it', async () => {
@@ -216,6 +201,6 @@ describe('a link', () => {
     })
     const later = await app.reopen()
     expect(later.state(PICTURE)).toEqual({ state: 'unknown', reason: 'journal_mismatch' })
-    expect(app.posts()).toHaveLength(1)
+    expect(app.posts()).toBe(1)
   })
 })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RECIPE } from '../../src/main/db/media.ts'
 import { setupFolder } from '../support/folder.ts'
-import { jpeg } from '../support/hostile-tree.ts'
+import { jpeg, writePictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 
 /** A case with some files taken in, whose facts an earlier version of the inspector is made to have read. */
@@ -12,7 +13,7 @@ async function setupOld(count: number) {
   const desk = setupIntake()
   const folder = join(setupFolder(), 'card')
   mkdirSync(folder)
-  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+  writePictures(folder, count)
   await desk.takeAll(folder)
   const { db, proving, caseId } = desk
   const media = () =>
@@ -25,10 +26,7 @@ async function setupOld(count: number) {
   const age = () => plant(db, () => db.prepare("UPDATE media SET recipe = 0, format = 'gif', problems = '[]'").run())
   age()
   const items = () => db.prepare('SELECT * FROM items ORDER BY id').all()
-  const entries = () =>
-    (
-      db.prepare("SELECT payload FROM audit WHERE type = 'media.read_again' ORDER BY seq").pluck().all() as string[]
-    ).map((payload) => JSON.parse(payload) as Record<string, unknown>)
+  const entries = () => payloadsOf(db, 'media.read_again')
   /** What opening a case does, to its end. */
   const open = async () => {
     await desk.intake.look(caseId)

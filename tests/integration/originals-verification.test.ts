@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ExhibitId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
-import { jpeg } from '../support/hostile-tree.ts'
+import { jpeg, writePictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { verifyHere } from '../support/log-check.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 
 const first = 1 as ExhibitId
 const POLL = { interval: 5 }
@@ -15,13 +16,10 @@ async function setupTaken(count = 4) {
   const desk = setupIntake()
   const folder = join(setupFolder(), 'card')
   mkdirSync(join(folder, 'DCIM'), { recursive: true })
-  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, 'DCIM', `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+  writePictures(join(folder, 'DCIM'), count)
   symlinkSync('/etc', join(folder, 'link'))
   await desk.takeAll(folder)
-  const payloads = (type: string) =>
-    (desk.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]).map(
-      (payload) => JSON.parse(payload) as Record<string, unknown>,
-    )
+  const payloads = (type: string) => payloadsOf(desk.db, type)
   const verify = async () => {
     expect(desk.proving.verify(desk.caseId, [])).toMatchObject({ ok: true })
     return await desk.proving.whenIdle(desk.caseId)

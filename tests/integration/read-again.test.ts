@@ -3,6 +3,7 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { Library } from '../../src/main/db/library.ts'
 import { PARSER_VERSION } from '../../src/main/service/wire.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupReparser } from '../support/reparsers.ts'
 import { plant } from '../support/rows.ts'
@@ -21,10 +22,7 @@ function asOlderVersionLeft(db: Db): void {
 const checks = (db: Db) =>
   db.prepare('SELECT id, state, reason, charged_credits AS charged FROM checks ORDER BY id').all()
 const readings = (db: Db) => db.prepare('SELECT verdict, reader FROM analyses ORDER BY check_id').all()
-const entries = (db: Db) =>
-  (db.prepare("SELECT payload FROM audit WHERE type = 'reply.read_again' ORDER BY seq").pluck().all() as string[]).map(
-    (payload) => JSON.parse(payload) as Record<string, unknown>,
-  )
+const entries = (db: Db) => payloadsOf(db, 'reply.read_again')
 
 describe('a paid reply that an older version could not read', () => {
   it('is read at the next start, with its charge and a custody entry, and nothing is sent', async () => {
@@ -127,8 +125,7 @@ describe('a reply that an earlier version read', () => {
     const app = await setupSending({ files: [pngOf(1)] })
     await app.sendAll()
     plant(app.db, () => app.db.exec("UPDATE analyses SET reader = 0, parsed = '{}'"))
-    const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
-    const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, context)
+    const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, app.context())
     expect(shown()).toEqual([])
     const { reparser } = setupReparser(app.home, app)
     reparser.start()

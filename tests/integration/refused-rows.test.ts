@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createFindings } from '../../src/main/db/findings.ts'
+import { createMarks } from '../../src/main/db/marks.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
+import { createReports } from '../../src/main/db/reports.ts'
+import { createTags } from '../../src/main/db/tags.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS } from '../../src/shared/model/report-options.ts'
 import { omissionLines } from '../../src/shared/words/report-omissions.ts'
-import { factCheckCommandAt, inLibrary, startFactChecks } from '../support/fact-check-command.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { factCheckCommandAt, startFactChecks } from '../support/fact-check-command.ts'
 import { forge } from '../support/forge.ts'
-import { SECOND_NAME, sharedForged } from '../support/forged-library.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { inLibrary } from '../support/library-file.ts'
+import { openHome } from '../support/open-home.ts'
+import { pngOf } from '../support/pictures.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 import { NO_OMISSIONS } from '../support/whole-report.ts'
+
+/** Searched for in exports with random names, ids and hashes: none of those can contain it. */
+const FIRST_NAME = 'first quay.png'
+const SECOND_NAME = 'second quay.png'
 
 const [CASE, FIRST, SECOND] = [1 as CaseId, 1 as ItemId, 2 as ItemId]
 const OF_FIRST = '(SELECT id FROM checks WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1))'
@@ -249,3 +264,77 @@ describe('an export of a library in which somebody altered a fact check', () => 
     expect(run.code).toBe(1)
   })
 })
+
+/**
+ * Declares a library on disk with two images that have replies, and what `doing` recorded of them, for all tests of a
+ * file; `change` alters a test's copy past the app, `exported` is what an export then says about it.
+ */
+function sharedForged(doing: (desk: ReturnType<typeof deskOver>) => void) {
+  const desk = sharedDesk(async ({ home, evidence }) => {
+    writeFileSync(join(evidence, FIRST_NAME), pngOf(1))
+    writeFileSync(join(evidence, SECOND_NAME), pngOf(2))
+    const service = await startSimulatedService()
+    try {
+      const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
+      expectDone(await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token }))
+    } finally {
+      await service.close()
+    }
+    record(home, doing)
+  })
+  return async () => forgedOver(await desk())
+}
+
+/** Does what a person does in the window, with its log entries. */
+function record(home: string, doing: (desk: ReturnType<typeof deskOver>) => void): void {
+  const library = openHome(home, systemClock, 'R. Osei')
+  try {
+    doing(deskOver(library))
+  } finally {
+    library.close()
+  }
+}
+
+function forgedOver({ home, folder: out }: { home: string; folder: string }) {
+  const change = (sql: string): unknown[] => {
+    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+    try {
+      if (sql.startsWith('SELECT')) return db.prepare(sql).all()
+      forge(db, sql)
+      return []
+    } finally {
+      db.close()
+    }
+  }
+  const exported = async (name: string) => {
+    const [json, csv] = [join(out, `${name}.json`), join(out, `${name}.csv`)]
+    const run = await runHeadless(['export', '--case', 'Harbour', '--home', home, '--json-file', json, '--csv', csv])
+    const files = readFileSync(json, 'utf8') + readFileSync(csv, 'utf8')
+    const [head = [], first = []] = readCsv(readFileSync(csv, 'utf8').slice(1))
+    return {
+      reported: MachineExport.parse(JSON.parse(readFileSync(json, 'utf8'))),
+      row: (column: string) => first[head.indexOf(column)],
+      said: run.stderr,
+      code: run.code,
+      files,
+    }
+  }
+  return {
+    change,
+    exported,
+    verify: (...more: string[]) => runHeadless(['verify', '--case', 'Harbour', '--home', home, ...more]),
+  }
+}
+
+function deskOver({ db, audit, cases }: ReturnType<typeof openHome>) {
+  const deps = { db, audit, clock: systemClock, actor: () => 'R. Osei' }
+  const tags = createTags(deps)
+  return {
+    tags,
+    cases,
+    findings: createFindings(deps),
+    marks: createMarks({ ...deps, tags }),
+    redactions: createRedactions(deps),
+    reports: createReports(deps),
+  }
+}

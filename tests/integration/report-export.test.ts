@@ -6,14 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createStartPacker, type StartPacker } from '../../src/main/export/files/packer.ts'
 import { createExportItem, createExportReport } from '../../src/main/export/set/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import {
@@ -22,11 +20,11 @@ import {
 } from '../../src/shared/words/report/report-link.ts'
 import { veilInReport } from '../../src/shared/words/report/veil-in-report.ts'
 import { showInReport } from '../../src/shared/words/veil.ts'
+import { addLinks } from '../support/add-links.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { checkExport, lastExport } from '../support/exported.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { printedPdf } from '../support/printed-pdf.ts'
+import { packsNothing, printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
 import { htmlWithPictures } from '../support/whole-html.ts'
@@ -102,11 +100,9 @@ describe('exporting an item', () => {
   })
 
   it('writes the report of a link about its requests and answers, with its file beside it', async () => {
-    const { exportItem, deps, db, caseId, target, printed, ...app } = await setupExport()
     const url = 'https://news.example/harbour/1.jpg?size=large'
-    const links = createLinks({ ...app, db, clock: systemClock })
-    const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
-    expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
+    const { linkId, attach, exportItem, target, printed, ...app } = await setupLinked(url)
+    expect(await exportItem(linkId)).toMatchObject({ ok: true })
     expect(app.suggested.at(-1)).toMatch(/^CASE-\d{4}-\d{3} report 1 ITEM-0002 link news\.example$/)
     expect(printed.html).toContain(url)
     expect(printed.html).toContain(linkServiceWords.none)
@@ -114,13 +110,10 @@ describe('exporting an item', () => {
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0002', url, sha256: null }])
     rmSync(target, { recursive: true })
-    const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
-    await app.takeAll(app.file)
-    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
-    attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
+    await attach()
     const found = app.rows()[0]?.sha256
     expect(found).toMatch(/^[0-9a-f]{64}$/)
-    await exportItem(linkId as ItemId)
+    await exportItem(linkId)
     expect(printed.html).toContain(linkFileWords.caveat)
     expect(printed.html).toContain(String(found))
     expect(printed.html).toContain('M. Iwu')
@@ -200,22 +193,12 @@ describe('exporting an item', () => {
   })
 
   it('veils the file attached to an address as well', async () => {
-    const { exportItem, deps, db, caseId, printed, cases, ...app } = await setupExport()
-    const links = createLinks({ ...app, cases, db, clock: systemClock })
-    const [linkId] = links.add(
-      caseId,
-      null,
-      judgeLines([{ line: 1, text: 'https://news.example/1.jpg' }]).links,
-      0,
-    ).itemIds
-    const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
-    await app.takeAll(app.file)
-    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
-    attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
-    await exportItem(linkId as ItemId)
+    const { linkId, attach, exportItem, caseId, printed, cases } = await setupLinked('https://news.example/1.jpg')
+    await attach()
+    await exportItem(linkId)
     const sharpBytes = pictureIn(printed.html)
     cases.setVeil(caseId, 'blur')
-    await exportItem(linkId as ItemId)
+    await exportItem(linkId)
     expect(printed.html).toContain(veilInReport.title('blur'))
     expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
   })
@@ -252,6 +235,20 @@ describe('exporting an item', () => {
     expect(await exportItem(999 as ItemId)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
   })
 })
+
+/** The same with an address; `attach` = M. Iwu attaches the file to it. */
+async function setupLinked(url: string) {
+  const app = await setupExport()
+  const { caseId } = app
+  const [linkId] = addLinks(app, caseId, url) as [ItemId]
+  const attach = async () => {
+    await app.takeAll(app.file)
+    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
+    const attachments = createAttachments({ ...app, clock: systemClock, actor: () => 'M. Iwu' })
+    attachments.attach(linkId, saved?.id as ExhibitId)
+  }
+  return { ...app, linkId, attach }
+}
 
 const digestOf = (file: string): string => sha256Of(readFileSync(file))
 

@@ -14,10 +14,9 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { checkExport } from '../support/exported.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
-import { printedPdf } from '../support/printed-pdf.ts'
+import { packsNothing, printedPdf } from '../support/printed-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
@@ -134,14 +133,7 @@ async function setup(count: number, { packer = startPacker, perVolume, options, 
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')
-  const request = {
-    caseId,
-    itemIds,
-    target,
-    supersedes: null,
-    veil: { look: 'off' as const, isLifted: false },
-    options: { ...optionsFor(count), ...options },
-  }
+  const request = { ...PLAIN, caseId, itemIds, target, options: { ...optionsFor(count), ...options } }
   const run = (plates: { left: ItemId; right: ItemId }[] = []) =>
     createExportSet(deps).run({ ...request, plates }, aborting.signal, () => undefined)
   return { ...desk, target, run }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createReportLogo } from '../../src/main/export/set/report-logo.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { setupPool } from '../support/pool.ts'
 
 describe('the logo of reports', () => {
@@ -33,9 +34,7 @@ describe('the logo of reports', () => {
 
   it('is never a drawing that runs, a picture in name alone, or too large; the one before stays', async () => {
     const { logo, choose } = setup()
-    const good = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
-      .jpeg()
-      .toBuffer()
+    const good = await jpegOf('#123', 20, 20)
     await choose('good.jpg', good)
     const before = logo.digest()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')

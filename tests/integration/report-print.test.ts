@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { report as reportWords, sections } from '../../src/shared/words/report/report.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { reportHtml, sampleHead, setHtml } from '../support/set-html.ts'
@@ -14,9 +14,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
   let pages: string[] | null
 
   beforeAll(async () => {
-    const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer()
+    const bytes = await jpegOf('#888', 1600, 1200)
     const facts = sampleFacts((known) => {
       known.picture = { bytes, type: 'image/jpeg', side: 2048 }
       known.item.row.name = `مختبر ${'ی'.repeat(3)} \u202Egpj.exe`
@@ -96,9 +94,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
   })
 
   it('says all of an item that was not sent on one page, with its picture once', async ({ skip }) => {
-    const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer()
+    const bytes = await jpegOf('#888', 1600, 1200)
     const facts = sampleFacts((known) => {
       known.picture = { bytes, type: 'image/jpeg', side: 1200, copy: 'entered' }
       known.copy = 'entered'

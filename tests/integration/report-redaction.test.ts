@@ -1,27 +1,26 @@
-import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createErase } from '../../src/main/db/erase.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createExportSet } from '../../src/main/export/set/export-set.ts'
 import { createReportPreview } from '../../src/main/export/set/report-preview.ts'
 import { bytesOf, type PrintDocument } from '../../src/main/print-document.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
 import { redactionReport } from '../../src/shared/words/report/redaction-report.ts'
 import { limitsOfSet, reportSet } from '../../src/shared/words/report/report-set.ts'
 import { fromTheLibrary } from '../../src/shared/words/report/viewing-copy.ts'
+import { addLinks } from '../support/add-links.ts'
 import { forge } from '../support/forge.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
@@ -249,18 +248,14 @@ async function setup() {
   const background = { r: 200, g: 180, b: 160 }
   const desk = await setupReportDesk(0, async (evidence) => {
     const file = join(evidence, 'a.jpg')
-    await sharp({ create: { width: 320, height: 240, channels: 3, background } })
-      .jpeg()
-      .toFile(file)
+    writeFileSync(file, await jpegOf(background, 320, 240))
     copyFileSync(file, join(evidence, 'b.jpg'))
   })
   const { heads, exhibits, audit, log, caseId, saved, db, clock, folder } = desk
   const file = join(folder, 'saved.jpg')
   copyFileSync(join(desk.evidence, 'a.jpg'), file)
   await desk.takeAll(file)
-  const links = createLinks({ ...desk, clock: systemClock })
-  const url = 'https://news.example/harbour/1.jpg'
-  const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
+  const [linkId] = addLinks(desk, caseId, 'https://news.example/harbour/1.jpg')
   const exhibit = exhibits.list(caseId).find(({ kind }) => kind === 'file')
   const itemIds = desk.rows().map(({ id }) => id as ItemId)
   const [picture, copy] = itemIds
@@ -306,11 +301,11 @@ async function setup() {
   const run = (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
     exportSet.run(
       {
+        ...PLAIN,
         ...common,
         itemIds: of,
         plates,
         target,
-        veil: { look: 'off' as const, isLifted: false },
         options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
       },
       new AbortController().signal,

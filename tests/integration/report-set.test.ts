@@ -25,8 +25,9 @@ import { failures as failuresWords, items as itemWords } from '../../src/shared/
 import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { lastExport } from '../support/exported.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { setupReportDesk } from '../support/report-desk.ts'
+import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
 import { wholeHtml } from '../support/whole-html.ts'
 
@@ -235,13 +236,7 @@ describe('a report of several items', () => {
       if (step === 'export_aimed') seen.push(...reported())
     }
     const { run, saved, open, db } = await setup(1, { reached })
-    const reported = () =>
-      db
-        .prepare("SELECT payload FROM audit WHERE type = 'report.named'")
-        .pluck()
-        .all()
-        .map(String)
-        .map((one) => JSON.parse(one))
+    const reported = () => payloadsOf(db, 'report.named')
     target.take = () => writeFileSync(join(saved, 'R'), 'of somebody else')
     const path = join(saved, 'R 2')
     const taken = join(saved, 'R')
@@ -491,15 +486,7 @@ async function setup(
       options?: Partial<ReportOptions>
     }) =>
       run(
-        {
-          caseId,
-          itemIds,
-          plates: [],
-          supersedes: null,
-          veil: { look: 'off' as const, isLifted: false },
-          ...given,
-          options: { ...optionsFor(count), ...options, ...given.options },
-        },
+        { ...PLAIN, caseId, itemIds, ...given, options: { ...optionsFor(count), ...options, ...given.options } },
         aborting.signal,
         (one) => progress.push(one),
       ),

@@ -6,12 +6,11 @@ import { localDay } from '../../src/main/db/budgets.ts'
 import { dayStart } from '../../src/main/db/caps.ts'
 import { createRequestList } from '../../src/main/db/request-list.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
-import { createServiceClient } from '../../src/main/service/client.ts'
 import { createNetworkGate, type TrafficRecord } from '../../src/main/service/network-gate.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
-import { PATIENT_TIMERS, setupSending } from '../support/sending.ts'
+import { setupSending, testClient } from '../support/sending.ts'
 
 const ANY = { caseId: null, state: null, purpose: null, host: null }
 
@@ -59,12 +58,7 @@ describe('the list of requests', () => {
 
   it('counts the questions about a job to its fact check, so that they bury nothing else', async () => {
     const { networkGate, open } = lateNetworkGate()
-    const service = createServiceClient({
-      appVersion: 'test',
-      resolveProxy: async () => 'DIRECT',
-      timers: PATIENT_TIMERS,
-      networkGate,
-    })
+    const service = testClient({ networkGate })
     const desk = await setupFactChecking({
       files: [pngOf(1)],
       client: { networkGate },

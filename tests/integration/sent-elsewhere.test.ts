@@ -1,12 +1,12 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupPlace } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { jpegOf } from '../support/plain-picture.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 
@@ -104,17 +104,9 @@ describe('an export while another service is in use', () => {
 })
 
 async function setup() {
-  const folder = setupFolder()
-  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
-  mkdirSync(evidence)
-  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(join(evidence, 'harbour.jpg'))
-  const start = async () => {
-    const service = await startSimulatedService({ tokens: [TOKEN] })
-    onTestFinished(() => service.close())
-    return service
-  }
+  const { folder, home, evidence } = setupPlace()
+  writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486'))
+  const start = () => serviceInTest({ tokens: [TOKEN] })
   const [first, second] = [await start(), await start()]
   const given = ['--home', home, '--case', 'Harbour']
   const asks = (verb: string, origin: string, more: string[] = []) =>
@@ -128,14 +120,9 @@ async function setup() {
     const out = join(folder, `out ${made}`)
     mkdirSync(out)
     const file = join(out, 'case.json')
-    const run = await runHeadless([
-      'export',
-      ...given,
-      '--json-file',
-      file,
-      ...(origin === null ? [] : ['--service', origin]),
-    ])
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(
+      await runHeadless(['export', ...given, '--json-file', file, ...(origin === null ? [] : ['--service', origin])]),
+    )
     return MachineExport.parse(JSON.parse(readFileSync(file, 'utf8'))).items[0]
   }
   return {

@@ -56,7 +56,7 @@ describe('a quote', () => {
     const path = '/api/app/image-forensics/credit-info'
     app.service.behave({ path, action: { type: 'alter', reply: { creditCostPerImage: 0 } } })
     expect(await app.sendAll()).toMatchObject({ ok: false, error: { kind: 'declined' } })
-    expect(app.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
+    expect(app.posts()).toBe(0)
   })
 
   it('takes the formats and the size the service names', async () => {
@@ -73,37 +73,26 @@ describe('a quote', () => {
 
   it('no longer holds when something changed meanwhile', async () => {
     const app = await setupSending({ files: three })
-    const [first, second] = [
-      await app.quotes.quote(app.caseId, app.itemIds),
-      await app.quotes.quote(app.caseId, app.itemIds),
-    ]
-    if (!first.ok || !second.ok) throw new Error('no quote')
-    expect(await app.quotes.approve(first.value.id)).toEqual({ ok: true, value: { queued: 3 } })
-    expect(await app.quotes.approve(second.value.id)).toEqual({ ok: false, error: { kind: 'quote_stale' } })
-    expect(await app.quotes.approve(first.value.id)).toEqual({ ok: false, error: { kind: 'not_found', what: 'quote' } })
+    const [first, second] = [await app.quoted(), await app.quoted()]
+    expect(await app.quotes.approve(first.id)).toEqual({ ok: true, value: { queued: 3 } })
+    expect(await app.quotes.approve(second.id)).toEqual({ ok: false, error: { kind: 'quote_stale' } })
+    expect(await app.quotes.approve(first.id)).toEqual({ ok: false, error: { kind: 'not_found', what: 'quote' } })
   })
 
   it('of another account or address is stale', async () => {
     const app = await setupSending({ files: three })
-    const quote = await app.quotes.quote(app.caseId, app.itemIds)
+    const quote = await app.quoted()
     app.given.account = 'another'
-    expect(quote.ok && (await app.quotes.approve(quote.value.id))).toEqual({
-      ok: false,
-      error: { kind: 'quote_stale' },
-    })
+    expect(await app.quotes.approve(quote.id)).toEqual({ ok: false, error: { kind: 'quote_stale' } })
   })
 })
 
 describe('a budget', () => {
   it('is not approved for pictures that another yes, under way at the same time, queues', async () => {
     const app = await setupSending({ files: three })
-    const [first, second] = [
-      await app.quotes.quote(app.caseId, app.itemIds),
-      await app.quotes.quote(app.caseId, app.itemIds),
-    ]
-    if (!first.ok || !second.ok) throw new Error('no quote')
+    const [first, second] = [await app.quoted(), await app.quoted()]
     const asked = app.questions.length
-    expect(await Promise.all([app.quotes.approve(first.value.id), app.quotes.approve(second.value.id)])).toEqual([
+    expect(await Promise.all([app.quotes.approve(first.id), app.quotes.approve(second.id)])).toEqual([
       { ok: true, value: { queued: 3 } },
       { ok: false, error: { kind: 'quote_stale' } },
     ])
@@ -139,7 +128,7 @@ describe('a budget', () => {
     const app = await setupSending({ files: three, says: () => false })
     expect(await app.sendAll()).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(app.queue.state().counts.waiting).toBe(0)
-    expect(app.service.requests().filter((request) => request.method === 'POST')).toEqual([])
+    expect(app.posts()).toBe(0)
   })
 
   it('stops the queue from starting more when the service charges more than was expected', async () => {

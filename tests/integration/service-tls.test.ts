@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTrust, type Trust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
 import { createGet } from '../../src/main/service/get.ts'
@@ -13,20 +13,16 @@ import { TIMERS } from '../../src/main/service/timers.ts'
 import { connectionWords } from '../../src/shared/words/reasons.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFolder } from '../support/folder.ts'
+import { listenInTest } from '../support/listen.ts'
 
 const NAME = 'service.test'
 const CERTIFICATE = join(import.meta.dirname, '../../src/main/service/certificate.ts')
-const listen = async (server: Server): Promise<number> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
-}
 
 /** A TLS service behind an HTTP proxy that tunnels every name to it and notes what it sees. */
 async function setupTls(answerConnect = 200) {
   const made = makeCertificates(NAME)
   const heard: { path: string; authorization: string | undefined }[] = []
-  const service = await listen(
+  const service = await listenInTest(
     createHttpsServer({ key: made.key, cert: made.certificate }, (request, response) => {
       heard.push({ path: request.url ?? '', authorization: request.headers.authorization })
       response.end('{"ok":true}')
@@ -47,7 +43,7 @@ async function setupTls(answerConnect = 200) {
     })
     for (const end of [onward, socket]) end.on('error', () => undefined)
   })
-  const proxy = await listen(proxyServer)
+  const proxy = await listenInTest(proxyServer)
   const ask = (trust: Trust, given: { host?: string; resolveProxy?: () => Promise<string>; limitMs?: number } = {}) => {
     const { host = NAME, resolveProxy = async () => `PROXY 127.0.0.1:${proxy}`, limitMs = 60_000 } = given
     const connectTo = createConnect({

@@ -9,9 +9,10 @@ import { createServiceClient } from '../../src/main/service/client.ts'
 import { TIMERS } from '../../src/main/service/timers.ts'
 import type { UploadEnd } from '../../src/main/service/upload.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
+import { listenInTest } from '../support/listen.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const TOKEN = 'secret-token-4711'
@@ -29,8 +30,7 @@ type Steps = { onBody?: () => void; onCommitting?: () => void; onProgress?: (sen
 
 async function setupUpload(setup: Setup = {}) {
   const time = createVirtualTime()
-  const service = await startSimulatedService({ tokens: [TOKEN], pause: time.pause })
-  onTestFinished(() => service.close())
+  const service = await serviceInTest({ tokens: [TOKEN], pause: time.pause })
   const bytes = pngOf(7, setup.bytes ?? 5000)
   const file = join(setupFolder(), 'evidence name.png')
   writeFileSync(file, bytes)
@@ -223,10 +223,7 @@ describe('an answer before the body is complete', () => {
 describe('no connection', () => {
   it('is offline, unreachable, a TLS failure or a proxy failure, and not a byte was sent', async () => {
     const hole = createServer((socket) => void socket.on('error', () => undefined).end('not TLS at all\n'))
-    await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void hole.close())
-    const address = hole.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const port = await listenInTest(hole)
     const proxied = (pac: string) => ({ baseUrl: 'https://service.invalid', resolveProxy: () => Promise.resolve(pac) })
     const cases: [Setup, string][] = [
       [{ baseUrl: 'https://service.invalid' }, 'offline'],

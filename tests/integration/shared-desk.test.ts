@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { setupFolder } from '../support/folder.ts'
+import { type DeskPlace, setupFolder } from '../support/folder.ts'
 import { useLibrary } from '../support/library-place.ts'
-import { createOriginal, type DeskPlace, sharedDesk } from '../support/shared-desk.ts'
+import { createOriginal, sharedDesk } from '../support/shared-desk.ts'
 
 const made: string[] = []
 const make = ({ home, evidence }: DeskPlace) => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allowedSignersLine, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { fingerprintOf, generateKey, signMessage } from '../../src/main/custody/signature.ts'
@@ -14,11 +13,13 @@ import { ExportedHead } from '../../src/shared/model/custody.ts'
 import { unsignedWords } from '../../src/shared/words/signing.ts'
 import { setupExport, signerWith } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
-import { forge } from '../support/forge.ts'
+import { forgeIn } from '../support/forge.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
+import { inLibrary } from '../support/library-file.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
@@ -129,12 +130,10 @@ describe('a signed export', () => {
 describe.skipIf(noSecretService !== null)(`touchstone export, with a real keychain${skipped}`, () => {
   it('signs with the key of the library, which verify knows, as ssh-keygen does', async () => {
     const { home, out, exported, verify, entries } = await setupCase()
-    const run = await exported()
-    expect(run.code, run.stderr).toBe(0)
+    const run = expectDone(await exported())
     expect(run.stderr).not.toContain('not signed')
     expect(readdirSync(out).sort()).toEqual(NAMES)
-    const verified = await verify()
-    expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+    const verified = expectDone(await verify())
     expect(verified.lines.at(-1)).toMatchObject({ type: 'summary', failed: 0, origin: 'proven' })
     const { signature } = manifestIn(out)
     const key = (await runHeadless(['key', '--home', home, '--json'])).lines[0]
@@ -161,8 +160,7 @@ describe.skipIf(noSecretService !== null)(`touchstone export, with a real keycha
     const elsewhere = join(setupFolder(), 'none')
     const stranger = (folder: string, ...more: string[]) =>
       runHeadless(['verify', folder, '--home', elsewhere, '--json', ...more])
-    const known = await stranger(out, '--allowed-signers', file)
-    expect(known.code, known.stderr).toBe(0)
+    expectDone(await stranger(out, '--allowed-signers', file))
     expect((await stranger(out)).code).toBe(3)
     const forged = join(setupFolder(), 'forged')
     cpSync(out, forged, { recursive: true })
@@ -186,9 +184,7 @@ describe.skipIf(noSecretService !== null)(`touchstone export, with a real keycha
   it('is not signed by a log that lacks the head signed last, and says so', async () => {
     const { home, out, exported, verify } = await setupCase()
     await runHeadless(['key', '--home', home])
-    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
-    forge(db, 'DELETE FROM signed_heads; DELETE FROM audit WHERE seq > 5')
-    db.close()
+    forgeIn(home, 'DELETE FROM signed_heads; DELETE FROM audit WHERE seq > 5')
     const run = await exported()
     expect(run.stderr).toContain(unsignedWords.head_missing)
     expect(manifestIn(out).signature).toEqual({ state: 'unsigned', reason: 'head_missing' })
@@ -199,11 +195,9 @@ describe.skipIf(noSecretService !== null)(`touchstone export, with a real keycha
   it('of copied originals is signed as well', async () => {
     const { home, exported: _, ...desk } = await setupCase()
     const folder = join(setupFolder(), 'copies')
-    const run = await runHeadless(['copy-out', folder, '--case', 'Quay', '--home', home])
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(await runHeadless(['copy-out', folder, '--case', 'Quay', '--home', home]))
     expect(readdirSync(folder).sort()).toEqual(['EXH-01', 'SHA256SUMS', 'SHA256SUMS.sig', 'manifest.json'])
-    const verified = await desk.verify(folder)
-    expect(verified.code, verified.stdout + verified.stderr).toBe(0)
+    expectDone(await desk.verify(folder))
   })
 })
 
@@ -264,8 +258,7 @@ const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'man
 
 const library = sharedDesk(async ({ home, evidence }) => {
   for (const n of [1, 2]) writeFileSync(join(evidence, `${n}.png`), pngOf(n))
-  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
-  expect(taken.code, taken.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay']))
 })
 
 /** A case of two pictures, on a computer with an unlocked keychain. */
@@ -279,14 +272,6 @@ async function setupCase() {
   const files = ['--json-file', join(out, 'report.json'), '--csv', join(out, 'report.csv')]
   const exported = () => runHeadless(['export', '--case', 'Quay', '--home', home, ...files])
   const verify = (folder = out) => runHeadless(['verify', folder, '--home', home, '--json'])
-  const entries = (type: string) => {
-    const db = new DatabaseConstructor(join(home, 'library.sqlite'), { readonly: true })
-    const found = db.prepare('SELECT seq, payload FROM audit WHERE type = ?').all(type) as {
-      seq: number
-      payload: string
-    }[]
-    db.close()
-    return found.map(({ seq, payload }) => ({ seq, payload: JSON.parse(payload) as Record<string, unknown> }))
-  }
+  const entries = (type: string) => inLibrary(home, (db) => entriesOf(db, type))
   return { session, home, out, exported, verify, entries }
 }

@@ -11,6 +11,8 @@ import { createSignedHeadRows, type SignedHeadRow } from '../../src/main/db/sign
 import type { Question } from '../../src/main/desktop.ts'
 import { createSigningHandlers } from '../../src/main/ipc/signing.ts'
 import { setupFolder } from '../support/folder.ts'
+import { withoutTriggers } from '../support/forge.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 import { setupKeychain, setupSigning } from '../support/signing.ts'
 
@@ -315,10 +317,8 @@ describe('the signature of an export', () => {
 
 function setup() {
   const made = setupSigning()
-  const { db } = made
-  const ofType = db.prepare<[string], string>('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck()
-  const entries = (type: string) => ofType.all(type).map((payload) => JSON.parse(payload) as Record<string, unknown>)
-  return { ...made, rows: createSignedHeadRows(db), entries }
+  const entries = (type: string) => payloadsOf(made.db, type)
+  return { ...made, rows: createSignedHeadRows(made.db), entries }
 }
 
 function window(signing: Signing, answer: boolean) {
@@ -342,14 +342,8 @@ function signers(line: string): AllowedSigner[] {
 }
 
 /** Past the triggers, as somebody with the file does. */
-function edit(db: Database, sql: string, ...values: (string | number)[]): void {
-  const triggers = db
-    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('audit', 'signed_heads')")
-    .all() as { name: string; sql: string }[]
-  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
-  db.prepare(sql).run(...values)
-  for (const trigger of triggers) db.exec(trigger.sql)
-}
+const edit = (db: Database, sql: string, ...values: (string | number)[]) =>
+  void withoutTriggers(db, () => db.prepare(sql).run(...values))
 
 /** Cuts the log behind an entry, and takes the signatures of what is gone away. */
 function cutTail(db: Database, end: number): void {

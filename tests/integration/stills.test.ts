@@ -1,11 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createErase } from '../../src/main/db/erase.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createStillKeeper } from '../../src/main/intake/still-keeper.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { eraseCase } from '../support/erase-case.ts'
 import { matroska } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
@@ -127,15 +126,7 @@ describe('a still of a film', () => {
     await take(1)
     expect(() => plant(db, () => db.prepare('UPDATE stills SET seconds = 2').run())).toThrow('stills are kept')
     expect(() => plant(db, () => db.prepare('DELETE FROM stills').run())).toThrow('stills are kept')
-    const erase = createErase({ db, audit, clock })
-    const tallies = createCaseTallies(db)
-    expect(erase.beginCase(caseId, 'CASE-2026-001', tallies.caseTally(caseId))).toBe(true)
-    for (let n = 0; n < 5; n += 1)
-      erase.eraseItems(
-        caseId,
-        erase.next(caseId, 0, 1).map(({ id }) => id),
-      )
-    erase.finish(caseId)
+    eraseCase({ db, audit, clock }, caseId)
     expect(stills.takenFrom(film.id)).toEqual([])
     expect(db.prepare('SELECT count(*) FROM stills').pluck().get()).toBe(0)
     expect(db.pragma('foreign_key_check')).toEqual([])

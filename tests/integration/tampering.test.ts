@@ -8,6 +8,7 @@ import { NOT_SEALED, SEALED } from '../../src/main/custody/log/sealed-tables.ts'
 import type { Database } from '../../src/main/db/database.ts'
 import type { NotHeld } from '../../src/shared/model/not-held.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { withoutTriggers } from '../support/forge.ts'
 import { makeFullLibrary, openFolder } from '../support/full-library.ts'
 import { verifyHere } from '../support/log-check.ts'
 
@@ -54,15 +55,6 @@ function forged<T>(changes: readonly T[], make: (db: Database, change: T) => voi
   } finally {
     db.close()
   }
-}
-
-function withoutTriggers(db: Database, change: () => void): void {
-  const triggers = db
-    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
-    .all()
-  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
-  change()
-  for (const { sql } of triggers) db.exec(sql)
 }
 
 /** Opens the library as the app does, and works in it. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type RawAnswer, REMOVED_HEADER } from '../../src/main/service/answer.ts'
 import { createTrust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
@@ -10,6 +10,7 @@ import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import { parseReply } from '../../src/main/service/parse-reply.ts'
 import { TOKEN_MARK } from '../../src/main/service/token-removal.ts'
 import { createCanary } from '../support/canary.ts'
+import { listenInTest } from '../support/listen.ts'
 import { PATIENT_TIMERS } from '../support/sending.ts'
 
 const TOKEN = 'canary/Echo+7f3a~91c2=d4e8%b6a0&5f17'
@@ -28,10 +29,7 @@ async function answered(
     if (isCut) setTimeout(() => response.destroy(), 50)
     else response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const port = await listenInTest(server)
   const connect = createConnect({
     resolveProxy: async () => 'DIRECT',
     trust: createTrust(),
@@ -39,7 +37,7 @@ async function answered(
     networkGate: openNetworkGate(),
   })
   const get = createGet({ connect, timers: PATIENT_TIMERS, userAgent: 'test' })
-  const baseUrl = new URL(`http://127.0.0.1:${address.port}`)
+  const baseUrl = new URL(`http://127.0.0.1:${port}`)
   const answer = await get({ baseUrl, token: TOKEN }, 'any', 'job', 5000)
   if (!answer.ok) throw new Error(answer.error.type)
   const canary = createCanary([TOKEN])

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
-import { createServiceClient } from '../../src/main/service/client.ts'
 import { createNetworkGate } from '../../src/main/service/network-gate.ts'
+import { listenInTest } from '../support/listen.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
-import { PATIENT_TIMERS, type SendingSetup, setupSending } from '../support/sending.ts'
+import { type SendingSetup, setupSending, testClient } from '../support/sending.ts'
 
 const any = { host: null, purpose: null }
 
@@ -23,13 +23,7 @@ async function setupTraffic(setup: SendingSetup, pace?: () => Promise<void>) {
     isShut: () => gap.isOn,
     record: { begin: (asked) => logOf().record.begin(asked), end: (line, end) => logOf().record.end(line, end) },
   })
-  const service = createServiceClient({
-    appVersion: 'test',
-    resolveProxy: async () => 'DIRECT',
-    timers: PATIENT_TIMERS,
-    networkGate,
-    ...(pace ? { pace } : {}),
-  })
+  const service = testClient({ networkGate, ...(pace ? { pace } : {}) })
   const run = await sending.reopen({ service, isAirGapped: () => gap.isOn })
   parts.log = createTrafficLog({ db: run.db, clock: systemClock })
   const credentials = { baseUrl: new URL(sending.service.origin), token: sending.service.token, fingerprint: 'account' }
@@ -43,10 +37,7 @@ async function setupCountingServer() {
     connections += 1
     socket.destroy()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listenInTest(server)
   return { origin: `http://127.0.0.1:${port}`, connections: () => connections }
 }
 

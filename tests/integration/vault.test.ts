@@ -1,11 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Child } from '../../src/main/children/child.ts'
-import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { createVault } from '../../src/main/vault/vault.ts'
-import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { MAX_TOKEN_BYTES } from '../../src/main/vault/vault.ts'
+import { keychainWords, tokenWords } from '../../src/shared/words/preferences.ts'
 import { noSecretService, openSilentBus, runInKeychainSession } from '../support/keychain.ts'
-import { keychainFaults } from '../support/keychain-faults.ts'
+import { startKeyringSession } from '../support/keyring-session.ts'
+import { ORIGIN, setupRealAccount, setupRealVault } from '../support/real-account.ts'
 import { takesWholeTables } from '../support/sample-rows.ts'
+
+/** `ways` = how many turns differ in more than time and length. */
+const keychainFaults = {
+  absent: { fault: absent, ways: 2 },
+  locked: { fault: locked, ways: 1 },
+  'slow to answer': { fault: slow, ways: 1 },
+  'killed while it is asked': { fault: killed, ways: 2 },
+  'given a value too long for it': { fault: tooLong, ways: 1 },
+}
 
 const account = 'https://service.test'
 const token = 'tok_integration_0123456789'
@@ -71,12 +80,12 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
     vi.stubEnv('TOUCHSTONE_KEYCHAIN', 'none')
     const bus = await openSilentBus()
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', bus.address)
-    expect(await setupVault(10_000).vault.write(account, token)).toEqual(unavailable('absent'))
+    expect(await setupRealVault(10_000).vault.write(account, token)).toEqual(unavailable('absent'))
     await bus.close()
   })
 
   it('is told apart from an empty keychain', async () => {
-    const { vault } = setupVault(10_000)
+    const { vault } = setupRealVault(10_000)
     expect(await vault.read(account)).toEqual(unavailable('absent'))
     expect(await vault.write(account, token)).toEqual(unavailable('absent'))
   })
@@ -84,7 +93,7 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
   it('answers in time when the bus never does, with this process free and the child gone', async () => {
     const bus = await openSilentBus()
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', bus.address)
-    const { vault, started } = setupVault(1500)
+    const { vault, children } = setupRealVault(1500)
     let ticks = 0
     const ticking = setInterval(() => {
       ticks += 1
@@ -93,24 +102,145 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
     clearInterval(ticking)
     // Held up, it would not tick at all.
     expect(ticks).toBeGreaterThan(2)
-    const child = started[0]
+    const child = children[0]
     expect(child).toBeDefined()
     await child?.exited
     await bus.close()
   })
 })
 
-function setupVault(limitMs: number) {
-  const fork = createNodeFork(CHILD_SCRIPTS)
-  const started: { child: Child; exited: Promise<number | null> }[] = []
-  const vault = createVault({
-    forkChild: (name, options) => {
-      const child = fork(name, options)
-      started.push({ child, exited: new Promise((resolve) => child.onExit(resolve)) })
-      return child
-    },
-    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
-    limitMs,
+const KEPT = 'tok_kept_before_the_trouble_0123456789'
+const GIVEN = 'tok_given_during_the_trouble_0123456789'
+/** Long enough for a keychain that replies, on a busy machine. */
+const PATIENT_MS = 20_000
+
+/** Checks what must be true in every trouble: the app replies before the keychain does, and a given token is in use. */
+async function worksMeanwhile(limitMs: number): Promise<ReturnType<typeof setupRealAccount>> {
+  const setup = setupRealAccount(limitMs, GIVEN)
+  const { account } = setup
+  const starting = account.start()
+  expect(account.status()).toMatchObject({ token: 'unknown', keychain: 'asking' })
+  const taken = await account.takeTokenFromClipboard()
+  // The keychain was called and has not replied: its reply comes from another process.
+  expect(taken).toMatchObject({ ok: true, value: { token: 'session', keychain: 'asking' } })
+  expect(account.credentials()?.token).toBe(GIVEN)
+  await starting
+  await account.kept()
+  expect(account.credentials()?.token).toBe(GIVEN)
+  expect(JSON.stringify(setup.logged)).not.toContain(GIVEN)
+  return setup
+}
+
+/**
+ * Checks what the windows say when the app starts while the keychain is in trouble: true, and not more than is known.
+ */
+async function saysAtStart(limitMs: number, keychain: 'absent' | 'locked' | 'timeout' | 'failed') {
+  const { account } = setupRealAccount(limitMs)
+  await account.start()
+  const status = account.status()
+  expect(status.keychain).toBe(keychain)
+  expect(keychainWords[status.keychain]).toMatch(/\.$/)
+  if (keychain !== 'absent') expect(tokenWords[status.token]).toMatch(/whether (it|the keychain) contains one/)
+}
+
+async function withKept(work: (session: Awaited<ReturnType<typeof startKeyringSession>>) => Promise<void>) {
+  const session = await startKeyringSession()
+  try {
+    await session.start('unlocked')
+    expect(await setupRealAccount(PATIENT_MS).vault.write(ORIGIN, KEPT)).toEqual({ ok: true, value: null })
+    await work(session)
+  } finally {
+    await session.close()
+  }
+}
+
+const stillKept = async () =>
+  expect(await setupRealAccount(PATIENT_MS).vault.read(ORIGIN)).toEqual({ ok: true, value: KEPT })
+
+async function absent(times: number): Promise<void> {
+  const session = await startKeyringSession()
+  try {
+    for (let turn = 0; turn < times; turn += 1) {
+      // A bus without a keychain, and no bus at all.
+      if (turn % 2 === 1) delete process.env.DBUS_SESSION_BUS_ADDRESS
+      const { account } = await worksMeanwhile(PATIENT_MS)
+      expect(account.status()).toMatchObject({ token: 'session', keychain: 'absent' })
+      await saysAtStart(PATIENT_MS, 'absent')
+    }
+  } finally {
+    await session.close()
+  }
+}
+
+async function locked(times: number): Promise<void> {
+  await withKept(async (session) => {
+    await session.start('locked')
+    for (let turn = 0; turn < times; turn += 1) {
+      const { account } = await worksMeanwhile(PATIENT_MS)
+      expect(account.status()).toMatchObject({ token: 'session', keychain: 'locked' })
+      expect(await account.forgetToken()).toMatchObject({ ok: false, error: { kind: 'token_not_forgotten' } })
+      await saysAtStart(PATIENT_MS, 'locked')
+    }
+    await session.start('unlocked')
+    await stillKept()
   })
-  return { vault, started }
+}
+
+async function slow(times: number): Promise<void> {
+  await withKept(async (session) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      session.hold()
+      let ticks = 0
+      const ticking = setInterval(() => {
+        ticks += 1
+      }, 20)
+      const { account, children } = await worksMeanwhile(700)
+      clearInterval(ticking)
+      // If the thread were blocked, it would not tick at all.
+      expect(ticks).toBeGreaterThan(2)
+      expect(account.status()).toMatchObject({ token: 'session', keychain: 'timeout' })
+      await saysAtStart(700, 'timeout')
+      await Promise.all(children.map(({ exited }) => exited))
+      // What was requested while it was stopped must not be executed later unnoticed.
+      await session.kill()
+      await session.start('unlocked')
+      await stillKept()
+    }
+  })
+}
+
+async function killed(times: number): Promise<void> {
+  await withKept(async (session) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      session.hold()
+      const { vault, children } = setupRealAccount(3000)
+      const asked = turn % 3 === 0 ? vault.write(ORIGIN, GIVEN) : vault.read(ORIGIN)
+      await pause(100 + turn * 25)
+      const pid = children[0]?.child.pid()
+      // Every other time the calling process dies instead of the keychain.
+      if (turn % 2 === 1 && pid !== undefined) process.kill(pid, 'SIGKILL')
+      await session.kill()
+      expect(await asked).toMatchObject({ ok: false, error: { kind: 'keychain_unavailable' } })
+      await session.start('unlocked')
+      await stillKept()
+    }
+  })
+}
+
+async function tooLong(times: number): Promise<void> {
+  await withKept(async () => {
+    for (let turn = 0; turn < times; turn += 1) {
+      const { account, vault, children } = setupRealAccount(PATIENT_MS, 'x'.repeat(MAX_TOKEN_BYTES + 1 + turn * 997))
+      expect(await account.takeTokenFromClipboard()).toEqual({
+        ok: false,
+        error: { kind: 'token_unusable', reason: 'too_long' },
+      })
+      expect(await vault.write(ORIGIN, 'ö'.repeat(MAX_TOKEN_BYTES / 2 + 1 + turn))).toMatchObject({ ok: false })
+      expect(children).toHaveLength(0)
+      const longest = `${'y'.repeat(MAX_TOKEN_BYTES - 3)}${turn + 100}`
+      expect(await vault.write('https://long.test', longest)).toEqual({ ok: true, value: null })
+      expect(await vault.read('https://long.test')).toEqual({ ok: true, value: longest })
+    }
+    await stillKept()
+  })
 }

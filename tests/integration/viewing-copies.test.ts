@@ -16,7 +16,9 @@ import { noCopy, notTheCopy, smallCopy } from '../../src/shared/words/report/vie
 import { matroska, wav } from '../support/films.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { verifyHere } from '../support/log-check.ts'
+import { entriesOf } from '../support/log-entries.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { plant } from '../support/rows.ts'
@@ -281,11 +283,7 @@ async function setup() {
     .filter(({ name }) => name.endsWith('.jpg'))
     .map(({ sha256 }) => sha256)
   if (!first || !second) throw new Error('no pictures')
-  const events = () =>
-    db.prepare("SELECT type, payload FROM audit WHERE type LIKE 'copies.%' ORDER BY seq").all() as {
-      type: string
-      payload: string
-    }[]
+  const events = () => entriesOf(db, 'copies.*')
   return {
     ...desk,
     preview,
@@ -301,9 +299,8 @@ async function setup() {
       freeBytes: async () => 2 ** 40,
       emit: () => undefined,
     }),
-    entries: () =>
-      events().map(({ type, payload }) => ({ type, items: JSON.parse(payload).items as Record<string, unknown>[] })),
-    reported: () => events().map(({ type, payload }) => piecesText(custodySentence(type, JSON.parse(payload)))),
+    entries: () => events().map(({ type, payload }) => ({ type, items: payload.items as Record<string, unknown>[] })),
+    reported: () => events().map(({ type, payload }) => piecesText(custodySentence(type, payload))),
     facts: async (itemId: number, look: 'off' | 'blur' = 'off'): Promise<ReportFacts> => {
       const found = await desk.facts(itemId as ItemId, { look })
       if (found === null || found === 'altered') throw new Error(`no facts: ${found}`)
@@ -311,10 +308,7 @@ async function setup() {
     },
     /** Puts another picture in the place of the copy of the first item, as if it had always been there. */
     forge: async () => {
-      const white = { r: 255, g: 255, b: 255 }
-      const forged = await sharp({ create: { width: 64, height: 48, channels: 3, background: white } })
-        .jpeg()
-        .toBuffer()
+      const forged = await jpegOf('#fff')
       mkdirSync(dirname(preview(first)), { recursive: true })
       writeFileSync(preview(first), forged)
       return forged

@@ -2,29 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
 import { createNetworkGate } from '../../src/main/service/network-gate.ts'
-import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
-import type { ItemId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
-const PLAIN: QuoteOptions = {
-  again: false,
-  alsoDoubtfulElsewhere: false,
-  alsoOtherToken: false,
-  withoutUndecoded: false,
-}
-
-async function setupQuoted(options: QuoteOptions = PLAIN) {
+async function setupQuoted() {
   const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })
-  const { itemIds } = app
   const set = (index: number, columns: string) =>
     plant(app.db, () => app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256))
   set(0, 'has_gps = 1, has_serial = 1, has_maker_note = 1')
   set(1, `has_author = 1, has_embedded_thumbnail = 1, problems = '["decode_failed"]'`)
-  const quoted = await app.quotes.quote(app.caseId, itemIds, options)
-  if (!quoted.ok) throw new Error('No quote.')
-  return { ...app, itemIds, quote: quoted.value }
+  return { ...app, quote: await app.quoted() }
 }
 
 describe('what leaves this machine', () => {
@@ -76,27 +64,24 @@ describe('what leaves this machine', () => {
     })
     const log = createTrafficLog({ db: app.db, clock: systemClock })
     written.log = log
-    const { itemIds } = app
-    const quoted = await app.quotes.quote(app.caseId, itemIds)
-    if (!quoted.ok) throw new Error('No quote.')
+    const quote = await app.quoted()
     await app.sendAll()
     const bodies = app.db.prepare('SELECT sum(body_bytes) AS bytes FROM attempts').get() as { bytes: number }
-    expect(bodies.bytes).toBe(quoted.value.leaves.bodyBytes)
+    expect(bodies.bytes).toBe(quote.leaves.bodyBytes)
     const posts = log.page({ host: null, purpose: 'analysis' }, 0, 10).rows
     expect(posts).toHaveLength(2)
     const headers = (posts.reduce((sum, row) => sum + row.bytesOut, 0) - bodies.bytes) / 2
-    expect(Math.abs(headers - quoted.value.leaves.headerBytesEach)).toBeLessThan(150)
+    expect(Math.abs(headers - quote.leaves.headerBytesEach)).toBeLessThan(150)
   })
 })
 
 describe('pictures that could not be shown here', () => {
   it('are counted, and sent only while nobody leaves them out', async () => {
-    const { quotes, quote, caseId, itemIds, queue, service, db } = await setupQuoted()
+    const { quotes, quote, quoted, queue, service, db } = await setupQuoted()
     expect(quote).toMatchObject({ undecoded: 1, mediaToSend: 3 })
-    const without = await quotes.quote(caseId, itemIds as ItemId[], { ...PLAIN, withoutUndecoded: true })
-    expect(without).toMatchObject({ value: { undecoded: 1, mediaToSend: 2, leaves: { withAuthor: 0 } } })
-    if (!without.ok) return
-    await quotes.approve(without.value.id)
+    const without = await quoted({ withoutUndecoded: true })
+    expect(without).toMatchObject({ undecoded: 1, mediaToSend: 2, leaves: { withAuthor: 0 } })
+    await quotes.approve(without.id)
     queue.start()
     await queue.settled()
     expect(service.charges()).toHaveLength(2)

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { askApp, valueFrom } from '../e2e/support/ask-app.ts'
 import { openCase } from '../e2e/support/desk.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { startTlsFront } from '../support/tls-front.ts'
 import { connectTo, inElectron, startElectron, takeIn } from './support/start.ts'
 
@@ -19,9 +19,7 @@ describe('a question about credits', () => {
     try {
       const app = await startElectron({ home: join(folder, 'home') })
       const picture = join(folder, 'harbour.jpg')
-      await sharp({ create: { width: 320, height: 240, channels: 3, background: '#486' } })
-        .jpeg()
-        .toFile(picture)
+      writeFileSync(picture, await jpegOf('#486', 320, 240))
       const caseId = await openCase(app, 'Harbour fire')
       const rows = await takeIn(app, caseId, [picture], 1)
       await connectTo(app, service)

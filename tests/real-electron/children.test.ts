@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -9,6 +8,7 @@ import { openCase, sendItems } from '../e2e/support/desk.ts'
 import type { ElectronApp } from '../e2e/support/electron-app.ts'
 import { canaryForms } from '../support/canary.ts'
 import { setupFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { readTap, tapChildren } from './support/child-tap.ts'
 import { connectTo, inElectron, startElectron, takeIn } from './support/start.ts'
 
@@ -29,10 +29,7 @@ async function pictures(folder: string, count: number, from = 0): Promise<string
   const card = join(folder, `card ${from}`)
   mkdirSync(card)
   for (let n = from; n < from + count; n += 1) {
-    const background = { r: n * 5, g: 90, b: 120 }
-    await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
-      .jpeg()
-      .toFile(join(card, `picture ${n}.jpg`))
+    writeFileSync(join(card, `picture ${n}.jpg`), await jpegOf({ r: n * 5, g: 90, b: 120 }, 1200, 800))
   }
   return card
 }

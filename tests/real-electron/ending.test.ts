@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { openCase, sendItems } from '../e2e/support/desk.ts'
 import type { RunningApp } from '../e2e/support/running-app.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { isRunning } from './support/processes.ts'
 import { connectTo, inElectron, onThisSystem, startApp, startElectron, takeIn } from './support/start.ts'
 
@@ -23,9 +23,7 @@ afterAll(async () => await service.close())
 async function upload(app: RunningApp, folder: string, shade: number): Promise<void> {
   const evidence = join(folder, 'evidence')
   mkdirSync(evidence)
-  await sharp({ create: { width: 320, height: 240, channels: 3, background: { r: shade, g: 90, b: 60 } } })
-    .jpeg()
-    .toFile(join(evidence, 'harbour.jpg'))
+  writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf({ r: shade, g: 90, b: 60 }, 320, 240))
   const asked = () => service.requests().filter(({ method }) => method === 'POST').length
   const before = asked()
   const caseId = await openCase(app, 'Harbour fire')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
@@ -16,15 +15,15 @@ import { createFailpoint } from '../../src/main/failpoint.ts'
 import { createChargeJournal } from '../../src/main/journals/charge-journal.ts'
 import { createAttemptRunner } from '../../src/main/queue/attempt-runner.ts'
 import { createAttemptTransitions } from '../../src/main/queue/attempt-transitions.ts'
-import { createServiceClient } from '../../src/main/service/client.ts'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 import { IMAGE_FORENSICS } from '../../src/shared/model/question.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
+import { listenInTest } from './listen.ts'
 import { pngOf } from './pictures.ts'
 import { plant } from './rows.ts'
-import { PATIENT_TIMERS } from './sending.ts'
+import { testClient } from './sending.ts'
 
 /** A service's reply to the next upload; `body` receives the name the file was sent under. */
 export type ScriptedAnswer = { status: number; headers: Record<string, string>; body: (sentName: string) => Buffer }
@@ -63,9 +62,7 @@ export async function setupAnswerPath() {
       response.end(sent)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await listenInTest(server)}`
 
   const library = setupLibrary(systemClock)
   const { db, audit, home, cases, bootId } = library
@@ -83,11 +80,7 @@ export async function setupAnswerPath() {
     appVersion: 'test',
     random: () => 0,
   })
-  const { upload } = createServiceClient({
-    appVersion: 'test',
-    resolveProxy: async () => 'DIRECT',
-    timers: PATIENT_TIMERS,
-  })
+  const { upload } = testClient()
   const run = createAttemptRunner({
     transitions,
     originals: createOriginals(db),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { createCaseLife } from '../../src/main/cases/case-life.ts'
 import { createEraseItems } from '../../src/main/cases/erase-items.ts'
 import { createErasing } from '../../src/main/cases/erasing.ts'
@@ -15,6 +16,7 @@ import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createCaseCopies } from '../../src/main/library/case-copies.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
+import { openHome } from './open-home.ts'
 import type { setupSending } from './sending.ts'
 
 /** Text that must not be found once its case is deleted. */
@@ -51,6 +53,12 @@ export function setupLife<D extends Desk>(setup: D) {
     })
   const erasing = eraser()
   const ran: Promise<void>[] = []
+  const desktop = {
+    confirm: async (question: Question) => {
+      questions.push(question)
+      return says.yes
+    },
+  }
   const copies = createCaseCopies({
     home,
     db,
@@ -74,12 +82,7 @@ export function setupLife<D extends Desk>(setup: D) {
     copies,
     backUp: async () => undefined,
     isReading: () => says.reading,
-    desktop: {
-      confirm: async (question) => {
-        questions.push(question)
-        return says.yes
-      },
-    },
+    desktop,
   })
   const eraseItems = createEraseItems({
     cases,
@@ -92,12 +95,7 @@ export function setupLife<D extends Desk>(setup: D) {
     backUpsSettled: async () => undefined,
     erasedOf: () => [],
     isReading: () => says.reading,
-    desktop: {
-      confirm: async (question) => {
-        questions.push(question)
-        return says.yes
-      },
-    },
+    desktop,
   })
   /** Resolves once everything deleted has been erased. */
   const emptied = async () => void (await Promise.all(ran))
@@ -119,4 +117,15 @@ export function setupLife<D extends Desk>(setup: D) {
     tallies,
     eraser,
   }
+}
+
+/** Deletes the only case of a library, as its window does. */
+export async function deleteOnlyCase(home: string): Promise<void> {
+  const library = openHome(home)
+  const [only] = library.cases.list()
+  if (only === undefined) throw new Error('There is no case.')
+  const { life, reference, emptied } = setupLife({ ...library, caseId: only.id, blankWords: () => 0 })
+  expect(await life.delete(only.id, reference)).toMatchObject({ ok: true })
+  await emptied()
+  library.close()
 }

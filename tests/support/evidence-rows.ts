@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '../../src/main/clock.ts'
 import type { createExhibits } from '../../src/main/db/exhibits.ts'
 import type { Database } from '../../src/main/db/open.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
 import type { CaseId, ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { sha256Of } from './pictures.ts'
 import { plant } from './rows.ts'
@@ -35,4 +37,18 @@ export function placeEvidence(
       return { itemId: Number(row.lastInsertRowid) as ItemId, sha256, path }
     }),
   )
+}
+
+/** Records that a file was read as it is, and gives what was seen of files. */
+export function recordReading(db: Database, { itemId, path, sha256 }: PlacedFile) {
+  const sightings = createSightings({ db, clock: systemClock })
+  const facts = { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' }
+  plant(db, () => sightings.add({ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256, facts }))
+  return sightings
+}
+
+/** Leaves an item as one whose file was found with other bytes, which nobody has read yet. */
+export function leaveUnread(db: Database, itemId: ItemId): void {
+  const unread = db.prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
+  plant(db, () => unread.run(itemId))
 }

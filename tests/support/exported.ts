@@ -17,6 +17,7 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { err, ok } from '../../src/shared/result.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { payloadsOf } from './log-entries.ts'
 import { sha256Of } from './pictures.ts'
 import { sampleFacts } from './report-facts.ts'
 import { NO_KEYS } from './unsigned.ts'
@@ -113,10 +114,7 @@ export async function checkExport(
 type VerifyDeps = Parameters<typeof verifyExport>[1]
 
 /** What the custody log says of the report that was exported last. */
-export function lastExport(db: Database): unknown {
-  const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
-  return JSON.parse(String(db.prepare(sql).pluck().get()))
-}
+export const lastExport = (db: Database): unknown => payloadsOf(db, 'report.exported').at(-1)
 
 /** Recomputes the sums, and the hashes in the manifest, as somebody who alters an export would. */
 export function resealExport(folder: string, change: (manifest: Manifest) => void = () => {}): void {

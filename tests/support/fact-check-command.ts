@@ -1,15 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '../../src/main/db/open.ts'
+import type { Database } from '../../src/main/db/open.ts'
 import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from './folder.ts'
+import { type DeskPlace, setupPlace } from './folder.ts'
 import type { HeadlessRun } from './headless.ts'
-import { MIGRATIONS } from './library-file.ts'
+import { inLibrary } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 import { runHeadless } from './run-headless.ts'
-import type { DeskPlace } from './shared-desk.ts'
 import { createSkippingTime } from './skipping-time.ts'
 
 export const TOKEN = 'tok_headless_0123456789'
@@ -18,10 +17,7 @@ export const TOKEN = 'tok_headless_0123456789'
 export async function setupFactCheckCommand() {
   const service = await startFactChecks()
   onTestFinished(() => service.close())
-  const folder = setupFolder()
-  const place = { home: join(folder, 'home'), evidence: join(folder, 'evidence') }
-  mkdirSync(place.evidence)
-  return factCheckCommandAt(place, service)
+  return factCheckCommandAt(setupPlace(), service)
 }
 
 export const startFactChecks = () => startSimulatedService({ tokens: [TOKEN], factCheck: { script: 'done at once' } })
@@ -60,16 +56,6 @@ export function factCheckCommandAt(
       if (!behaviour) throw new Error(trouble)
       service.behave(behaviour)
     },
-    inLibrary: <T>(work: (db: ReturnType<typeof openDatabase>) => T): T => inLibrary(home, work),
-  }
-}
-
-/** Changes or reads a library while no command runs. */
-export function inLibrary<T>(home: string, work: (db: ReturnType<typeof openDatabase>) => T): T {
-  const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-  try {
-    return work(db)
-  } finally {
-    db.close()
+    inLibrary: <T>(work: (db: Database) => T): T => inLibrary(home, work),
   }
 }

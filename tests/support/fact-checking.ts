@@ -10,13 +10,12 @@ import { createJobKeeping } from '../../src/main/jobs/keeping.ts'
 import { createLog } from '../../src/main/log.ts'
 import type { SendingDeps } from '../../src/main/queue/sending.ts'
 import type { RawAnswer } from '../../src/main/service/answer.ts'
-import { createServiceClient } from '../../src/main/service/client.ts'
 import type { JobRequests } from '../../src/main/service/job-requests.ts'
 import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
-import { type SendingSetup, setupSending, timersOf } from './sending.ts'
+import { type SendingSetup, setupSending, testClient, timersOf } from './sending.ts'
 
 const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: null }
 
@@ -67,14 +66,7 @@ export async function setupFactChecking(setup: SendingSetup) {
       checks: createChecks(run.db),
       log,
       appVersion: 'test',
-      requests: counted(
-        createServiceClient({
-          appVersion: 'test',
-          resolveProxy: async () => 'DIRECT',
-          timers: timersOf(setup),
-          ...setup.client,
-        }).jobs,
-      ),
+      requests: counted(testClient({ timers: timersOf(setup), ...setup.client }).jobs),
       credentials: () =>
         app.given.token === null
           ? null
@@ -103,8 +95,7 @@ export async function setupFactChecking(setup: SendingSetup) {
       if (meaning.type === 'told') keeping.reported(checkId, answer, meaning, 0)
     }
     const rows = createJobRows(run.db)
-    const of = (checkId: CheckId): Job | null =>
-      rows.jobOf(checkId, { origin: app.given.origin, account: app.given.account })
+    const of = (checkId: CheckId): Job | null => rows.jobOf(checkId, app.context())
     return { ...run, jobs, factChecking, rows, job: of, receive }
   }
   onTestFinished(async () => {

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { FailpointName } from '../../src/main/failpoint.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
+import { addLinks } from './add-links.ts'
 import { runSendProcess, type SendRun } from './kill.ts'
 import { expectSound } from './kill-desk.ts'
 import { pngOf } from './pictures.ts'
@@ -89,9 +87,8 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   const app = await setupSending({ files: what === 'file' ? [pngOf(1, 70_000)] : [] })
   const subject = app.files[0]?.sha256 ?? LINK
   const { home, service } = app
-  const lines = what === 'link' ? [{ line: 1, text: LINK }] : []
-  const { itemIds } = createLinks({ ...app, clock: systemClock }).add(app.caseId, null, judgeLines(lines).links, 0)
-  if (one.task !== 'approve') await (what === 'link' ? app.approve(app, itemIds) : app.approve())
+  const itemIds = what === 'link' ? addLinks(app, app.caseId, LINK) : app.itemIds
+  if (one.task !== 'approve') await app.approve(app, itemIds)
   await app.close()
   const run = { home, origin: service.origin, token: service.token }
   if (one.after !== undefined) expect(await runSendProcess({ ...run, failpoint: one.after })).toBe('killed')
@@ -101,8 +98,7 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   await expect.poll(service.isQuiet).toBe(true)
   const later = await app.reopen()
   const charges = () => service.charges().length
-  const posts = () => service.requests().filter(({ method }) => method === 'POST').length
-  const postsBefore = posts()
+  const postsBefore = app.posts()
   expect(later.state(subject)?.state ?? 'none').toBe(one.state)
   if (one.charges === null) expect(charges()).toBeLessThanOrEqual(1)
   else expect(charges()).toBe(one.charges)
@@ -116,7 +112,7 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   expect(later.state(subject)?.state ?? 'none').toBe(end)
   expect(charges()).toBeLessThanOrEqual(1)
   // Only what certainly did not arrive in full is sent again, and once.
-  expect(posts() - postsBefore).toBe(one.state === 'approved' ? 1 : 0)
+  expect(app.posts() - postsBefore).toBe(one.state === 'approved' ? 1 : 0)
   if (end === 'done') {
     expect(charges()).toBe(1)
     expect(later.db.prepare('SELECT count(*) FROM analyses').pluck().get()).toBe(1)

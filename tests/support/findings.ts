@@ -10,6 +10,7 @@ import { DEFAULT_LADDER, type FindingText, type Ladder } from '../../src/shared/
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
+import { payloadsOf } from './log-entries.ts'
 import { pngOf } from './pictures.ts'
 
 /** Sets up a case with images, and everything a person records about them. */
@@ -36,12 +37,7 @@ export function setupFindings({ files = 2 }: { files?: number } = {}) {
   const marking = createMarking({ db, cases, items: findings, tags, marks, emit, isHeld: () => says.isHeld })
   const [first, second] = placed
   if (first === undefined) throw new Error('no item')
-  const entries = (type: string): Record<string, unknown>[] =>
-    db
-      .prepare<[string], string>('SELECT payload FROM audit WHERE type = ? ORDER BY seq')
-      .pluck()
-      .all(type)
-      .map((payload) => JSON.parse(payload) as Record<string, unknown>)
+  const entries = (type: string) => payloadsOf(db, type)
   /** Records as the window does: based on the current revision. */
   const record = (itemId: ItemId, text: Partial<FindingText>, reason = '') => {
     const known = keeper.get(itemId)

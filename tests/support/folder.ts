@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
@@ -8,6 +8,16 @@ export function setupFolder(): string {
   const folder = make()
   onTestFinished(() => remove(folder))
   return folder
+}
+
+/** Where a desk is made: the data folder, which its maker creates, and an empty folder for its evidence. */
+export type DeskPlace = { folder: string; home: string; evidence: string }
+
+/** Prepares such a place in a folder, by default in one for the current test. */
+export function setupPlace(folder = setupFolder()): DeskPlace {
+  const evidence = join(folder, 'evidence')
+  mkdirSync(evidence)
+  return { folder, home: join(folder, 'home'), evidence }
 }
 
 /**

@@ -1,9 +1,6 @@
-import { createCases } from '../../src/main/db/cases.ts'
 import type { Database } from '../../src/main/db/database.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { setupClock } from './library.ts'
-import { MIGRATIONS } from './library-file.ts'
+import { openHome } from './open-home.ts'
 import { plant } from './rows.ts'
 
 const [A, V] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -75,19 +72,12 @@ export function fill(db: Database): void {
 
 /** Creates a library in a folder with a row or more in every sealed table, and closes it. */
 export function makeFullLibrary(home: string): void {
-  const { db, audit, close } = openFolder(home)
-  createCases({ db, audit, clock: setupClock(), given: createGivenNumbers({ home, db }) }).create('Harbour fire')
+  const { db, cases, close } = openFolder(home)
+  cases.create('Harbour fire')
   fill(db)
   db.pragma('wal_checkpoint(TRUNCATE)')
   close()
 }
 
 /** Opens a library as the app does at a start, which is logged. */
-export const openFolder = (home: string) =>
-  openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock: setupClock(),
-    actor: () => 'A. Examiner',
-    appVersion: 'test',
-  })
+export const openFolder = (home: string) => openHome(home, setupClock())

@@ -1,15 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { MediumFormat } from '../../src/shared/model/medium.ts'
-import { box, exifSegment, jpegWith } from './hostile-files.ts'
+import { box, exifSegment, jpegWith, segment, u32 } from './hostile-files.ts'
 import { MUTATIONS } from './mutate.ts'
 import { createRandom } from './random.ts'
 import { ascii, tiffOf } from './tiff.ts'
 
-const u32 = (...values: number[]): Buffer => {
-  const bytes = Buffer.alloc(values.length * 4)
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
-  return bytes
-}
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const exif = tiffOf({ ifd0: { 271: ascii('Canon'), 305: ascii('Ver.1.00') } })
 const jpeg = () => jpegWith(exifSegment(exif))
@@ -42,11 +37,6 @@ const manifests = () =>
       superbox('c2pa.signature', box('cbor', Buffer.concat([Buffer.from([0xd2]), cbor(['', {}, '', ''])]))),
     ),
   )
-const segment = (marker: number, body: Buffer) => {
-  const header = Buffer.from([0xff, marker, 0, 0])
-  header.writeUInt16BE(body.length + 2, 2)
-  return Buffer.concat([header, body])
-}
 /** Spread over two segments, as a large store is. */
 function withJumbf(): Buffer {
   const store = manifests()

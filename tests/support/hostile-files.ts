@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** Small files made to harm their readers, and the building blocks for more. */
 
-const u32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
+export const u32 = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
   return bytes
 }
 
@@ -17,7 +17,7 @@ export const box = (type: string, body: Buffer, claimed = body.length + 8): Buff
 export const endlessHeic = (): Buffer =>
   Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')), box('free', Buffer.alloc(16), 0)])
 
-const segment = (marker: number, body: Buffer): Buffer => {
+export const segment = (marker: number, body: Buffer): Buffer => {
   const header = Buffer.from([0xff, marker, 0, 0])
   header.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([header, body])

@@ -106,16 +106,17 @@ export function fill<T>(value: T, text: string | (() => string), at: string[] = 
 }
 
 /** A file with all that others may have written of it: an analysis, a fact check, a finding, a redaction. */
-const hostileFile = (): ReportFacts =>
+export const checkedFile = (): ReportFacts =>
   sampleFacts((known) => {
     known.factChecks.push(check({}, result()))
+    known.factChecksInAll = 1
     known.finding = sampleFinding()
     known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
   })
 
 /** An item of each kind for a text, which stands in each of their free fields: a file, and a link to which one was attached. */
 export const hostileItems = (text: string): { value: ReportFacts; fields: string[] }[] =>
-  [hostileFile(), withSavedFile(sampleLinkFacts({ pictures: 2 }))].map((facts) => fill(facts, text))
+  [checkedFile(), withSavedFile(sampleLinkFacts({ pictures: 2 }))].map((facts) => fill(facts, text))
 
 /** The head of a report with a text in every field that persons fill. */
 export function hostileHead(text: string): { value: SetHead; fields: string[] } {

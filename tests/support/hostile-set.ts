@@ -11,14 +11,9 @@ import {
   pngHeader,
   pollutingXmp,
   profileBomb,
+  u32,
   xmpSegment,
 } from './hostile-files.ts'
-
-const u32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
 
 const SIDE = 16_384
 

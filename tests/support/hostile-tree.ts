@@ -9,6 +9,18 @@ import { jpegWith, xmpSegment } from './hostile-files.ts'
 /** Distinct JPEG bytes for each text. */
 export const jpeg = (text: string): Buffer => jpegWith(xmpSegment(`<x:xmpmeta>${text}</x:xmpmeta>`))
 
+/** Writes so many small different pictures, IMG_1.jpg and so on. */
+export function writePictures(folder: string, count: number): void {
+  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+}
+
+/** A folder of small different pictures. */
+export function setupPictures(count: number): string {
+  const folder = setupFolder()
+  writePictures(folder, count)
+  return folder
+}
+
 export const appleDouble = Buffer.from('0005160700020000', 'hex')
 
 /** Names made to be missed, to be misread or to act: as bytes, because not all of them are UTF-8. */

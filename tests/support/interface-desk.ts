@@ -1,9 +1,7 @@
-import { systemClock } from '../../src/main/clock.ts'
-import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import type { Modality } from '../../src/shared/model/job.ts'
-import { judgeLines } from '../../src/shared/model/links.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
+import { addLinks } from './add-links.ts'
 import { setupFactChecking } from './fact-checking.ts'
 import { matroska, wav } from './films.ts'
 import { pngOf } from './pictures.ts'
@@ -62,9 +60,7 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
   plant(desk.db, () =>
     desk.db.prepare('UPDATE cases SET last_item = max(last_item, ?) WHERE id = ?').run(desk.files.length, desk.caseId),
   )
-  const lines = urls.map((text, index) => ({ line: index + 1, text }))
-  const { itemIds } = createLinks({ ...desk, clock: systemClock }).add(desk.caseId, null, judgeLines(lines).links, 0)
-  const all: ItemId[] = [...desk.itemIds, ...itemIds]
+  const all: ItemId[] = [...desk.itemIds, ...addLinks(desk, desk.caseId, ...urls)]
   return {
     ...desk,
     tap,
@@ -73,15 +69,11 @@ export async function setupInterface({ urls = [], kinds = [], below = '', files 
     describedAs: (kind: string, format: string) => {
       for (const { sha256 } of desk.files) plant(desk.db, () => describedAs.run(kind, format, sha256))
     },
-    quote: async (batch?: BatchQuestion) => {
-      const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
-      if (!quoted.ok) throw new Error(quoted.error.kind)
-      return quoted.value
-    },
+    quote: (batch?: BatchQuestion) => desk.quoted({}, batch, all),
     /** Approves everything and sends it. */
     ask: async (batch?: BatchQuestion) => {
-      const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
-      const approved = quoted.ok ? await desk.quotes.approve(quoted.value.id) : quoted
+      const { id } = await desk.quoted({}, batch, all)
+      const approved = await desk.quotes.approve(id)
       if (!approved.ok) throw new Error(approved.error.kind)
       await desk.runQueue()
     },

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
@@ -13,10 +12,13 @@ import { bareEnvironment } from './bare-environment.ts'
 import { builtProcess } from './built-process.ts'
 import { startExportApp } from './export-app.ts'
 import { setupFolder } from './folder.ts'
-import { finished, spawnHeadless } from './headless.ts'
-import { MIGRATIONS } from './library-file.ts'
+import { spawnHeadless } from './headless.ts'
+import { endOf } from './kill.ts'
+import { inLibrary, MIGRATIONS } from './library-file.ts'
+import { entriesOf } from './log-entries.ts'
 import { sha256Of } from './pictures.ts'
-import { runHeadless } from './run-headless.ts'
+import { jpegOf } from './plain-picture.ts'
+import { expectDone, runHeadless } from './run-headless.ts'
 import { NO_KEYS } from './unsigned.ts'
 
 /** Points at which a report may be interrupted. From "entered" on the custody log records it. */
@@ -40,14 +42,19 @@ export async function setupExportDesk() {
   const ofDisk = join(folder, 'of disk')
   const [home, evidence, saved] = [join(ofDisk, 'home'), join(folder, 'evidence'), join(ofDisk, 'saved')]
   for (const made of [home, evidence, saved]) mkdirSync(made, { recursive: true })
-  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(join(evidence, 'harbour.jpg'))
-  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
-  expect(taken.code, taken.stderr).toBe(0)
+  writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486'))
+  expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour']))
   const foreign = join(saved, '.touchstone-0badcafe.part')
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'mine.txt'), 'mine')
+  /** What the library records, with an unbroken chain. */
+  const known = () =>
+    inLibrary(home, (db) => {
+      expect(verifyChain(db).chain.state).toBe('whole')
+      const isAsked = (type: string) => type.startsWith('report.') || type === 'custody.exported'
+      const entries = entriesOf(db, '*').filter(({ type }) => isAsked(type))
+      return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
+    })
   return {
     folder,
     /** Holds library and reports. */
@@ -62,22 +69,13 @@ export async function setupExportDesk() {
       const places = [join(name, 'manifest.json'), `${name}.manifest.json`, 'manifest.json']
       return places.map((place) => join(saved, place)).find((place) => existsSync(place)) ?? 'none'
     },
-    foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),
-    /** What the library records, with an unbroken chain. */
-    known: () => {
-      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-      try {
-        expect(verifyChain(db).chain.state).toBe('whole')
-        const entries = db
-          .prepare<[], { type: string; payload: string }>(
-            "SELECT type, payload FROM audit WHERE type LIKE 'report.%' OR type = 'custody.exported' ORDER BY seq",
-          )
-          .all()
-          .map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as Record<string, unknown> }))
-        return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
-      } finally {
-        db.close()
-      }
+    known,
+    /** The same once nothing is open, and what is somebody else's is as it was. */
+    settled: () => {
+      const { entries, open } = known()
+      expect(open).toBe(0)
+      expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine')
+      return entries
     },
     /** Runs a process that writes a report to `target` as the window does, as a folder or as files apart, and dies at the failpoint. */
     run: async (target: string, { failpoint, isApart = false }: Run): Promise<'killed' | 'ended'> =>
@@ -95,10 +93,7 @@ type Run = { failpoint: FailpointName; isApart?: boolean }
 
 async function runExport(args: readonly string[], failpoint: FailpointName): Promise<'killed' | 'ended'> {
   const env = { ...bareEnvironment(), TOUCHSTONE_FAILPOINT: failpoint }
-  const { code, stderr } = await finished(spawn(process.execPath, [await exportProcess(), ...args], { env }))
-  if (code === null) return 'killed'
-  expect(code, stderr).toBe(0)
-  return 'ended'
+  return await endOf(spawn(process.execPath, [await exportProcess(), ...args], { env }))
 }
 
 /** Expects an export of all forms that holds as a whole: every file of it, those of the annex too, and its custody entry. */
@@ -142,9 +137,7 @@ export async function killExports({ failpoint, isEntered }: Case, times: number,
   }
   expect(await desk.start()).toBe('ended')
   await expectSettled(times)
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
-  desk.foreignStays()
+  const entries = desk.settled()
   expect(desk.left().filter((name) => name.startsWith('.'))).toEqual([])
   const named = ['export_entered', 'export_first_moved'].includes(failpoint) ? ['report.named'] : []
   const each = isEntered ? ['report.exported', ...named] : []
@@ -174,8 +167,7 @@ export async function killAiming(times: number): Promise<void> {
   }
   expect(await desk.start()).toBe('ended')
   await expectSettled(times)
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
+  const entries = desk.settled()
   // The log recorded the name before the folder had it, and once more that it has it.
   const each = ['report.exported', 'report.named', 'report.named']
   expect(entries.map(({ type }) => type)).toEqual(Array.from({ length: times }, () => each).flat())
@@ -199,9 +191,7 @@ export async function killTable({ failpoint, isEntered }: (typeof exportFailpoin
   expect(await desk.run(target, { failpoint: at })).toBe('killed')
   expect(desk.left().includes('log.csv') && desk.known().entries.length === 0).toBe(false)
   expect(await desk.start()).toBe('ended')
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
-  desk.foreignStays()
+  const entries = desk.settled()
   expect(desk.left()).toEqual(isEntered ? ['log.csv'] : [])
   const named = failpoint === 'export_entered' ? ['report.named'] : []
   expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['custody.exported', ...named] : [])
@@ -220,13 +210,9 @@ const PLACED = ['SHA256SUMS', 'case.csv', 'case.json', 'manifest.json']
 export async function killExportCommand({ failpoint, isEntered }: (typeof finaliseFailpoints)[number]): Promise<void> {
   const desk = await setupExportDesk()
   const { given } = commandOf(desk)
-  const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
-  expect(killed.code, killed.stderr).toBeNull()
-  const settled = await runHeadless(['verify', '--library', '--home', desk.home])
-  expect(settled.code, settled.stdout + settled.stderr).toBe(0)
-  desk.foreignStays()
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
+  await killCommand(given, failpoint)
+  const settled = expectDone(await runHeadless(['verify', '--library', '--home', desk.home]))
+  const entries = desk.settled()
   // All of them have their names at the last step.
   const isReported = isEntered && failpoint !== 'export_named'
   const named = isReported ? ['report.named'] : []
@@ -235,8 +221,7 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
   // Then: the same export succeeds, or exists already.
   if (!isEntered) {
     expect(desk.left()).toEqual([])
-    const again = await runHeadless(given)
-    expect(again.code, again.stderr).toBe(0)
+    expectDone(await runHeadless(given))
   }
   expect(desk.left().sort()).toEqual(PLACED)
   if (isEntered) expectEntered(desk.saved, entries[0]?.payload ?? {})
@@ -248,19 +233,13 @@ export async function killExportCommand({ failpoint, isEntered }: (typeof finali
 export async function killKeeping(failpoint: 'export_first_moved' | 'export_aimed'): Promise<void> {
   const desk = await setupExportDesk()
   const { given, csv } = commandOf(desk)
-  const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: 'export_first_moved' })
-  expect(killed.code, killed.stderr).toBeNull()
+  await killCommand(given, 'export_first_moved')
   writeFileSync(csv, 'of somebody else')
   const verify = ['verify', '--library', '--home', desk.home]
-  if (failpoint === 'export_aimed') {
-    const struck = await spawnHeadless(verify, { TOUCHSTONE_FAILPOINT: failpoint })
-    expect(struck.code, struck.stderr).toBeNull()
-  }
-  const settled = await runHeadless(verify)
-  expect(settled.code, settled.stdout + settled.stderr).toBe(0)
+  if (failpoint === 'export_aimed') await killCommand(verify, failpoint)
+  const settled = expectDone(await runHeadless(verify))
   const folder = join(desk.saved, 'case')
-  const { entries, open } = desk.known()
-  expect(open).toBe(0)
+  const entries = desk.settled()
   expect(entries[1]?.payload).toMatchObject({ path: folder, insteadOf: expect.arrayContaining([csv]) })
   // The log recorded the name before the folder had it, and once more that it has it.
   const reported = failpoint === 'export_aimed' ? [{ path: folder }] : []
@@ -268,11 +247,16 @@ export async function killKeeping(failpoint: 'export_first_moved' | 'export_aime
   expect(settled.stderr).toContain(
     reported.length > 0 ? `now under its final name: ${folder}.` : `All of it is in ${folder}.`,
   )
-  desk.foreignStays()
   expect(desk.left().sort()).toEqual(['case', 'case.csv'])
   expect(readFileSync(csv, 'utf8')).toBe('of somebody else')
   expectEntered(folder, entries[0]?.payload ?? {})
   expect((await runHeadless(['verify', folder, '--home', desk.home])).code).toBe(3)
+}
+
+/** Runs the command until the failpoint kills it. */
+async function killCommand(args: string[], failpoint: FailpointName): Promise<void> {
+  const killed = await spawnHeadless(args, { TOUCHSTONE_FAILPOINT: failpoint })
+  expect(killed.code, killed.stderr).toBeNull()
 }
 
 function commandOf({ home, saved }: { home: string; saved: string }) {

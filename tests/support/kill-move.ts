@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import type { MoveStep } from '../../src/main/library/move.ts'
 import { findLibrary, isDraftOfMark, settlePlace } from '../../src/main/library/place.ts'
 import { bareEnvironment } from './bare-environment.ts'
+import { endOf } from './kill.ts'
 import { fillHome, openForMove, pastedItem } from './move.ts'
 
 /**
@@ -77,27 +79,10 @@ async function survives(
 type RunHow = { step?: string; times?: number; killAfterMs?: number; shell?: string[] }
 
 /** Runs a move in a separate process. */
-export function runMove(home: string, to: string, how: RunHow = {}): Promise<'killed' | 'ended'> {
+export async function runMove(home: string, to: string, how: RunHow = {}): Promise<'killed' | 'ended'> {
   const { step = '', times = 1, killAfterMs, shell = [] } = how
-  return new Promise((resolve, reject) => {
-    const script = join(import.meta.dirname, 'move-process.ts')
-    const [command = process.execPath, ...args] = [...shell, process.execPath, '--no-warnings', script, home, to, step]
-    const child = spawn(command, [...args, String(times)], {
-      env: bareEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout.once('data', () => {
-      if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-    })
-    let trouble = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      trouble += chunk.toString()
-    })
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve('killed')
-      else if (code === 0) resolve('ended')
-      else reject(new Error(`The move failed (${code}): ${trouble.slice(0, 2000)}`))
-    })
-  })
+  const script = join(import.meta.dirname, 'move-process.ts')
+  const [command = process.execPath, ...args] = [...shell, process.execPath, '--no-warnings', script, home, to, step]
+  const child = spawn(command, [...args, String(times)], { env: bareEnvironment() })
+  return await endOf(child, killAfterMs === undefined ? undefined : () => pause(killAfterMs))
 }

@@ -1,14 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Clock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { createExhibits } from '../../src/main/db/exhibits.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { wrongFacts } from '../../src/main/facts/define-facts.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { setupFolder } from './folder.ts'
 import { forged } from './forge.ts'
-import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
+import { layEmptyLibrary } from './library-file.ts'
+import { openHome } from './open-home.ts'
 
 /** A clock that stops until a test advances it. */
 export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { advance: (ms: number) => void } {
@@ -26,14 +23,8 @@ export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { adv
 export function setupLibrary(clock: Clock = setupClock()) {
   const home = setupFolder()
   layEmptyLibrary(home)
-  const library = openLibrary({
-    home,
-    migrationsFolder: MIGRATIONS,
-    clock,
-    actor: () => 'A. Examiner',
-    appVersion: 'test',
-  })
-  const { db, audit } = library
+  const library = openHome(home, clock)
+  const { db } = library
   onTestFinished(() => {
     try {
       if (db.open && !forged.has(db)) expectFactsInStep(db)
@@ -41,13 +32,7 @@ export function setupLibrary(clock: Clock = setupClock()) {
       library.close()
     }
   })
-  return {
-    home,
-    clock,
-    ...library,
-    cases: createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }),
-    exhibits: createExhibits({ db, audit, clock }),
-  }
+  return library
 }
 
 /** Expects the derived facts behind lists and statuses to agree with their tables, whatever happened. */

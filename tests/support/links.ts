@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createLinkKeeper } from '../../src/main/intake/links.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { payloadsOf } from './log-entries.ts'
+import { jpegOf } from './plain-picture.ts'
 
 /** Sets up a case, the store of its links, and a file that a person saved. */
 export async function setupKeeper() {
@@ -19,17 +21,12 @@ export async function setupKeeper() {
     emit: (event) => void app.heard.push(event),
   })
   const saved = join(setupFolder(), 'saved.jpg')
-  await sharp({ create: { width: 80, height: 60, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(saved)
+  writeFileSync(saved, await jpegOf('#486', 80, 60))
   const add = (text: string, listName: string | null = null) => {
     const added = keeper.add(app.caseId, text, listName)
     if (!added.ok) throw new Error('the case is open')
     return added.value
   }
-  const entries = (type: string) =>
-    (app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').all(type) as { payload: string }[]).map(
-      ({ payload }): unknown => JSON.parse(payload),
-    )
+  const entries = (type: string) => payloadsOf(app.db, type)
   return { ...app, keeper, attachments, chosen, saved, add, entries }
 }

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
+import { withoutTriggers } from './forge.ts'
+import { MIGRATIONS } from './library-file.ts'
 
 /**
  * Creates a data folder whose custody log has this many entries: of the case "Measured", of another, and of the
@@ -12,9 +13,8 @@ import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 export function makeLongLog(home: string, entries: number): void {
   let now = Date.now() - entries * 1000
   const clock = { ...systemClock, now: () => now }
-  const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
   const actor = () => 'R. Osei'
-  const { db, audit, close } = openLibrary({ home, migrationsFolder, clock, actor, appVersion: '0.0.0' })
+  const { db, audit, close } = openLibrary({ home, migrationsFolder: MIGRATIONS, clock, actor, appVersion: '0.0.0' })
   try {
     const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
     const [measured, other] = [cases.create('Measured').id, cases.create('Another').id]
@@ -39,15 +39,12 @@ export function makeLongLog(home: string, entries: number): void {
 
 /** Alters an entry past the triggers, as somebody with access to the file would. */
 export const falsifyEntry = (db: Database, seq: number): void =>
-  past(db, 'audit_is_final', "UPDATE audit SET payload = replace(payload, 'IMG_', 'IMG-') WHERE seq = ?", seq)
+  past(db, "UPDATE audit SET payload = replace(payload, 'IMG_', 'IMG-') WHERE seq = ?", seq)
 
 /** Deletes an entry in the same way. */
-export const removeEntry = (db: Database, seq: number): void =>
-  past(db, 'audit_stays', 'DELETE FROM audit WHERE seq = ?', seq)
+export const removeEntry = (db: Database, seq: number): void => past(db, 'DELETE FROM audit WHERE seq = ?', seq)
 
-function past(db: Database, trigger: string, sql: string, seq: number): void {
-  const kept = db.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(trigger)
-  db.exec(`DROP TRIGGER ${trigger}`)
-  if (db.prepare(sql).run(seq).changes !== 1) throw new Error(`There is no entry ${seq}.`)
-  db.exec(String(kept))
-}
+const past = (db: Database, sql: string, seq: number): void =>
+  withoutTriggers(db, () => {
+    if (db.prepare(sql).run(seq).changes !== 1) throw new Error(`There is no entry ${seq}.`)
+  })

@@ -11,10 +11,8 @@ import { createLibraryMove, type MoveDeps } from '../../src/main/library/move.ts
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { placeEvidence } from './evidence-rows.ts'
+import { MIGRATIONS } from './library-file.ts'
 import { sha256Of } from './pictures.ts'
-
-/** Not from `library.ts`: a separate process has no test to finish. */
-const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
 
 /** Opens the library of a folder with what moving it needs. The caller closes it. */
 export function openForMove(home: string, to: string | null, extra: Partial<MoveDeps> & { entry?: string } = {}) {

@@ -1,8 +1,9 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { createTrust } from '../../src/main/service/certificate.ts'
 import { makeCertificates } from './authority.ts'
+import { listen } from './listen.ts'
 import { answer, GOOD } from './network-cases.ts'
 import { attemptAt, type Seen } from './network-run.ts'
 import { type Script, startRawService } from './raw-service.ts'
@@ -140,9 +141,9 @@ async function startProxy(target: number, says?: string) {
     onward.on('error', () => socket.resetAndDestroy())
     onward.on('close', () => socket.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     isSilent: () => isSilent,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

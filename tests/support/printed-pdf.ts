@@ -1,3 +1,6 @@
+import type { StartPacker } from '../../src/main/export/files/packer.ts'
+import { writeWhole } from '../../src/main/export/files/report-file.ts'
+
 /** A PDF with the layout of Chromium's printer, consisting of these objects: the first is its catalogue. */
 export function printedPdf(bodies: readonly string[] = ONE_PAGE, trailer = '/Root 1 0 R'): Buffer<ArrayBuffer> {
   let text = '%PDF-1.4\n'
@@ -17,3 +20,9 @@ const ONE_PAGE = [
   '<</Type /Pages\n/Kids [3 0 R]\n/Count 1>>',
   '<</Type /Page\n/Parent 2 0 R\n/MediaBox [0 0 100 100]>>',
 ]
+
+/** A packer that returns the printed file unchanged. */
+export const packsNothing: StartPacker = () => ({
+  finish: ({ pdf, path }) => writeWhole(path, pdf),
+  end: () => undefined,
+})

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /**
@@ -33,12 +34,10 @@ export async function startRawService(
       served.delete(one)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const port = await listen(server)
   return {
-    port: address.port,
-    origin: `http://127.0.0.1:${address.port}`,
+    port,
+    origin: `http://127.0.0.1:${port}`,
     /** Every POST whose head arrived. */
     posts: (): readonly SeenPost[] => posts,
     /** Whether it does nothing more before time passes; `afterWords` = to somebody whose first bytes have arrived. */

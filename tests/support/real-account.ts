@@ -15,18 +15,11 @@ import { MIGRATIONS } from './library-file.ts'
 export const ADDRESS = 'https://service.test/'
 export const ORIGIN = 'https://service.test'
 
-/** An account with a real vault process, with `text` on the clipboard; `limitMs` = timeout of the keychain. */
-export function setupRealAccount(limitMs: number, text = '') {
-  const db = openDatabase(':memory:', MIGRATIONS)
-  const rows = createSettingsRows(db)
-  const audit = createAudit({ db, clock: systemClock, bootId: 'boot', actor: rows.actor })
-  const emit = () => undefined
-  rows.set('base_url', ADDRESS)
-  const settings = createSettings({ db, rows, audit, emit, parseBaseUrl })
+/** A real vault process; `limitMs` = timeout of the keychain. */
+export function setupRealVault(limitMs: number) {
   const fork = createNodeFork(CHILD_SCRIPTS)
   const children: { child: Child; exited: Promise<number | null> }[] = []
   const logged: unknown[] = []
-  const clipboard = { text }
   const vault = createVault({
     forkChild: (name, options) => {
       const child = fork(name, options)
@@ -41,6 +34,19 @@ export function setupRealAccount(limitMs: number, text = '') {
     },
     limitMs,
   })
+  return { vault, children, logged }
+}
+
+/** An account with a real vault process, with `text` on the clipboard; `limitMs` = timeout of the keychain. */
+export function setupRealAccount(limitMs: number, text = '') {
+  const db = openDatabase(':memory:', MIGRATIONS)
+  const rows = createSettingsRows(db)
+  const audit = createAudit({ db, clock: systemClock, bootId: 'boot', actor: rows.actor })
+  const emit = () => undefined
+  rows.set('base_url', ADDRESS)
+  const settings = createSettings({ db, rows, audit, emit, parseBaseUrl })
+  const clipboard = { text }
+  const { vault, children, logged } = setupRealVault(limitMs)
   const account = createAccount({
     vault,
     settings,

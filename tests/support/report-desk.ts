@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createWalkLog } from '../../src/main/custody/walk-log.ts'
@@ -23,17 +22,25 @@ import { createPageWriter } from '../../src/main/export/files/page/page-writer.t
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import type { ExportSetDeps } from '../../src/main/export/set/export-set.ts'
+import type { ExportSetRequest } from '../../src/main/export/set/make-set.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { PAGE_FOLDER, QUERY_WORKER_SCRIPT } from './app-parts.ts'
-import { setupFolder } from './folder.ts'
+import { setupPlace } from './folder.ts'
 import { setupIntake } from './intake.ts'
-import { packsNothing } from './packs-nothing.ts'
-import { printedPdf } from './printed-pdf.ts'
+import { jpegOf } from './plain-picture.ts'
+import { packsNothing, printedPdf } from './printed-pdf.ts'
 import { notSigning } from './unsigned.ts'
 import { openWorkerQueries } from './worker-queries.ts'
+
+/** A request for a report without plates, veil or an earlier version, but for what is in it and where it goes. */
+export const PLAIN: Pick<ExportSetRequest, 'plates' | 'supersedes' | 'veil'> = {
+  plates: [],
+  supersedes: null,
+  veil: { look: 'off', isLifted: false },
+}
 
 /**
  * Sets up a desk with a case of `count` small images, and the sources of reports on them. `others` = adds more files
@@ -45,16 +52,12 @@ export async function setupReportDesk(
 ) {
   const intake = setupIntake()
   const { home, db, audit, cases, exhibits, details, media, pool, derivativesFolder, pictures, copies, clock } = intake
-  const folder = setupFolder()
-  const evidence = join(folder, 'evidence')
+  const { folder, evidence } = setupPlace()
   const saved = join(folder, 'reports')
-  mkdirSync(evidence)
   mkdirSync(saved)
   for (let at = 0; at < count; at += 1) {
     const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: 120 }
-    await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-      .jpeg()
-      .toFile(join(evidence, `picture ${String(at + 1).padStart(4, '0')}.jpg`))
+    writeFileSync(join(evidence, `picture ${String(at + 1).padStart(4, '0')}.jpg`), await jpegOf(background))
   }
   await others(evidence)
   await intake.takeAll(evidence)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { readForm } from '../../tools/simulated-service/multipart.ts'
+import { listen } from './listen.ts'
 
 /** A request as received over the wire. */
 export type TappedRequest = {
@@ -38,12 +38,11 @@ export async function startRequestTap(behind: string, below = '') {
       passed.end(tapped.body)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo
   return {
     /** The base URL a person would enter. */
     baseUrl: `http://127.0.0.1:${port}${below}`,

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { expect } from 'vitest'
 import { runCommand } from '../../src/headless/run.ts'
 import { appParts } from './app-parts.ts'
 import { bareEnvironment } from './bare-environment.ts'
@@ -40,6 +41,12 @@ export async function runHeadless(
   })
   release()
   return { code, stdout: stdout.text(), stderr: stderr.text(), lines: linesOf(stdout.text()) }
+}
+
+/** Expects a run to have ended with 0, and gives it. */
+export function expectDone(run: HeadlessRun): HeadlessRun {
+  expect(run.code, run.stdout + run.stderr).toBe(0)
+  return run
 }
 
 function collector(heard: (text: string) => void = () => undefined) {

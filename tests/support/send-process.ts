@@ -2,19 +2,17 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { later, type Schedule, systemClock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
 import { createJobs } from '../../src/main/db/jobs.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createFailpoint } from '../../src/main/failpoint.ts'
 import { createFactChecking } from '../../src/main/jobs/fact-checking.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createSending } from '../../src/main/queue/sending.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { openHome } from './open-home.ts'
 
 /**
  * A process that works on a library and ends when it has nothing more to do: the one the fault suite kills. Arguments:
@@ -25,14 +23,8 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 const [home = '', origin = '', paceMs = '0', task = 'send'] = process.argv.slice(2)
 const appVersion = 'test'
 const failpoint = process.env.TOUCHSTONE_FAILPOINT
-const library = openLibrary({
-  home,
-  migrationsFolder: join(import.meta.dirname, '../../src/main/db/migrations'),
-  clock: systemClock,
-  appVersion,
-  actor: () => 'A. Examiner',
-})
-const { db, audit } = library
+const library = openHome(home)
+const { db, audit, cases } = library
 const service = createServiceClient({
   appVersion,
   resolveProxy: async () => 'DIRECT',
@@ -50,7 +42,7 @@ const sending = createSending({
   clock: systemClock,
   events: createEvents(),
   actor: () => 'A. Examiner',
-  cases: createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) }),
+  cases,
   log: createLog(join(home, 'logs'), Date.now),
   desktop: { confirm: async () => true, chooseEvidence: async () => [] },
   service,

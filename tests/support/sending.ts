@@ -1,25 +1,24 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Clock, systemClock } from '../../src/main/clock.ts'
-import { createCases } from '../../src/main/db/cases.ts'
-import { createExhibits } from '../../src/main/db/exhibits.ts'
-import { openLibrary } from '../../src/main/db/library.ts'
 import { createRequestList } from '../../src/main/db/request-list.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
-import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createSending, type SendingDeps } from '../../src/main/queue/sending.ts'
 import { createServiceClient, type ServiceClientDeps } from '../../src/main/service/client.ts'
 import type { Credentials, ProbeResult } from '../../src/main/service/credentials.ts'
 import { TIMERS, type Timers } from '../../src/main/service/timers.ts'
+import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
-import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import type { BatchQuestion } from '../../src/shared/model/question.ts'
+import type { SimulatedServiceOptions } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
-import { setupFolder } from './folder.ts'
-import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
+import { setupPlace } from './folder.ts'
+import { layEmptyLibrary } from './library-file.ts'
+import { openHome } from './open-home.ts'
+import { serviceInTest } from './service-in-test.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** No limit expires because the machine is busy. */
@@ -33,6 +32,10 @@ export const PATIENT_TIMERS = {
   answerStallMs: LIMIT_MS,
   answerTotalMs: LIMIT_MS,
 }
+
+/** The client of a test: straight to the service, within limits that no busy machine exceeds. */
+export const testClient = (more: Partial<ServiceClientDeps> = {}) =>
+  createServiceClient({ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, ...more })
 
 /** The limits of a client in a test. */
 export const timersOf = ({ time, timers }: Pick<SendingSetup, 'time' | 'timers'>): Timers => ({
@@ -66,13 +69,9 @@ export type SendingSetup = {
 export async function setupSending(setup: SendingSetup) {
   const { time } = setup
   const clock = time?.clock ?? setup.clock ?? systemClock
-  const service = await startSimulatedService({ ...(time ? { pause: time.pause } : {}), ...setup.service })
-  onTestFinished(() => service.close())
-  const folder = setupFolder()
-  const home = join(folder, 'home')
-  const evidence = join(folder, 'evidence')
+  const service = await serviceInTest({ ...(time ? { pause: time.pause } : {}), ...setup.service })
+  const { home, evidence } = setupPlace()
   layEmptyLibrary(home)
-  mkdirSync(evidence)
   const questions: Question[] = []
   const reported: Partial<ProbeResult>[] = []
   const seen: AppEvent[] = []
@@ -91,18 +90,10 @@ export async function setupSending(setup: SendingSetup) {
     time ? await time.passDuring(work, () => service.waiting() > 0) : await work
 
   const open = (extra: Partial<SendingDeps> = {}) => {
-    const library = openLibrary({
-      home,
-      migrationsFolder: MIGRATIONS,
-      clock,
-      appVersion: 'test',
-      actor: () => 'A. Examiner',
-    })
-    const { db, audit } = library
+    const library = openHome(home, clock)
+    const { db, audit, cases, exhibits } = library
     const events = createEvents()
     events.on((event) => void seen.push(event))
-    const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
-    const exhibits = createExhibits({ db, audit, clock })
     const log = createLog(join(home, 'logs'), Date.now)
     const sending = createSending({
       home,
@@ -120,12 +111,7 @@ export async function setupSending(setup: SendingSetup) {
         },
         chooseEvidence: async () => given.chosen,
       },
-      service: createServiceClient({
-        appVersion: 'test',
-        resolveProxy: async () => 'DIRECT',
-        timers: timersOf(setup),
-        ...setup.client,
-      }),
+      service: testClient({ timers: timersOf(setup), ...setup.client }),
       account: { credentials, note: (news) => void reported.push(news as Partial<ProbeResult>) },
       freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,
       random: setup.random ?? (() => 0),
@@ -175,9 +161,19 @@ export async function setupSending(setup: SendingSetup) {
     if (!quote.ok) return quote
     return await run.quotes.approve(quote.value.id)
   }
+  /** A quote for items of the case (default: all); throws where none is given. */
+  const quoted = async (options: Partial<QuoteOptions> = {}, batch?: BatchQuestion, ids: ItemId[] = itemIds) => {
+    const none = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
+    const quote = await current.quotes.quote(caseId, ids, { ...none, ...options }, batch)
+    if (!quote.ok) throw new Error(quote.error.kind)
+    return quote.value
+  }
   return {
     ...first,
+    quoted,
     service,
+    /** What lists and results are read with: the service and the account in use. */
+    context: () => ({ origin: given.origin, account: given.account, formats: ['png'], maxBytes: 1e9 }),
     home,
     evidence,
     caseId,
@@ -195,6 +191,8 @@ export async function setupSending(setup: SendingSetup) {
       return approved
     },
     settled,
+    /** How many POSTs the service got. */
+    posts: () => service.requests().filter(({ method }) => method === 'POST').length,
     /** `between` runs while nothing is open, like the work of a start before it opens the library. */
     reopen: async (extra: Partial<SendingDeps> = {}, between: () => void = () => undefined) => {
       await current.close().catch(() => undefined)

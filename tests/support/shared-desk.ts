@@ -1,11 +1,9 @@
-import { chmodSync, constants, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, constants, cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { setupFolder } from './folder.ts'
+import { type DeskPlace, setupFolder, setupPlace } from './folder.ts'
 
-/** Where a desk is made: the data folder, which the maker creates, and an empty folder for its evidence. */
-export type DeskPlace = { folder: string; home: string; evidence: string }
 type Make<M> = (place: DeskPlace) => M | Promise<M>
 /** `folder` and `home` are the test's own; `evidence` is everybody's, because libraries name their evidence by its path. */
 export type Desk<M> = DeskPlace & { made: M }
@@ -26,7 +24,7 @@ export function sharedDesk<M>(make: Make<M>): { (): Promise<Desk<M>>; own: () =>
     return desk
   }
   const own = async () => {
-    const place = prepare(setupFolder())
+    const place = setupPlace()
     return { ...place, made: await make(place) }
   }
   return Object.assign(copy, { own })
@@ -39,7 +37,7 @@ export function createOriginal<M>(make: Make<M>) {
   let folder: string | null = null
   const makeOriginal = async (): Promise<Original> => {
     folder = mkdtempSync(join(tmpdir(), 'touchstone-desk-'))
-    const place = prepare(folder)
+    const place = setupPlace(folder)
     const made = await make(place)
     // Copied while it is open, a library is torn. What only reads leaves an empty log behind.
     if (sizeOf(join(place.home, 'library.sqlite-wal')) > 0)
@@ -73,12 +71,6 @@ export function createOriginal<M>(make: Make<M>) {
       throw new Error(`"${by}" altered what all tests of its file share:\n${altered.join('\n')}`)
     },
   }
-}
-
-function prepare(folder: string): DeskPlace {
-  const evidence = join(folder, 'evidence')
-  mkdirSync(evidence)
-  return { folder, home: join(folder, 'home'), evidence }
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -39,11 +39,9 @@ export function takeIn(
 }
 
 /** The items of a case as listed, and their counts. */
-export function lists({ db, given }: Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'given'>) {
-  const context = () => ({ origin: given.origin, account: given.account, formats: ['png'], maxBytes: 1e9 })
+export function lists({ db, context }: Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'context'>) {
   const queries = freshLists(db)
   return {
-    context,
     rows: (caseId: CaseId) => queries.page({ caseId, ...ALL }, context(), 0, 10).rows,
     counts: (caseId: CaseId) => queries.facets(caseId, context()),
   }

@@ -1,8 +1,9 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { makeCertificates } from './authority.ts'
+import { listen } from './listen.ts'
 
 type Certificates = ReturnType<typeof makeCertificates>
 
@@ -60,9 +61,4 @@ export async function startTlsFront(serviceOrigin: string, name: string) {
       return all
     },
   }
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
 }

@@ -12,7 +12,7 @@ import { CHILD_SCRIPTS, PAGE_FOLDER } from './app-parts.ts'
 import { signerWith } from './exported.ts'
 import { sha256Of } from './pictures.ts'
 import { printedPdf } from './printed-pdf.ts'
-import { setupReportDesk } from './report-desk.ts'
+import { PLAIN, setupReportDesk } from './report-desk.ts'
 import { sampleFacts } from './report-facts.ts'
 
 /** What the service answered about each item, as it is kept. */
@@ -60,10 +60,7 @@ export async function setupWholeExport(privateKey: string) {
     printed: () => printed,
     /** Writes a report, and gives its folder. */
     write: async (name: string, options: Partial<ReportOptions> = {}): Promise<string> => {
-      const target = join(saved, name)
-      const veil = { look: 'off' as const, isLifted: false }
-      const request = { caseId, itemIds, target, supersedes: null, plates: [], veil }
-      const all = { ...request, options: { ...optionsFor(2), ...options } }
+      const all = { ...PLAIN, caseId, itemIds, target: join(saved, name), options: { ...optionsFor(2), ...options } }
       const written = await run(all, new AbortController().signal, () => undefined)
       if (!written.ok) throw new Error(JSON.stringify(written.error))
       return written.value.folder

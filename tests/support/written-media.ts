@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { segment } from './hostile-files.ts'
 
 const CAMERA = ['-Make=Canon', '-Model=Canon EOS R5', '-Exif:DateTimeOriginal=2021:03:04 05:06:07']
 const PLACE = ['-GPSLatitude=48.858333', '-GPSLatitudeRef=N', '-GPSLongitude=2.294444', '-GPSLongitudeRef=E']
@@ -107,12 +108,6 @@ const argumentsFor =
     join(folder, name),
     '-execute',
   ]
-
-const segment = (marker: number, body: Buffer) => {
-  const head = Buffer.from([0xff, marker, 0, 0])
-  head.writeUInt16BE(body.length + 2, 2)
-  return Buffer.concat([head, body])
-}
 
 /** The segments before the image data, each with its marker, and everything from the image data on. */
 function taken(jpeg: Buffer): { exif: Buffer; rest: Buffer } {

@@ -1,16 +1,50 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import type { Metrics } from '../../tests/e2e/support/running-app.ts'
 import { makeLongLog } from '../../tests/support/long-log.ts'
+import { buildIfStale } from '../runtime/build.ts'
+import { head, load, row, say } from './table.ts'
+import { median } from './times.ts'
+
+const ENTRIES = 100_000
+const TURNS = 3
+
+/** Measures the longest gaps of main and window while a long custody log is verified and saved in the window, and prints the table. */
+export async function showCustody(): Promise<void> {
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
+  const rate = (value: number) => ((ENTRIES / value) * 1000).toFixed(0)
+  buildIfStale(say)
+  const before = load()
+  say(
+    `A custody log of ${ENTRIES} entries in the window, verified and saved as CSV, alternating with idle; ${cpus().length} cores, medians of ${TURNS} runs`,
+  )
+  say()
+  const { runtime, rest, verify, save } = await measureCustody(ENTRIES, TURNS)
+  head(runtime, 'idle', 'verifying', 'saving', 'target')
+  const [verified, saved] = [middle(verify, (turn) => turn.ms), middle(save, (turn) => turn.ms)]
+  row('time', '', seconds(verified), seconds(saved), '')
+  row('entries per second', '', rate(verified), rate(saved), '')
+  const line = (what: string, figure: (turn: CustodyTurn) => number, wanted: string) =>
+    row(what, ...[rest, verify, save].map((turns) => ms(middle(turns, figure))), wanted)
+  line('event-loop delay of main, 99%', ({ main }) => main.delayP99Ms, '< 50 ms')
+  line('event-loop delay of main, longest', ({ main }) => main.delayMaxMs, '')
+  line('gap between turns of the window, 99%', ({ window }) => window.p99Ms, '')
+  line('the same, longest', ({ window }) => window.maxMs, '')
+  line('between two frames, longest', ({ window }) => window.frameMaxMs, '')
+  say(`System load: ${before} before, ${load()} after.`)
+}
+
+const middle = (turns: readonly CustodyTurn[], figure: (turn: CustodyTurn) => number) => median(turns.map(figure))
 
 /** Time between two turns of the window's own thread, and between two frames, ms. */
-export type WindowGaps = { p99Ms: number; maxMs: number; frameMaxMs: number }
-export type CustodyTurn = { ms: number; main: Metrics; window: WindowGaps }
+type WindowGaps = { p99Ms: number; maxMs: number; frameMaxMs: number }
+type CustodyTurn = { ms: number; main: Metrics; window: WindowGaps }
 /** In turns left alone, verified, and saved as a table. */
-export type CustodyFigures = { runtime: string } & Record<What, CustodyTurn[]>
+type CustodyFigures = { runtime: string } & Record<What, CustodyTurn[]>
 type What = 'rest' | 'verify' | 'save'
 
 const REST_MS = 3000
@@ -18,7 +52,7 @@ const REST_MS = 3000
 const AFTER_MS = 1500
 
 /** A custody log of so many entries, open in the real window, in turns left alone, verified and saved. */
-export async function measureCustody(entries: number, turns: number): Promise<CustodyFigures> {
+async function measureCustody(entries: number, turns: number): Promise<CustodyFigures> {
   const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-custody-'))
   const home = join(work, 'home')
   try {

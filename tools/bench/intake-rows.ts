@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { IntakeFigures } from './intake-run.ts'
 import { THUMBNAILS } from './peers.ts'
 import { makePhotographs } from './photographs.ts'
+import { head, row, say } from './table.ts'
 import { median } from './times.ts'
 
 const PHOTOGRAPHS = 1200
@@ -23,18 +24,12 @@ export function takeIn(script: string, home: string, folder: string, ...how: str
 
 /** What is run in turn with the others, and its times, ms. */
 type Turn = { name: string; run: () => number; all: number[] }
-type Screen = { row: (...cells: string[]) => void; say: (line?: string) => void }
 
 /**
  * The intake of photographs made here, in turns with vipsthumbnail over the same files, and with the intake of another
  * checkout where its folder is given: whole processes, medians of five.
  */
-export async function showIntake({
-  folder,
-  other,
-  row,
-  say,
-}: Screen & { folder: string; other: string | null }): Promise<void> {
+export async function showIntake(folder: string, other: string | null): Promise<void> {
   const photographs = join(folder, 'photographs')
   const files = await makePhotographs(photographs, PHOTOGRAPHS)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
@@ -52,8 +47,7 @@ export async function showIntake({
     turns.push({ name: 'intake, WebAssembly decoder', run: () => intake(HERE, 'webassembly').wholeMs, all: [] })
     for (let round = 0; round < ROUNDS; round += 1) for (const { run, all } of turns) all.push(run())
     const least = median(turns[0]?.all ?? [])
-    row('', 'time', `of ${PEER}`)
-    row('---', '---:', '---:')
+    head('', 'time', `of ${PEER}`)
     for (const { name, all } of turns)
       row(name, `${(median(all) / 1000).toFixed(2)} s`, `${(median(all) / least).toFixed(2)} ×`)
     say()

@@ -9,6 +9,7 @@ import { wrongFacts, wrongFactsSql } from '../../src/main/facts/define-facts.ts'
 import { FACT_TABLES } from '../../src/main/facts/fact-sql.ts'
 import { openMeasured } from './open-measured.ts'
 import { keptLibrary } from './scale.ts'
+import { say } from './table.ts'
 
 /** Everything is compared after so many kills, and after the last. */
 const EVERYTHING_AT = 20
@@ -150,12 +151,7 @@ function concernedBy(text: string): Concerned {
 }
 
 /** Prints what `npm run bench -- kills` finds, and ends with whether every library opened consistent. */
-export async function showKills(
-  folder: string,
-  items: number,
-  kills: number,
-  say: (line?: string) => void,
-): Promise<boolean> {
+export async function showKills(folder: string, items: number, kills: number): Promise<boolean> {
   const { home } = keptLibrary(folder, items)
   say(`Killing a process that writes to a library of ${items} items, ${kills} times`)
   const startedAt = performance.now()

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { DEMO, makeDemoIfStale } from '../demo/build.ts'
 import type { Behaviour } from '../simulated-service/behaviour.ts'
 import { analyse, runHeadless } from './report-library.ts'
+import { head, row, say } from './table.ts'
 
-type Given = { corpus: string; work: string; row: (...cells: string[]) => void; say: (line?: string) => void }
 type Wanted = { called: string; case: string; home: string; preset: string; paper: string; most: number | null }
 
 const PHOTOGRAPHS = 40
@@ -29,7 +29,7 @@ const MISBEHAVIOUR: Behaviour[] = [
  * Counts the pages of reports, and those that are nearly empty: of the demo's cases in each preset on both papers, and of
  * 40 photographs that a misbehaving service analysed. false = one has more than it should.
  */
-export async function showPages({ corpus, work, row, say }: Given): Promise<boolean> {
+export async function showPages(corpus: string, work: string): Promise<boolean> {
   await makeDemoIfStale(say)
   cpSync(DEMO, join(work, 'demo'), { recursive: true })
   const demo = { called: 'demo, 21 items', case: 'Harbour fire', home: join(work, 'demo/home') }
@@ -50,8 +50,7 @@ export async function showPages({ corpus, work, row, say }: Given): Promise<bool
     ),
     ...[a4, letter].map((on) => ({ ...recordings, ...on, preset: 'full', most: null })),
   ]
-  row('case, preset, paper', 'pages', 'at most', 'nearly empty')
-  row('---', '---:', '---:', '---:')
+  head('case, preset, paper', 'pages', 'at most', 'nearly empty')
   let isWithin = true
   for (const { called, preset, paper, most, home, case: of } of reports) {
     const pdf = join(mkdtempSync(join(work, 'report-')), 'report.pdf')

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { buildIfStale } from '../runtime/build.ts'
-import { showCustody } from './custody-rows.ts'
+import { showCustody } from './custody.ts'
 import { showIntake, takeIn } from './intake-rows.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
@@ -13,11 +13,12 @@ import { makeLargeLibrary } from './large-library.ts'
 import { showPages } from './pages.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
-import { showReport } from './report-rows.ts'
+import { showReport } from './report.ts'
 import { showScale } from './scale-show.ts'
 import { measureSending } from './sending.ts'
+import { head, row, say } from './table.ts'
 import { median, type Times } from './times.ts'
-import { showTranscript } from './transcript-rows.ts'
+import { showTranscript } from './transcript.ts'
 import type { VerifyFigures } from './verify-run.ts'
 import { measureViewer } from './viewer.ts'
 import { measureInWindow } from './window.ts'
@@ -44,14 +45,11 @@ const KILLS = 100
 process.env.TOUCHSTONE_KEYCHAIN = 'none'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
-const say = (line = '') => process.stdout.write(`${line}\n`)
 
 function ingest(work: string, folder: string, round: string): IntakeFigures {
   return takeIn(join(import.meta.dirname, 'intake-run.ts'), join(work, `home-${round}`), folder)
 }
 
-const row = (...cells: string[]) =>
-  say(`| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(14))).join(' | ')} |`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
@@ -60,8 +58,7 @@ async function showJobs(): Promise<void> {
   say()
   buildIfStale(say)
   const { runtime, jobs, ended, running, ending, mostPerSecond, lastEnd } = await measureJobs(JOBS)
-  row(runtime, 'measured', 'target')
-  row('---', '---:', '---:')
+  head(runtime, 'measured', 'target')
   row('ended', `${ended} of ${jobs}`, 'all')
   row('most requests per second, as received', String(mostPerSecond), `${MOST_PER_SECOND} leave`)
   row('last end noticed, in poll intervals', lastEnd.toFixed(2), '<= 1.20')
@@ -77,8 +74,7 @@ async function showViewer(): Promise<void> {
   const { runtime, megabytesEach, firstLook, again, held, whole, one, two } = await measureViewer()
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const line = (what: string, { p50, p95, max }: Times, wanted: string) => row(what, ms(p50), ms(p95), ms(max), wanted)
-  row(`${runtime}, ${megabytesEach.toFixed(1)} MB each`, '50%', '95%', 'longest', 'target, 95%')
-  row('---', '---:', '---:', '---:', '---:')
+  head(`${runtime}, ${megabytesEach.toFixed(1)} MB each`, '50%', '95%', 'longest', 'target, 95%')
   line('step to preview, first time', firstLook, '<= 100 ms')
   line('step to preview, seen before, no pause', again, '<= 100 ms')
   line('key held down: last press to preview', held, '')
@@ -88,16 +84,6 @@ async function showViewer(): Promise<void> {
   line('frames, two side by side, bare pointer', two.idle, '')
   line('the same, alternating pan and zoom', two.moved, `<= ${ms(two.idle.p95 * 1.25)}`)
   say('No frame may take longer than 50 ms after the first paint.')
-}
-
-async function showLog(): Promise<void> {
-  buildIfStale(say)
-  await showCustody({ row, say })
-}
-
-async function showTalk(): Promise<void> {
-  buildIfStale(say)
-  await showTranscript({ row, say })
 }
 
 /** Verifies a large library twice in processes of their own, so that the second finds the file in memory. */
@@ -115,8 +101,7 @@ function showVerify(): void {
       return JSON.parse(execFileSync(process.execPath, [script, home], { encoding: 'utf8' })) as VerifyFigures
     }
     const [first, second] = [verify(), verify()]
-    row('', 'first', 'second', 'target')
-    row('---', '---:', '---:', '---:')
+    head('', 'first', 'second', 'target')
     row('time', seconds(first.ms), seconds(second.ms), '')
     row('rows per second', ...[first, second].map(({ ms, rows }) => ((rows / ms) * 1000).toFixed(0)), '')
     row('memory growth', ...[first, second].map(({ grownBytes }) => inMegabytes(grownBytes)), '<= 150 MB')
@@ -140,27 +125,22 @@ async function showLists(): Promise<void> {
   const [isRefilling, given] = [process.argv.includes('refill'), process.argv.slice(3).map(Number)]
   const sizes = given.filter((size) => size > 0)
   const order = { sizes: sizes.length > 0 ? sizes : [10_000, 100_000, MILLION], isRefilling }
-  if (!(await showScale(libraries(), order, say))) process.exitCode = 1
-}
-
-/** The intake of photographs, against another checkout's where its folder is given. */
-async function showPhotographs(): Promise<void> {
-  await showIntake({ folder: libraries(), other: process.argv[3] ?? null, row, say })
+  if (!(await showScale(libraries(), order))) process.exitCode = 1
 }
 
 /** Kills while facts are written. */
 async function showKilled(): Promise<void> {
-  if (!(await showKills(libraries(), Number(process.argv[3] ?? MILLION), KILLS, say))) process.exitCode = 1
+  if (!(await showKills(libraries(), Number(process.argv[3] ?? MILLION), KILLS))) process.exitCode = 1
 }
 
 const ALONE = {
   jobs: showJobs,
   viewer: showViewer,
-  custody: showLog,
-  transcript: showTalk,
+  custody: showCustody,
+  transcript: showTranscript,
   verify: showVerify,
   scale: showLists,
-  intake: showPhotographs,
+  intake: () => showIntake(libraries(), process.argv[3] ?? null),
   kills: showKilled,
 }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
@@ -176,12 +156,12 @@ const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
 process.on('exit', () => rmSync(work, { recursive: true, force: true }))
 if (process.argv[2] === 'report') {
   buildIfStale(say)
-  await showReport({ corpus, work, row, say })
+  await showReport(corpus, work)
   process.exit(0)
 }
 if (process.argv[2] === 'pages') {
   buildIfStale(say)
-  process.exit((await showPages({ corpus, work, row, say })) ? 0 : 1)
+  process.exit((await showPages(corpus, work)) ? 0 : 1)
 }
 
 const compared = makePictures(corpus, join(work, 'compared'), COMPARED)
@@ -198,8 +178,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const own = median(intakes.map(({ ms }) => ms))
 const megabytes = intakes[0]?.megabytes ?? 0
-row('', 'time', 'MB/s', 'intake takes')
-row('---', '---:', '---:', '---:')
+head('', 'time', 'MB/s', 'intake takes')
 row('intake: hash, metadata, thumbnail', seconds(own), (megabytes / (own / 1000)).toFixed(0), '')
 let sum = 0
 for (const { name, does } of PEERS) {
@@ -220,8 +199,7 @@ say(`Intake of ${LARGE} images`)
 say()
 makePictures(corpus, join(work, 'large'), LARGE)
 const large = ingest(work, join(work, 'large'), 'large')
-row('', 'measured', 'target')
-row('---', '---:', '---:')
+head('', 'measured', 'target')
 row('inspected', `${large.inspected} of ${large.files}`, 'all')
 row('time', seconds(large.ms), '')
 row('first rows', `${large.firstRowMs.toFixed(0)} ms`, '< 2000 ms')
@@ -234,8 +212,7 @@ say(`The same ${LARGE} images, dropped on the window`)
 say()
 buildIfStale(say)
 const inWindow = await measureInWindow(join(work, 'large'))
-row(inWindow.runtime, 'measured', 'target')
-row('---', '---:', '---:')
+head(inWindow.runtime, 'measured', 'target')
 row('inspected', `${inWindow.inspected} of ${LARGE}`, 'all')
 row('time', seconds(inWindow.ms), '')
 row('event-loop delay of main, 99th percentile', `${inWindow.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
@@ -246,8 +223,7 @@ say()
 say(`A batch of ${SENT} images, priced, approved and sent to a simulated service, with the queue in view`)
 say()
 const sending = await measureSending(work, SENT)
-row('event-loop delay', 'median', '99%', 'longest')
-row('---', '---:', '---:', '---:')
+head('event-loop delay', 'median', '99%', 'longest')
 for (const [what, delay] of [
   ['pricing', sending.quote],
   ['approving', sending.approve],
@@ -269,4 +245,4 @@ say()
 await showViewer()
 
 say()
-await showLog()
+await showCustody()

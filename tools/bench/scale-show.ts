@@ -6,6 +6,7 @@ import { scaleChart } from './scale-chart.ts'
 import { isOfToday, sizeOnDisk } from './scale-disk.ts'
 import { FACTS_ON_DISK, type Limit, PAINTED_LIMITS, RUNS, type Sized, TEXT_ON_DISK } from './scale-limits.ts'
 import { measurePainted } from './scale-window.ts'
+import { say } from './table.ts'
 import type { Times } from './times.ts'
 
 const MILLION = 1_000_000
@@ -31,11 +32,7 @@ type Order = { sizes: readonly number[]; isRefilling: boolean }
  * `npm run bench -- scale`: makes or opens the libraries, measures what the reader and the window take, prints the table,
  * and draws it into docs/ where all three sizes were measured. Returns whether every limit was kept.
  */
-export async function showScale(
-  folder: string,
-  { sizes, isRefilling }: Order,
-  say: (line?: string) => void,
-): Promise<boolean> {
+export async function showScale(folder: string, { sizes, isRefilling }: Order): Promise<boolean> {
   const all: Sized[] = []
   const note = (name: string, { p50, p95, count }: Times) =>
     say(`  ${name}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms (${count})`)

@@ -8,11 +8,33 @@ import { factCheck } from '../../src/shared/words/fact-check.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { connectDesk } from '../../tests/e2e/support/desk.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
+import { buildIfStale } from '../runtime/build.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
+import { head, load, row, say } from './table.ts'
+
+const TURNS = 9
+
+/** Measures how fast a three-hour transcript appears and whether it scrolls without blank frames, and prints the table. */
+export async function showTranscript(): Promise<void> {
+  const ms = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} ms`
+  const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
+  buildIfStale(say)
+  say(`A fact check with a three-hour transcript of 3,200 turns, opened ${TURNS} times`)
+  say()
+  const { runtime, opened, frames, blank } = await measureTranscript(TURNS)
+  const [times, between] = [sorted(opened), sorted(frames)]
+  head(runtime, 'measured', 'target')
+  row('from click to first turns, median', ms(times[Math.floor(TURNS / 2)]), '< 200 ms')
+  row('the same, longest', ms(times.at(-1)), '')
+  row(`frames while scrolling, ${frames.length}, 95%`, ms(between[Math.floor(between.length * 0.95)]), '')
+  row('the same, longest', ms(between.at(-1)), '')
+  row('frames with a blank area', String(blank), '0')
+  say(`System load: ${load()}.`)
+}
 
 const tab = factCheck.switch.factCheck
 
-export type TranscriptFigures = {
+type TranscriptFigures = {
   runtime: string
   /** From the click to the frame in which its first turns stand, each time after the list was shown again; ms. */
   opened: number[]
@@ -22,7 +44,7 @@ export type TranscriptFigures = {
 }
 
 /** Opens the fact check with a transcript of three hours so many times in the real window, and scrolls through it. */
-export async function measureTranscript(turns: number): Promise<TranscriptFigures> {
+async function measureTranscript(turns: number): Promise<TranscriptFigures> {
   const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-transcript-'))
   const script = 'three hours as segments'
   const service = await startSimulatedService({ balance: 1e6, factCheck: { script, pace: { stepMs: 50 } } })

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
-import { makeLargePictures } from './large-pictures.ts'
 import { summed, type Times } from './times.ts'
 
 export type ViewerFigures = {
@@ -24,7 +24,7 @@ export type ViewerFigures = {
   two: Frames
 }
 
-export type Frames = { idle: Times; moved: Times }
+type Frames = { idle: Times; moved: Times }
 
 const STEPS = 60
 const ROUNDS = 4
@@ -198,4 +198,31 @@ function endFrames(): number[] {
   const { frames } = globalThis as unknown as WithWatch
   frames.isOver = true
   return frames.times
+}
+
+/** A size in megapixels as cameras give it, 4 : 3. */
+const SIZES = { 12: [4000, 3000], 24: [5656, 4242] } as const
+
+/** Pictures as large as those of cameras, each another one: made here, so that nobody's evidence is measured with. */
+async function makeLargePictures(folder: string, count: number, megapixels: 12 | 24): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const [width, height] = SIZES[megapixels]
+  // Grain, enlarged: it compresses about as a photograph does.
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  const grain = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer()
+  const scene = await sharp(grain).resize(width, height, { kernel: 'cubic' }).raw().toBuffer()
+  const paths: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const mark = { create: { width: 40 + n * 8, height: 400, channels: 3, background: '#204060' } } as const
+    const bytes = await sharp(scene, { raw: { width, height, channels: 3 } })
+      .composite([{ input: await sharp(mark).png().toBuffer(), left: 300 + n * 20, top: 500 }])
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    const path = join(folder, `${megapixels}-${String(n).padStart(3, '0')}.jpg`)
+    writeFileSync(path, bytes)
+    paths.push(path)
+  }
+  return paths
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { links } from '../../src/shared/words/links.ts'
 import { cases } from '../../src/shared/words/ui.ts'
@@ -14,19 +15,21 @@ const LINES = [
   'ftp://news.example/archive',
 ]
 
+/** Goes back until a text is visible. */
+export async function escapeTo(page: Page, text: string): Promise<void> {
+  for (let back = 0; back < 6 && !(await page.getByText(text).first().isVisible()); back += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(150)
+  }
+}
+
 /**
  * Shows what an investigator checks besides the images: what was paid, what is in doubt, what left this machine, how
  * links are taken, and the list of a folder that nobody trusts. `stick` = that folder.
  */
 export async function showRecords(app: RunningApp, inBothThemes: InBothThemes, stick: string): Promise<void> {
   const { page } = app
-  const escapeTo = async (text: string) => {
-    for (let back = 0; back < 6 && !(await page.getByText(text).first().isVisible()); back += 1) {
-      await page.keyboard.press('Escape')
-      await page.waitForTimeout(100)
-    }
-  }
-  await escapeTo('Station square')
+  await escapeTo(page, 'Station square')
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: cases.name }).fill(CASE)
   await page.keyboard.press('Enter')
@@ -56,6 +59,6 @@ export async function showRecords(app: RunningApp, inBothThemes: InBothThemes, s
     await page.keyboard.press('t')
     await page.getByRole('tab', { name: activity.views.requests, selected: true }).waitFor()
     await shot('every-request')
-    await escapeTo('shortcut.jpg')
+    await escapeTo(page, 'shortcut.jpg')
   })
 }

@@ -7,7 +7,7 @@ import { askApp, valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
 import { takeToken } from '../../tests/e2e/support/take-token.ts'
 import { showFactChecks } from './fact-checks.ts'
-import { showRecords } from './records.ts'
+import { escapeTo, showRecords } from './records.ts'
 import { exportReports, showReports } from './reports.ts'
 import type { InBothThemes } from './shots.ts'
 
@@ -39,7 +39,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
     }
   }
   await inBothThemes(async (shot) => {
-    await showCases(page)
+    await escapeTo(page, 'Station square')
     await shot('cases')
     await openCase(page, 'Harbour fire')
     await page.keyboard.press('g')
@@ -57,7 +57,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
     await page.keyboard.press('i')
     await page.keyboard.press(',')
     await shot('settings')
-    await showCases(page)
+    await escapeTo(page, 'Station square')
     await openCase(page, 'Harbour fire')
     await openCostSheet(page)
     await shot('cost-sheet')
@@ -72,10 +72,10 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
     await page.getByRole('tab', { name: activity.views.requests, selected: true }).waitFor()
     await shot('requests')
   })
-  await showCases(page)
+  await escapeTo(page, 'Station square')
   await showFactChecks(app, inBothThemes)
   await showRecords(app, inBothThemes, stick)
-  await showCases(page)
+  await escapeTo(page, 'Station square')
   await openCase(page, 'Harbour fire')
   await showReports(app, inBothThemes)
   await askApp(page, 'settings.change', { theme: 'system' })
@@ -114,13 +114,6 @@ async function giveToken(app: RunningApp, token: string): Promise<void> {
   await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
   await app.page.getByText(connectionSentence.online).waitFor()
   await app.page.keyboard.press('Escape')
-}
-
-async function showCases(page: Page): Promise<void> {
-  for (let back = 0; back < 6 && !(await page.getByText('Station square').isVisible()); back += 1) {
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(150)
-  }
 }
 
 async function openCase(page: Page, name: string): Promise<void> {

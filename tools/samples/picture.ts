@@ -1,5 +1,6 @@
 import sharp, { type Exif, type Sharp } from 'sharp'
-import { numbers, type Scene, toSvg } from './scenes/svg.ts'
+import { seededRandom } from '../../tests/support/random.ts'
+import { type Scene, toSvg } from './scenes/svg.ts'
 
 /** Draws a scene and lays the grain of a sensor over it. The same seed always gives the same pixels. */
 export async function takePicture(scene: Scene, seed: number): Promise<Sharp> {
@@ -12,7 +13,7 @@ export async function takePicture(scene: Scene, seed: number): Promise<Sharp> {
 }
 
 function grain(seed: number): Buffer {
-  const random = numbers(seed)
+  const random = seededRandom(seed)
   const tile = Buffer.alloc(256 * 256 * 4)
   for (let at = 0; at < tile.length; at += 4) {
     const shade = 128 + (random() + random() + random() - 1.5) * 90

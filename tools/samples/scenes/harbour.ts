@@ -1,4 +1,5 @@
-import { circle, glow, gradient, numbers, path, rect, type Scene, times } from './svg.ts'
+import { seededRandom } from '../../../tests/support/random.ts'
+import { circle, glow, gradient, path, rect, type Scene, times } from './svg.ts'
 
 type Mood = { sky: string[]; water: string[]; sun: string; far: string; near: string; hasFire: boolean; seed: number }
 
@@ -36,7 +37,7 @@ export const harbourMorning = (): Scene => harbour(morning)
 
 function harbour({ sky, water, sun, far, near, hasFire, seed }: Mood): Scene {
   const [width, height, horizon] = [1620, 1080, 640]
-  const random = numbers(seed)
+  const random = seededRandom(seed)
   const hills = times(9, (index) => {
     const x = index * 200 - 60
     return path(`M${x} ${horizon} q130 ${-40 - random() * 70} 320 0Z`, far, 'opacity="0.75"')

@@ -1,4 +1,5 @@
-import { circle, type FaceBox, glow, gradient, numbers, path, rect, type Scene, times } from './svg.ts'
+import { seededRandom } from '../../../tests/support/random.ts'
+import { circle, type FaceBox, glow, gradient, path, rect, type Scene, times } from './svg.ts'
 
 type Look = {
   skin: string
@@ -87,7 +88,7 @@ export function pressTable(): Scene {
     person({ ...looks.chima, turn: 0 }, 810, 400, 0.9),
     person({ ...looks.ben, turn: -0.3 }, 1270, 430, 0.84),
   ]
-  const random = numbers(5)
+  const random = seededRandom(5)
   const board = times(40, (i) =>
     rect(60 + (i % 10) * 156, 50 + Math.floor(i / 10) * 104, 110, 52, '#ffffff', `opacity="${0.05 + random() * 0.05}"`),
   )

@@ -1,10 +1,11 @@
-import { circle, glow, gradient, numbers, path, rect, type Scene, times } from './svg.ts'
+import { seededRandom } from '../../../tests/support/random.ts'
+import { circle, glow, gradient, path, rect, type Scene, times } from './svg.ts'
 
 const frame = { width: 1620, height: 1080 }
 
 /** A lake under mountains. */
 export function mountainLake(): Scene {
-  const random = numbers(12)
+  const random = seededRandom(12)
   const ridge = (y: number, high: number, fill: string) => {
     let d = `M-20 ${y}`
     for (let x = -20; x <= 1640; x += 90) d += ` L${x} ${y - high * (0.35 + 0.65 * random())}`
@@ -24,7 +25,7 @@ ${path('M0 1080 L0 1010 Q260 950 470 1020 T900 1080Z', '#2b2a22')}`
 
 /** A wet street at night. */
 export function nightStreet(): Scene {
-  const random = numbers(33)
+  const random = seededRandom(33)
   const house = (x: number, wide: number, top: number, fill: string) => {
     const windows = times(Math.floor(wide / 46) * 9, (i) => {
       const columns = Math.floor(wide / 46)
@@ -54,7 +55,7 @@ ${path('M1060 900 q24 -66 100 -70 l150 0 q80 6 120 66 l40 10 q16 6 14 48 l-460 0
 
 /** Stacked containers from above. */
 export function containerYard(): Scene {
-  const random = numbers(77)
+  const random = seededRandom(77)
   const colours = ['#a3402f', '#2f5a78', '#c28a2d', '#4f6b4a', '#7b7f86', '#8b4a63', '#d0cabc']
   const rows = times(9, (row) =>
     times(13, (column) => {
@@ -69,7 +70,7 @@ export function containerYard(): Scene {
 
 /** Railway tracks to the horizon. */
 export function railway(): Scene {
-  const random = numbers(4)
+  const random = seededRandom(4)
   const track = (foot: number) =>
     times(34, (i) => {
       const near = (i / 34) ** 2.2
@@ -96,7 +97,7 @@ ${path('M770 524 L850 524 L1500 1080 L120 1080Z', '#8d857a')}${track(560)}${trac
 
 /** A lighthouse by night. */
 export function lighthouse(): Scene {
-  const random = numbers(9)
+  const random = seededRandom(9)
   const body = `<defs>${gradient('sky', ['#070b18', '#16233f', '#40506b'])}${gradient('sea', ['#25344b', '#0b1220'])}${glow('lamp', '#fff3c4', 1)}</defs>
 ${rect(0, 0, 1620, 800, 'url(#sky)')}${times(140, () => circle(random() * 1620, random() * 620, 0.8 + random() * 1.7, '#fff', `opacity="${random() * 0.8}"`))}
 ${path('M1060 330 L0 120 L0 330Z', '#fff3c4', 'opacity="0.22"')}${path('M1060 330 L1620 260 L1620 420Z', '#fff3c4', 'opacity="0.2"')}
@@ -109,7 +110,7 @@ ${times(40, () => rect(random() * 900, 800 + random() * 260, 40 + random() * 180
 
 /** A receipt on a table. */
 export function receipt(): Scene {
-  const random = numbers(61)
+  const random = seededRandom(61)
   const grain = times(70, () =>
     rect(
       0,
@@ -134,7 +135,7 @@ ${circle(300, 800, 160, '#e9e4da')}${circle(300, 800, 132, '#f7f4ee')}${circle(3
 
 /** A bottle with a small sky in it: what a generator likes to make. */
 export function skyBottle(): Scene {
-  const random = numbers(101)
+  const random = seededRandom(101)
   const [width, height] = [1200, 1200]
   const stars = times(120, () =>
     circle(470 + random() * 260, 380 + random() * 560, 1 + random() * 2.6, '#fff', `opacity="${random()}"`),

@@ -2,17 +2,6 @@
 export type Scene = { width: number; height: number; body: string; faces: FaceBox[] }
 export type FaceBox = { x: number; y: number; width: number; height: number }
 
-/** Repeatable numbers 0–1: the same seed always draws the same picture. */
-export function numbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** A vertical gradient of evenly spread colours. */
 export function gradient(id: string, colours: readonly string[]): string {
   const stops = colours.map(

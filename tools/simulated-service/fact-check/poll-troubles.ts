@@ -1,16 +1,8 @@
 import type { Action } from '../behaviour.ts'
 import { checking, completed, type JobScript, type JobStep, queued, searching } from './steps.ts'
+import { envelope, json } from './submission-troubles.ts'
 
 const PROXY_PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>Bad gateway</h1><p>proxy.example</p>'
-
-const answer = (status: number, headers: Record<string, string> = {}, body: unknown = ''): Action => ({
-  type: 'answer',
-  status,
-  headers,
-  body,
-})
-const refused = (status: number, code: string, message: string): Action =>
-  answer(status, {}, { error: { code, message } })
 
 /** What can come instead of an answer to a poll, by what comes. */
 export const pollTroubles: Readonly<Record<string, Action>> = {
@@ -20,7 +12,7 @@ export const pollTroubles: Readonly<Record<string, Action>> = {
   'half an answer': { type: 'cut', afterBytes: 120 },
   'an answer byte by byte': { type: 'answer', status: 200, body: { status: 'Processing' }, dripMs: 200 },
   'no HTTP': { type: 'raw', text: 'SSH-2.0-nobody\r\n' },
-  'text that is not JSON': answer(200, { 'content-type': 'application/json' }, 'Job is doing fine'),
+  'text that is not JSON': json(200, 'Job is doing fine', { 'content-type': 'application/json' }),
   'bytes that are not UTF-8': {
     type: 'answer',
     status: 200,
@@ -29,26 +21,26 @@ export const pollTroubles: Readonly<Record<string, Action>> = {
   },
   'an answer of 20 MB': { type: 'flood', bytes: 20_000_000 },
   '40 MB packed into little': { type: 'flood', bytes: 40_000_000, isPacked: true },
-  'half a JSON': answer(200, { 'content-type': 'application/json' }, '{"status":"Comple'),
-  'an empty 200': answer(200),
-  'an empty 204': answer(204),
-  'a page of a proxy': answer(200, { 'content-type': 'text/html' }, PROXY_PAGE),
-  '429 with seconds': answer(429, { 'retry-after': '7' }),
-  '429 with a date': answer(429, { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }),
-  '429 with nonsense': answer(429, { 'retry-after': 'soon' }),
-  '429 without a time': answer(429),
-  '500': refused(500, 'INTERNAL', 'Something went wrong.'),
-  '502 of a proxy': answer(502, { 'content-type': 'text/html' }, PROXY_PAGE),
-  '503 with seconds': answer(503, { 'retry-after': '3' }),
-  '401': refused(401, 'UNAUTHORIZED', 'Invalid or missing API token'),
-  '403': refused(403, 'api_key.scope_missing', 'The token lacks the scope for this operation.'),
-  '403 of a proxy': answer(403, { 'content-type': 'text/html' }, PROXY_PAGE),
-  '402': answer(402, {}, { code: 'USER_CREDIT_LIMIT_REACHED', message: 'No credits are left.' }),
-  '400': refused(400, 'VALIDATION', 'The id is not valid.'),
-  '410': refused(410, 'JOB_EXPIRED', 'The job was removed after 30 days.'),
-  '408': answer(408),
-  'a redirect': answer(302, { location: 'https://elsewhere.example/login' }),
-  'a redirect that keeps the method': answer(307, { location: '/api/app/fact-checking/elsewhere' }),
+  'half a JSON': json(200, '{"status":"Comple', { 'content-type': 'application/json' }),
+  'an empty 200': json(200),
+  'an empty 204': json(204),
+  'a page of a proxy': json(200, PROXY_PAGE, { 'content-type': 'text/html' }),
+  '429 with seconds': json(429, '', { 'retry-after': '7' }),
+  '429 with a date': json(429, '', { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }),
+  '429 with nonsense': json(429, '', { 'retry-after': 'soon' }),
+  '429 without a time': json(429),
+  '500': envelope(500, 'INTERNAL', 'Something went wrong.'),
+  '502 of a proxy': json(502, PROXY_PAGE, { 'content-type': 'text/html' }),
+  '503 with seconds': json(503, '', { 'retry-after': '3' }),
+  '401': envelope(401, 'UNAUTHORIZED', 'Invalid or missing API token'),
+  '403': envelope(403, 'api_key.scope_missing', 'The token lacks the scope for this operation.'),
+  '403 of a proxy': json(403, PROXY_PAGE, { 'content-type': 'text/html' }),
+  '402': json(402, { code: 'USER_CREDIT_LIMIT_REACHED', message: 'No credits are left.' }),
+  '400': envelope(400, 'VALIDATION', 'The id is not valid.'),
+  '410': envelope(410, 'JOB_EXPIRED', 'The job was removed after 30 days.'),
+  '408': json(408),
+  'a redirect': json(302, '', { location: 'https://elsewhere.example/login' }),
+  'a redirect that keeps the method': json(307, '', { location: '/api/app/fact-checking/elsewhere' }),
 }
 
 /** Each trouble in the middle of a job, three times and then over, or for good. */

@@ -3,13 +3,15 @@ import { HOSTILE_STRINGS } from './hostile.ts'
 
 export const SUBMIT_PATH = '/api/app/fact-checking/submit'
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Action => ({
+/** An answer with this body and these headers, and nothing else. */
+export const json = (status: number, body: unknown = '', headers: Record<string, string> = {}): Action => ({
   type: 'answer',
   status,
   headers,
   body,
 })
-const envelope = (status: number, code: string, message: string, more: object = {}): Action =>
+/** A refusal in the form of the service. */
+export const envelope = (status: number, code: string, message: string, more: object = {}): Action =>
   json(status, { error: { code, message, ...more } })
 const fromLink = (status: number, code: string, userMessage: string): Action =>
   envelope(status, code, `The source answered ${status}.`, { sourceHost: 'social.example', userMessage })
@@ -38,20 +40,20 @@ const uncharged: Readonly<Record<string, Action>> = {
   'refused: a message alone': json(400, { message: 'The file is empty.' }),
   'refused: hostile words': envelope(400, '<b>CODE</b>\u202e', HOSTILE_STRINGS.slice(0, 12).join(' ')),
   'refused: plain text': json(400, 'The file is empty.', { 'content-type': 'text/plain' }),
-  'refused: empty': json(400, ''),
+  'refused: empty': json(400),
   'refused: the link is gone': fromLink(404, 'SOURCE_NOT_FOUND', 'There is nothing at this address.'),
   'refused: the link is private': fromLink(403, 'SOURCE_FORBIDDEN', 'The page asks for a login.'),
   'refused: the link holds no media': fromLink(422, 'SOURCE_WITHOUT_MEDIA', 'No media were found on the page.'),
   'refused: the link is slow': fromLink(504, 'SOURCE_TIMEOUT', 'The page did not answer in time.'),
   'busy: 429 with seconds': json(429, '', { 'retry-after': '2' }),
-  'busy: 429 without a time': json(429, ''),
+  'busy: 429 without a time': json(429),
   'busy: 503': json(503, '', { 'retry-after': '1' }),
   'a redirect': json(307, '', { location: 'https://elsewhere.example/submit' }),
   'a page of a proxy with 403': json(403, PROXY_PAGE, { 'content-type': 'text/html' }),
   'a conflict': envelope(409, 'CONFLICT', 'The same media are being submitted.'),
   'an error of the service, nothing charged': envelope(500, 'INTERNAL', 'Something went wrong.'),
-  'not found': json(404, ''),
-  'method not allowed': json(405, ''),
+  'not found': json(404),
+  'method not allowed': json(405),
 }
 
 /** Answers that are lost or unreadable although the job exists and is reserved for, by what comes. */
@@ -63,11 +65,11 @@ const charged: Readonly<Record<string, Action>> = {
   'lost: no HTTP': { type: 'raw', text: 'HTTP/1.1 what\r\n\r\n' },
   'lost: a page of a proxy with 200': json(200, PROXY_PAGE, { 'content-type': 'text/html' }),
   'lost: not JSON': json(200, '{"jobId":"7f3', { 'content-type': 'application/json' }),
-  'lost: an empty 200': json(200, ''),
+  'lost: an empty 200': json(200),
   'lost: an error of the service, charged': envelope(500, 'INTERNAL', 'Something went wrong.'),
   'lost: 502 of a proxy, charged': json(502, PROXY_PAGE, { 'content-type': 'text/html' }),
-  'lost: 504 of a proxy, charged': json(504, ''),
-  'lost: 408, charged': json(408, ''),
+  'lost: 504 of a proxy, charged': json(504),
+  'lost: 408, charged': json(408),
 }
 
 const played = (actions: Readonly<Record<string, Action>>, charge: boolean): [string, Behaviour][] =>

@@ -16,6 +16,13 @@ const linesAs =
   (story: Story) =>
     story.turns.map(as).join(between)
 
+const segment = ({ speaker, startSeconds, endSeconds, text }: Turn) => ({
+  start: startSeconds,
+  end: endSeconds,
+  speaker,
+  text,
+})
+
 /** The forms in which a transcript can come, by what is special about each. */
 export const transcriptForms: Readonly<Record<string, (story: Story) => unknown>> = {
   'one string with speakers': speakerLines,
@@ -42,12 +49,7 @@ export const transcriptForms: Readonly<Record<string, (story: Story) => unknown>
     ({ speaker, startSeconds, endSeconds, text }, index) =>
       `${index + 1}\n${fineClock(startSeconds).replace('.', ',')} --> ${fineClock(endSeconds).replace('.', ',')}\n${speaker}: ${text}\n`,
   ),
-  'segments in seconds': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-    start: startSeconds,
-    end: endSeconds,
-    speaker,
-    text,
-  })),
+  'segments in seconds': turnsAs(segment),
   'segments in milliseconds': turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
     startMs: ms(startSeconds),
     endMs: ms(endSeconds),
@@ -82,10 +84,7 @@ export const transcriptForms: Readonly<Record<string, (story: Story) => unknown>
     end: endSeconds,
     text,
   })),
-  'segments out of order': (story) =>
-    [...story.turns]
-      .reverse()
-      .map(({ speaker, startSeconds, endSeconds, text }) => ({ start: startSeconds, end: endSeconds, speaker, text })),
+  'segments out of order': (story) => story.turns.map(segment).reverse(),
   'segments with odd times': turnsAs(({ speaker, text }, index) => ({
     start: ODD_TIMES[index % ODD_TIMES.length],
     speaker,
@@ -94,12 +93,7 @@ export const transcriptForms: Readonly<Record<string, (story: Story) => unknown>
   'an object with text and segments': (story) => ({
     language: 'en',
     text: linesAs(({ text }) => text, ' ')(story),
-    segments: turnsAs(({ speaker, startSeconds, endSeconds, text }) => ({
-      start: startSeconds,
-      end: endSeconds,
-      speaker,
-      text,
-    }))(story),
+    segments: story.turns.map(segment),
   }),
   'turns that hold sentences': turnsAs(({ speaker, startSeconds, text }) => ({
     speaker,
