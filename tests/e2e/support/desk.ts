@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { CaseId } from '../../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../../src/shared/model/item.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
 import type { RunningApp } from './running-app.ts'
+import { until } from './until.ts'
 
 /** Connects the app to a service, token from the clipboard; `main-line` does it as a person does, in the settings. */
 export async function connectDesk({ page, setClipboard }: RunningApp, service: SimulatedService): Promise<void> {
@@ -14,10 +15,7 @@ export async function connectDesk({ page, setClipboard }: RunningApp, service: S
   await setClipboard(service.token)
   await valueFrom(page, 'account.takeTokenFromClipboard', {})
   await valueFrom(page, 'account.test', {})
-  await vi.waitUntil(async () => (await valueFrom(page, 'account.status', {})).connection === 'online', {
-    timeout: 60_000,
-    interval: 20,
-  })
+  await until('the app is online', async () => (await valueFrom(page, 'account.status', {})).connection === 'online')
 }
 
 /** Waits until the list shows this many items of the only case, all of them read, with no work pending. */
@@ -28,11 +26,7 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
   const rows = (which: string) => page.locator(`.items [role="option"]${which}`).count()
   const isListed = async () =>
     (await rows(`[aria-setsize="${count}"][data-item]`)) > 0 && (await rows(':not([data-item])')) === 0
-  // Not `expect.poll`, which hooks may not use.
-  await vi.waitUntil(async () => (await state()) === 'finished' && (await isListed()), {
-    timeout: 60_000,
-    interval: 50,
-  })
+  await until(`${count} items are read`, async () => (await state()) === 'finished' && (await isListed()))
   await atRest(page)
 }
 

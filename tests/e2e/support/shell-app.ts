@@ -10,10 +10,9 @@ import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
 import { drivePage, firstScreen } from './page-driver.ts'
 import type { LaunchOptions, Metrics, RunningApp } from './running-app.ts'
+import { until } from './until.ts'
 
 const QUIT_LIMIT_MS = 60_000
-/** If it hangs: after three seconds the app shows its window in any case. */
-const SHOWN_LIMIT_MS = 60_000
 
 type Info = { pid: number; endpoint: string; version: string }
 
@@ -76,11 +75,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
   await page.waitForLoadState('load')
   const windows = async () => (await control.ask('windows')) as WindowLook[]
   // A window that loads but is never shown does not count.
-  const shownBy = Date.now() + SHOWN_LIMIT_MS
-  while (!(await windows().catch(failed)).some(({ isVisible }) => isVisible)) {
-    if (Date.now() > shownBy) failed('its window was never shown')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await until('its window is shown', async () => (await windows()).some(({ isVisible }) => isVisible)).catch(failed)
   await firstScreen(page)
   const disconnect = async () => {
     control.close()

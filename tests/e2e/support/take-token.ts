@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { preferences } from '../../../src/shared/words/preferences.ts'
 import { valueFrom } from './ask-app.ts'
 import { atRest } from './at-rest.ts'
 import type { RunningApp } from './running-app.ts'
-
-const LIMIT_MS = 60_000
+import { until } from './until.ts'
 
 /**
  * Copies the token of the service at `origin`, the current service address, and takes it from the clipboard on the
@@ -18,11 +16,7 @@ export async function takeToken(
     const status = await valueFrom(page, 'account.status', {})
     return status.origin === origin && status.keychain !== 'untried' && status.keychain !== 'asking'
   }
-  const until = Date.now() + LIMIT_MS
-  while (!(await isAnswered())) {
-    if (Date.now() > until) throw new Error(`the keychain did not answer for ${origin}`)
-    await pause(20)
-  }
+  await until(`the keychain answers for ${origin}`, isAnswered)
   await atRest(page)
   await setClipboard(token)
   await page.getByRole('button', { name: preferences.takeToken }).click()
