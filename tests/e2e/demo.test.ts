@@ -182,6 +182,13 @@ describe('the demo', () => {
   })
 })
 
+/** The home of a copy as the app makes it, never opened. */
+function setupCopy(): string {
+  const { copy, demoHome } = deskIn(setupFolder())
+  cpSync(DEMO, copy, { recursive: true })
+  return demoHome
+}
+
 describe('a copy of the demo', () => {
   const folder = sharedFolder()
   const demoHome = () => deskIn(folder()).demoHome
@@ -278,33 +285,22 @@ describe('a copy of the demo', () => {
   })
 
   it('is verified from the command line with its originals, and asks for no signed head', async () => {
-    const library = await runHeadless(['verify', '--library', '--home', demoHome()])
+    const home = setupCopy()
+    const library = await runHeadless(['verify', '--library', '--home', home])
     expect(library).toMatchObject({ code: 0 })
     expect(library.stdout).toContain(demoUnsigned.heads)
-    const originals = await runHeadless(['verify', '--case', 'Harbour fire', '--home', demoHome()])
+    const originals = await runHeadless(['verify', '--case', 'Harbour fire', '--home', home])
     expect(originals).toMatchObject({ code: 0 })
     const sent = await runHeadless(
-      [
-        'analyse',
-        join(demoHome(), '../evidence/Downloads'),
-        '--case',
-        'Harbour fire',
-        '--max-credits',
-        '9',
-        '--home',
-        demoHome(),
-      ],
-      {
-        TOUCHSTONE_TOKEN: 'another-token',
-      },
+      ['analyse', join(home, '../evidence/Downloads'), '--case', 'Harbour fire', '--max-credits', '9', '--home', home],
+      { TOUCHSTONE_TOKEN: 'another-token' },
     )
     expect(sent.code).toBe(1)
     expect(sent.stderr).toContain(refusedInDemo.happened)
   })
 
   it('starts no process that asks a keychain', async () => {
-    const { copy, demoHome: home } = deskIn(setupFolder())
-    cpSync(DEMO, copy, { recursive: true })
+    const home = setupCopy()
     const parts = appParts()
     const started: string[] = []
     const core = compose({
