@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react'
 import type { CaseView } from '../../../shared/model/case-view.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
@@ -187,13 +187,23 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const savedCounts = useSavedCounts(caseId, saved).data ?? NO_COUNTS
   const [isSaving, setSaving] = useState(false)
 
+  /** null = the library is left. */
+  const shownFilter = useRef<typeof filter | null>(null)
+  useLayoutEffect(() => {
+    shownFilter.current = filter
+    return () => {
+      shownFilter.current = null
+    }
+  }, [filter])
   const open = () => select.withActive(onOpen)
   const analyse = () => {
     if (selection.ids.size > 0) return onAnalyse(selection.ids)
     const unsent = notSentIn(filter)
     if (unsent === null) return false
     // Not by the count, which a key may come before.
-    void chooseItems({ ...query, filter: unsent }).then((items) => items.size > 0 && onAnalyse(items))
+    void chooseItems({ ...query, filter: unsent }).then((items) => {
+      if (items.size > 0 && shownFilter.current === filter) onAnalyse(items)
+    })
   }
   const whyNotChecked =
     selection.ids.size === 0 ? factCheckSheet.nothingChosen : one === null ? null : whyNotFactChecked(one)
