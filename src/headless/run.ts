@@ -111,7 +111,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const vault = createVault({
       forkChild: around.parts.forkChild,
       log: NO_LOG,
-      isLeftAlone: isKeychainLeftAlone(),
+      isLeftAlone: isKeychainLeftAlone(around.env),
     })
     const verifying = runVerifyExport(output, {
       target: exportPath,
@@ -197,7 +197,7 @@ async function withCore(
     ...parts,
     desktop,
     clock,
-    isKeychainLeftAlone: isKeychainLeftAlone(),
+    isKeychainLeftAlone: isKeychainLeftAlone(env),
     appVersion: appVersion(),
     runtime: `Node ${process.versions.node}`,
     failpoint: env.TOUCHSTONE_FAILPOINT,

@@ -24,7 +24,7 @@ const PATIENCE_MS = 300_000
 /** Longest wait for a service that cannot be reached, ms: a command is not an app that stays open. */
 const GIVE_UP_MS = 20_000
 /** How soon after a look the next one follows, ms. */
-const LOOK = { atLeastMs: 20, atMostMs: 300 }
+const LOOK = { atLeastMs: 100, atMostMs: 300 }
 
 /**
  * Waits until everything this run sent has a reply, or the queue is paused. Returns null, why the queue is paused, or

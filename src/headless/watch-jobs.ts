@@ -12,6 +12,7 @@ import { onOneLine } from './terminal-text.ts'
 export type WatchedJob = { checkId: CheckId; reference: string; place: string }
 
 const LOOK_EVERY_MS = 250
+const LOOK_NO_SOONER_MS = 100
 /** With many jobs a round takes time: this much for each, ms. */
 const LOOK_MS = 4
 /**
@@ -76,7 +77,7 @@ export async function watchJobs(
       output.say([trouble === null ? words.silent : REASONS[trouble], words.goesOn].join(' '))
       return 1
     }
-    const atLeastMs = open.size * LOOK_MS
+    const atLeastMs = Math.max(LOOK_NO_SOONER_MS, open.size * LOOK_MS)
     await nextChange(core, { atLeastMs, atMostMs: Math.max(LOOK_EVERY_MS, atLeastMs) })
   }
 }

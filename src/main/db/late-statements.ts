@@ -4,8 +4,7 @@ type Compiled = Statement<unknown[]>
 
 /**
  * Compiles the statements of a connection when each is first used instead of when it is made: opening a library makes
- * hundreds, and a command uses a few of them. A faulty text throws at its first use. SQLite compiles nothing while rows
- * of another statement are being iterated, so a loop over `iterate` uses no statement for the first time.
+ * hundreds, and a command uses a few of them. A faulty text throws at its first use.
  */
 export function compileLate(db: Database): void {
   const { prepare } = db

@@ -86,7 +86,7 @@ export function createQueryWorker({ script, file, factChanges, isBehind = false 
     if (started === null) Atomics.store(isEnding, 0, 1)
     else await endThread(started, isEnding)
   }
-  const own = { start: () => void start(), close }
+  const own = { start: () => void (isClosed() || start()), close }
   // The thread returns an error for unknown names. The worker must not look like a promise when awaited.
   return new Proxy(own as QueryWorker, {
     get: (_own, name) => {

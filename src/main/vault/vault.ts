@@ -25,7 +25,7 @@ export type VaultDeps = {
 }
 
 /** Whether the user, or a test, wants the keychain left alone. */
-export const isKeychainLeftAlone = (): boolean => process.env.TOUCHSTONE_KEYCHAIN === 'none'
+export const isKeychainLeftAlone = (env: NodeJS.ProcessEnv): boolean => env.TOUCHSTONE_KEYCHAIN === 'none'
 
 /** Longest secret the keychain accepts, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
 export const MAX_TOKEN_BYTES = 2560
