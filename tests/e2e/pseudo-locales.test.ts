@@ -5,6 +5,7 @@ import { findPseudoDefects, PAIRS } from '../../tools/gallery/pseudo-visit.ts'
 import { shots } from '../../tools/gallery/shots.ts'
 import { MAIN_SCREENS } from '../support/main-screens.ts'
 import { sampleRows } from '../support/sample-rows.ts'
+import { runSeed } from '../support/seed.ts'
 import { setupGallery } from './support/gallery.ts'
 
 const gallery = setupGallery()
@@ -27,7 +28,7 @@ describe('a page in a pseudo-locale', () => {
 })
 
 describe('the main screens, with words 40 % longer', () => {
-  it('shows each sentence whole and from the catalogue, in both directions, in a large window and the smallest', async () => {
+  it('shows each sentence whole and from the catalogue, in a large window in one direction and in the smallest in the other', async () => {
     // What a window shows is of one kind, whichever of its sheets is open. All are looked at with the faults.
     const wanted = sampleRows(MAIN_SCREENS, (name) => name.replace(/-.*/, '')).map((name) => {
       const shot = shots.find((one) => one.name === name)
@@ -35,7 +36,6 @@ describe('the main screens, with words 40 % longer', () => {
       return shot
     })
     const served = { browser: gallery.browser(), address: gallery.address() }
-    // Either pair of looks for every other screen.
-    expect(await findPseudoDefects(served, wanted, (index) => PAIRS[index % 2 === 0 ? 0 : 1])).toEqual([])
+    expect(await findPseudoDefects(served, wanted, (index) => PAIRS[(index + runSeed()) % 2 === 0 ? 0 : 1])).toEqual([])
   })
 })

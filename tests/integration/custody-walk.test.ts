@@ -8,11 +8,11 @@ import type { Database } from '../../src/main/db/open.ts'
 import { eraseCase } from '../support/erase-case.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { seededRandom } from '../support/random.ts'
-import { sampleRows } from '../support/sample-rows.ts'
+import { sampleRows, takesWholeTables } from '../support/sample-rows.ts'
 
 describe('a walk of the custody log', () => {
   it('finds every edit, deletion and swap, and names the first entry that does not hold', () => {
-    const log = makeLog(300)
+    const log = makeLog(takesWholeTables() ? 1500 : 300)
     const random = seededRandom(20261121)
     const edits = sampleRows(
       Array.from({ length: 1000 }, () => randomEdit(log, random)),

@@ -32,7 +32,9 @@ const filesBelow = (part: string) =>
   readdirSync(join(CORPUS, part), { recursive: true, encoding: 'utf8' })
     .map((name) => join(part, name))
     .filter((name) => statSync(join(CORPUS, name)).isFile())
-const files = hasCorpus ? sampleRows(PARTS.flatMap(filesBelow).sort(), (name) => dirname(name) + extname(name)) : []
+/** Damage is of as many kinds as there are damaged files. */
+const kindOf = (name: string) => (name.startsWith('corrupt') ? name : dirname(name) + extname(name))
+const files = hasCorpus ? sampleRows(PARTS.flatMap(filesBelow).sort(), kindOf) : []
 
 /** Every path below a folder with size and times, to be compared before and after. */
 const stateOf = (folder: string) =>
