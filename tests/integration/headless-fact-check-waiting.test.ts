@@ -7,6 +7,7 @@ import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { socketsSettled } from '../support/virtual-time.ts'
 
 /** A fact check that was submitted without waiting, to a service that goes on by hand. */
 async function setupSubmitted(...more: string[]) {
@@ -42,6 +43,8 @@ describe('the headless fact-check, waiting', () => {
   it('says at once that the air gap is on, and what goes on without it', async () => {
     const { service, evidence, file, run, inLibrary } = await setupSubmitted()
     inLibrary((db) => db.prepare("INSERT INTO settings (key, value) VALUES ('air_gap', 'on')").run())
+    // What the command before asked last may still be on its way, and is there before what is asked after it.
+    await socketsSettled()
     const before = service.requests().length
     const shut = await run(file, '--max-credits', '10')
     expect([shut.code, service.requests().length], shut.stderr).toEqual([3, before])

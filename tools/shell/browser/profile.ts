@@ -27,7 +27,7 @@ function isRunning(pid: number): boolean {
 /** The browser's processes may still write while they end: what cannot be removed now goes at the next start. */
 async function remove(path: string): Promise<void> {
   for (const folder of [path, ...socketFolder(path)]) {
-    await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 100 }).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }).catch(() => undefined)
   }
 }
 
