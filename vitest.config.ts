@@ -13,7 +13,7 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5)
 const SHARED_MODULES = { isolate: false }
 
 /**
- * Each file has a temp folder of its own and fails over what it leaves. Where `tools/ci/electron-node.sh` says which Node
+ * Each file fails over what it leaves. Where `tools/ci/electron-node.sh` says which Node
  * it means, it fails on another.
  */
 const setupFiles = [
@@ -23,7 +23,7 @@ const setupFiles = [
 
 /**
  * How long a state is waited for that must come, and how long a test may take: a hang ends the run, a busy machine must
- * not. No test has a shorter limit of its own.
+ * not.
  */
 const PATIENCE = { poll: { timeout: 60_000 } }
 const NO_HANG = { testTimeout: 180_000, hookTimeout: 180_000 }

@@ -53,6 +53,5 @@ describe('the token', () => {
         ).toBe(true)
       }
     },
-    240_000,
   )
 })

@@ -73,7 +73,7 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     json = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
     const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
     pages = text.split('\f').slice(0, -1)
-  }, 300_000)
+  })
   afterAll(() => service.close())
 
   it('tells of every file', () => {

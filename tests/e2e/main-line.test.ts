@@ -58,7 +58,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     await app.page.getByText(libraryWords.empty.title).waitFor()
     await app.dropPaths('body', [evidence()])
     const state = async () => (await valueFrom(app.page, 'intake.progress', { caseId }))?.state
-    await expect.poll(state, { timeout: 90_000 }).toBe('finished')
+    await expect.poll(state).toBe('finished')
     const rows = await itemsOf(app.page, caseId)
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.filter((row) => row.intake === 'listed')).toEqual([])

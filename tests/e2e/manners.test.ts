@@ -25,7 +25,7 @@ describe('the manners of a desktop', () => {
   let app: RunningApp
   let pixels: Buffer
   const card = () => app.page.locator('.card', { hasText: NAME })
-  const entriesOf = async () => await expect.poll(() => app.openMenu(), { timeout: 10_000 }).not.toBeNull()
+  const entriesOf = async () => await expect.poll(() => app.openMenu()).not.toBeNull()
   const copyImage = contextMenu.copyImage.shown({ width: String(SIZE.width), height: String(SIZE.height) })
   const original = () => join(folder(), 'evidence', NAME)
 

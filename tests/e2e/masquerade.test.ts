@@ -45,7 +45,7 @@ describe('the app where Node is that of Electron', () => {
       app.page.evaluate(
         () => [...document.images].filter((one) => one.src.includes('/thumb/') && one.naturalWidth > 0).length,
       )
-    await expect.poll(drawn, { timeout: 30_000 }).toBe(3)
+    await expect.poll(drawn).toBe(3)
   })
 
   it('opens an item of that name and exports it as a PDF', async () => {

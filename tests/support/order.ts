@@ -36,8 +36,7 @@ export class DurationReporter implements Reporter {
       process.stdout.write(`\nThe slowest files:\n${lines.join('\n')}\n`)
     }
     if (process.env.npm_lifecycle_event !== STORING) return
-    const all = { ...readDurations(), ...Object.fromEntries(taken) }
-    const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))
+    const sorted = [...taken].sort(([a], [b]) => (a < b ? -1 : 1))
     writeFileSync(STORED, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   }
 }
