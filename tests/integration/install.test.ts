@@ -7,7 +7,7 @@ import { sampleRows } from '../support/sample-rows.ts'
 const pairs = sampleRows(PAIRS, ({ npm, node }) => (npm === 10 && node === 20 ? 'hardest' : []))
 
 describe('an install without Python and without a compiler', () => {
-  it.for(pairs)('works with npm $npm and Node $node', { timeout: 600_000 }, (pair, context) => {
+  it.for(pairs)('works with npm $npm and Node $node', (pair, context) => {
     needsInstall(context)
     expectInstall(setupFolder(), pair)
   })
