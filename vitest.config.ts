@@ -36,6 +36,10 @@ const STAND_IN = { TOUCHSTONE_STAND_IN: '1' }
 const { TOUCHSTONE_E2E: e2e = '' } = process.env
 if (!['', 'electron'].includes(e2e)) throw new Error('TOUCHSTONE_E2E is "electron", or nothing for the stand-in')
 
+/** Reports are drawn as the build draws them: React's development build takes four times as long. */
+const AS_BUILT = { oxc: { jsx: { development: false } } }
+const PRODUCTION = { NODE_ENV: 'production' }
+
 /** Integration tests that draw samples of tables: all of them are tried with the fault tests. */
 const INTEGRATION = 'tests/integration'
 const DRAWN = readdirSync(INTEGRATION)
@@ -73,12 +77,11 @@ export default defineConfig({
         },
       },
       {
-        // Reports are drawn as the build draws them: React's development build takes four times as long.
-        oxc: { jsx: { development: false } },
+        ...AS_BUILT,
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          env: { NODE_ENV: 'production', ...STAND_IN },
+          env: { ...PRODUCTION, ...STAND_IN },
           ...SHARED_MODULES,
           ...NO_HANG,
           maxWorkers: WORKERS,
@@ -88,10 +91,11 @@ export default defineConfig({
       },
       {
         // Whole tables, of which the integration tests draw a sample, and what takes too long to be done each time.
+        ...AS_BUILT,
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', ...DRAWN],
-          env: { ...STAND_IN, TOUCHSTONE_WHOLE_TABLES: '1' },
+          env: { ...PRODUCTION, ...STAND_IN, TOUCHSTONE_WHOLE_TABLES: '1' },
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
           // Most of their time they wait: for processes to start and end, for limits to pass, for the disk.
