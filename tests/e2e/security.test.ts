@@ -1,34 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedFolder } from '../support/folder.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { listen } from '../support/listen.ts'
+import { setupApp } from './support/setup-app.ts'
 import { tryEveryWayOut } from './support/ways-out.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-const home = sharedFolder()
-let app: RunningApp
 /** A server anybody could reach; it counts connections. */
-let outside: Server
+const outside = createServer((socket) => {
+  visits += 1
+  socket.destroy()
+})
 let visits = 0
 let address = ''
 
+afterAll(() => void outside.close())
+const app = setupApp()
 beforeAll(async () => {
-  outside = createServer((socket) => {
-    visits += 1
-    socket.destroy()
-  })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-  const port = (outside.address() as { port: number }).port
-  address = `127.0.0.1:${port}`
-  app = await launchApp({ home: home() })
-})
-afterAll(async () => {
-  await app?.close()
-  outside.close()
+  address = `127.0.0.1:${await listen(outside)}`
+  await app.start()
 })
 
 const call = (name: unknown, input: unknown) =>

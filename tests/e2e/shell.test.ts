@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setupFolder, sharedFolder } from '../support/folder.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
+import { setupApp } from './support/setup-app.ts'
 
 type Bridge = {
   call: (name: string, input: object) => Promise<{ ok: boolean; value: never }>
@@ -13,12 +12,8 @@ type Bridge = {
 type Page = { touchstone: Bridge; seen: unknown[] }
 
 describe('the window', () => {
-  const home = sharedFolder()
-  let app: RunningApp
-  beforeAll(async () => {
-    app = await launchApp({ home: home() })
-  })
-  afterAll(async () => await app?.close())
+  const app = setupApp()
+  beforeAll(() => app.start())
 
   const call = (name: string, input: object) =>
     app.page.evaluate(([callName, callInput]) => (window as unknown as Page).touchstone.call(callName, callInput), [
