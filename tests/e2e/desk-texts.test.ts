@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import type { DeskText } from '../../src/shared/model/desk-texts.ts'
 import { deskWords } from '../../src/shared/words/desk.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { textNames } from '../../src/shared/words/report-texts.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -24,9 +24,7 @@ describe('what reports say of the desk', () => {
 
   beforeAll(async () => {
     const { home, evidence } = app
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
-      .jpeg()
-      .toBuffer()
+    const picture = await jpegOf('#486', 640, 480)
     for (const name of ['one.jpg', 'two.jpg']) writeFileSync(join(evidence, name), picture)
     writeFileSync(join(app.folder, 'logo.jpg'), picture)
     const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])

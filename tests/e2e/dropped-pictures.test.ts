@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSHandle } from 'playwright'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { droppedRefusals, dropped as words } from '../../src/shared/words/dropped.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { openCase } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -15,9 +15,7 @@ describe('a picture dropped from another program', () => {
   let picture: Buffer
 
   beforeAll(async () => {
-    picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#357' } })
-      .jpeg()
-      .toBuffer()
+    picture = await jpegOf('#357', 640, 400)
     await app.start()
     await openCase(app, 'Harbour fire')
   })

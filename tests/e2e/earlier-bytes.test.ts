@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { factCheck, jobWords } from '../../src/shared/words/fact-check.ts'
 import { history, item as itemWords } from '../../src/shared/words/item.ts'
 import { redaction } from '../../src/shared/words/redaction.ts'
 import { changedSince } from '../../src/shared/words/report/report.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { setupService } from '../support/service-in-test.ts'
@@ -15,10 +15,7 @@ import { valueFrom } from './support/ask-app.ts'
 import { lookAt } from './support/look.ts'
 import { setupApp } from './support/setup-app.ts'
 
-const pictureOf = (background: string) =>
-  sharp({ create: { width: 640, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+const pictureOf = (background: string) => jpegOf(background, 640, 400)
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('a file that changed since it was analysed', () => {
