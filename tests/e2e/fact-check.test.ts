@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { sourceWords, summaryWords } from '../../src/shared/words/fact-check.ts'
@@ -13,6 +12,7 @@ import { preferences } from '../../src/shared/words/preferences.ts'
 import { checking, queued, searching } from '../../tools/simulated-service/fact-check/steps.ts'
 import type { SimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
+import { plainPng } from '../support/plain-picture.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { itemsOf, valueFrom } from './support/ask-app.ts'
 import { axeFaults } from './support/axe.ts'
@@ -80,9 +80,7 @@ describe('fact checks of a picture, a sound and a film', () => {
 
   beforeAll(async () => {
     mkdirSync(card())
-    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#486' } })
-      .png()
-      .toFile(join(card(), 'a quay.png'))
+    writeFileSync(join(card(), 'a quay.png'), await plainPng('#486', 320, 200))
     writeFileSync(join(card(), 'b talk.wav'), wav({ seconds: 4 }))
     writeFileSync(join(card(), 'c film.mkv'), matroska({ seconds: 8 }))
     const spoken = { variant: 'transcript: segments in milliseconds' }

@@ -5,7 +5,7 @@ import { findings } from '../../src/shared/words/findings.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { pngOf } from '../support/pictures.ts'
 import { watchAccess } from './support/accessible.ts'
-import { untilRead } from './support/desk.ts'
+import { takeInByKeys } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { setupApp } from './support/setup-app.ts'
 
@@ -31,12 +31,7 @@ describe('a finding, with the keyboard alone', () => {
     for (const n of [1, 2, 3]) writeFileSync(join(app.evidence, `picture-${n}.png`), pngOf(n))
     await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await app.press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await app.press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [app.evidence])
-    await untilRead(app, 3)
+    await takeInByKeys(app, [app.evidence], 3)
   })
 
   it('marks several items at once, and takes it back', async () => {

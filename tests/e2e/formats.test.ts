@@ -8,11 +8,20 @@ import { faces as faceWords } from '../../src/shared/words/faces.ts'
 import { damageWords } from '../../src/shared/words/inspection.ts'
 import { item as itemWords } from '../../src/shared/words/item.ts'
 import { conversionWords, darkWords, leafWords, viewer } from '../../src/shared/words/viewer.ts'
+import { plainPng } from '../support/plain-picture.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
-import { analyseSelected, answerFaces, connectDesk, select, takeIn } from './support/desk.ts'
+import {
+  analyseSelected,
+  answerFaces,
+  connectDesk,
+  openPicture,
+  select,
+  takeIn,
+  untilOriginal,
+} from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture, markIn } from './support/mark.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -44,8 +53,7 @@ describe('the viewer, of unusual files', () => {
   const plate = () => app.page.locator('.stage-plate')
   const open = async (name: string) => {
     await app.press('Escape')
-    await app.page.getByText(name, { exact: true }).first().dblclick()
-    await plate().getByText('original', { exact: true }).waitFor()
+    await openPicture(app, name)
   }
   /** The colour in the middle of the image, as on the screen. */
   const colourIn = async (place: Locator): Promise<number[]> => {
@@ -70,11 +78,7 @@ describe('the viewer, of unusual files', () => {
       { width: 100, height: 100, colour: BLUE },
     ])
     write('scan.tif', scan)
-    const frames = [RED, GREEN, BLUE].map(([r, g, b]) =>
-      sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
-        .png()
-        .toBuffer(),
-    )
+    const frames = [RED, GREEN, BLUE].map(([r, g, b]) => plainPng({ r, g, b }, 40, 30))
     write(
       'dance.gif',
       await sharp(await Promise.all(frames), { join: { animated: true } })
@@ -94,24 +98,9 @@ describe('the viewer, of unusual files', () => {
     write('low.tif', await deep.tiff({ compression: 'none' }).toBuffer())
     write('grey.jpg', await sharp(grey).jpeg().toBuffer())
     write('wide.jpg', await sharp(grey).withIccProfile('p3').jpeg().toBuffer())
-    write(
-      'line.png',
-      await sharp({ create: { ...grey.create, width: 30_000, height: 1 } })
-        .png()
-        .toBuffer(),
-    )
-    write(
-      'column.png',
-      await sharp({ create: { ...grey.create, width: 1, height: 30_000 } })
-        .png()
-        .toBuffer(),
-    )
-    write(
-      'dot.png',
-      await sharp({ create: { ...grey.create, width: 1, height: 1 } })
-        .png()
-        .toBuffer(),
-    )
+    write('line.png', await plainPng('#808080', 30_000, 1))
+    write('column.png', await plainPng('#808080', 1, 30_000))
+    write('dot.png', await plainPng('#808080', 1, 1))
     for (const bytes of [scan, crowd]) answerFaces(service, bytes, [face(80, 300, 0.08), marked], marked)
     await app.start()
     await connectDesk(app, service)
@@ -139,7 +128,7 @@ describe('the viewer, of unusual files', () => {
     await atRest(app.page)
     expect(await viewed()).toHaveLength(1)
     await app.press('ArrowRight')
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     await expect.poll(async () => (await viewed()).length).toBe(2)
   })
 
@@ -349,13 +338,13 @@ describe('the viewer, of unusual files', () => {
   it('says so when the file goes away while it is looked at, keeps the preview, and takes the file back', async () => {
     const path = join(app.evidence, 'crowd.jpg')
     await open('crowd.jpg')
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     renameSync(path, `${path}.away`)
     await plate().getByText(itemWords.showing.previewMissing).waitFor()
     expect(await app.page.locator('.stage-well canvas').count()).toBe(1)
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
     renameSync(`${path}.away`, path)
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     appendFileSync(path, 'more')
     await plate().getByText(itemWords.showing.previewChanged).waitFor()
   })
@@ -363,12 +352,12 @@ describe('the viewer, of unusual files', () => {
   it('withholds all pixels of a file that was touched until its bytes are proven, or known to be others', async () => {
     const path = join(app.evidence, 'grey.jpg')
     await open('grey.jpg')
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     const later = new Date(Date.now() + 60_000)
     utimesSync(path, later, later)
     await plate().getByText(itemWords.showing.previewTouched).waitFor()
     await plate().getByRole('button', { name: itemWords.checkAgain }).click()
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     expect(await plate().getByRole('button', { name: itemWords.checkAgain }).count()).toBe(0)
 
     const bytes = readFileSync(path)

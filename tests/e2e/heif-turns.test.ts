@@ -6,7 +6,7 @@ import { orientationOf, thenMirrored, thenRotated, turnOf } from '../../src/main
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { turnedHeif } from '../support/heif.ts'
 import { setupService } from '../support/service-in-test.ts'
-import { analyseSelected, answerFaces, connectDesk, takeIn } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, openPicture, takeIn } from './support/desk.ts'
 import { setupApp } from './support/setup-app.ts'
 
 /** Location of the face in the stored pixels of the portrait. */
@@ -44,8 +44,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
   const underTheBox = async (name: string, orientation: number) => {
     if ((await app.page.locator('.item-screen').count()) > 0) await app.press('Escape')
     await app.page.locator('.card').first().waitFor()
-    await app.page.getByText(name, { exact: true }).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await openPicture(app, name)
     await app.page.locator('.stage-plate').getByText('100%').waitFor()
     const box = await app.page.locator('.face-box').boundingBox()
     if (box === null) throw new Error('no box is drawn')

@@ -9,7 +9,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { takeIn } from './support/desk.ts'
+import { takeIn, untilOriginal } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { setupApp } from './support/setup-app.ts'
 
@@ -64,7 +64,7 @@ describe('the manners of a desktop', () => {
 
   it('copies an image pixel for pixel, says so, and enters it', async () => {
     await card().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     await app.page.locator('.stage-well').click({ button: 'right' })
     await expect
       .poll(async () => (await app.openMenu())?.map(({ label }) => label))

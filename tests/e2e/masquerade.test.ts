@@ -5,7 +5,7 @@ import { setupFolder } from '../support/folder.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { childrenOf } from '../support/process-table.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { takeIn } from './support/desk.ts'
+import { openPicture, takeIn } from './support/desk.ts'
 import { saveReport } from './support/save-report.ts'
 import { setupShell, shellInTest } from './support/setup-app.ts'
 
@@ -41,8 +41,7 @@ describe('the app where Node is that of Electron', () => {
   })
 
   it('opens an item of that name and exports it as a PDF', async () => {
-    await app.page.getByText(ARCHIVE, { exact: true }).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await openPicture(app, ARCHIVE)
     const saved = join(app.folder, 'report')
     await app.saveNextTo(saved)
     await saveReport(app)

@@ -7,7 +7,7 @@ import { turnPoint } from '../../src/shared/model/face-reading.ts'
 import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { setupService } from '../support/service-in-test.ts'
-import { analyseSelected, answerFaces, connectDesk, openCase, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, openCase, openPicture, untilRead } from './support/desk.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 import { setupApp } from './support/setup-app.ts'
 
@@ -61,8 +61,7 @@ describe('the viewer', () => {
 
   const open = async (orientation: number) => {
     await app.press('Escape')
-    await app.page.getByText(`turned-${orientation}.jpg`).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await openPicture(app, `turned-${orientation}.jpg`)
     // The minimap shows the mark a second time.
     if (hasMinimap) await app.press('n')
     hasMinimap = false
