@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../support/listen.ts'
+import { callBridge } from './support/ask-app.ts'
 import { setupApp } from './support/setup-app.ts'
 import { tryEveryWayOut } from './support/ways-out.ts'
 
@@ -22,16 +23,6 @@ beforeAll(async () => {
   address = `127.0.0.1:${await listen(outside)}`
   await app.start()
 })
-
-const call = (name: unknown, input: unknown) =>
-  app.page.evaluate(
-    ([callName, callInput]) =>
-      (window as unknown as { touchstone: { call: (...all: unknown[]) => Promise<unknown> } }).touchstone.call(
-        callName,
-        callInput,
-      ),
-    [name, input],
-  )
 
 describe('the page', () => {
   it('has nothing of Node and three functions of ours, which it cannot replace', async () => {
@@ -213,7 +204,7 @@ describe('a call', () => {
     {},
     [['app.info']],
   ])('by the name %j is refused with an envelope', async (name) => {
-    expect(await call(name, {})).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
+    expect(await callBridge(app.page, name, {})).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
   })
 
   it.each([
@@ -227,7 +218,7 @@ describe('a call', () => {
     ['app.copy', { text: 'x'.repeat(2_000_000) }],
     ['settings.change', { theme: 'neon' }],
   ])('%s with a malformed input is refused with an envelope', async (name, input) => {
-    const answer = await call(name, input)
+    const answer = await callBridge(app.page, name, input)
     expect(answer).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
     expect(JSON.stringify(answer)).not.toContain('OR 1=1')
   })
