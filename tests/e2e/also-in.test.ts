@@ -9,7 +9,7 @@ import { library } from '../../src/shared/words/library.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { NO_TEXT } from '../support/findings.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -30,7 +30,6 @@ describe('an item that is in another case too', () => {
   const change = (isAlsoInShown: boolean) => valueFrom(app.page, 'settings.change', { isAlsoInShown })
 
   beforeAll(async () => {
-    const home = app.home
     for (const [name, salts] of [
       ['Quay', [1]],
       ['Port', [3, 1]],
@@ -38,8 +37,7 @@ describe('an item that is in another case too', () => {
       const evidence = join(app.folder, name)
       mkdirSync(evidence)
       for (const [n, salt] of salts.entries()) writeFileSync(join(evidence, `${name}-${n}.png`), pngOf(salt))
-      const added = await runHeadless(['ingest', evidence, '--home', home, '--case', name])
-      expect(added.code, added.stderr).toBe(0)
+      expectDone(await runHeadless(['ingest', evidence, '--home', app.home, '--case', name]))
     }
     await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })

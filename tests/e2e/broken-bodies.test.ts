@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { setupPlace } from '../support/folder.ts'
-import { takeIn } from './support/desk.ts'
+import { openPicture, takeIn } from './support/desk.ts'
 import { shellInTest } from './support/setup-app.ts'
 
 const SIZE = { width: 900, height: 700 }
@@ -33,8 +33,7 @@ describe('bodies that are destroyed midway, each once', () => {
     const app = await shellInTest({ home, env: { TOUCHSTONE_SHELL_BREAK_BODIES: '1' } })
     await takeIn(app, [evidence], 3)
     for (const name of ['a.png', 'b.png', 'c.png']) {
-      await app.page.getByText(name, { exact: true }).first().dblclick()
-      await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+      await openPicture(app, name)
       await app.page.keyboard.press('Escape')
     }
     await expect.poll(() => openBelow(app.pid, evidence)).toEqual([])

@@ -7,7 +7,7 @@ import { deskWords } from '../../src/shared/words/desk.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { textNames } from '../../src/shared/words/report-texts.ts'
 import { jpegOf } from '../support/plain-picture.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 import { setupApp } from './support/setup-app.ts'
 
@@ -27,8 +27,7 @@ describe('what reports say of the desk', () => {
     const picture = await jpegOf('#486', 640, 480)
     for (const name of ['one.jpg', 'two.jpg']) writeFileSync(join(evidence, name), picture)
     writeFileSync(join(app.folder, 'logo.jpg'), picture)
-    const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
-    expect(taken.code, taken.stderr).toBe(0)
+    expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour']))
     await app.start()
   })
 

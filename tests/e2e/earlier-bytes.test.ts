@@ -9,7 +9,7 @@ import { redaction } from '../../src/shared/words/redaction.ts'
 import { changedSince } from '../../src/shared/words/report/report.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { lookAt } from './support/look.ts'
@@ -32,12 +32,11 @@ describe('a file that changed since it was analysed', () => {
     const common = ['--home', home, '--service', service.origin, '--case', 'Harbour']
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: home }
     for (const verb of ['analyse', 'fact-check']) {
-      const run = await runHeadless([verb, card, '--max-credits', '50', ...common], env)
-      expect(run.code, run.stderr).toBe(0)
+      expectDone(await runHeadless([verb, card, '--max-credits', '50', ...common], env))
     }
     writeFileSync(file, await pictureOf('#a42'))
     after = digestOf(file)
-    expect((await runHeadless(['ingest', card, ...common], env)).code).toBe(0)
+    expectDone(await runHeadless(['ingest', card, ...common], env))
     await app.start()
     await app.page
       .getByRole('button', { name: /Harbour/ })

@@ -8,7 +8,7 @@ import { item as itemWords } from '../../src/shared/words/item.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { setupService } from '../support/service-in-test.ts'
-import { analyseSelected, answerFaces, connectDesk, openCase, select, untilRead } from './support/desk.ts'
+import { analyseSelected, answerFaces, connectDesk, openCase, openPicture, select, untilRead } from './support/desk.ts'
 import { markedPicture } from './support/mark.ts'
 import { setupApp } from './support/setup-app.ts'
 
@@ -36,8 +36,7 @@ describe('a picture with faces', () => {
   const boxes = () => app.page.locator('.face-box')
   const open = async (name: string) => {
     await app.press('Escape')
-    await app.page.getByText(name).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await openPicture(app, name)
   }
 
   /** Whether a text is in the plate's single row, where it is visible without a request; its end may be cut. */

@@ -158,45 +158,34 @@ describe('links', () => {
     expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
-  it('are asked about once when several lists are dropped, and what came with them is evidence', async () => {
-    const names = ['found-1.txt', 'found-2.csv', 'note.md'].map((name) => join(app.folder, name))
+  it.each([
+    { how: 'dropped', give: (paths: string[]) => app.dropPaths('main', paths) },
+    {
+      how: 'chosen',
+      give: async (paths: string[]) => {
+        await app.chooseNext(paths)
+        await app.press('Control+o')
+      },
+    },
+  ])('are asked about once when several lists are $how, and what came with them is evidence', async ({ how, give }) => {
+    const names = [`${how}-1.txt`, `${how}-2.csv`, `${how}.md`].map((name) => join(app.folder, name))
     const [first = '', second = '', note = ''] = names
-    writeFileSync(first, 'https://news.example/found-1\nhttps://news.example/found-2\nhttp://10.0.0.1/x\n')
-    writeFileSync(second, 'when,where\n1 May,https://news.example/found-3\n')
+    writeFileSync(first, `https://news.example/${how}-1\nhttps://news.example/${how}-2\nhttp://10.0.0.1/${how}\n`)
+    writeFileSync(second, `when,where\n1 May,https://news.example/${how}-3\n`)
     writeFileSync(note, 'no list')
-    await app.dropPaths('main', names)
+    await give(names)
     const sheet = app.page.getByRole('dialog', { name: words.severalLists.title({ n: 2 }) })
     await sheet.getByText(listCounts(2, 0, 1)).waitFor()
     await sheet.getByText(words.severalLists.others({ n: 1 })).waitFor()
-    expect(await app.page.getByText('note.md', { exact: true }).count()).toBe(0)
-    await lookAt(app, 'dropped-lists')
+    expect(await app.page.getByText(`${how}.md`, { exact: true }).count()).toBe(0)
+    await lookAt(app, `${how}-lists`)
     await sheet.getByRole('button', { name: words.addNow({ n: 3 }) }).click()
     await app.page.getByText(words.done({ n: 3 })).waitFor()
     await app.page.getByText(linkRefusals.private_host).waitFor()
-    await app.page.keyboard.press('Escape')
-    await app.page.getByText('news.example/found-3').first().waitFor()
-    await app.page.getByText('note.md').first().waitFor()
-    await app.page.getByText('found-2.csv').first().waitFor()
-  })
-
-  it('are asked about likewise when several lists are chosen', async () => {
-    const names = ['chosen-1.txt', 'chosen-2.csv', 'chosen.md'].map((name) => join(app.folder, name))
-    const [first = '', second = '', note = ''] = names
-    writeFileSync(first, 'https://news.example/chosen-1\nhttps://news.example/chosen-2\nhttp://10.0.0.1/y\n')
-    writeFileSync(second, 'when,where\n1 May,https://news.example/chosen-3\n')
-    writeFileSync(note, 'no list')
-    await app.chooseNext(names)
-    await app.page.keyboard.press('Control+o')
-    const sheet = app.page.getByRole('dialog', { name: words.severalLists.title({ n: 2 }) })
-    await sheet.getByText(listCounts(2, 0, 1)).waitFor()
-    await sheet.getByText(words.severalLists.others({ n: 1 })).waitFor()
-    expect(await app.page.getByText('chosen.md', { exact: true }).count()).toBe(0)
-    await lookAt(app, 'chosen-lists')
-    await sheet.getByRole('button', { name: words.addNow({ n: 3 }) }).click()
-    await app.page.getByText(words.done({ n: 3 })).waitFor()
-    await app.page.keyboard.press('Escape')
-    await app.page.getByText('news.example/chosen-3').first().waitFor()
-    await app.page.getByText('chosen.md').first().waitFor()
+    await app.press('Escape')
+    await app.page.getByText(`news.example/${how}-3`).first().waitFor()
+    await app.page.getByText(`${how}.md`).first().waitFor()
+    await app.page.getByText(`${how}-2.csv`).first().waitFor()
   })
 
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {

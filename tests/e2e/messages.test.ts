@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { POOL_MARK } from '../../tools/shell/child/message-keeper.ts'
 import { createCanary } from '../support/canary.ts'
 import { setupFolder } from '../support/folder.ts'
+import { plainPng } from '../support/plain-picture.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
@@ -23,12 +23,7 @@ describe('the messages to and from children, as Electron writes them', () => {
     mkdirSync(evidence)
     for (let n = 0; n < FILES; n += 1) {
       const background = { r: n % 256, g: n >> 8, b: 90 }
-      writeFileSync(
-        join(evidence, `harbour ${n}.png`),
-        await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      )
+      writeFileSync(join(evidence, `harbour ${n}.png`), await plainPng(background, 8, 8))
     }
     const service = await serviceInTest({ tokens: [TOKEN] })
     const app = await shellInTest({ home: join(root, 'home'), env: { TOUCHSTONE_SHELL_MESSAGES: messages } })

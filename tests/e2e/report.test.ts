@@ -12,7 +12,7 @@ import { textNames } from '../../src/shared/words/report-texts.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { saveReport } from './support/save-report.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -26,22 +26,9 @@ describe('a desk with one analysed picture', () => {
 
   beforeAll(async () => {
     writeFileSync(join(app.evidence, 'harbour.jpg'), await jpegOf('#486', 640, 480))
-    const analysed = await runHeadless(
-      [
-        'analyse',
-        app.evidence,
-        '--max-credits',
-        '1',
-        '--home',
-        app.home,
-        '--service',
-        service.origin,
-        '--case',
-        'Harbour',
-      ],
-      { TOUCHSTONE_TOKEN: service.token },
-    )
-    expect(analysed.code, analysed.stderr).toBe(0)
+    const common = ['--home', app.home, '--service', service.origin, '--case', 'Harbour']
+    const analyse = ['analyse', app.evidence, '--max-credits', '1', ...common]
+    expectDone(await runHeadless(analyse, { TOUCHSTONE_TOKEN: service.token }))
     await app.start()
   })
 

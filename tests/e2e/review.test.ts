@@ -11,7 +11,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
 import { atRest } from './support/at-rest.ts'
-import { answerFaces, connectDesk, untilRead } from './support/desk.ts'
+import { answerFaces, connectDesk, takeInByKeys } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -53,12 +53,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await connectDesk(app, service)
-    await app.press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await app.press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [app.evidence])
-    await untilRead(app, ITEMS)
+    await takeInByKeys(app, [app.evidence], ITEMS)
   })
 
   it('has fifty items, three of them analysed', async () => {
