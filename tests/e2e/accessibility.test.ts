@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { airGap } from '../../src/shared/words/air-gap.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
@@ -16,43 +16,32 @@ import { requestWords } from '../../src/shared/words/requests.ts'
 import { cases, frame } from '../../src/shared/words/ui.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { appParts } from '../support/app-parts.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
-import { launchApp } from './support/launch.ts'
 import { naming } from './support/naming.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 describe('the window, with the keyboard alone', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
   beforeAll(async () => {
-    const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
+    const { home, evidence } = app
     await makeSamples(evidence)
-    service = await startSimulatedService()
     // One request is charged and never answered, so that one charge is unknown.
     service.behave({ charge: true, action: { type: 'hang_up' } })
     const { origin, token } = service
     await fillLibrary({ home, evidence, origin, token, appVersion: '0.0.0', parts: appParts() })
-    app = await launchApp({ home })
+    await app.start()
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await app.page.keyboard.press(',')
     await takeToken(app, service)
     await app.page.getByRole('button', { name: preferences.forget }).waitFor()
     await app.page.keyboard.press('Escape')
   })
-  afterAll(async () => {
-    await app.close()
-    await service.close()
-  })
 
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await app.page.keyboard.press(key)
-  }
   const faults = () => watchAccess(app.page, { hasBoth: true }).faults()
   const walk = () => watchAccess(app.page, { hasBoth: true }).walk()
   const items = () => app.page.getByRole('listbox', { name: library.items })
@@ -63,67 +52,67 @@ describe('the window, with the keyboard alone', () => {
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().focus()
-    await press('Enter')
+    await app.press('Enter')
     await items().getByRole('option').first().waitFor()
   })
 
   it('shows the library as a grid and as a list, and moves in both', async () => {
-    await press('ArrowRight', 'ArrowRight')
+    await app.press('ArrowRight', 'ArrowRight')
     await expect.poll(active).toBe('item-1')
     expect.soft(await faults()).toEqual([])
-    await press('l')
+    await app.press('l')
     await items().locator('.list-row').first().waitFor()
-    await press('ArrowDown')
+    await app.press('ArrowDown')
     await expect.poll(active).toBe('item-2')
     expect.soft(await faults()).toEqual([])
-    await press('Shift+ArrowUp')
+    await app.press('Shift+ArrowUp')
     await expect.poll(selected).toBe(2)
-    await press('Control+a')
+    await app.press('Control+a')
     await expect.poll(selected).toBeGreaterThan(4)
-    await press('Escape', 'g')
+    await app.press('Escape', 'g')
   })
 
   it('takes letters for what they are while something is being written', async () => {
-    await press('/')
+    await app.press('/')
     await app.page.keyboard.type('glaq,?')
     const written = () => app.page.getByRole('textbox', { name: frame.searchLabel }).inputValue()
     expect(await written()).toBe('glaq,?')
     expect(await app.page.getByRole('dialog').count()).toBe(0)
-    await press('Escape')
+    await app.press('Escape')
     // The next one leaves the field, or the case once it is empty and left.
     await expect.poll(written).toBe('')
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
   })
 
   it('opens the cost sheet and leaves it with Esc, having sent nothing', async () => {
     const before = service.charges().length
-    await press('a')
+    await app.press('a')
     await app.page
       .getByRole('dialog')
       .getByRole('button', { name: naming((credits) => costSheet.send({ credits })) })
       .or(app.page.getByRole('button', { name: naming((credits) => costSheet.sendWithin({ credits })) }))
       .waitFor()
     expect.soft(await faults()).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0)
     expect(service.charges().length).toBe(before)
   })
 
   it('opens an item, shows its tabs, goes to the next one and comes back to the same place', async () => {
-    await press('Home', 'Enter')
+    await app.press('Home', 'Enter')
     await app.page.getByRole('tab').first().waitFor()
     expect.soft(await faults()).toEqual([])
     for (const key of ['i', 'h', 'h']) {
-      await press(key)
+      await app.press(key)
       await expect.poll(() => app.page.getByRole('tab', { selected: true }).count()).toBe(1)
       expect.soft(await faults()).toEqual([])
     }
     const title = () => app.page.locator('h1').first().textContent()
     const first = await title()
-    await press('ArrowRight')
+    await app.press('ArrowRight')
     await expect.poll(title).not.toBe(first)
-    await press('Escape')
+    await app.press('Escape')
     await expect.poll(active).toBe('item-1')
   })
 
@@ -131,20 +120,20 @@ describe('the window, with the keyboard alone', () => {
     ['q', activity.title],
     [',', preferences.title],
   ])('opens a screen with %s and leaves it with Esc', async (key, title) => {
-    await press(key)
+    await app.press(key)
     await app.page.getByRole('heading', { name: title, exact: true }).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
   })
 
   it('goes through the views of the activity by keys and tabs, and leaves them with one Esc', async () => {
     const view = (name: keyof typeof activity.views) =>
       app.page.getByRole('tab', { name: activity.views[name], selected: true }).waitFor()
-    await press('q')
+    await app.press('q')
     await view('now')
-    await press('t')
+    await app.press('t')
     await view('requests')
     await app.page
       .getByRole('button', { name: naming((at) => requestWords.unfold({ at })) })
@@ -153,19 +142,19 @@ describe('the window, with the keyboard alone', () => {
     await app.page.getByRole('heading', { name: requestWords.steps.title }).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await press('Shift+H')
+    await app.press('Shift+H')
     await view('log')
     await app.page.getByTitle(ledger.open).click()
     await view('credits')
     await app.page.getByText(ledger.groups.account).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
   })
 
   it('says what may have been charged, and sends it again only after one more answer', async () => {
-    await press('q')
+    await app.press('q')
     await app.page.getByText(needsWords.unknown.title({ n: 1 })).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
@@ -181,23 +170,23 @@ describe('the window, with the keyboard alone', () => {
     await app.page.getByLabel(decide.attach.paste).waitFor()
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await press('Escape', 'Escape')
+    await app.press('Escape', 'Escape')
     await items().waitFor()
   })
 
   it('turns the air gap on, says so, and turns it off', async () => {
-    await press(',')
+    await app.press(',')
     await app.page.getByRole('button', { name: airGap.turnOn }).click()
     await app.page.getByText(airGap.sentence).first().waitFor()
     expect.soft(await faults()).toEqual([])
     await app.page.getByRole('button', { name: airGap.turnOff }).click()
     await app.page.getByText(airGap.offSentence).waitFor()
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
   })
 
   it('takes links, says line by line which it refuses, and shows one that was not asked about', async () => {
-    await press('n')
+    await app.press('n')
     const menu = app.page.getByRole('menu', { name: library.addEvidence })
     await menu.waitFor()
     expect.soft(await faults()).toEqual([])
@@ -210,19 +199,19 @@ describe('the window, with the keyboard alone', () => {
     expect.soft(await walk()).toEqual([])
     await sheet.getByRole('button', { name: links.addNow({ n: 1 }) }).click()
     await sheet.getByText(links.done({ n: 1 })).waitFor()
-    await press('Escape')
+    await app.press('Escape')
     await app.page.getByText('news.example/1.jpg').first().dblclick()
     await app.page.getByText(links.frame.notAsked).waitFor()
     expect.soft(await faults()).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
   })
 
   it('lists its keys', async () => {
-    await press('?')
+    await app.press('?')
     await app.page.getByRole('dialog', { name: keySheetTitle }).waitFor()
     expect.soft(await faults()).toEqual([])
-    await press('Escape', 'Escape', 'Escape')
+    await app.press('Escape', 'Escape', 'Escape')
     await app.page.getByRole('heading', { name: cases.title }).waitFor()
   })
 
@@ -239,14 +228,14 @@ describe('the window, with the keyboard alone', () => {
     await expect.poll(() => sheet.getByRole('button', { name: caseWords.delete.button }).isEnabled()).toBe(true)
     expect.soft(await faults()).toEqual([])
     expect.soft(await walk()).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0)
   })
 
   it('shows a library that was moved, and nothing but the start of the new one', async () => {
-    const to = join(folder(), 'moved')
+    const to = join(app.folder, 'moved')
     mkdirSync(to)
-    await press(',')
+    await app.press(',')
     await app.chooseNext([to])
     await app.answerConfirm(true)
     await app.page.getByRole('button', { name: moveWords.move }).click()

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { ItemId } from '../../src/shared/model/ids.ts'
 import { alsoIn } from '../../src/shared/words/also-in.ts'
@@ -8,21 +8,18 @@ import { reviewWords } from '../../src/shared/words/findings.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { NO_TEXT } from '../support/findings.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const PROPOSITION = 'The image shows the north quay'
 /** The same image in either case. */
 const [QUAY, PORT] = [1, 3].map((id) => ItemId.parse(id)) as [ItemId, ItemId]
 
 describe('an item that is in another case too', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
   const block = () => app.page.locator('.also-in')
   const openCase = async (name: string) => {
@@ -30,42 +27,36 @@ describe('an item that is in another case too', () => {
     await app.page.locator('.library').waitFor()
     await app.page.getByRole('listbox', { name: library.items }).getByRole('option').first().waitFor()
   }
-  const press = (key: string) => app.page.keyboard.press(key)
   const change = (isAlsoInShown: boolean) => valueFrom(app.page, 'settings.change', { isAlsoInShown })
 
   beforeAll(async () => {
-    const home = join(folder(), 'home')
     for (const [name, salts] of [
       ['Quay', [1]],
       ['Port', [3, 1]],
     ] as const) {
-      const evidence = join(folder(), name)
+      const evidence = join(app.folder, name)
       mkdirSync(evidence)
       for (const [n, salt] of salts.entries()) writeFileSync(join(evidence, `${name}-${n}.png`), pngOf(salt))
-      const added = await runHeadless(['ingest', evidence, '--home', home, '--case', name])
-      expect(added.code, added.stderr).toBe(0)
+      expectDone(await runHeadless(['ingest', evidence, '--home', app.home, '--case', name]))
     }
-    app = await launchApp({ home })
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await app.page.locator('button.case-row').first().waitFor()
     const { subject } = await valueFrom(app.page, 'findings.get', { itemId: QUAY })
     const text = { ...NO_TEXT, proposition: PROPOSITION, conclusion: { ladder: DEFAULT_LADDER, step: 0 } }
     await valueFrom(app.page, 'findings.record', { itemId: QUAY, seen: 0, subject, text, reason: '' })
   })
-  afterAll(async () => {
-    await app?.close()
-  })
 
   it('says nothing of it before the desk allows it in Settings', async () => {
     await openCase('Port')
-    await press('End')
+    await app.press('End')
     await app.page.locator(`.inspector[data-item="${PORT}"]`).waitFor()
     expect(await valueFrom(app.page, 'items.alsoIn', { itemId: PORT })).toBe(null)
     expect(await block().count()).toBe(0)
-    await press(',')
+    await app.press(',')
     await app.page.getByRole('button', { name: alsoIn.setting.turnOn }).click()
     await app.page.getByText(alsoIn.setting.on).waitFor()
-    await press('Escape')
+    await app.press('Escape')
     await block().waitFor()
   })
 
@@ -91,7 +82,7 @@ describe('an item that is in another case too', () => {
     await app.page.locator('.item-screen').getByText('Quay-0.png').first().waitFor()
     await block().getByText('CASE-2026-002').waitFor()
     expect(await watchAccess(app.page).faults()).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await app.page.locator('.items [aria-setsize="1"]').waitFor()
     expect(await app.page.locator('.inspector').getAttribute('data-item')).toBe(String(PORT))
   })

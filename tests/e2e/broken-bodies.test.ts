@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { setupFolder } from '../support/folder.ts'
-import { takeIn } from './support/desk.ts'
-import { launchShell } from './support/shell-app.ts'
+import { setupPlace } from '../support/folder.ts'
+import { openPicture, takeIn } from './support/desk.ts'
+import { shellInTest } from './support/setup-app.ts'
 
 const SIZE = { width: 900, height: 700 }
 
@@ -22,9 +22,7 @@ const openBelow = (pid: number, folder: string): string[] =>
 
 describe('bodies that are destroyed midway, each once', () => {
   it.skipIf(process.platform !== 'linux')('leave no file open and no error behind', async () => {
-    const root = setupFolder()
-    const [home, evidence] = [join(root, 'home'), join(root, 'evidence')]
-    mkdirSync(evidence)
+    const { home, evidence } = setupPlace()
     // Noise, so that the files are longer than one piece of a body.
     for (const name of ['a.png', 'b.png', 'c.png']) {
       const noise = randomBytes(SIZE.width * SIZE.height * 3)
@@ -32,19 +30,15 @@ describe('bodies that are destroyed midway, each once', () => {
         .png()
         .toFile(join(evidence, name))
     }
-    const app = await launchShell({ home, env: { TOUCHSTONE_SHELL_BREAK_BODIES: '1' } })
-    try {
-      await takeIn(app, [evidence], 3)
-      for (const name of ['a.png', 'b.png', 'c.png']) {
-        await app.page.getByText(name, { exact: true }).first().dblclick()
-        await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
-        await app.page.keyboard.press('Escape')
-      }
-      await expect.poll(() => openBelow(app.pid, evidence)).toEqual([])
-      await expect.poll(() => openBelow(app.pid, join(home, 'derivatives'))).toEqual([])
-    } finally {
-      await app.close()
+    const app = await shellInTest({ home, env: { TOUCHSTONE_SHELL_BREAK_BODIES: '1' } })
+    await takeIn(app, [evidence], 3)
+    for (const name of ['a.png', 'b.png', 'c.png']) {
+      await openPicture(app, name)
+      await app.page.keyboard.press('Escape')
     }
+    await expect.poll(() => openBelow(app.pid, evidence)).toEqual([])
+    await expect.poll(() => openBelow(app.pid, join(home, 'derivatives'))).toEqual([])
+    await app.close()
     const log = readdirSync(join(home, 'logs'))
       .map((name) => readFileSync(join(home, 'logs', name), 'utf8'))
       .join('')

@@ -1,19 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { compare as words } from '../../src/shared/words/compare.ts'
 import { differenceGroups as difference } from '../../src/shared/words/difference.ts'
 import { plates } from '../../src/shared/words/report-plates.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
 import { analyseSelected, answerFaces, connectDesk, select, takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 // One scene in three files: in full, at half its size, and cropped.
 const SCENE = { width: 1600, height: 1200 }
@@ -35,13 +33,11 @@ function facesAt(scale: number) {
 }
 
 describe('the comparison', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
-  let service: SimulatedService
+  const service = setupService()
+  const app = setupApp()
 
   let hasMinimap = true
 
-  const press = (key: string) => app.page.keyboard.press(key)
   const paneOf = async (index: number) => {
     const box = await app.page.locator('.compare-pane').nth(index).boundingBox()
     if (box === null) throw new Error(`there is no pane ${index}`)
@@ -61,14 +57,14 @@ describe('the comparison', () => {
     return a
   }
   const compareThese = async (...names: string[]) => {
-    await press('Escape')
-    await press('Escape')
+    await app.press('Escape')
+    await app.press('Escape')
     await openCaseAgain()
     await select(app, ...names)
-    await press('c')
+    await app.press('c')
     await app.page.getByRole('heading', { name: words.title }).waitFor()
     // The minimap shows the mark a second time.
-    if (hasMinimap) await press('n')
+    if (hasMinimap) await app.press('n')
     hasMinimap = false
     await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(names.length)
     await expect.poll(() => app.page.getByText(/preview|opening|Opening/).count()).toBe(0)
@@ -81,24 +77,17 @@ describe('the comparison', () => {
   const look = (name: string) => lookAt(app, `compare-${name}`)
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
     const whole = await markedPicture(SCENE, MARK)
-    writeFileSync(join(evidence, 'whole.jpg'), whole)
+    writeFileSync(join(app.evidence, 'whole.jpg'), whole)
     const keep = { quality: 100, chromaSubsampling: '4:4:4' }
     const small = await sharp(whole).resize(800, 600, { kernel: 'nearest' }).jpeg(keep).toBuffer()
-    writeFileSync(join(evidence, 'small.jpg'), small)
-    writeFileSync(join(evidence, 'cut.jpg'), await sharp(whole).extract(CUT).jpeg(keep).toBuffer())
-    service = await startSimulatedService()
+    writeFileSync(join(app.evidence, 'small.jpg'), small)
+    writeFileSync(join(app.evidence, 'cut.jpg'), await sharp(whole).extract(CUT).jpeg(keep).toBuffer())
     answerFaces(service, whole, facesAt(1))
     answerFaces(service, small, facesAt(0.5), facesAt(0.5)[1])
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await connectDesk(app, service)
-    await takeIn(app, [evidence], 3)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
+    await takeIn(app, [app.evidence], 3)
   })
 
   it('shows the same place of two pictures of unequal sizes, fitted and zoomed', async () => {
@@ -113,14 +102,14 @@ describe('the comparison', () => {
 
   it('stays in step however fast the keys and the pointer come, in whichever pane', async () => {
     await compareThese('whole.jpg', 'small.jpg')
-    await press('z')
+    await app.press('z')
     for (const [index, key] of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp'].entries()) {
       for (let turn = 0; turn < 6; turn += 1) {
-        await press(key)
-        if (turn % 3 === 0) await press(index % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
+        await app.press(key)
+        if (turn % 3 === 0) await app.press(index % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
       }
     }
-    await press('z')
+    await app.press('z')
     // Everything requested is painted.
     await atRest(app.page)
     await expectTogether(2)
@@ -128,8 +117,8 @@ describe('the comparison', () => {
 
   it('moves one alone while Alt is held, says by how much, and keeps that', async () => {
     await compareThese('whole.jpg', 'small.jpg')
-    await press('+')
-    await press('+')
+    await app.press('+')
+    await app.press('+')
     const before = await expectTogether(2)
     const pane = await paneOf(1)
     await app.page.keyboard.down('Alt')
@@ -142,7 +131,7 @@ describe('the comparison', () => {
     expect(Math.abs(a.left - before.left)).toBeLessThanOrEqual(1)
     expect(Math.abs(b.left - before.left - 60)).toBeLessThanOrEqual(2)
     await app.page.getByText(/offset −\d+, −\d+/).waitFor()
-    await press('Shift+ArrowRight')
+    await app.press('Shift+ArrowRight')
     const [c, d] = [await markOf(0), await markOf(1)]
     expect(Math.abs(d.left - c.left - 60)).toBeLessThanOrEqual(2)
     await look('offset')
@@ -167,36 +156,36 @@ describe('the comparison', () => {
       await app.page.getByRole('button', { name: words.align }).waitFor()
     }
     await expectTogether(3)
-    await press('Shift+ArrowRight')
-    await press('+')
+    await app.press('Shift+ArrowRight')
+    await app.press('+')
     await expectTogether(4)
     // Aligned images stay aligned in every comparison mode, and when the two swap places.
     const plates = () => app.page.locator('.compare-plate').allTextContents()
     for (const key of ['w', 'd']) {
-      await press(key)
+      await app.press(key)
       await expect
         .poll(plates)
         .toEqual([expect.stringContaining('whole.jpg'), expect.stringMatching(/offset [−+]\d+, [−+]\d+/)])
     }
-    await press('c')
+    await app.press('c')
     await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(2)
     await expectTogether(4)
-    await press('x')
+    await app.press('x')
     await expect
       .poll(plates)
       .toEqual([expect.stringMatching(/offset [−+]\d+, [−+]\d+/), expect.stringContaining('whole.jpg')])
     await expectTogether(4)
     await app.page.getByRole('button', { name: words.realign }).click()
     await expect.poll(() => app.page.getByRole('button', { name: words.realign }).isDisabled()).toBe(true)
-    await press('z')
-    await press('z')
+    await app.press('z')
+    await app.press('z')
     const [a, b] = [await markOf(0), await markOf(1)]
     expect(Math.abs(a.width - b.width)).toBeGreaterThan(10)
   })
 
   it('wipes, flickers and shows the difference, and keeps the place when the two are swapped', async () => {
     await compareThese('whole.jpg', 'small.jpg')
-    await press('d')
+    await app.press('d')
     const middle = async () => {
       const pane = await paneOf(0)
       const shot = await app.page.screenshot({
@@ -207,21 +196,21 @@ describe('the comparison', () => {
     }
     await expect.poll(middle).toBeLessThan(8)
     await look('difference')
-    await press('`')
+    await app.press('`')
     await app.page.getByText(words.modes.flicker).waitFor()
     expect(await app.page.locator('.compare-plate').allTextContents()).toEqual([expect.stringContaining('whole.jpg')])
     const before = await markOf(0)
-    await press('`')
+    await app.press('`')
     expect(await app.page.locator('.compare-plate').allTextContents()).toEqual([expect.stringContaining('small.jpg')])
     const after = await markOf(0)
     expect(Math.abs(after.left - before.left)).toBeLessThanOrEqual(2)
-    await press('w')
+    await app.press('w')
     await app.page.getByRole('slider', { name: words.wipeAt }).waitFor()
     await look('wipe')
-    await press('c')
-    await press('+')
+    await app.press('c')
+    await app.press('+')
     const old = await expectTogether(2)
-    await press('x')
+    await app.press('x')
     await expect.poll(() => app.page.locator('.compare-plate').first().textContent()).toContain('small.jpg')
     await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(2)
     await expect.poll(async () => Math.abs((await markOf(0)).left - old.left)).toBeLessThanOrEqual(2)
@@ -229,8 +218,8 @@ describe('the comparison', () => {
 
   it('steps to the next item in the pane the keys act on, and keeps the place', async () => {
     await compareThese('cut.jpg', 'small.jpg')
-    await press('ArrowDown')
-    await press('ArrowRight')
+    await app.press('ArrowDown')
+    await app.press('ArrowRight')
     await expect.poll(() => app.page.locator('.compare-plate').nth(1).textContent()).toContain('whole.jpg')
     expect(await app.page.locator('.compare-plate').first().textContent()).toContain('cut.jpg')
   })
@@ -253,15 +242,15 @@ describe('the comparison', () => {
     const [{ id: caseId } = { id: 0 as never }] = await valueFrom(app.page, 'cases.list', {})
     const kept = await valueFrom(app.page, 'pairs.list', { caseId })
     expect(kept).toHaveLength(1)
-    await press('Escape')
+    await app.press('Escape')
     await app.page.locator('.library').waitFor()
-    await press('Shift+R')
+    await app.press('Shift+R')
     const sheet = app.page.getByRole('dialog')
     const [{ left, right } = { left: { reference: '' }, right: { reference: '' } }] = kept
     expect(await sheet.getByLabel(plates.title({ left: left.reference, right: right.reference })).isChecked()).toBe(
       true,
     )
-    await press('Escape')
+    await app.press('Escape')
     await sheet.waitFor({ state: 'detached' })
     await compareThese('small.jpg', 'whole.jpg')
     await button(plates.added).click()
@@ -270,7 +259,7 @@ describe('the comparison', () => {
   })
 
   it('has the boxes in all panes and pairs the faces that lie at the same place', async () => {
-    await press('Escape')
+    await app.press('Escape')
     await openCaseAgain()
     await app.page.keyboard.press('Control+a')
     await app.page.getByText('3 items selected').first().waitFor()

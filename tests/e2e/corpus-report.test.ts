@@ -1,19 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { summary as summaryWords } from '../../src/shared/words/report/report-set.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { type HeadlessRun, spawnHeadless } from '../support/headless.ts'
 import { NEVER_OURS, ourOwn, textsIn } from '../support/our-words.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { hasPdftotext, pdfPages } from '../support/print-pdf.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { setupService } from '../support/service-in-test.ts'
 
-const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
 const skipped = hasPdftotext ? needsCorpus : ' (skipped: pdftotext is not installed)'
 
 type Command = (args: string[], env: Record<string, string>) => Promise<HeadlessRun>
@@ -38,12 +37,11 @@ const RECORDINGS = ['audio-video/jfk.flac', 'audio-video/video1.mp4']
 
 describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${skipped}`, () => {
   const folder = sharedFolder()
-  let service: SimulatedService
+  const service = setupService({ factCheck: { script: 'done at once' }, balance: 500 })
   let pages: string[]
   let json: MachineExport
 
   beforeAll(async () => {
-    service = await startSimulatedService({ factCheck: { script: 'done at once' }, balance: 500 })
     const card = (name: string, files: readonly string[]) => {
       const made = join(folder(), name)
       mkdirSync(made)
@@ -53,8 +51,7 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
     const common = ['--home', join(folder(), 'home'), '--case', 'Corpus', '--service', service.origin]
     const run = async (command: Command, ...args: string[]) => {
-      const ran = await command([...args, ...common], env)
-      expect(ran.code, ran.stdout + ran.stderr).toBe(0)
+      expectDone(await command([...args, ...common], env))
     }
     const pictures = card('pictures', FILES)
     await run(runHeadless, 'analyse', pictures, '--max-credits', '100')
@@ -71,10 +68,8 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
       join(folder(), 'corpus.json'),
     )
     json = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
-    const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
-    pages = text.split('\f').slice(0, -1)
+    pages = pdfPages(file, 'raw') ?? []
   })
-  afterAll(() => service.close())
 
   it('tells of every file', () => {
     expect(json.itemCount).toBe(FILES.length + RECORDINGS.length)

@@ -1,41 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/main/db/open.ts'
 import { activity } from '../../src/shared/words/activity.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { frame } from '../../src/shared/words/ui.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { falsifyEntry, makeLongLog, removeEntry } from '../support/long-log.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { watchAccess } from './support/accessible.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const ENTRIES = 100_000
 /** Far below what is loaded, from the open case, and of a kind that a filter can hide. */
 const BROKEN = 732
 
 describe('a custody log of 100,000 entries in the window', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
   beforeAll(async () => {
-    makeLongLog(home(), ENTRIES)
+    makeLongLog(app.home, ENTRIES)
     await openAfter((db) => falsifyEntry(db, BROKEN))
   })
-  afterAll(() => app.close())
 
-  const home = () => join(folder(), 'home')
   const openAfter = async (change: (db: Database) => void) => {
-    const db = openDatabase(join(home(), 'library.sqlite'), MIGRATIONS)
+    const db = openDatabase(join(app.home, 'library.sqlite'), MIGRATIONS)
     change(db)
     db.close()
-    app = await launchApp({ home: home() })
+    await app.start()
   }
 
   const focused = () =>
@@ -131,7 +126,7 @@ describe('a custody log of 100,000 entries in the window', () => {
 
   it('is saved as a table of what fits', async () => {
     const { page } = app
-    const path = join(folder(), 'log.csv')
+    const path = join(app.folder, 'log.csv')
     await search().fill('case.created')
     await page.getByText(/^1 of /).waitFor()
     await app.saveNextTo(path)
@@ -141,7 +136,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     expect(row?.[head?.indexOf('type') ?? -1]).toBe('case.created')
     await page.getByText(words.savedPart).waitFor()
     await lookAt(app, 'custody-saved-part')
-    const whole = join(folder(), 'whole log.csv')
+    const whole = join(app.folder, 'whole log.csv')
     await app.saveNextTo(whole)
     await page.getByRole('button', { name: words.exportWhole }).click()
     await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor({ timeout: 90_000 })

@@ -1,36 +1,28 @@
 import { appendFileSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { appParts } from '../support/app-parts.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 describe('the custody log in the window', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
   beforeAll(async () => {
-    const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
+    const { home, evidence } = app
     await makeSamples(evidence)
-    service = await startSimulatedService()
     const { origin, token } = service
     await fillLibrary({ home, evidence, origin, token, appVersion: '0.0.0', parts: appParts() })
-    app = await launchApp({ home })
+    await app.start()
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page.getByRole('listbox', { name: library.items }).waitFor()
-  })
-  afterAll(async () => {
-    await app.close()
-    await service.close()
   })
 
   it('opens by its key, tells that the case was opened, and shows an entry with its hashes', async () => {
@@ -75,12 +67,11 @@ describe('the custody log in the window', () => {
 
   it('puts originals that no longer match, or are gone, before a person, who sees which', async () => {
     const { page } = app
-    const evidence = join(folder(), 'evidence')
-    const [changed = '', gone = ''] = readdirSync(evidence, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    const [changed = '', gone = ''] = readdirSync(app.evidence, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.jpg'),
     )
-    appendFileSync(join(evidence, changed), 'more')
-    rmSync(join(evidence, gone))
+    appendFileSync(join(app.evidence, changed), 'more')
+    rmSync(join(app.evidence, gone))
     await page.getByRole('button', { name: words.originals }).click()
     await page.keyboard.press('q')
     const [reference = ''] = /CASE-\d+-\d+/.exec(await page.locator('main').innerText()) ?? []

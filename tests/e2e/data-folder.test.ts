@@ -9,13 +9,12 @@ import { setupFolder } from '../support/folder.ts'
 import { canMount, HEADLESS_ENTRY, spawnHeadless } from '../support/headless.ts'
 import { namesIn, textOf } from '../support/process-table.ts'
 import { askApp } from './support/ask-app.ts'
-import { launchShell } from './support/shell-app.ts'
+import { shellInTest } from './support/setup-app.ts'
 
 describe('a data folder', () => {
   it('on a drive without symbolic links opens one window, whose lock lies elsewhere', async () => {
     const { home, env, config } = setupWithoutLinks()
-    const app = await launchShell({ home, env })
-    onTestFinished(() => app.close().catch(() => undefined))
+    const app = await shellInTest({ home, env })
     expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
     expect(readdirSync(home).filter((name) => lstatSync(join(home, name)).isSymbolicLink())).toEqual([])
     expect((await start(home, env)).code).toBe(0)
@@ -26,11 +25,11 @@ describe('a data folder', () => {
 
   it('is opened after a hard end of the app that held it, and neither leaves a browser behind', async () => {
     const home = setupFolder()
-    const killed = await launchShell({ home })
+    const killed = await shellInTest({ home })
     await killed.kill()
     expect(existsSync(join(home, 'lock'))).toBe(true)
     await expect.poll(() => browsersOf(killed.pid)).toEqual([])
-    const app = await launchShell({ home })
+    const app = await shellInTest({ home })
     expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
     expect(await app.page.title()).toBe('Touchstone')
     await app.close()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
@@ -26,7 +26,7 @@ import { exportSignatureLine } from '../../src/shared/words/signing.ts'
 import { DEMO } from '../../tools/demo/build.ts'
 import { isRunning } from '../real-electron/support/processes.ts'
 import { appParts } from '../support/app-parts.ts'
-import { setupFolder, sharedFolder } from '../support/folder.ts'
+import { setupFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -35,7 +35,8 @@ import { connectControl } from './support/control-line.ts'
 import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { drivePage, firstScreen } from './support/page-driver.ts'
-import { launchShell, type ShellApp } from './support/shell-app.ts'
+import { setupShell, shellInTest } from './support/setup-app.ts'
+import type { ShellApp } from './support/shell-app.ts'
 
 /** A desk with an empty library, and the path of its future demo. */
 function deskIn(room: string) {
@@ -43,14 +44,8 @@ function deskIn(room: string) {
   return { room, home, copy: join(room, 'desk demo'), demoHome: join(room, 'desk demo', 'home') }
 }
 
-async function launch(home: string, env: Record<string, string> = {}) {
-  const app = await launchShell({ home, env })
-  onTestFinished(() => app.close().catch(() => undefined))
-  return app
-}
-
 /** Presses "Open the demo" and connects to the window of the second process. */
-async function openDemo(desk: Awaited<ReturnType<typeof launch>>, path: string) {
+async function openDemo(desk: ShellApp, path: string) {
   await desk.page.getByRole('button', { name: demoWords.open }).click()
   const control = await connectControl(path, () => false)
   const { endpoint, pid } = (await control.ask('info')) as { endpoint: string; pid: number }
@@ -104,17 +99,13 @@ const exhibitsOf = async (page: Page) => {
 const filesOf = (exhibits: Awaited<ReturnType<typeof exhibitsOf>>) => exhibits.filter(({ kind }) => kind !== 'links')
 
 describe('the demo', () => {
-  const folder = sharedFolder()
   const control = nextControl()
-  let desk: ShellApp
+  const desk = setupShell({ TOUCHSTONE_SHELL_NEXT_CONTROL: control })
 
-  beforeAll(async () => {
-    desk = await launchShell({ home: deskIn(folder()).home, env: { TOUCHSTONE_SHELL_NEXT_CONTROL: control } })
-  })
-  afterAll(() => desk?.close())
+  beforeAll(() => desk.start(deskIn(desk.home).home))
 
   it('is not opened over a folder that is something else', async () => {
-    const { copy } = deskIn(folder())
+    const { copy } = deskIn(desk.home)
     mkdirSync(copy)
     writeFileSync(join(copy, 'notes.txt'), 'mine')
     await desk.page.getByRole('button', { name: demoWords.open }).click()
@@ -124,7 +115,7 @@ describe('the demo', () => {
   })
 
   it('is offered on the first screen, and one press opens it in a window of its own, apart from the desk’s library', async () => {
-    const { room, home, copy, demoHome } = deskIn(folder())
+    const { room, home, copy, demoHome } = deskIn(desk.home)
     await desk.page.getByRole('figure', { name: workflow.label }).waitFor()
     await lookAt(desk, 'first-screen')
     const before = await settledLibraryIn(home)
@@ -171,7 +162,7 @@ describe('the demo', () => {
 
   it('goes on relinking where its first start was killed', async () => {
     const { home, copy, demoHome } = deskIn(setupFolder())
-    const killed = await launch(home, { TOUCHSTONE_FAILPOINT: 'demo_relinked' })
+    const killed = await shellInTest({ home, env: { TOUCHSTONE_FAILPOINT: 'demo_relinked' } })
     await killed.page.getByRole('button', { name: demoWords.open }).click()
     await expect.poll(() => existsSync(join(demoHome, 'lock'))).toBe(true)
     await expect.poll(() => holderOf(demoHome)).toBeNull()
@@ -190,15 +181,13 @@ function setupCopy(): string {
 }
 
 describe('a copy of the demo', () => {
-  const folder = sharedFolder()
-  const demoHome = () => deskIn(folder()).demoHome
-  let app: ShellApp
+  const app = setupShell()
+  const demoHome = () => deskIn(app.folder).demoHome
 
   beforeAll(async () => {
-    cpSync(DEMO, deskIn(folder()).copy, { recursive: true })
-    app = await launchShell({ home: demoHome() })
+    cpSync(DEMO, deskIn(app.folder).copy, { recursive: true })
+    await app.start(demoHome())
   })
-  afterAll(() => app?.close().catch(() => undefined))
 
   it('says on every screen what it is, sends nothing, and keeps no token', async () => {
     const { page } = app
@@ -242,7 +231,7 @@ describe('a copy of the demo', () => {
     const { page } = app
     const main = (await valueFrom(page, 'cases.list', {})).find(({ name }) => name === 'Harbour fire')
     if (main === undefined) throw new Error('The demo has no such case.')
-    const target = join(folder(), 'report')
+    const target = join(app.folder, 'report')
     await app.saveNextTo(target)
     const written = await valueFrom(page, 'reports.export', {
       caseId: main.id,
@@ -272,7 +261,7 @@ describe('a copy of the demo', () => {
     expect(cover).toContain(demoExport.banner)
     for (const text of [cover, second]) expect(text).toContain(demoExport.mark)
 
-    const table = join(folder(), 'credits.csv')
+    const table = join(app.folder, 'credits.csv')
     await app.saveNextTo(table)
     await valueFrom(page, 'ledger.export', { caseId: null })
     const [head = '', first = ''] = readFileSync(table, 'utf8').split('\r\n')

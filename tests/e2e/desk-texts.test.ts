@@ -1,17 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import type { DeskText } from '../../src/shared/model/desk-texts.ts'
 import { deskWords } from '../../src/shared/words/desk.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { textNames } from '../../src/shared/words/report-texts.ts'
-import { sharedFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { jpegOf } from '../support/plain-picture.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const DESK = {
   organisation: 'State Forensic Office',
@@ -22,22 +20,16 @@ const DESK = {
 } as const satisfies Record<DeskText, string>
 
 describe('what reports say of the desk', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
   beforeAll(async () => {
-    const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
-    mkdirSync(evidence)
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
-      .jpeg()
-      .toBuffer()
+    const { home, evidence } = app
+    const picture = await jpegOf('#486', 640, 480)
     for (const name of ['one.jpg', 'two.jpg']) writeFileSync(join(evidence, name), picture)
-    writeFileSync(join(folder(), 'logo.jpg'), picture)
-    const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
-    expect(taken.code, taken.stderr).toBe(0)
-    app = await launchApp({ home })
+    writeFileSync(join(app.folder, 'logo.jpg'), picture)
+    expectDone(await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour']))
+    await app.start()
   })
-  afterAll(() => app?.close())
 
   const block = () => app.page.getByRole('region', { name: deskWords.title, exact: true })
   const field = (name: DeskText) => app.page.getByLabel(textNames[name], { exact: true })
@@ -53,7 +45,7 @@ describe('what reports say of the desk', () => {
       await field(name).fill(DESK[name])
     await save.click()
     await expect.poll(() => save.isDisabled()).toBe(true)
-    await app.chooseNext([join(folder(), 'logo.jpg')])
+    await app.chooseNext([join(app.folder, 'logo.jpg')])
     await block().getByRole('button', { name: deskWords.chooseLogo }).click()
     await block().getByRole('button', { name: deskWords.removeLogo }).waitFor()
     expect(await axeFaultsInBothThemes(page)).toEqual([])
@@ -75,7 +67,7 @@ describe('what reports say of the desk', () => {
     await field('examiner').fill('M. Iwu')
     expect(await field('qualifications').getAttribute('placeholder')).toBe('')
     expect(await axeFaultsInBothThemes(page)).toEqual([])
-    const target = join(folder(), 'report')
+    const target = join(app.folder, 'report')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: reportSheet.make }).click()
     await page.getByText(reportSheet.done, { exact: true }).waitFor()

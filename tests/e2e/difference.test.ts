@@ -1,17 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { compare } from '../../src/shared/words/compare.ts'
 import { difference as words } from '../../src/shared/words/difference.ts'
 import { worldMap } from '../../src/shared/words/world-map.ts'
 import { wav } from '../support/films.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { select, takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const SIZE = { width: 1600, height: 1200 }
 const houston = {
@@ -23,10 +21,8 @@ const houston = {
 }
 
 describe('the table below a comparison', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
-  const press = (key: string) => app.page.keyboard.press(key)
   const table = () => app.page.getByRole('table', { name: words.table })
   const row = (field: string) =>
     table()
@@ -34,28 +30,23 @@ describe('the table below a comparison', () => {
       .filter({ has: app.page.getByText(field, { exact: true }) })
   const cells = (field: string) => row(field).first().getByRole('cell').allTextContents()
   const compareThese = async (...names: string[]) => {
-    for (let step = 0; step < 3 && (await app.page.locator('.library').count()) === 0; step += 1) await press('Escape')
+    for (let step = 0; step < 3 && (await app.page.locator('.library').count()) === 0; step += 1)
+      await app.press('Escape')
     await app.page.locator('.library').waitFor()
     await select(app, ...names)
-    await press('c')
+    await app.press('c')
     await app.page.getByRole('heading', { name: words.title }).waitFor()
   }
-  const look = (name: string) => lookAt(app, name)
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
     const picture = (background: string) => sharp({ create: { ...SIZE, channels: 3, background } }).jpeg()
     const exif = { IFD0: { Make: 'Canon', Model: 'Canon EOS D60', Software: 'Editor 24' }, IFD3: houston }
-    writeFileSync(join(evidence, 'first.jpg'), await picture('#607080').withExif(exif).toBuffer())
+    writeFileSync(join(app.evidence, 'first.jpg'), await picture('#607080').withExif(exif).toBuffer())
     const less = { IFD0: { Make: 'Canon', Model: 'Canon EOS D60' } }
-    writeFileSync(join(evidence, 'second.jpg'), await picture('#706080').withExif(less).toBuffer())
-    writeFileSync(join(evidence, 'sound.wav'), wav({ seconds: 0.1 }))
-    app = await launchApp({ home: join(folder(), 'home') })
-    await takeIn(app, [evidence], 3)
-  })
-  afterAll(async () => {
-    await app?.close()
+    writeFileSync(join(app.evidence, 'second.jpg'), await picture('#706080').withExif(less).toBuffer())
+    writeFileSync(join(app.evidence, 'sound.wav'), wav({ seconds: 0.1 }))
+    await app.start()
+    await takeIn(app, [app.evidence], 3)
   })
 
   it('lists what differs, and everything when asked', async () => {
@@ -67,7 +58,7 @@ describe('the table below a comparison', () => {
     await app.page.getByRole('button', { name: /^All / }).click()
     expect(await cells('Camera make')).toEqual(['Canon', 'Canon', expect.anything()])
     expect(await row('Camera make').first().textContent()).not.toContain(words.isChanged)
-    await look('difference')
+    await lookAt(app, 'difference')
   })
 
   it('is copied as text, whole or one row', async () => {
@@ -89,15 +80,15 @@ describe('the table below a comparison', () => {
     const height = async () => (await part.boundingBox())?.height ?? 0
     const before = await height()
     await app.page.getByRole('separator', { name: words.resize }).focus()
-    await press('ArrowUp')
+    await app.press('ArrowUp')
     await expect.poll(height).toBeGreaterThan(before + 20)
     const higher = await height()
-    await press('Escape')
+    await app.press('Escape')
     await compareThese('first.jpg', 'second.jpg')
     expect(Math.abs((await height()) - higher)).toBeLessThan(2)
-    await press('i')
+    await app.press('i')
     await expect.poll(() => table().count()).toBe(0)
-    await press('i')
+    await app.press('i')
     await expect.poll(() => table().count()).toBe(1)
   })
 
@@ -106,8 +97,8 @@ describe('the table below a comparison', () => {
     const active = () => app.page.locator('.compare-pane[aria-current="true"]').getAttribute('aria-label')
     const pane = await active()
     await scroller.focus()
-    await press('ArrowDown')
-    await press('ArrowDown')
+    await app.press('ArrowDown')
+    await app.press('ArrowDown')
     await expect.poll(() => scroller.evaluate((part) => part.scrollTop)).toBeGreaterThan(20)
     expect(await active()).toBe(pane)
   })
@@ -121,7 +112,7 @@ describe('the table below a comparison', () => {
     await compareThese('first.jpg', 'sound.wav')
     await app.page.getByRole('button', { name: /^All / }).click()
     expect((await cells('Pixels')).slice(0, 2)).toEqual(['1600 × 1200', 'not for this kind of file'])
-    await look('difference-sound')
+    await lookAt(app, 'difference-sound')
   })
 
   it('has a minimap in each pane while not all of the picture is seen; dragging in it moves all of them', async () => {
@@ -129,8 +120,8 @@ describe('the table below a comparison', () => {
     await app.page.locator('.compare-pane canvas').nth(1).waitFor()
     const maps = app.page.locator('.minimap')
     expect(await maps.count()).toBe(0)
-    await press('z')
-    await press('+')
+    await app.press('z')
+    await app.press('+')
     await expect.poll(() => maps.count()).toBe(2)
     const places = async () =>
       await Promise.all([0, 1].map(async (index) => await maps.nth(index).locator('.minimap-part').boundingBox()))
@@ -147,10 +138,10 @@ describe('the table below a comparison', () => {
     expect(Math.abs(first.y - before.y - 10)).toBeLessThanOrEqual(2)
     const other = await maps.nth(1).boundingBox()
     expect(Math.abs(second.x - (other?.x ?? 0) - (first.x - box.x))).toBeLessThanOrEqual(1)
-    await look('minimap')
-    await press('n')
+    await lookAt(app, 'minimap')
+    await app.press('n')
     await expect.poll(() => maps.count()).toBe(0)
-    await press('n')
+    await app.press('n')
     await expect.poll(() => maps.count()).toBe(2)
     expect(await app.page.getByRole('heading', { name: compare.title }).count()).toBe(1)
   })

@@ -1,32 +1,25 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSHandle } from 'playwright'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { droppedRefusals, dropped as words } from '../../src/shared/words/dropped.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 type Named = { name: string; base64: string; type: string; repeat?: number }
 
 describe('a picture dropped from another program', () => {
-  const home = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
   let picture: Buffer
 
   beforeAll(async () => {
-    picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#357' } })
-      .jpeg()
-      .toBuffer()
-    app = await launchApp({ home: home() })
+    picture = await jpegOf('#357', 640, 400)
+    await app.start()
     await openCase(app, 'Harbour fire')
   })
-  afterAll(async () => await app?.close())
 
-  const look = (name: string) => lookAt(app, name)
   /** Drags bytes over the window and drops them, as a browser does: `files` without a path, along with a URL. */
   const drop = (files: Named[], address: string | null, withPath?: JSHandle<File | null>) =>
     app.page.evaluate(
@@ -44,7 +37,7 @@ describe('a picture dropped from another program', () => {
       [files, address, withPath ?? null] as const,
     )
   const kept = () =>
-    readdirSync(join(home(), 'pasted'), { recursive: true, encoding: 'utf8' }).filter((name) => /UTC/.test(name))
+    readdirSync(join(app.home, 'pasted'), { recursive: true, encoding: 'utf8' }).filter((name) => /UTC/.test(name))
   const jpeg = (name: string, bytes = picture): Named => ({
     name,
     base64: bytes.toString('base64'),
@@ -56,8 +49,8 @@ describe('a picture dropped from another program', () => {
     await drop([jpeg('../../harbour.jpg')], 'https://news.example/harbour?id=7')
     await areKept(1)
     const [path = ''] = kept()
-    expect(readFileSync(join(home(), 'pasted', path)).equals(picture)).toBe(true)
-    expect(readdirSync(home())).not.toContain('harbour.jpg')
+    expect(readFileSync(join(app.home, 'pasted', path)).equals(picture)).toBe(true)
+    expect(readdirSync(app.home)).not.toContain('harbour.jpg')
     await app.page
       .locator('.library')
       .getByText(/no original file\.jpg$/)
@@ -67,7 +60,7 @@ describe('a picture dropped from another program', () => {
     await app.page.getByText('../../harbour.jpg').waitFor()
     await app.page.getByText('https://news.example/harbour?id=7').waitFor()
     await app.page.locator('.stage canvas').waitFor()
-    await look('dropped-item')
+    await lookAt(app, 'dropped-item')
     await app.page.keyboard.press('Escape')
     expect(await app.page.getByRole('dialog').count()).toBe(0)
   })
@@ -87,11 +80,11 @@ describe('a picture dropped from another program', () => {
     await note.getByText(words.refused({ n: 3 })).waitFor()
     for (const reason of ['not_a_picture', 'empty', 'too_large'] as const)
       await note.getByText(droppedRefusals[reason]).waitFor()
-    await look('dropped-refused')
+    await lookAt(app, 'dropped-refused')
     await areKept(2)
     expect(kept()).toHaveLength(2)
     expect(
-      readdirSync(join(home(), 'pasted'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      readdirSync(join(app.home, 'pasted'), { recursive: true, encoding: 'utf8' }).filter((name) =>
         name.endsWith('.part'),
       ),
     ).toEqual([])
@@ -104,11 +97,11 @@ describe('a picture dropped from another program', () => {
     await drop([{ ...jpeg('large.jpg', large), repeat: 20 }], null)
     await areKept(3)
     const [path] = kept().sort().slice(-1)
-    expect(readFileSync(join(home(), 'pasted', path ?? '')).length).toBe(20 * large.length)
+    expect(readFileSync(join(app.home, 'pasted', path ?? '')).length).toBe(20 * large.length)
   })
 
   it('leaves a real file beside it what it is', async () => {
-    const real = join(home(), 'real.txt')
+    const real = join(app.home, 'real.txt')
     writeFileSync(real, 'a note')
     await app.page.evaluate(() => {
       const page = window as unknown as { caught: File | null }
@@ -142,6 +135,6 @@ describe('a picture dropped from another program', () => {
     const last = Buffer.concat([picture, Buffer.from('last')])
     await drop([jpeg('last.jpg', last)], null)
     await areKept(5)
-    expect(kept().filter((path) => readFileSync(join(home(), 'pasted', path)).equals(last))).toHaveLength(1)
+    expect(kept().filter((path) => readFileSync(join(app.home, 'pasted', path)).equals(last))).toHaveLength(1)
   })
 })

@@ -1,39 +1,30 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { factCheck, jobWords } from '../../src/shared/words/fact-check.ts'
 import { history, item as itemWords } from '../../src/shared/words/item.ts'
 import { redaction } from '../../src/shared/words/redaction.ts'
 import { changedSince } from '../../src/shared/words/report/report.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
-const pictureOf = (background: string) =>
-  sharp({ create: { width: 640, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+const pictureOf = (background: string) => jpegOf(background, 640, 400)
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('a file that changed since it was analysed', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
   let [before, after] = ['', '']
 
-  const look = (name: string) => lookAt(app, name)
-
   beforeAll(async () => {
-    service = await startSimulatedService()
-    const [home, card] = [join(folder(), 'home'), join(folder(), 'card')]
+    const [home, card] = [app.home, join(app.folder, 'card')]
     mkdirSync(card)
     const file = join(card, 'harbour.jpg')
     writeFileSync(file, await pictureOf('#357'))
@@ -41,13 +32,12 @@ describe('a file that changed since it was analysed', () => {
     const common = ['--home', home, '--service', service.origin, '--case', 'Harbour']
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: home }
     for (const verb of ['analyse', 'fact-check']) {
-      const run = await runHeadless([verb, card, '--max-credits', '50', ...common], env)
-      expect(run.code, run.stderr).toBe(0)
+      expectDone(await runHeadless([verb, card, '--max-credits', '50', ...common], env))
     }
     writeFileSync(file, await pictureOf('#a42'))
     after = digestOf(file)
-    expect((await runHeadless(['ingest', card, ...common], env)).code).toBe(0)
-    app = await launchApp({ home })
+    expectDone(await runHeadless(['ingest', card, ...common], env))
+    await app.start()
     await app.page
       .getByRole('button', { name: /Harbour/ })
       .first()
@@ -56,14 +46,10 @@ describe('a file that changed since it was analysed', () => {
     await app.page.getByRole('tab', { name: itemWords.tabs.history }).click()
     await app.page.getByText(history.earlier).waitFor()
   })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
-  })
 
   it('has a report of the earlier answer, whose first page says so with both digests', async () => {
-    await look('earlier-history')
-    const saved = join(folder(), 'earlier')
+    await lookAt(app, 'earlier-history')
+    const saved = join(app.folder, 'earlier')
     await app.saveNextTo(saved)
     await app.page.getByRole('button', { name: history.exportEarlier }).click()
     await app.page.getByText(saved).waitFor()
@@ -86,7 +72,7 @@ describe('a file that changed since it was analysed', () => {
     await app.page.getByRole('button', { name: history.openEarlierCheck({ n: 1 }) }).click()
     await app.page.getByText(jobWords.earlierBytes).waitFor()
     await app.page.getByText(factCheck.earlier.before).waitFor()
-    await look('earlier-fact-check')
+    await lookAt(app, 'earlier-fact-check')
     await app.page.keyboard.press('r')
     await app.page.getByRole('tab', { name: itemWords.tabs.history }).waitFor()
     expect(await app.page.getByText(jobWords.earlierBytes).count()).toBe(0)
@@ -98,7 +84,7 @@ describe('a file that changed since it was analysed', () => {
     const [exhibit] = await valueFrom(page, 'cases.exhibits', { caseId: 1 as CaseId })
     if (exhibit === undefined) throw new Error('there is no exhibit')
     const changes = async (background: string) => {
-      writeFileSync(join(folder(), 'card', 'harbour.jpg'), await pictureOf(background))
+      writeFileSync(join(app.folder, 'card', 'harbour.jpg'), await pictureOf(background))
       await valueFrom(page, 'intake.checkAgain', { exhibitId: exhibit.id })
       await page.getByText(redaction.notPrinted).waitFor()
       await page.getByRole('button', { name: redaction.open }).click()
@@ -108,7 +94,7 @@ describe('a file that changed since it was analysed', () => {
     await page.getByText(redaction.inUse({ n: 1 })).waitFor()
 
     await changes('#2a4')
-    await look('unsettled')
+    await lookAt(app, 'unsettled')
     await page.getByRole('button', { name: redaction.takeOver({ n: 1 }) }).click()
     await page.locator('.redact-box').waitFor()
     await expect.poll(() => page.getByRole('button', { name: redaction.noneNeeded }).isDisabled()).toBe(true)

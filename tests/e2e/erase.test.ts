@@ -1,38 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { erasureWords as words } from '../../src/shared/words/erasure.ts'
 import { exhibitWords } from '../../src/shared/words/exhibit.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { frame } from '../../src/shared/words/ui.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
-
-const until = <T>(read: () => Promise<T>) => expect.poll(read)
+import { setupApp } from './support/setup-app.ts'
 
 describe('what was dropped by mistake, in the window', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
   const items = () => app.page.getByRole('listbox', { name: library.items })
   const count = () => items().getByRole('option').count()
   const sheet = () => app.page.getByRole('dialog', { name: words.title })
 
   beforeAll(async () => {
-    for (const name of ['card', 'private']) mkdirSync(join(folder(), name))
-    for (const n of [1, 2, 3]) writeFileSync(join(folder(), 'card', `picture-${n}.png`), pngOf(n))
-    for (const n of [4, 5]) writeFileSync(join(folder(), 'private', `letter-${n}.png`), pngOf(n))
-    app = await launchApp({ home: join(folder(), 'home') })
+    for (const name of ['card', 'private']) mkdirSync(join(app.folder, name))
+    for (const n of [1, 2, 3]) writeFileSync(join(app.folder, 'card', `picture-${n}.png`), pngOf(n))
+    for (const n of [4, 5]) writeFileSync(join(app.folder, 'private', `letter-${n}.png`), pngOf(n))
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await takeIn(app, [join(folder(), 'card'), join(folder(), 'private')], 5)
-  })
-  afterAll(async () => {
-    await app?.close()
+    await takeIn(app, [join(app.folder, 'card'), join(app.folder, 'private')], 5)
   })
 
   it('is erased as a selection, once a reason is given and the native question is answered with yes', async () => {
@@ -55,7 +47,7 @@ describe('what was dropped by mistake, in the window', () => {
     await app.answerConfirm(true)
     await button.click()
     await sheet().waitFor({ state: 'detached' })
-    await until(count).toBe(4)
+    await expect.poll(count).toBe(4)
   })
 
   it('is erased as an exhibit, from the sheet of the exhibit', async () => {
@@ -68,9 +60,9 @@ describe('what was dropped by mistake, in the window', () => {
     await sheet().getByLabel(words.reason).fill('Private letters')
     await app.answerConfirm(true)
     await sheet().getByRole('button', { name: words.button }).click()
-    await until(count).toBe(2)
+    await expect.poll(count).toBe(2)
     const [theCase] = await valueFrom(app.page, 'cases.list', {})
-    await until(async () => (await valueFrom(app.page, 'cases.list', {}))[0]?.closedAt).toBe(null)
+    await expect.poll(async () => (await valueFrom(app.page, 'cases.list', {}))[0]?.closedAt).toBe(null)
     const exhibits = await valueFrom(app.page, 'cases.exhibits', { caseId: theCase?.id ?? (0 as never) })
     expect(exhibits.map(({ reference }) => reference)).toEqual(['EXH-01'])
   })

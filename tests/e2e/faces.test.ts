@@ -1,18 +1,16 @@
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
 import { compare } from '../../src/shared/words/compare.ts'
 import { faceLabels, readingBasis, readingLine, readingWords, faces as words } from '../../src/shared/words/faces.ts'
 import { item as itemWords } from '../../src/shared/words/item.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
-import { analyseSelected, answerFaces, connectDesk, openCase, select, untilRead } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
+import { setupService } from '../support/service-in-test.ts'
+import { analyseSelected, answerFaces, connectDesk, openCase, openPicture, select, untilRead } from './support/desk.ts'
 import { markedPicture } from './support/mark.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 /** Sizes of the window, from the smallest. */
 const SIZES = [
@@ -32,16 +30,13 @@ const FACES = [
 ]
 
 describe('a picture with faces', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
-  const press = (key: string) => app.page.keyboard.press(key)
   const boxes = () => app.page.locator('.face-box')
   const open = async (name: string) => {
-    await press('Escape')
-    await app.page.getByText(name).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await app.press('Escape')
+    await openPicture(app, name)
   }
 
   /** Whether a text is in the plate's single row, where it is visible without a request; its end may be cut. */
@@ -56,29 +51,22 @@ describe('a picture with faces', () => {
   }
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
-    service = await startSimulatedService()
     for (const [index, name] of ['a-faces.jpg', 'b-faces.jpg', 'c-plain.jpg', 'd-turned.jpg'].entries()) {
       const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + index }, name === 'd-turned.jpg' ? 3 : 1)
-      writeFileSync(join(evidence, name), bytes)
+      writeFileSync(join(app.evidence, name), bytes)
       answerFaces(service, bytes, name === 'c-plain.jpg' ? null : FACES, FACES[1])
     }
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await connectDesk(app, service)
     await openCase(app, 'Harbour fire')
   })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
-  })
 
   it('has four pictures to look at, three of them with faces', async () => {
-    await app.dropPaths('body', [join(folder(), 'evidence')])
+    await app.dropPaths('body', [app.evidence])
     await untilRead(app, 4)
-    await press('Control+a')
+    await app.press('Control+a')
     await analyseSelected(app, service, 4)
-    await press('l')
+    await app.press('l')
   })
 
   it('has its boxes read otherwise again after a reading that puts none of them on the picture', async () => {
@@ -142,14 +130,14 @@ describe('a picture with faces', () => {
       await app.page.setViewportSize({ width, height })
       await expect.poll(() => isInSight(words.placeUncertain), { message: `at ${width}` }).toBe(true)
     }
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it('is said at once, in every window, to be touched or to have changed, with the way to check it', async () => {
-    const path = join(folder(), 'evidence', 'd-turned.jpg')
+    const path = join(app.evidence, 'd-turned.jpg')
     const [seconds, later] = [statSync(path).mtimeMs / 1000, 1_900_000_000]
     utimesSync(path, later, later)
-    await press('Escape')
+    await app.press('Escape')
     await app.page.getByText('d-turned.jpg').first().dblclick()
     await app.page.getByRole('button', { name: itemWords.checkAgain }).waitFor()
     for (const [width, height] of SIZES) {
@@ -162,22 +150,22 @@ describe('a picture with faces', () => {
     utimesSync(path, seconds, seconds)
     await app.page.getByRole('button', { name: itemWords.checkAgain }).click()
     await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it('keeps its boxes hidden from item to item as long as B is held, and shows them to whoever goes to a face', async () => {
     await open('a-faces.jpg')
     await app.page.keyboard.down('b')
     await expect.poll(() => boxes().count()).toBe(0)
-    await press('ArrowRight')
+    await app.press('ArrowRight')
     await app.page.getByText('b-faces.jpg').first().waitFor()
     await app.page.locator('.reading-button').waitFor()
     expect(await boxes().count()).toBe(0)
     await app.page.keyboard.up('b')
     await expect.poll(() => boxes().count()).toBe(2)
-    await press('Shift+B')
+    await app.press('Shift+B')
     await expect.poll(() => boxes().count()).toBe(0)
-    await press('f')
+    await app.press('f')
     await expect.poll(() => boxes().count()).toBe(2)
   })
 
@@ -211,14 +199,14 @@ describe('a picture with faces', () => {
     await app.page.mouse.move(well.x + well.width / 2, well.y + well.height / 2)
     await expect.poll(where).toMatch(/^x \d+, y \d+ · rgb \d+ \d+ \d+$/)
     const before = await across()
-    for (const key of ['+', '+', '+', '+']) await press(key)
+    for (const key of ['+', '+', '+', '+']) await app.press(key)
     expect(await across()).toBe(before)
     // Four steps of √2: 400%.
-    await press('Shift+ArrowRight')
+    await app.press('Shift+ArrowRight')
     await expect.poll(across).toBe(before + PAN_STEP / 4)
-    await press('Shift+V')
+    await app.press('Shift+V')
     await expect.poll(where).toMatch(/^x \d+, y \d+$/)
-    await press('Shift+V')
+    await app.press('Shift+V')
     await expect.poll(where).toMatch(/rgb/)
   })
 
@@ -228,47 +216,47 @@ describe('a picture with faces', () => {
     await app.page.locator('.reading-button').click()
     const isChecked = (name: string) => app.page.getByRole('radio', { name }).isChecked()
     const confirm = app.page.getByRole('button', { name: words.useReading })
-    await press('ArrowUp')
+    await app.press('ArrowUp')
     expect(await isChecked(readingWords({ ...FRACTIONS, frame: 'upright' }))).toBe(true)
     await confirm.waitFor()
     expect(await boxes().count()).toBe(2)
-    await press('Escape')
+    await app.press('Escape')
     await app.page.locator('.reading-button').click()
     expect(await isChecked(viewer.fromList)).toBe(true)
-    await press('ArrowUp')
-    await press('Enter')
+    await app.press('ArrowUp')
+    await app.press('Enter')
     await expect.poll(() => boxes().count()).toBe(0)
     expect(await confirm.count()).toBe(0)
     await app.page.getByRole('radio', { name: viewer.fromList }).click()
     await expect.poll(() => boxes().count()).toBe(2)
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it('leaves the other boxes as they are when a key leads to one, and looks the same beside other pictures', async () => {
     await app.page.setViewportSize({ width: 1920, height: 1000 })
     await open('a-faces.jpg')
     await app.page.mouse.move(2, 2)
-    await press('f')
+    await app.press('f')
     await app.page.locator('.face-box-highlighted').waitFor()
     expect(await app.page.locator('.face-box-dimmed').count()).toBe(0)
-    await press('c')
+    await app.press('c')
     await app.page.getByText(compare.nothingBeside).waitFor()
     await app.page.getByRole('button', { name: faceLabels.off, exact: true }).click()
-    await press('Escape')
+    await app.press('Escape')
     await select(app, 'a-faces.jpg', 'b-faces.jpg')
-    await press('c')
+    await app.press('c')
     await app.page.locator('.compare-pane .face-box').first().waitFor()
     const isPressed = (name: string) => app.page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')
     expect(await isPressed(faceLabels.off)).toBe('true')
     await app.page.getByRole('button', { name: faceLabels.score, exact: true }).click()
-    await press('Escape')
+    await app.press('Escape')
     await app.page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('has its boxes read as other results of the service prove, once they do, and says how many', async () => {
     await open('d-turned.jpg')
     await app.page.getByText(words.placeUncertain).waitFor()
-    const turned = join(folder(), 'turned')
+    const turned = join(app.folder, 'turned')
     mkdirSync(turned)
     // Below the lower edge of the stored image, but on it as displayed.
     const face = { x: 100, y: 400, width: 50, height: 50, confidence: 0.9, deepfakeScore: 0.5 }
@@ -277,7 +265,7 @@ describe('a picture with faces', () => {
       writeFileSync(join(turned, name), bytes)
       answerFaces(service, bytes, [face])
     }
-    await press('Escape')
+    await app.press('Escape')
     await app.dropPaths('body', [turned])
     await untilRead(app, 6)
     for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {

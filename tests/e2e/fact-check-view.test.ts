@@ -1,23 +1,20 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
-import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { activity, sendingWords } from '../../src/shared/words/activity.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { requestWords } from '../../src/shared/words/requests.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { axeFaultsInBothThemes } from './support/axe.ts'
 import { connectDesk, openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 /** Links whose URLs determine how their jobs run. */
 const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-strings', 'dates-of-every-form'].map(
@@ -32,17 +29,14 @@ const FACT_CHECKS = {
 } as const
 
 describe('the fact check of an item', () => {
-  const home = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
   let caseId: CaseId
 
-  const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(app.page, name, input)
   const checks = async () => {
-    const { rows } = await call('requests.page', FACT_CHECKS)
+    const { rows } = await valueFrom(app.page, 'requests.page', FACT_CHECKS)
     return rows.flatMap((row) => (row.what === 'check' ? [row.check] : []))
   }
-  const picture = (name: string) => lookAt(app, name)
   const faults = () => axeFaultsInBothThemes(app.page)
   /** Opens the fact check of a link from the list of requests. */
   const openFactCheck = async (name: string) => {
@@ -52,19 +46,14 @@ describe('the fact check of an item', () => {
   }
 
   beforeAll(async () => {
-    service = await startSimulatedService()
-    app = await launchApp({ home: home() })
+    await app.start()
     await connectDesk(app, service)
     caseId = await openCase(app, 'Harbour fire')
-    const added = await call('links.add', { caseId, text: LINKS.join('\n'), listName: null })
+    const added = await valueFrom(app.page, 'links.add', { caseId, text: LINKS.join('\n'), listName: null })
     const batch = { kind: 'fact_check', context: 'Is this the fire of March?', linkModality: 'video' } as const
-    const quote = await call('checks.quote', { caseId, items: added.itemIds, batch })
+    const quote = await valueFrom(app.page, 'checks.quote', { caseId, items: added.itemIds, batch })
     await app.answerConfirm(true)
-    await call('checks.approve', { quoteId: quote.id })
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service?.close()
+    await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
   })
 
   it('comes to its end by itself while the window is open', async () => {
@@ -84,7 +73,7 @@ describe('the fact check of an item', () => {
     const lines = app.page.getByRole('region', { name: requestWords.list }).getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(1)
     expect(await lines.first().textContent()).toMatch(/never-ends.*Running/s)
-    await picture('fact-list')
+    await lookAt(app, 'fact-list')
     expect(await faults()).toEqual([])
     await app.page.keyboard.press('Escape')
   })
@@ -93,7 +82,7 @@ describe('the fact check of an item', () => {
     await openFactCheck('done-at-once')
     await app.page.getByRole('heading', { name: summaryWords.title }).waitFor()
     await app.page.getByText('Is this the fire of March?', { exact: true }).waitFor()
-    await picture('fact-check')
+    await lookAt(app, 'fact-check')
     expect(await faults()).toEqual([])
   })
 
@@ -121,7 +110,7 @@ describe('the fact check of an item', () => {
     expect(await answers.getByRole('button').count()).toBe(2)
     await answers.getByRole('button', { name: new RegExp(keptAnswers.what.receipt) }).click()
     await expect.poll(() => raw.textContent()).toContain('Queued')
-    await picture('fact-raw')
+    await lookAt(app, 'fact-raw')
     expect(await faults()).toEqual([])
     await page.keyboard.press('1')
     await page.keyboard.press('r')
@@ -135,7 +124,7 @@ describe('the fact check of an item', () => {
     const asked = (await checks()).find(({ item }) => item?.name.includes('dates-of-every-form'))
     if (asked === undefined) throw new Error('the link was not asked about')
     const { checkId } = asked
-    const db = openDatabase(join(home(), 'library.sqlite'), MIGRATIONS)
+    const db = openDatabase(join(app.home, 'library.sqlite'), MIGRATIONS)
     const left = plant(db, () =>
       db
         .prepare(
@@ -148,10 +137,10 @@ describe('the fact check of an item', () => {
     await openFactCheck('dates-of-every-form')
     await page.getByText(jobWords.noResult).waitFor()
     expect(await page.getByRole('button', { name: factCheck.readAgain }).count()).toBe(1)
-    await picture('fact-not-understood')
+    await lookAt(app, 'fact-not-understood')
     expect(await faults()).toEqual([])
     // As background parsing does: nothing on this screen requested it.
-    await call('factChecks.readAgain', { checkId })
+    await valueFrom(app.page, 'factChecks.readAgain', { checkId })
     await page.getByRole('heading', { name: summaryWords.title }).waitFor()
     expect(await page.getByText(jobWords.noResult).count()).toBe(0)
     await page.getByText(factCheck.readAgainAt).waitFor()
@@ -165,7 +154,7 @@ describe('the fact check of an item', () => {
     await page.getByRole('progressbar').first().waitFor()
     await page.getByRole('button', { name: jobWords.stop }).click()
     await page.getByText(jobWords.left).waitFor()
-    await picture('fact-left')
+    await lookAt(app, 'fact-left')
     await page.getByRole('button', { name: jobWords.lookAgain }).click()
     await page.getByText(jobWords.running).waitFor()
     expect(await faults()).toEqual([])
@@ -174,7 +163,7 @@ describe('the fact check of an item', () => {
 
   it('that runs keeps its case from being deleted, and lets it be closed', async () => {
     const { page } = app
-    const { reference } = await call('cases.get', { caseId })
+    const { reference } = await valueFrom(app.page, 'cases.get', { caseId })
     await page.getByRole('button', { name: 'Cases', exact: true }).click()
     await page.getByRole('button', { name: caseWords.edit }).first().click()
     const sheet = page.getByRole('dialog', { name: caseWords.title({ reference }) })
@@ -182,10 +171,12 @@ describe('the fact check of an item', () => {
     await sheet.getByText(caseWords.delete.notYet({ jobs: 1 })).waitFor()
     await sheet.getByLabel(caseWords.delete.confirm({ reference })).fill(reference)
     expect(await sheet.getByRole('button', { name: caseWords.delete.button }).isDisabled()).toBe(true)
-    await picture('case-runs')
+    await lookAt(app, 'case-runs')
     expect(await faults()).toEqual([])
     const before = (await app.asked()).length
-    await expect(call('cases.delete', { caseId, typed: reference, withCopies: false })).rejects.toThrow('jobs_running')
+    await expect(valueFrom(app.page, 'cases.delete', { caseId, typed: reference, withCopies: false })).rejects.toThrow(
+      'jobs_running',
+    )
     expect((await app.asked()).length).toBe(before)
     await sheet.getByRole('button', { name: caseWords.close }).click()
     await sheet.getByText(caseWords.isClosed).waitFor()
@@ -201,7 +192,7 @@ describe('the fact check of an item', () => {
     const { page } = app
     await page.keyboard.press('2')
     await page.locator('.tree-branch, .tree-line').first().waitFor()
-    await picture('fact-unrecognised')
+    await lookAt(app, 'fact-unrecognised')
     expect(await faults()).toEqual([])
     await page.keyboard.press('1')
     await page.keyboard.press('Escape')
@@ -211,7 +202,7 @@ describe('the fact check of an item', () => {
     for (const name of ['hostile-strings', 'dates-of-every-form']) {
       await openFactCheck(name)
       expect(await app.page.locator('.fact-document img, .fact-document script, .fact-document a').count()).toBe(0)
-      await picture(`fact-${name}`)
+      await lookAt(app, `fact-${name}`)
       await app.page.keyboard.press('Escape')
     }
     expect(await app.letThrough()).toEqual([])

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { sourceWords, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
@@ -12,15 +10,15 @@ import { library } from '../../src/shared/words/library.ts'
 import { player } from '../../src/shared/words/player.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { checking, queued, searching } from '../../tools/simulated-service/fact-check/steps.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import type { SimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { plainPng } from '../support/plain-picture.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { itemsOf, valueFrom } from './support/ask-app.ts'
 import { axeFaults } from './support/axe.ts'
 import { openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
@@ -57,22 +55,17 @@ async function wayTo(service: SimulatedService) {
 }
 
 describe('fact checks of a picture, a sound and a film', () => {
-  const folder = sharedFolder()
-  const card = () => join(folder(), 'card')
-  let service: SimulatedService
+  const service = setupService({ balance: 500, factCheck: { pace: 'hand' } })
   let way: Awaited<ReturnType<typeof wayTo>>
-  let app: RunningApp
+  // Declared before the app, so that the way ends after it.
+  afterAll(() => way?.cut())
+  const app = setupApp()
+  const card = () => join(app.folder, 'card')
   let caseId: CaseId
-  let isUp = true
 
-  const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(app.page, name, input)
   const rows = () => itemsOf(app.page, caseId)
   const states = async () => (await rows()).map(({ factCheck }) => factCheck?.state ?? null)
   const faults = () => axeFaults(app.page)
-  const picture = (name: string) => lookAt(app, name)
-  const start = async () => {
-    app = await launchApp({ home: join(folder(), 'home') })
-  }
   const giveToken = async () => {
     await app.page.keyboard.press(',')
     await takeToken(app, { origin: way.origin, token: service.token })
@@ -87,25 +80,17 @@ describe('fact checks of a picture, a sound and a film', () => {
 
   beforeAll(async () => {
     mkdirSync(card())
-    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#486' } })
-      .png()
-      .toFile(join(card(), 'a quay.png'))
+    writeFileSync(join(card(), 'a quay.png'), await plainPng('#486', 320, 200))
     writeFileSync(join(card(), 'b talk.wav'), wav({ seconds: 4 }))
     writeFileSync(join(card(), 'c film.mkv'), matroska({ seconds: 8 }))
-    service = await startSimulatedService({ balance: 500, factCheck: { pace: 'hand' } })
     const spoken = { variant: 'transcript: segments in milliseconds' }
     service.factChecks.script({ script: { steps: [queued, searching, checking, spoken] }, modality: 'audio' })
     way = await wayTo(service)
-    await start()
+    await app.start()
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    await call('settings.change', { baseUrl: way.origin })
+    await valueFrom(app.page, 'settings.change', { baseUrl: way.origin })
     await giveToken()
     caseId = await openCase(app, 'Harbour fire')
-  })
-  afterAll(async () => {
-    await app.close()
-    if (isUp) await way.cut()
-    await service.close()
   })
 
   it('are offered for what image forensics does not take', async () => {
@@ -134,7 +119,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     await sheet.getByText(factCheckSheet.formats).waitFor()
     expect(await sheet.textContent()).toContain('17 credits')
     expect(await faults()).toEqual([])
-    await picture('ask')
+    await lookAt(app, 'ask')
     await app.answerConfirm(true)
     await expect.poll(() => send.isEnabled()).toBe(true)
     await send.click()
@@ -156,7 +141,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     const [first] = await rows()
     if (first?.factCheck == null) throw new Error('there is no fact check')
     await app.page.locator('.items').getByText(factCheckStatusWords(first.factCheck).label).first().waitFor()
-    await picture('running')
+    await lookAt(app, 'running')
     const { page } = app
     await page.locator('#item-1').dblclick()
     await page.getByRole('tab').first().waitFor()
@@ -174,8 +159,7 @@ describe('fact checks of a picture, a sound and a film', () => {
   it('are all there after a restart without a network, and submit nothing again', async () => {
     await app.close()
     await way.cut()
-    isUp = false
-    await start()
+    await app.start()
     await openCaseAgain()
     expect(await states()).toEqual(['watching', 'watching', 'watching'])
     await app.page.locator('.items .chip-fact').nth(2).waitFor()
@@ -186,8 +170,7 @@ describe('fact checks of a picture, a sound and a film', () => {
   it('come to their end after a restart with the network', async () => {
     service.factChecks.step(5)
     await way.join()
-    isUp = true
-    await start()
+    await app.start()
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
     await giveToken()
     await openCaseAgain()
@@ -206,8 +189,7 @@ describe('fact checks of a picture, a sound and a film', () => {
 
   it('are read offline afterwards: what was found, what is claimed and what was said', async () => {
     await way.cut()
-    isUp = false
-    await start()
+    await app.start()
     await openCaseAgain()
     await app.page.getByRole('button', { name: /^Completed/ }).waitFor()
     await app.page.locator('#item-1').dblclick()
@@ -215,14 +197,14 @@ describe('fact checks of a picture, a sound and a film', () => {
     await app.page.keyboard.press('r')
     await app.page.getByText(summaryWords.title).waitFor()
     for (const { id, kind } of await rows()) {
-      const [job] = await call('factChecks.ofItem', { itemId: id })
+      const [job] = await valueFrom(app.page, 'factChecks.ofItem', { itemId: id })
       if (job === undefined) throw new Error('the job is not there')
       expect(job).toMatchObject({ state: 'completed', context: CONTEXT, isSimulated: true })
-      const { result } = await call('factChecks.get', { checkId: job.checkId })
+      const { result } = await valueFrom(app.page, 'factChecks.get', { checkId: job.checkId })
       expect(result?.summary).toMatch(/\S/)
       if (kind !== 'image') expect([result?.claims, result?.transcript].every((part) => part != null)).toBe(true)
     }
-    await picture('completed')
+    await lookAt(app, 'completed')
     await app.page.keyboard.press('Escape')
     for (const [index, row] of (await rows()).entries()) {
       await app.page.locator(`#item-${index}`).dblclick()

@@ -1,18 +1,16 @@
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
 import { stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { itemsOf } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
 import { axeFaults } from './support/axe.ts'
 import { openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 /** The drive: an audio file and a broken video made here, and two videos of the corpus if it is available. */
 function makeDrive(folder: string): string {
@@ -28,15 +26,11 @@ function makeDrive(folder: string): string {
 }
 
 describe('films and sounds', () => {
-  const folder = sharedFolder()
   let drive: string
-  let app: RunningApp
+  const app = setupApp()
   let caseId: CaseId
 
   const rows = () => itemsOf(app.page, caseId)
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await app.page.keyboard.press(key)
-  }
   const media = () => app.page.locator('video, audio')
   const element = <T>(read: (of: HTMLVideoElement) => T) => media().evaluate(read as (of: Element) => T)
   const seconds = () => element(({ currentTime }) => currentTime)
@@ -47,17 +41,16 @@ describe('films and sounds', () => {
   }
   const ready = () => expect.poll(() => app.page.getByRole('button', { name: words.play }).isEnabled()).toBe(true)
   const back = async () => {
-    await press('Escape')
+    await app.press('Escape')
     await app.page.locator('#item-0').waitFor()
   }
   const faults = () => axeFaults(app.page)
 
   beforeAll(async () => {
-    drive = makeDrive(folder())
-    app = await launchApp({ home: join(folder(), 'home') })
+    drive = makeDrive(app.folder)
+    await app.start()
     caseId = await openCase(app, 'Harbour fire')
   })
-  afterAll(() => app?.close())
 
   it('are taken in like any other file', async () => {
     await app.dropPaths('body', [drive])
@@ -72,17 +65,17 @@ describe('films and sounds', () => {
     await ready()
     expect(await element(({ paused, muted }) => [paused, muted])).toEqual([true, true])
     await app.page.locator('.waveform-all').waitFor()
-    await press('ArrowRight', 'ArrowRight', 'ArrowLeft')
+    await app.press('ArrowRight', 'ArrowRight', 'ArrowLeft')
     await expect.poll(seconds).toBe(5)
-    await press('Shift+ArrowRight')
+    await app.press('Shift+ArrowRight')
     await expect.poll(seconds).toBeCloseTo(5.04, 3)
-    await press('End')
+    await app.press('End')
     await expect.poll(seconds).toBe(30)
-    await press('Home', 'm', '>')
+    await app.press('Home', 'm', '>')
     expect(await element(({ muted, playbackRate }) => [muted, playbackRate])).toEqual([false, 1.5])
-    await press('m', '<', 'Space')
+    await app.press('m', '<', 'Space')
     await expect.poll(seconds).toBeGreaterThan(0.2)
-    await press('k')
+    await app.press('k')
     expect(await element(({ paused, muted }) => [paused, muted])).toEqual([true, true])
     expect(await app.page.locator('.player-time').innerText()).toContain('/ 00:00:30.000')
   })
@@ -96,17 +89,17 @@ describe('films and sounds', () => {
 
   it('go on where they were when their fact check is looked at, and stand there when one comes back', async () => {
     const now = () => element(({ paused, muted, playbackRate }) => [paused, muted, playbackRate])
-    await press('Home', 'ArrowRight', 'm', '>', 'Space')
+    await app.press('Home', 'ArrowRight', 'm', '>', 'Space')
     await expect.poll(seconds).toBeGreaterThan(5.1)
-    await press('r')
+    await app.press('r')
     await app.page.locator('.fact-document').waitFor()
     // Before the first fact check there is nothing next to it, so nothing plays.
     expect(await media().count()).toBe(0)
-    await press('r')
+    await app.press('r')
     await ready()
     expect(await seconds()).toBeGreaterThan(5.1)
     expect(await now()).toEqual([true, false, 1.5])
-    await press('End')
+    await app.press('End')
     await expect.poll(seconds).toBe(30)
     await back()
     await open('b empty.mkv')
@@ -115,7 +108,7 @@ describe('films and sounds', () => {
     await ready()
     await expect.poll(seconds).toBe(30)
     expect(await now()).toEqual([true, false, 1.5])
-    await press('Home', 'm', '<')
+    await app.press('Home', 'm', '<')
   })
 
   it('have nothing that axe finds fault with, in light and dark', async () => {
@@ -154,8 +147,8 @@ describe('films and sounds', () => {
     async () => {
       await open('d phone.mov')
       await ready()
-      await press('Shift+ArrowRight', 'Shift+ArrowRight')
-      await press('s')
+      await app.press('Shift+ArrowRight', 'Shift+ArrowRight')
+      await app.press('s')
       await app.page.getByText(stills.taken({ reference: 'ITEM-0005' })).waitFor()
       await app.page.getByRole('button', { name: stills.open, exact: true }).click()
       const note = stills.note({ runtime: '.*', time: '00:00:00\\.066' })

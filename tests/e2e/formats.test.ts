@@ -1,23 +1,30 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { compare } from '../../src/shared/words/compare.ts'
 import { faces as faceWords } from '../../src/shared/words/faces.ts'
 import { damageWords } from '../../src/shared/words/inspection.ts'
 import { item as itemWords } from '../../src/shared/words/item.ts'
 import { conversionWords, darkWords, leafWords, viewer } from '../../src/shared/words/viewer.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { plainPng } from '../support/plain-picture.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 import { valueFrom } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
-import { analyseSelected, answerFaces, connectDesk, select, takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
+import {
+  analyseSelected,
+  answerFaces,
+  connectDesk,
+  openPicture,
+  select,
+  takeIn,
+  untilOriginal,
+} from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture, markIn } from './support/mark.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const SIZE = { width: 640, height: 480 }
 const MARK = { left: 420, top: 120, width: 60, height: 60 }
@@ -40,17 +47,13 @@ const isLike = (seen: readonly number[], colour: Rgb) =>
   seen.every((value, at) => Math.abs(value - (colour[at] ?? 0)) < 12)
 
 describe('the viewer, of unusual files', () => {
-  const folder = sharedFolder()
-  const evidence = () => join(folder(), 'evidence')
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
-  const press = (key: string) => app.page.keyboard.press(key)
   const plate = () => app.page.locator('.stage-plate')
   const open = async (name: string) => {
-    await press('Escape')
-    await app.page.getByText(name, { exact: true }).first().dblclick()
-    await plate().getByText('original', { exact: true }).waitFor()
+    await app.press('Escape')
+    await openPicture(app, name)
   }
   /** The colour in the middle of the image, as on the screen. */
   const colourIn = async (place: Locator): Promise<number[]> => {
@@ -68,20 +71,14 @@ describe('the viewer, of unusual files', () => {
     await expect.poll(async () => isLike(await colourIn(app.page.locator('.stage-well')), colour)).toBe(true)
 
   beforeAll(async () => {
-    mkdirSync(evidence())
-    service = await startSimulatedService()
-    const write = (name: string, bytes: Buffer) => writeFileSync(join(evidence(), name), bytes)
+    const write = (name: string, bytes: Buffer) => writeFileSync(join(app.evidence, name), bytes)
     const scan = tiffOf([
       { ...SIZE, colour: RED },
       { width: 300, height: 200, colour: GREEN, orientation: 6 },
       { width: 100, height: 100, colour: BLUE },
     ])
     write('scan.tif', scan)
-    const frames = [RED, GREEN, BLUE].map(([r, g, b]) =>
-      sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
-        .png()
-        .toBuffer(),
-    )
+    const frames = [RED, GREEN, BLUE].map(([r, g, b]) => plainPng({ r, g, b }, 40, 30))
     write(
       'dance.gif',
       await sharp(await Promise.all(frames), { join: { animated: true } })
@@ -101,36 +98,17 @@ describe('the viewer, of unusual files', () => {
     write('low.tif', await deep.tiff({ compression: 'none' }).toBuffer())
     write('grey.jpg', await sharp(grey).jpeg().toBuffer())
     write('wide.jpg', await sharp(grey).withIccProfile('p3').jpeg().toBuffer())
-    write(
-      'line.png',
-      await sharp({ create: { ...grey.create, width: 30_000, height: 1 } })
-        .png()
-        .toBuffer(),
-    )
-    write(
-      'column.png',
-      await sharp({ create: { ...grey.create, width: 1, height: 30_000 } })
-        .png()
-        .toBuffer(),
-    )
-    write(
-      'dot.png',
-      await sharp({ create: { ...grey.create, width: 1, height: 1 } })
-        .png()
-        .toBuffer(),
-    )
+    write('line.png', await plainPng('#808080', 30_000, 1))
+    write('column.png', await plainPng('#808080', 1, 30_000))
+    write('dot.png', await plainPng('#808080', 1, 1))
     for (const bytes of [scan, crowd]) answerFaces(service, bytes, [face(80, 300, 0.08), marked], marked)
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await connectDesk(app, service)
-    await takeIn(app, [evidence()], readdirSync(evidence()).length)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
+    await takeIn(app, [app.evidence], readdirSync(app.evidence).length)
   })
 
   it('has two analysed pictures among its files', async () => {
-    await press('l')
+    await app.press('l')
     await select(app, 'crowd.jpg', 'scan.tif')
     await analyseSelected(app, service, 2)
   })
@@ -149,8 +127,8 @@ describe('the viewer, of unusual files', () => {
     await (await ahead).finished()
     await atRest(app.page)
     expect(await viewed()).toHaveLength(1)
-    await press('ArrowRight')
-    await plate().getByText('original', { exact: true }).waitFor()
+    await app.press('ArrowRight')
+    await untilOriginal(app.page)
     await expect.poll(async () => (await viewed()).length).toBe(2)
   })
 
@@ -164,7 +142,7 @@ describe('the viewer, of unusual files', () => {
     await app.page.mouse.move((well?.x ?? 0) + (well?.width ?? 0) / 2, (well?.y ?? 0) + (well?.height ?? 0) / 2)
     const underPointer = () => app.page.locator('.plate-where').textContent()
     await expect.poll(underPointer).toContain(`rgb ${RED.join(' ')}`)
-    await press(']')
+    await app.press(']')
     await app.page.getByText(leafWords.pages.at({ number: 2, total: 3 })).waitFor()
     await expectSeen(GREEN)
     await expect.poll(underPointer).toContain(`rgb ${GREEN.join(' ')}`)
@@ -173,10 +151,10 @@ describe('the viewer, of unusual files', () => {
     expect(await app.page.locator('.face-box').count()).toBe(0)
     await app.page.getByRole('button', { name: leafWords.pages.next }).click()
     await expectSeen(BLUE)
-    await press(']')
+    await app.press(']')
     await app.page.getByText(leafWords.pages.at({ number: 3, total: 3 })).waitFor()
     // A face is on the first page: going to the face goes to that page.
-    await press('f')
+    await app.press('f')
     await app.page.getByText(leafWords.pages.at({ number: 1, total: 3 })).waitFor()
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
   })
@@ -191,18 +169,18 @@ describe('the viewer, of unusual files', () => {
       [2, GREEN],
       [3, BLUE],
     ] as const) {
-      await press(']')
+      await app.press(']')
       await app.page.getByText(leafWords.frames.at({ number, total: 3 })).waitFor()
       await expectSeen(colour)
     }
-    await press('[')
+    await app.press('[')
     await expectSeen(GREEN)
   })
 
   it('steps through pages and frames in a comparison, in the pane the keys act on, and keeps them when swapped', async () => {
-    await press('Escape')
+    await app.press('Escape')
     await select(app, 'scan.tif', 'dance.gif')
-    await press('c')
+    await app.press('c')
     const pane = (name: string) =>
       app.page.locator(`.compare-pane[aria-label^="${compare.pane({ name, reference: '' })}"]`)
     const at = {
@@ -215,37 +193,37 @@ describe('the viewer, of unusual files', () => {
     }
     const isScanFirst = (await pane('A').getByText('scan.tif').count()) === 1
     const [scan, dance] = isScanFirst ? ['A', 'B'] : ['B', 'A']
-    if (!isScanFirst) await press('ArrowDown')
+    if (!isScanFirst) await app.press('ArrowDown')
     await shows(scan, at.pages(1), RED)
     await pane(scan).getByText(leafWords.pages.boxesHere).waitFor()
     expect(await pane(scan).locator('.face-box').count()).toBe(2)
-    await press(']')
+    await app.press(']')
     await shows(scan, at.pages(2), GREEN)
     await shows(dance, at.frames(1), RED)
     await pane(scan).getByText(leafWords.pages.boxesElsewhere).waitFor()
     expect(await pane(scan).locator('.face-box').count()).toBe(0)
     await pane(dance).getByRole('button', { name: leafWords.frames.next }).click()
     await shows(dance, at.frames(2), GREEN)
-    await press('x')
+    await app.press('x')
     await shows(dance, at.pages(2), GREEN)
     await shows(scan, at.frames(2), GREEN)
     await lookAt(app, 'compare-pages')
-    await press('w')
+    await app.press('w')
     await app.page.locator('.compare-stack').getByText(at.pages(2)).waitFor()
     await lookAt(app, 'compare-pages-wipe')
-    await press('c')
-    await press('Escape')
+    await app.press('c')
+    await app.press('Escape')
   })
 
   it('says in a compared pane, too, what parts the shown pixels from the stored ones', async () => {
     await select(app, 'print.jpg', 'wide.jpg')
-    await press('c')
+    await app.press('c')
     await app.page.locator('.compare-plate').getByText(conversionWords('cmyk', null)).waitFor()
     await app.page
       .locator('.compare-plate')
       .getByText(/^colours converted from .*P3.* to sRGB$/)
       .waitFor()
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it('never shows the empty well between two frames', async () => {
@@ -261,7 +239,7 @@ describe('the viewer, of unusual files', () => {
       return times
     })
     for (const key of [']', ']', '[', '[']) {
-      await press(key)
+      await app.press(key)
       await app.page.waitForTimeout(250)
     }
     expect(await emptied).toBe(0)
@@ -282,16 +260,16 @@ describe('the viewer, of unusual files', () => {
     await crop.click()
     const well = await app.page.locator('.stage-well').boundingBox()
     if (well === null) throw new Error('there is no picture')
-    await press('Shift+B')
+    await app.press('Shift+B')
     // The corners contain plates and the minimap, which shows the mark too.
     const middle = { x: well.x + well.width * 0.2, y: well.y + well.height * 0.2 }
     const large = await markIn(app.page, { ...middle, width: well.width * 0.6, height: well.height * 0.6 })
-    await press('Shift+B')
+    await app.press('Shift+B')
     expect(large.height).toBeGreaterThan(well.height * 0.4)
     expect(Math.abs(large.left + large.width / 2 - (well.x + well.width / 2))).toBeLessThanOrEqual(2)
-    await press('f')
+    await app.press('f')
     await expect.poll(() => app.page.locator('.face-pointed').textContent()).toMatch(/^1/)
-    await press('f')
+    await app.press('f')
     await expect.poll(() => app.page.locator('.face-pointed').textContent()).toMatch(/^2/)
   })
 
@@ -309,7 +287,7 @@ describe('the viewer, of unusual files', () => {
   })
 
   it('says of a damaged picture what is known, and of one of many bits that it is dark by its values', async () => {
-    await press('Escape')
+    await app.press('Escape')
     await app.page.getByText('cut.jpg', { exact: true }).first().dblclick()
     await plate()
       .getByText(damageWords(['truncated']) ?? '')
@@ -324,7 +302,7 @@ describe('the viewer, of unusual files', () => {
   it('says it all in one row beside the picture, and the rest when asked', async () => {
     const before = app.page.viewportSize()
     await app.page.setViewportSize({ width: 900, height: 600 })
-    await press('Escape')
+    await app.press('Escape')
     await app.page.getByText('cut.jpg', { exact: true }).first().dblclick()
     const line = app.page.locator('.stage .plate-line')
     const more = line.locator('.plate-more')
@@ -339,47 +317,47 @@ describe('the viewer, of unusual files', () => {
   })
 
   it('proves a file that was touched in a compared pane, too', async () => {
-    await press('Escape')
-    utimesSync(join(evidence(), 'wide.jpg'), new Date(), new Date(1_700_000_000_000))
+    await app.press('Escape')
+    utimesSync(join(app.evidence, 'wide.jpg'), new Date(), new Date(1_700_000_000_000))
     await select(app, 'crowd.jpg', 'wide.jpg')
-    await press('c')
+    await app.press('c')
     const pane = app.page.locator('.compare-plate').filter({ hasText: 'wide.jpg' })
     await pane.getByText(itemWords.showing.previewTouched).waitFor()
     await pane.getByRole('button', { name: itemWords.checkAgain }).click()
     await pane.getByText(itemWords.showing.previewTouched).waitFor({ state: 'detached' })
     expect(await pane.getByRole('button', { name: itemWords.checkAgain }).count()).toBe(0)
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it.each(['line.png', 'column.png', 'dot.png'])('shows %s, zooms it and goes back', async (name) => {
     await open(name)
-    for (const key of ['z', 'Shift+Z', '+', '-', 'z']) await press(key)
+    for (const key of ['z', 'Shift+Z', '+', '-', 'z']) await app.press(key)
     await open(name)
   })
 
   it('says so when the file goes away while it is looked at, keeps the preview, and takes the file back', async () => {
-    const path = join(evidence(), 'crowd.jpg')
+    const path = join(app.evidence, 'crowd.jpg')
     await open('crowd.jpg')
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     renameSync(path, `${path}.away`)
     await plate().getByText(itemWords.showing.previewMissing).waitFor()
     expect(await app.page.locator('.stage-well canvas').count()).toBe(1)
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
     renameSync(`${path}.away`, path)
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     appendFileSync(path, 'more')
     await plate().getByText(itemWords.showing.previewChanged).waitFor()
   })
 
   it('withholds all pixels of a file that was touched until its bytes are proven, or known to be others', async () => {
-    const path = join(evidence(), 'grey.jpg')
+    const path = join(app.evidence, 'grey.jpg')
     await open('grey.jpg')
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     const later = new Date(Date.now() + 60_000)
     utimesSync(path, later, later)
     await plate().getByText(itemWords.showing.previewTouched).waitFor()
     await plate().getByRole('button', { name: itemWords.checkAgain }).click()
-    await plate().getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     expect(await plate().getByRole('button', { name: itemWords.checkAgain }).count()).toBe(0)
 
     const bytes = readFileSync(path)

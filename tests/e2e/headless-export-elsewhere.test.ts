@@ -6,7 +6,7 @@ import { startFailure } from '../../src/shared/words/menu.ts'
 import { setupFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 describe('touchstone export --pdf whose library another command takes before it is printed', () => {
@@ -36,8 +36,7 @@ describe('touchstone export --pdf whose library another command takes before it 
 
 const copyDesk = sharedDesk(async ({ home, evidence }) => {
   writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
-  const ingested = await runHeadless(['ingest', evidence, '--home', home])
-  expect(ingested.code, ingested.stderr).toBe(0)
+  expectDone(await runHeadless(['ingest', evidence, '--home', home]))
 })
 
 /** A running export; `taken` = opens its library as soon as the command has released it. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { exportLine } from '../../src/shared/words/export-line.ts'
@@ -10,7 +9,8 @@ import { bareEnvironment } from '../support/bare-environment.ts'
 import { setupFolder } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { jpegOf } from '../support/plain-picture.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { sharedDesk } from '../support/shared-desk.ts'
 
 describe('touchstone export --pdf', () => {
@@ -90,11 +90,8 @@ describe('touchstone export --pdf whose name is taken meanwhile', () => {
 
 /** One library with an image; each test has a copy. */
 const copyDesk = sharedDesk(async ({ home, evidence }) => {
-  await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(join(evidence, 'harbour.jpg'))
-  const taken = await runHeadless(['ingest', evidence, '--home', home])
-  expect(taken.code, taken.stderr).toBe(0)
+  writeFileSync(join(evidence, 'harbour.jpg'), await jpegOf('#486', 640, 480))
+  expectDone(await runHeadless(['ingest', evidence, '--home', home]))
 })
 
 /** A copy of the library, a folder for its reports, and the contents of both while a report is made. */

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAudit } from '../../src/main/custody/log/audit.ts'
@@ -10,14 +9,16 @@ import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { plates } from '../../src/shared/words/report-plates.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { setupService } from '../support/service-in-test.ts'
 
 describe('touchstone export of a real library', () => {
+  const service = setupService()
   const folder = sharedFolder()
   const [home, out] = [() => join(folder(), 'home'), () => join(folder(), 'case')]
 
@@ -29,17 +30,10 @@ describe('touchstone export of a real library', () => {
       ['harbour.jpg', '#486'],
       ['quay.jpg', '#864'],
     ] as const)
-      await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-        .jpeg()
-        .toFile(join(evidence, name))
-    const service = await startSimulatedService()
-    try {
-      const given = ['--max-credits', '2', '--home', home(), '--service', service.origin, '--case', 'Harbour']
-      const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
-      expect(analysed.code, analysed.stderr).toBe(0)
-    } finally {
-      await service.close()
-    }
+      writeFileSync(join(evidence, name), await jpegOf(background, 640, 480))
+    const given = ['--max-credits', '2', '--home', home(), '--service', service.origin, '--case', 'Harbour']
+    expectDone(await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token }))
+    await service.close()
     const db = openDatabase(join(home(), 'library.sqlite'), MIGRATIONS)
     const actor = () => 'R. Osei'
     const pairs = createReportPairs({
@@ -52,8 +46,8 @@ describe('touchstone export of a real library', () => {
     if (left && right) pairs.set(CaseId.parse(1), [{ left, right }], true)
     db.close()
     const looks = ['--paper', 'letter', '--without', 'glossary,method', '--notes']
-    const exported = await spawnHeadless(['export', '--case', 'Harbour', '--home', home(), '--out', out(), ...looks])
-    expect(exported.code, exported.stderr).toBe(0)
+    const asked = ['export', '--case', 'Harbour', '--home', home(), '--out', out(), ...looks]
+    const exported = expectDone(await spawnHeadless(asked))
     expect(exported.stdout.match(/^[0-9a-f]{64} {2}/gm)).toHaveLength(7)
   })
 
@@ -97,8 +91,7 @@ describe('touchstone export of a real library', () => {
       writeFileSync(path, bytes)
     }
     const manifest = ['--manifest', join(out(), 'manifest.json')]
-    const log = await runHeadless(['verify', '--case', 'Harbour', ...manifest, '--home', home()])
-    expect(log.code, log.stdout + log.stderr).toBe(0)
+    expectDone(await runHeadless(['verify', '--case', 'Harbour', ...manifest, '--home', home()]))
   })
 
   it('prints the pairs that were put side by side in the case', ({ skip }) => {

@@ -1,36 +1,28 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { factCheckReport as words } from '../../src/shared/words/report/report-fact-check.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { wav } from '../support/films.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
-import { pdfPages } from '../support/print-pdf.ts'
-import { runHeadless } from '../support/run-headless.ts'
-
-const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+import { hasPdftotext, pdfPages } from '../support/print-pdf.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { setupService } from '../support/service-in-test.ts'
 
 describe('a report printed by the headless command', () => {
   const folder = sharedFolder()
-  let service: SimulatedService
+  const service = setupService({ factCheck: { script: 'done at once' } })
   let common: string[]
   let env: Record<string, string>
   beforeAll(async () => {
-    service = await startSimulatedService({ factCheck: { script: 'done at once' } })
     const card = join(folder(), 'card')
     mkdirSync(card)
     writeFileSync(join(card, 'talk.wav'), wav({ seconds: 3 }))
     common = ['--home', join(folder(), 'home'), '--case', 'Harbour']
     env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
-    const asked = await runHeadless(
-      ['fact-check', card, '--max-credits', '50', ...common, '--service', service.origin],
-      env,
-    )
-    expect(asked.code, asked.stderr).toBe(0)
+    const asked = ['fact-check', card, '--max-credits', '50', ...common, '--service', service.origin]
+    expectDone(await runHeadless(asked, env))
   })
-  afterAll(() => service.close())
 
   it.skipIf(!hasPdftotext)(
     'says of a result that its service is not in use, or that none is set, only where it is so (with pdftotext)',
@@ -53,8 +45,7 @@ describe('a report printed by the headless command', () => {
   const printed = async (origin: string | null): Promise<string> => {
     const file = join(folder(), `${origin === null ? 'none' : new URL(origin).port}.pdf`)
     const named = origin === null ? [] : ['--service', origin]
-    const run = await spawnHeadless(['export', '--pdf', file, ...common, ...named], env)
-    expect(run.code, run.stderr).toBe(0)
+    expectDone(await spawnHeadless(['export', '--pdf', file, ...common, ...named], env))
     return (pdfPages(file, 'raw') ?? []).join(' ').replaceAll(/\s+/g, ' ')
   }
 })

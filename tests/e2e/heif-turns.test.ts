@@ -1,15 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { orientationOf, thenMirrored, thenRotated, turnOf } from '../../src/main/inspect/container/turn.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { turnedHeif } from '../support/heif.ts'
-import { analyseSelected, answerFaces, connectDesk, takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupService } from '../support/service-in-test.ts'
+import { analyseSelected, answerFaces, connectDesk, openPicture, takeIn } from './support/desk.ts'
+import { setupApp } from './support/setup-app.ts'
 
 /** Location of the face in the stored pixels of the portrait. */
 const FACE = { x: 38, y: 28, width: 52, height: 46 }
@@ -24,44 +22,33 @@ const nameOf = ({ quarters, mirror }: (typeof TURNS)[number]) =>
   `turned-${quarters}${mirror === null ? '' : '-mirrored'}.heic`
 
 describe.skipIf(!hasCorpus)('the box of a face on a picture that its container turns', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
-
-  const press = (key: string) => app.page.keyboard.press(key)
+  const service = setupService()
+  const app = setupApp()
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
-    service = await startSimulatedService()
     const portrait = readFileSync(join(CORPUS, 'heif/hopper.heif'))
     for (const turn of TURNS) {
       const bytes = turnedHeif(portrait, [
         ['irot', turn.quarters],
         ...(turn.mirror === null ? [] : [['imir', turn.mirror] as [string, number]]),
       ])
-      writeFileSync(join(evidence, nameOf(turn)), bytes)
+      writeFileSync(join(app.evidence, nameOf(turn)), bytes)
       answerFaces(service, bytes, [{ ...FACE, confidence: 0.9, deepfakeScore: 0.5 }])
     }
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await connectDesk(app, service)
-    await takeIn(app, [evidence], TURNS.length)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service?.close()
+    await takeIn(app, [app.evidence], TURNS.length)
   })
 
   /** The pixels under the box and around it, without the box, rotated back by an EXIF orientation; grey values. */
   const underTheBox = async (name: string, orientation: number) => {
-    if ((await app.page.locator('.item-screen').count()) > 0) await press('Escape')
+    if ((await app.page.locator('.item-screen').count()) > 0) await app.press('Escape')
     await app.page.locator('.card').first().waitFor()
-    await app.page.getByText(name, { exact: true }).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await openPicture(app, name)
     await app.page.locator('.stage-plate').getByText('100%').waitFor()
     const box = await app.page.locator('.face-box').boundingBox()
     if (box === null) throw new Error('no box is drawn')
-    await press('Shift+B')
+    await app.press('Shift+B')
     const clip = {
       x: Math.round(box.x) - AROUND,
       y: Math.round(box.y) - AROUND,
@@ -69,7 +56,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
       height: Math.round(box.height) + 2 * AROUND,
     }
     const shot = await app.page.screenshot({ clip })
-    await press('Shift+B')
+    await app.press('Shift+B')
     const back = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6 }[orientation] ?? 1
     const marked = await sharp(shot).withMetadata({ orientation: back }).png().toBuffer()
     const { data, info } = await sharp(marked).rotate().grayscale().raw().toBuffer({ resolveWithObject: true })
@@ -78,7 +65,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
 
   it(`has a face in each of its pictures${needsCorpus}`, async () => {
     await expect.poll(() => app.page.locator('.library-tools .button-primary').isEnabled()).toBe(true)
-    await press('Control+a')
+    await app.press('Control+a')
     await analyseSelected(app, service, TURNS.length)
   })
 

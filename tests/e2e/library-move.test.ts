@@ -1,26 +1,20 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findLibrary } from '../../src/main/library/place.ts'
 import { moveWords as words } from '../../src/shared/words/library-move.ts'
 import { cases } from '../../src/shared/words/ui.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { askApp } from './support/ask-app.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 describe('moving the library in the window', () => {
-  const root = sharedFolder()
-  let app: RunningApp
-  let [home, to] = ['', '']
+  const app = setupApp()
+  let to = ''
   beforeAll(async () => {
-    home = join(root(), 'old')
-    to = join(root(), 'new')
-    mkdirSync(home)
+    to = join(app.folder, 'new')
     mkdirSync(to)
-    app = await launchApp({ home })
+    await app.start()
   })
-  afterAll(() => app?.close().catch(() => undefined))
 
   const settings = async () => {
     await app.page.getByRole('button', { name: 'New case' }).waitFor()
@@ -37,7 +31,7 @@ describe('moving the library in the window', () => {
     const move = app.page.getByRole('button', { name: words.move })
 
     // Inside the library: refused without asking.
-    await app.chooseNext([join(home, 'logs')])
+    await app.chooseNext([join(app.home, 'logs')])
     await move.click()
     await expect.poll(() => app.page.getByRole('alert').textContent()).toContain('inside the library’s own')
     // Chosen and then declined: nothing moves.
@@ -51,7 +45,7 @@ describe('moving the library in the window', () => {
     await move.click()
     const sheet = app.page.getByRole('dialog', { name: words.sheetTitle.done })
     await sheet.waitFor()
-    expect(findLibrary(home)).toEqual({ state: 'here', home: to })
+    expect(findLibrary(app.home)).toEqual({ state: 'here', home: to })
     // Nothing else can be done in this run.
     expect(await askApp(app.page, 'cases.create', { name: 'Lost' })).toMatchObject({
       ok: false,
@@ -62,14 +56,14 @@ describe('moving the library in the window', () => {
     await app.page.getByRole('button', { name: words.startAgain }).click()
     await app.close().catch(() => undefined)
 
-    app = await launchApp({ home })
+    await app.start()
     await settings()
     await app.page.getByText(to).first().waitFor()
-    await app.page.getByText(words.left({ path: home })).waitFor()
+    await app.page.getByText(words.left({ path: app.home })).waitFor()
     await app.answerConfirm(true)
     await app.page.getByRole('button', { name: words.removeLeft }).click()
     await app.page.getByText(words.removed).waitFor()
-    expect(existsSync(join(home, 'library.sqlite'))).toBe(false)
+    expect(existsSync(join(app.home, 'library.sqlite'))).toBe(false)
     await app.page.keyboard.press('Escape')
     await app.page.getByText('Harbour fire').waitFor()
   })

@@ -1,22 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { linkCost, linkRefusals, listCounts, links as words } from '../../src/shared/words/links.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { askApp } from './support/ask-app.ts'
 import { atRest } from './support/at-rest.ts'
 import { connectDesk, openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const FACES = {
   stage: 'face_crop',
@@ -29,21 +27,13 @@ const FACES = {
 }
 
 describe('links', () => {
-  const picture = (name: string) => lookAt(app, name)
-
-  const home = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
   beforeAll(async () => {
-    service = await startSimulatedService()
-    app = await launchApp({ home: join(home(), 'library') })
+    await app.start()
     await connectDesk(app, service)
     await openCase(app, 'Harbour fire')
-  })
-  afterAll(async () => {
-    await app.close()
-    await service.close()
   })
 
   it('are added line by line, and what is refused is listed with its reason', async () => {
@@ -78,7 +68,7 @@ describe('links', () => {
     await sheet.getByText(factCheckSheet.links.chosen).waitFor()
     await sheet.getByText(linkCost.leaves({ n: 3 })).waitFor()
     await sheet.getByRole('button', { name: /^Send / }).waitFor()
-    await picture('ask-links')
+    await lookAt(app, 'ask-links')
     await app.page.keyboard.press('Escape')
     await app.page.getByText('news.example/page-3').first().waitFor()
   })
@@ -92,7 +82,7 @@ describe('links', () => {
     await send.waitFor()
     const said = await sheet.textContent()
     for (const text of [costSheet.leaves.bytes, costSheet.leaves.names, '0 bytes']) expect(said).not.toContain(text)
-    await picture('cost-links')
+    await lookAt(app, 'cost-links')
     await app.answerConfirm(true)
     await send.click()
     await expect.poll(() => service.requests().filter(({ method }) => method === 'POST').length).toBe(3)
@@ -102,12 +92,10 @@ describe('links', () => {
   })
 
   it('have nothing to observe here until the saved file is attached, and the boxes then lie on it', async () => {
-    const saved = join(home(), 'saved.jpg')
-    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } })
-      .jpeg()
-      .toFile(saved)
+    const saved = join(app.folder, 'saved.jpg')
+    writeFileSync(saved, await jpegOf('#486', 800, 600))
     await app.page.getByText(words.nothingLocal).waitFor()
-    await picture('link-frame')
+    await lookAt(app, 'link-frame')
     await app.chooseNext([saved])
     await app.page.getByRole('button', { name: words.frame.attach }).click()
     const attached = words.frame.attached({ name: '.*', by: '.*', on: '.*' })
@@ -115,8 +103,8 @@ describe('links', () => {
     await app.page.locator('.stage canvas').waitFor()
     await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
     expect(await app.page.getByText(words.frame.title).count()).toBe(0)
-    await picture('link-attached')
-    const report = join(home(), 'link')
+    await lookAt(app, 'link-attached')
+    const report = join(app.folder, 'link')
     await app.saveNextTo(report)
     await saveReport(app)
     const pages = pdfPages(join(report, 'link.pdf'))
@@ -152,13 +140,13 @@ describe('links', () => {
   })
 
   it('are offered when a file of addresses is dropped, which may be evidence instead', async () => {
-    const list = join(home(), 'tips.txt')
+    const list = join(app.folder, 'tips.txt')
     writeFileSync(list, 'https://news.example/tip-1\nhttps://news.example/tip-1\nhttp://10.0.0.1/x\n')
     await app.dropPaths('main', [list])
     const sheet = app.page.getByRole('dialog', { name: words.dropped.title })
     await sheet.getByText(words.repeated({ n: 1 })).waitFor()
     await sheet.getByText(linkRefusals.private_host).waitFor()
-    await picture('dropped-list')
+    await lookAt(app, 'dropped-list')
     expect(await app.page.getByText('tips.txt', { exact: true }).count()).toBe(0)
     await sheet.getByRole('button', { name: words.addNow({ n: 1 }) }).click()
     await app.page.getByText(words.done({ n: 1 })).waitFor()
@@ -170,45 +158,34 @@ describe('links', () => {
     expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
-  it('are asked about once when several lists are dropped, and what came with them is evidence', async () => {
-    const names = ['found-1.txt', 'found-2.csv', 'note.md'].map((name) => join(home(), name))
+  it.each([
+    { how: 'dropped', give: (paths: string[]) => app.dropPaths('main', paths) },
+    {
+      how: 'chosen',
+      give: async (paths: string[]) => {
+        await app.chooseNext(paths)
+        await app.press('Control+o')
+      },
+    },
+  ])('are asked about once when several lists are $how, and what came with them is evidence', async ({ how, give }) => {
+    const names = [`${how}-1.txt`, `${how}-2.csv`, `${how}.md`].map((name) => join(app.folder, name))
     const [first = '', second = '', note = ''] = names
-    writeFileSync(first, 'https://news.example/found-1\nhttps://news.example/found-2\nhttp://10.0.0.1/x\n')
-    writeFileSync(second, 'when,where\n1 May,https://news.example/found-3\n')
+    writeFileSync(first, `https://news.example/${how}-1\nhttps://news.example/${how}-2\nhttp://10.0.0.1/${how}\n`)
+    writeFileSync(second, `when,where\n1 May,https://news.example/${how}-3\n`)
     writeFileSync(note, 'no list')
-    await app.dropPaths('main', names)
+    await give(names)
     const sheet = app.page.getByRole('dialog', { name: words.severalLists.title({ n: 2 }) })
     await sheet.getByText(listCounts(2, 0, 1)).waitFor()
     await sheet.getByText(words.severalLists.others({ n: 1 })).waitFor()
-    expect(await app.page.getByText('note.md', { exact: true }).count()).toBe(0)
-    await picture('dropped-lists')
+    expect(await app.page.getByText(`${how}.md`, { exact: true }).count()).toBe(0)
+    await lookAt(app, `${how}-lists`)
     await sheet.getByRole('button', { name: words.addNow({ n: 3 }) }).click()
     await app.page.getByText(words.done({ n: 3 })).waitFor()
     await app.page.getByText(linkRefusals.private_host).waitFor()
-    await app.page.keyboard.press('Escape')
-    await app.page.getByText('news.example/found-3').first().waitFor()
-    await app.page.getByText('note.md').first().waitFor()
-    await app.page.getByText('found-2.csv').first().waitFor()
-  })
-
-  it('are asked about likewise when several lists are chosen', async () => {
-    const names = ['chosen-1.txt', 'chosen-2.csv', 'chosen.md'].map((name) => join(home(), name))
-    const [first = '', second = '', note = ''] = names
-    writeFileSync(first, 'https://news.example/chosen-1\nhttps://news.example/chosen-2\nhttp://10.0.0.1/y\n')
-    writeFileSync(second, 'when,where\n1 May,https://news.example/chosen-3\n')
-    writeFileSync(note, 'no list')
-    await app.chooseNext(names)
-    await app.page.keyboard.press('Control+o')
-    const sheet = app.page.getByRole('dialog', { name: words.severalLists.title({ n: 2 }) })
-    await sheet.getByText(listCounts(2, 0, 1)).waitFor()
-    await sheet.getByText(words.severalLists.others({ n: 1 })).waitFor()
-    expect(await app.page.getByText('chosen.md', { exact: true }).count()).toBe(0)
-    await picture('chosen-lists')
-    await sheet.getByRole('button', { name: words.addNow({ n: 3 }) }).click()
-    await app.page.getByText(words.done({ n: 3 })).waitFor()
-    await app.page.keyboard.press('Escape')
-    await app.page.getByText('news.example/chosen-3').first().waitFor()
-    await app.page.getByText('chosen.md').first().waitFor()
+    await app.press('Escape')
+    await app.page.getByText(`news.example/${how}-3`).first().waitFor()
+    await app.page.getByText(`${how}.md`).first().waitFor()
+    await app.page.getByText(`${how}-2.csv`).first().waitFor()
   })
 
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {
@@ -226,7 +203,7 @@ describe('links', () => {
     await menu.getByRole('menuitem', { name: words.add }).click()
     await app.page.getByRole('dialog').getByRole('textbox').waitFor()
     await app.page.keyboard.press('Escape')
-    await picture('library')
+    await lookAt(app, 'library')
   })
 
   it('are opened in another program after a yes to the host, and never in this window', async () => {

@@ -1,18 +1,16 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { library as libraryWords } from '../../src/shared/words/library.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { verdictWords } from '../../src/shared/words/verdicts.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus } from '../support/corpus.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { itemsOf, valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
@@ -20,11 +18,9 @@ const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
 const OUTCOMES = new Set(['done', 'rejected', 'ineligible', 'unreadable', 'skipped'])
 
 describe('the main job, from a dropped folder to a report read offline', () => {
-  const folder = sharedFolder()
-  const home = () => join(folder(), 'home')
-  const evidence = () => join(folder(), 'drive', 'SD card')
-  let service: SimulatedService
-  let app: RunningApp
+  const evidence = () => join(app.folder, 'drive', 'SD card')
+  const service = setupService()
+  const app = setupApp()
   let caseId: CaseId
 
   beforeAll(async () => {
@@ -32,12 +28,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     if (hasCorpus) {
       for (const name of FOLDERS) cpSync(join(CORPUS, name), join(evidence(), name), { recursive: true })
     } else await makeSamples(evidence())
-    service = await startSimulatedService()
-    app = await launchApp({ home: home() })
-  })
-  afterAll(async () => {
-    await app.close()
-    await service.close()
+    await app.start()
   })
 
   it('takes the address typed by hand and the token from the clipboard, which it empties', async () => {
@@ -96,7 +87,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     await app.kill()
     await service.close()
     rmSync(evidence(), { recursive: true })
-    app = await launchApp({ home: home() })
+    await app.start()
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page
       .getByText(before[0]?.name ?? '')
@@ -139,7 +130,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     const rows = await itemsOf(app.page, caseId)
     const row = rows.find(({ status }) => status === 'done')
     if (!row) throw new Error('no item is done')
-    const saved = join(folder(), 'report')
+    const saved = join(app.folder, 'report')
     await app.saveNextTo(saved)
     const { files } = await valueFrom(app.page, 'reports.exportItem', { itemId: row.id })
     const pdf = readFileSync(join(saved, 'report.pdf'))

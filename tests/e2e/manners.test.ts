@@ -1,19 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { demoWords } from '../../src/shared/words/demo.ts'
 import { help } from '../../src/shared/words/help.ts'
 import { contextMenu, menu } from '../../src/shared/words/menu.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
+import { takeIn, untilOriginal } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const SIZE = { width: 320, height: 240 }
 const NOTICES = join(import.meta.dirname, '../../out/notices/THIRD-PARTY-NOTICES.txt')
@@ -21,16 +19,14 @@ const NOTICES = join(import.meta.dirname, '../../out/notices/THIRD-PARTY-NOTICES
 const NAME = 'rooftop-witness-kowalska.png'
 
 describe('the manners of a desktop', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
   let pixels: Buffer
   const card = () => app.page.locator('.card', { hasText: NAME })
   const entriesOf = async () => await expect.poll(() => app.openMenu()).not.toBeNull()
   const copyImage = contextMenu.copyImage.shown({ width: String(SIZE.width), height: String(SIZE.height) })
-  const original = () => join(folder(), 'evidence', NAME)
+  const original = () => join(app.evidence, NAME)
 
   beforeAll(async () => {
-    mkdirSync(join(folder(), 'evidence'))
     pixels = Buffer.from(Array.from({ length: SIZE.width * SIZE.height * 3 }, (_, at) => (at * 7 + (at >> 5)) % 256))
     writeFileSync(
       original(),
@@ -38,12 +34,11 @@ describe('the manners of a desktop', () => {
         .png()
         .toBuffer(),
     )
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await takeIn(app, [join(folder(), 'evidence')], 1)
+    await takeIn(app, [app.evidence], 1)
     await card().locator('img').waitFor()
   })
-  afterAll(async () => await app?.close())
 
   it('shows in the taskbar how far reading is, and takes it away at the end', async () => {
     await expect.poll(async () => (await app.taskProgress()).at(-1)).toBe(-1)
@@ -69,7 +64,7 @@ describe('the manners of a desktop', () => {
 
   it('copies an image pixel for pixel, says so, and enters it', async () => {
     await card().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await untilOriginal(app.page)
     await app.page.locator('.stage-well').click({ button: 'right' })
     await expect
       .poll(async () => (await app.openMenu())?.map(({ label }) => label))
@@ -198,20 +193,20 @@ describe('the manners of a desktop', () => {
 
   it('shows the log, and saves a copy without the names of evidence', async () => {
     const { page } = app
-    const copy = join(folder(), 'copy.txt')
+    const copy = join(app.folder, 'copy.txt')
     await page.getByRole('button', { name: help.showLog }).click()
-    await expect.poll(async () => (await app.opened()).at(-1)).toBe(join(folder(), 'home', 'logs', 'touchstone.log'))
+    await expect.poll(async () => (await app.opened()).at(-1)).toBe(join(app.folder, 'home', 'logs', 'touchstone.log'))
     await app.saveNextTo(copy)
     await page.getByRole('button', { name: help.saveLog }).click()
     await page.getByText(copy).waitFor()
     const text = readFileSync(copy, 'utf8')
     expect(text.split('\n')[0]).toBe(`Touchstone: ${(await valueFrom(page, 'app.about', {})).version}`)
-    for (const kept of [NAME, 'rooftop', 'kowalska', folder(), 'Harbour fire']) expect(text).not.toContain(kept)
+    for (const kept of [NAME, 'rooftop', 'kowalska', app.folder, 'Harbour fire']) expect(text).not.toContain(kept)
     // Nothing is ever written next to evidence, not even when a person asks for it.
-    await app.saveNextTo(join(folder(), 'evidence', 'copy.txt'))
+    await app.saveNextTo(join(app.evidence, 'copy.txt'))
     await page.getByRole('button', { name: help.saveLog }).click()
     await page.getByRole('alert').waitFor()
-    expect(existsSync(join(folder(), 'evidence', 'copy.txt'))).toBe(false)
+    expect(existsSync(join(app.evidence, 'copy.txt'))).toBe(false)
   })
 
   const logged = () =>

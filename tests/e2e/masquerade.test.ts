@@ -1,36 +1,28 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setupFolder, sharedFolder } from '../support/folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { childrenOf } from '../support/process-table.ts'
 import { valueFrom } from './support/ask-app.ts'
-import { takeIn } from './support/desk.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { openPicture, takeIn } from './support/desk.ts'
 import { saveReport } from './support/save-report.ts'
-import { launchShell } from './support/shell-app.ts'
+import { setupShell, shellInTest } from './support/setup-app.ts'
 
 const ARCHIVE = 'x.asar'
 
 // What the app does only where Node is Electron's: `process.versions.electron` is set and `fs` treats every path with
 // an ".asar" component as an archive, in main, its threads and its children.
 describe('the app where Node is that of Electron', () => {
-  const folder = sharedFolder()
-  const evidence = () => join(folder(), 'evidence')
-  let app: RunningApp
+  const app = setupShell({ TOUCHSTONE_SHELL_MASQUERADE: '1' })
 
   beforeAll(async () => {
-    mkdirSync(evidence())
-    const background = { r: 40, g: 90, b: 200 }
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-      .jpeg()
-      .toBuffer()
-    for (const name of ['harbour.jpg', 'bridge.jpg']) writeFileSync(join(evidence(), name), picture)
-    writeFileSync(join(evidence(), ARCHIVE), picture)
-    app = await launchShell({ home: join(folder(), 'home'), env: { TOUCHSTONE_SHELL_MASQUERADE: '1' } })
-    await takeIn(app, [evidence()], 3)
+    const picture = await jpegOf({ r: 40, g: 90, b: 200 }, 640, 480)
+    for (const name of ['harbour.jpg', 'bridge.jpg']) writeFileSync(join(app.evidence, name), picture)
+    writeFileSync(join(app.evidence, ARCHIVE), picture)
+    await app.start()
+    await takeIn(app, [app.evidence], 3)
   })
-  afterAll(async () => await app?.close())
 
   it('names the Electron that the project pins', async () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -49,9 +41,8 @@ describe('the app where Node is that of Electron', () => {
   })
 
   it('opens an item of that name and exports it as a PDF', async () => {
-    await app.page.getByText(ARCHIVE, { exact: true }).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
-    const saved = join(folder(), 'report')
+    await openPicture(app, ARCHIVE)
+    const saved = join(app.folder, 'report')
     await app.saveNextTo(saved)
     await saveReport(app)
     expect(readFileSync(join(saved, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
@@ -68,7 +59,7 @@ describe('the app where Node is that of Electron', () => {
 
 describe('a release', () => {
   it('starts whatever the variable of the fault tests says', async () => {
-    const app = await launchShell({
+    const app = await shellInTest({
       home: setupFolder(),
       env: { TOUCHSTONE_FAILPOINT: 'before_recovery', TOUCHSTONE_SHELL_RESOURCES: setupFolder() },
     })

@@ -1,7 +1,6 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { copiedLine, copies } from '../../src/shared/words/copies.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
 import { redaction } from '../../src/shared/words/redaction.ts'
@@ -11,40 +10,26 @@ import { parts } from '../../src/shared/words/report-parts.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { textNames } from '../../src/shared/words/report-texts.ts'
 import { frame } from '../../src/shared/words/ui.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { jpegOf } from '../support/plain-picture.ts'
 import { pdfPages } from '../support/print-pdf.ts'
-import { runHeadless } from '../support/run-headless.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { saveReport } from './support/save-report.ts'
+import { setupApp } from './support/setup-app.ts'
 import { takeToken } from './support/take-token.ts'
 
 type Place = { x: number; y: number; width: number; height: number }
 
 describe('a desk with one analysed picture', () => {
-  const folder = sharedFolder()
-  const home = () => join(folder(), 'home')
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
   beforeAll(async () => {
-    service = await startSimulatedService()
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
-    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
-      .jpeg()
-      .toFile(join(evidence, 'harbour.jpg'))
-    const analysed = await runHeadless(
-      ['analyse', evidence, '--max-credits', '1', '--home', home(), '--service', service.origin, '--case', 'Harbour'],
-      { TOUCHSTONE_TOKEN: service.token },
-    )
-    expect(analysed.code, analysed.stderr).toBe(0)
-    app = await launchApp({ home: home() })
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service?.close()
+    writeFileSync(join(app.evidence, 'harbour.jpg'), await jpegOf('#486', 640, 480))
+    const common = ['--home', app.home, '--service', service.origin, '--case', 'Harbour']
+    const analyse = ['analyse', app.evidence, '--max-credits', '1', ...common]
+    expectDone(await runHeadless(analyse, { TOUCHSTONE_TOKEN: service.token }))
+    await app.start()
   })
 
   it('takes the address and the token, tests them for free, and empties the clipboard', async () => {
@@ -68,7 +53,7 @@ describe('a desk with one analysed picture', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Harbour' }).first().click()
     await page.getByText('harbour.jpg').first().dblclick()
-    const saved = join(folder(), 'report')
+    const saved = join(app.folder, 'report')
     await app.saveNextTo(saved)
     await saveReport(app)
     expect(readdirSync(saved).sort()).toEqual([
@@ -141,7 +126,7 @@ describe('a desk with one analysed picture', () => {
         return first?.complete === true ? first.naturalWidth : 0
       })
     await expect.poll(drawn).toBeGreaterThan(1000)
-    const target = join(folder(), 'report of the case')
+    const target = join(app.folder, 'report of the case')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: reportSheet.make }).click()
     await page.getByText(reportSheet.done, { exact: true }).waitFor()
@@ -168,7 +153,7 @@ describe('a desk with one analysed picture', () => {
     await page.getByText(reportSheet.discardAsk).waitFor()
     await page.keyboard.press('Escape')
     // The folder exists already.
-    await app.saveNextTo(join(folder(), 'report of the case'))
+    await app.saveNextTo(join(app.folder, 'report of the case'))
     await page.getByRole('button', { name: reportSheet.make }).click()
     await page.locator('.report-form [role="alert"]').waitFor()
     expect(await question.inputValue()).toBe('Is it one picture?')
@@ -186,7 +171,7 @@ describe('a desk with one analysed picture', () => {
     const { page } = app
     await page.getByRole('button', { name: frame.moreTools }).last().click()
     await page.getByRole('menuitem', { name: copies.open }).click()
-    const target = join(folder(), 'copies')
+    const target = join(app.folder, 'copies')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: copies.choose }).click()
     await page.getByText(copies.allDone).waitFor()
@@ -196,7 +181,7 @@ describe('a desk with one analysed picture', () => {
   })
 
   it('leaves the token in no file', () => {
-    const files = readdirSync(home(), { recursive: true, encoding: 'utf8' }).map((name) => join(home(), name))
+    const files = readdirSync(app.home, { recursive: true, encoding: 'utf8' }).map((name) => join(app.home, name))
     const held = files.filter((file) => lstatSync(file).isFile() && readFileSync(file).includes(service.token))
     expect(held).toEqual([])
   })

@@ -1,22 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openFactCheck } from '../../src/shared/words/fact-check-sheet.ts'
 import { filmstrip } from '../../src/shared/words/filmstrip.ts'
 import { keySheetTitle, lettersOff } from '../../src/shared/words/keys.ts'
 import { analyseLabel, library } from '../../src/shared/words/library.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { frame } from '../../src/shared/words/ui.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
+import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
 import { atRest } from './support/at-rest.ts'
-import { answerFaces, connectDesk, untilRead } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
+import { answerFaces, connectDesk, takeInByKeys } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 const ITEMS = 50
 /** Sizes of the window, from the smallest. */
@@ -30,120 +28,100 @@ const BARS = [
 const SIZE = { width: 640, height: 480 }
 const MARK = { left: 200, top: 120, width: 120, height: 90 }
 
-/** Waits until the value read is as expected. */
-const until = <T>(read: () => Promise<T>) => expect.poll(read)
-
 describe('a review of fifty items, with the keyboard alone', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await app.page.keyboard.press(key)
-  }
   const items = () => app.page.getByRole('listbox', { name: library.items })
   const strip = () => app.page.getByRole('listbox', { name: filmstrip.list })
   const title = () => app.page.locator('.item-reference').textContent()
   const reference = (n: number) => `ITEM-${String(n).padStart(4, '0')}`
-  const isAt = async (n: number) => await until(title).toBe(reference(n))
+  const isAt = async (n: number) => await expect.poll(title).toBe(reference(n))
   const faults = () => watchAccess(app.page).faults()
   /** The focus is somewhere on this screen, never on the bare page. */
   const expectFocus = async () =>
     expect(await app.page.evaluate(() => document.activeElement?.closest('.frame') !== null)).toBe(true)
-  const look = (name: string) => lookAt(app, name)
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
-    service = await startSimulatedService()
     for (let n = 0; n < ITEMS; n += 1) {
       const background = `#${(0x304050 + n * 0x030201).toString(16)}`
       const bytes = await markedPicture(SIZE, MARK, 1, background)
-      writeFileSync(join(evidence, `picture-${String(n + 1).padStart(2, '0')}.jpg`), bytes)
+      writeFileSync(join(app.evidence, `picture-${String(n + 1).padStart(2, '0')}.jpg`), bytes)
       const face = { x: MARK.left, y: MARK.top, width: MARK.width, height: MARK.height }
       answerFaces(service, bytes, [{ ...face, confidence: 0.9, deepfakeScore: 0.5 }])
     }
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await connectDesk(app, service)
-    await press('n')
-    await app.page.keyboard.type('Harbour fire')
-    await press('Enter')
-    await app.page.locator('.library').waitFor()
-    await app.dropPaths('body', [evidence])
-    await untilRead(app, ITEMS)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
+    await takeInByKeys(app, [app.evidence], ITEMS)
   })
 
   it('has fifty items, three of them analysed', async () => {
     // The first three are analysed, so that there are boxes to hide and verdicts in the strip.
-    await press('Home')
-    await until(async () => await items().getAttribute('aria-activedescendant')).toBe('item-0')
+    await app.press('Home')
+    await expect.poll(async () => await items().getAttribute('aria-activedescendant')).toBe('item-0')
     for (const count of [2, 3]) {
-      await press('Shift+ArrowRight')
-      await until(() => items().locator('[aria-selected="true"]').count()).toBe(count)
+      await app.press('Shift+ArrowRight')
+      await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(count)
     }
-    await press('a')
+    await app.press('a')
     await app.answerConfirm(true)
     await app.page
       .getByRole('dialog')
       .getByRole('button', { name: /^Send / })
       .focus()
-    await press('Enter')
-    await until(async () => service.charges().length).toBe(3)
-    await press('Escape', 'Escape')
+    await app.press('Enter')
+    await expect.poll(async () => service.charges().length).toBe(3)
+    await app.press('Escape', 'Escape')
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
   })
 
   it('opens the case and its first item', async () => {
     await app.page.locator('button.case-row').first().focus()
-    await press('Enter')
+    await app.press('Enter')
     await items().getByRole('option').first().waitFor()
     await expectFocus()
     const asked = new Set<string>()
     const note = (request: Request) => void asked.add(new URL(request.url()).pathname)
     app.page.on('request', note)
-    await press('Home', 'ArrowRight', 'Enter')
+    await app.press('Home', 'ArrowRight', 'Enter')
     await isAt(2)
     // All pixels on both sides are read before anybody goes there.
-    for (const beside of [3, 1]) await until(async () => asked.has(`/ahead/${beside}`)).toBe(true)
+    for (const beside of [3, 1]) await expect.poll(async () => asked.has(`/ahead/${beside}`)).toBe(true)
     app.page.off('request', note)
-    await press('ArrowLeft')
+    await app.press('ArrowLeft')
     await isAt(1)
     await strip().locator('.strip-shown').waitFor()
     await app.page.locator('.stage-well[data-shows="original"]').waitFor()
     await expectFocus()
     expect.soft(await faults()).toEqual([])
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await look('strip')
+    await lookAt(app, 'strip')
   })
 
   it('hides the boxes, zooms and goes through the tabs', async () => {
     await app.page.locator('.face-box').first().waitFor()
-    await press('Shift+B')
-    await until(() => app.page.locator('.face-box').count()).toBe(0)
-    await press('Shift+B')
+    await app.press('Shift+B')
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(0)
+    await app.press('Shift+B')
     await app.page.locator('.face-box').first().waitFor()
-    await press('Shift+Z', 'z', 'z')
+    await app.press('Shift+Z', 'z', 'z')
     for (const key of ['i', 'h', 'h']) {
-      await press(key)
+      await app.press(key)
       await expectFocus()
     }
   })
 
   it('steps through all of them, one by one, and the strip goes along', async () => {
     for (let n = 2; n <= ITEMS; n += 1) {
-      await press('ArrowRight')
+      await app.press('ArrowRight')
       await isAt(n)
       await expectFocus()
     }
     expect(await strip().locator('.strip-shown').getAttribute('aria-posinset')).toBe(String(ITEMS))
-    await press('ArrowRight')
+    await app.press('ArrowRight')
     await isAt(ITEMS)
-    await press('Home')
+    await app.press('Home')
     await isAt(1)
   })
 
@@ -156,43 +134,43 @@ describe('a review of fifty items, with the keyboard alone', () => {
   })
 
   it('gathers items on the way, and they are selected in the library', async () => {
-    await press('Space')
+    await app.press('Space')
     await app.page.getByText(filmstrip.selected({ n: 1 })).waitFor()
-    await press('ArrowRight', 'ArrowRight')
+    await app.press('ArrowRight', 'ArrowRight')
     await isAt(33)
-    await press('Space')
+    await app.press('Space')
     await app.page.getByText(filmstrip.selected({ n: 2 })).waitFor()
     expect(await strip().locator('[aria-selected="true"]').count()).toBe(2)
     expect.soft(await faults()).toEqual([])
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await look('strip-selected')
-    await press('Escape')
+    await lookAt(app, 'strip-selected')
+    await app.press('Escape')
     await items().waitFor()
-    await until(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(2)
     expect(await items().getAttribute('aria-activedescendant')).toBe('item-32')
     await expectFocus()
   })
 
   it('comes back to the place in the grid it left, and to the item from there', async () => {
     const top = await items().evaluate((list) => list.scrollTop)
-    await press('Enter')
+    await app.press('Enter')
     await isAt(33)
-    await press('g')
+    await app.press('g')
     await items().waitFor()
-    await until(() => items().evaluate((list) => list.scrollTop)).toBe(top)
-    await until(() => items().locator('[aria-selected="true"]').count()).toBe(2)
-    await press('Enter')
+    await expect.poll(() => items().evaluate((list) => list.scrollTop)).toBe(top)
+    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    await app.press('Enter')
     await isAt(33)
   })
 
   it('has in its bar, in every window, what a selection can be asked, and what is hidden is counted in full', async () => {
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
     const bar = app.page.getByRole('toolbar', { name: library.tools })
     const counts = bar.locator('.tools-counts')
     for (const count of [2, ITEMS]) {
-      if (count === ITEMS) await press('Control+a')
-      await until(() => items().locator('[aria-selected="true"]').count()).toBeGreaterThanOrEqual(2)
+      if (count === ITEMS) await app.press('Control+a')
+      await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBeGreaterThanOrEqual(2)
       for (const [width, height] of BARS) {
         await app.page.setViewportSize({ width, height })
         const said = `${count} selected at ${width}`
@@ -202,58 +180,58 @@ describe('a review of fifty items, with the keyboard alone', () => {
         await expect.poll(isCut, { message: said }).toBe(false)
       }
       await app.page.setViewportSize({ width: 1440, height: 900 })
-      await look(`library-selected-${count}`)
+      await lookAt(app, `library-selected-${count}`)
     }
-    await press('Enter')
+    await app.press('Enter')
     await isAt(33)
   })
 
   it('holds items apart that were taken in the grid, one by one', async () => {
-    await press('Escape')
+    await app.press('Escape')
     await items().waitFor()
     const chosen = () => items().locator('[aria-selected="true"]').count()
-    await press('Escape')
-    await until(chosen).toBe(0)
-    await press('Home', 'Space', 'ArrowRight', 'ArrowRight', 'Space')
-    await until(chosen).toBe(2)
-    await press('Control+ArrowRight', 'Space')
-    await until(chosen).toBe(3)
-    await press('Space')
-    await until(chosen).toBe(2)
-    for (let n = 0; n < 29; n += 1) await press('ArrowRight')
-    await until(() => items().getAttribute('aria-activedescendant')).toBe('item-32')
-    await press('Enter')
+    await app.press('Escape')
+    await expect.poll(chosen).toBe(0)
+    await app.press('Home', 'Space', 'ArrowRight', 'ArrowRight', 'Space')
+    await expect.poll(chosen).toBe(2)
+    await app.press('Control+ArrowRight', 'Space')
+    await expect.poll(chosen).toBe(3)
+    await app.press('Space')
+    await expect.poll(chosen).toBe(2)
+    for (let n = 0; n < 29; n += 1) await app.press('ArrowRight')
+    await expect.poll(() => items().getAttribute('aria-activedescendant')).toBe('item-32')
+    await app.press('Enter')
     await isAt(33)
   })
 
   it('hides the strip and remembers that, and still says how many are selected', async () => {
-    await press('F6')
-    await until(() => strip().count()).toBe(0)
-    await press('ArrowRight')
+    await app.press('F6')
+    await expect.poll(() => strip().count()).toBe(0)
+    await app.press('ArrowRight')
     await isAt(34)
     const show = app.page.getByRole('button', { name: filmstrip.show })
     expect(await show.textContent()).toContain(filmstrip.selected({ n: 2 }))
     expect.soft(await faults()).toEqual([])
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await look('strip-hidden')
-    await press('Escape', 'Enter')
+    await lookAt(app, 'strip-hidden')
+    await app.press('Escape', 'Enter')
     await isAt(34)
     expect(await strip().count()).toBe(0)
     await show.focus()
-    await press('Enter')
+    await app.press('Enter')
     await strip().waitFor()
     await expectFocus()
   })
 
   it('leaves the strip to the arrows while it has the focus, and every place of the screen to Tab', async () => {
     await strip().focus()
-    await press('ArrowLeft')
+    await app.press('ArrowLeft')
     await isAt(33)
-    await press('End')
+    await app.press('End')
     await isAt(ITEMS)
     expect(await strip().evaluate((list) => list === document.activeElement)).toBe(true)
     expect.soft(await watchAccess(app.page).walk()).toEqual([])
-    await press('Escape', 'Escape', 'Escape')
+    await app.press('Escape', 'Escape', 'Escape')
   })
 
   const LETTERS = 'abcdefghijklmnopqrstuvwxyz123/?,+-=<>`'
@@ -276,17 +254,17 @@ describe('a review of fifty items, with the keyboard alone', () => {
     if ((await app.page.locator('.library').count()) === 0) await app.page.locator('button.case-row').first().click()
     await app.page.locator('.library').waitFor()
     for (const [key, leadsTo] of way) {
-      await press(key)
+      await app.press(key)
       await app.page.locator(leadsTo).first().waitFor()
     }
     await atRest(app.page)
     const before = await heading()
-    await press('Control+/')
+    await app.press('Control+/')
     await app.page.getByRole('dialog', { name: keySheetTitle }).waitFor()
-    for (const letter of LETTERS) await press(letter)
+    for (const letter of LETTERS) await app.press(letter)
     expect(await dialogs()).toBe(1)
-    await press('Escape')
-    await until(dialogs).toBe(0)
+    await app.press('Escape')
+    await expect.poll(dialogs).toBe(0)
     expect(await heading()).toBe(before)
     // Every field of the screen, and the search above it.
     const fields = app.page.locator('input[type="search"]:visible, input[type="text"]:visible, textarea:visible')
@@ -305,32 +283,32 @@ describe('a review of fifty items, with the keyboard alone', () => {
       expect(await dialogs()).toBe(0)
       await field.evaluate((one: HTMLInputElement) => one.blur())
     }
-    while ((await app.page.locator('.library').count()) === 0) await press('Escape')
-    await press('Escape')
+    while ((await app.page.locator('.library').count()) === 0) await app.press('Escape')
+    await app.press('Escape')
   })
 
   it('has its keys of one letter switched off for good, and everything else stays', async () => {
     if ((await app.page.locator('.library').count()) === 0) await app.page.locator('button.case-row').first().click()
     await app.page.locator('.library').waitFor()
-    await press(',')
+    await app.press(',')
     await app.page.getByRole('button', { name: preferences.keys.turnOff }).click()
     await app.page.getByText(preferences.keys.off).waitFor()
     const faults = await watchAccess(app.page).faults()
     expect.soft(faults).toEqual([])
-    await press('Escape')
+    await app.press('Escape')
     await app.page.locator('.library').waitFor()
-    for (const letter of ['q', 't', ',', 'n', '?', 'l', 'k']) await press(letter)
+    for (const letter of ['q', 't', ',', 'n', '?', 'l', 'k']) await app.press(letter)
     expect(await dialogs()).toBe(0)
     expect(await app.page.locator('.library .card').count()).toBeGreaterThan(0)
-    await press('Home', 'Enter')
+    await app.press('Home', 'Enter')
     await app.page.locator('.item-reference').waitFor()
-    await press('Control+/')
+    await app.press('Control+/')
     await app.page.getByText(lettersOff).waitFor()
-    await press('Escape')
+    await app.press('Escape')
     await app.reload()
     await app.page.locator('button.case-row').first().click()
     await app.page.locator('.library').waitFor()
-    await press('q')
+    await app.press('q')
     await atRest(app.page)
     expect(await app.page.locator('.library').count()).toBe(1)
     expect(await app.page.getByRole('textbox', { name: frame.searchLabel }).count()).toBe(1)

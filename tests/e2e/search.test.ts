@@ -1,22 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { metadata } from '../../src/shared/words/item.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { search } from '../../src/shared/words/search.ts'
 import { frame } from '../../src/shared/words/ui.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
-
-const until = <T>(read: () => Promise<T>) => expect.poll(read)
+import { setupApp } from './support/setup-app.ts'
 
 describe('a search', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
   const field = (label: string = frame.searchLabel) => app.page.getByRole('textbox', { name: label })
   const names = () => app.page.getByRole('listbox', { name: library.items }).getByRole('option').count()
@@ -25,23 +20,20 @@ describe('a search', () => {
     sharp({ create: { width: 40, height: 30, channels: 3, background: name.includes('1') ? 'red' : 'blue' } })
       .withExif({ IFD0: { ImageDescription } })
       .jpeg()
-      .toFile(join(folder(), 'card', name))
+      .toFile(join(app.folder, 'card', name))
 
   beforeAll(async () => {
-    mkdirSync(join(folder(), 'card'))
+    mkdirSync(join(app.folder, 'card'))
     await picture('IMG_1.jpg', 'Fire at the port of Odesa')
     await picture('IMG_2.jpg', 'Grain on the quay')
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await takeIn(app, [join(folder(), 'card')], 2)
-  })
-  afterAll(async () => {
-    await app?.close()
+    await takeIn(app, [join(app.folder, 'card')], 2)
   })
 
   it('narrows the list by names, and says how often the text occurs elsewhere', async () => {
     await field().fill('img_2')
-    await until(names).toBe(1)
+    await expect.poll(names).toBe(1)
     await field().fill('Odésa')
     await app.page.getByText(search.inTexts({ n: 1 })).waitFor()
     expect(await names()).toBe(0)
@@ -50,15 +42,15 @@ describe('a search', () => {
 
   it('narrows the list by what texts contain, if a person wants that', async () => {
     await app.page.getByRole('button', { name: search.everything }).click()
-    await until(names).toBe(1)
+    await expect.poll(names).toBe(1)
     await app.page.getByRole('button', { name: search.names, exact: true }).click()
-    await until(names).toBe(0)
+    await expect.poll(names).toBe(0)
   })
 
   it('shows where it was found, with the word marked, and opens it there', async () => {
     await app.page.getByRole('button', { name: search.show }).click()
     const result = results().getByRole('button')
-    await until(() => result.count()).toBe(1)
+    await expect.poll(() => result.count()).toBe(1)
     expect(await result.textContent()).toContain('EXIF ImageDescription')
     expect(await result.locator('mark').textContent()).toBe('Odesa')
     expect(await watchAccess(app.page).faults()).toEqual([])
@@ -71,7 +63,7 @@ describe('a search', () => {
   it('looks in all cases from their list, by names too', async () => {
     await app.page.getByRole('button', { name: frame.cases, exact: true }).click()
     await field(frame.searchAllLabel).fill('img_2')
-    await until(() => results().getByRole('button').count()).toBe(1)
+    await expect.poll(() => results().getByRole('button').count()).toBe(1)
     expect(await results().textContent()).toContain('Harbour fire')
     await field(frame.searchAllLabel).fill('nowhere at all')
     await app.page.getByRole('heading', { name: search.nothingAnywhere.title }).waitFor()

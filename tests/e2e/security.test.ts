@@ -1,45 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharedFolder } from '../support/folder.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { listen } from '../support/listen.ts'
+import { callBridge } from './support/ask-app.ts'
+import { setupApp } from './support/setup-app.ts'
 import { tryEveryWayOut } from './support/ways-out.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-const home = sharedFolder()
-let app: RunningApp
 /** A server anybody could reach; it counts connections. */
-let outside: Server
+const outside = createServer((socket) => {
+  visits += 1
+  socket.destroy()
+})
 let visits = 0
 let address = ''
 
+afterAll(() => void outside.close())
+const app = setupApp()
 beforeAll(async () => {
-  outside = createServer((socket) => {
-    visits += 1
-    socket.destroy()
-  })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-  const port = (outside.address() as { port: number }).port
-  address = `127.0.0.1:${port}`
-  app = await launchApp({ home: home() })
+  address = `127.0.0.1:${await listen(outside)}`
+  await app.start()
 })
-afterAll(async () => {
-  await app?.close()
-  outside.close()
-})
-
-const call = (name: unknown, input: unknown) =>
-  app.page.evaluate(
-    ([callName, callInput]) =>
-      (window as unknown as { touchstone: { call: (...all: unknown[]) => Promise<unknown> } }).touchstone.call(
-        callName,
-        callInput,
-      ),
-    [name, input],
-  )
 
 describe('the page', () => {
   it('has nothing of Node and three functions of ours, which it cannot replace', async () => {
@@ -221,7 +204,7 @@ describe('a call', () => {
     {},
     [['app.info']],
   ])('by the name %j is refused with an envelope', async (name) => {
-    expect(await call(name, {})).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
+    expect(await callBridge(app.page, name, {})).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
   })
 
   it.each([
@@ -235,7 +218,7 @@ describe('a call', () => {
     ['app.copy', { text: 'x'.repeat(2_000_000) }],
     ['settings.change', { theme: 'neon' }],
   ])('%s with a malformed input is refused with an envelope', async (name, input) => {
-    const answer = await call(name, input)
+    const answer = await callBridge(app.page, name, input)
     expect(answer).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
     expect(JSON.stringify(answer)).not.toContain('OR 1=1')
   })

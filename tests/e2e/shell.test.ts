@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setupFolder, sharedFolder } from '../support/folder.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
+import { askApp, valueFrom } from './support/ask-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 type Bridge = {
   call: (name: string, input: object) => Promise<{ ok: boolean; value: never }>
@@ -13,21 +13,11 @@ type Bridge = {
 type Page = { touchstone: Bridge; seen: unknown[] }
 
 describe('the window', () => {
-  const home = sharedFolder()
-  let app: RunningApp
-  beforeAll(async () => {
-    app = await launchApp({ home: home() })
-  })
-  afterAll(async () => await app?.close())
-
-  const call = (name: string, input: object) =>
-    app.page.evaluate(([callName, callInput]) => (window as unknown as Page).touchstone.call(callName, callInput), [
-      name,
-      input,
-    ] as const)
+  const app = setupApp()
+  beforeAll(() => app.start())
 
   it('answers calls and says what it runs on', async () => {
-    expect(await call('app.info', {})).toMatchObject({
+    expect(await askApp(app.page, 'app.info', {})).toMatchObject({
       ok: true,
       value: { runtime: expect.stringMatching(/^(Electron|Chromium) \d+\./) },
     })
@@ -39,7 +29,7 @@ describe('the window', () => {
     const [folder = '', ...files] = paths
     mkdirSync(folder)
     for (const file of files) writeFileSync(file, 'not a picture')
-    const { value } = (await call('cases.create', { name: 'Dropped' })) as { value: { id: number } }
+    const { id } = await valueFrom(app.page, 'cases.create', { name: 'Dropped' })
     await app.page.evaluate((caseId) => {
       const page = window as unknown as Page
       page.seen = []
@@ -54,11 +44,11 @@ describe('the window', () => {
       for (const type of ['dragenter', 'dragover', 'drop']) {
         window.addEventListener(type, take as (event: Event) => void, { capture: true })
       }
-    }, value.id)
+    }, id)
     await app.dropPaths('body', paths)
     await expect.poll(() => app.page.evaluate(() => (window as unknown as Page).seen.length)).toBe(1)
-    const exhibits = (await call('cases.exhibits', { caseId: value.id })) as { value: { path: string }[] }
-    expect(exhibits.value.map(({ path }) => path).sort()).toEqual([...paths].sort())
+    const exhibits = await valueFrom(app.page, 'cases.exhibits', { caseId: id })
+    expect(exhibits.map(({ path }) => path).sort()).toEqual([...paths].sort())
   })
 
   it('carries no function to main', async () => {
@@ -87,7 +77,7 @@ describe('the window', () => {
 
   it('stays the only one for its data folder', async () => {
     expect(await app.startAgain()).toBe(0)
-    expect(await call('app.info', {})).toMatchObject({ ok: true })
+    expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
   })
 
   it('tells what its main process costs', async () => {

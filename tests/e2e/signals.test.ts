@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { exportLine } from '../../src/shared/words/export-line.ts'
 import { quitting } from '../../src/shared/words/menu.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
-import { setupFolder } from '../support/folder.ts'
+import { setupFolder, setupPlace } from '../support/folder.ts'
 import { HEADLESS_ENTRY } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
-import { runHeadless } from '../support/run-headless.ts'
+import { expectDone, runHeadless } from '../support/run-headless.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { inTerminal, noTerminal } from '../support/terminal.ts'
 import { itemsOf, valueFrom } from './support/ask-app.ts'
 import { connectDesk, sendItems, takeIn } from './support/desk.ts'
@@ -51,11 +51,11 @@ describe.skipIf(noTerminal !== null)(`Ctrl+C in a terminal (${noTerminal ?? 'of 
   })
 
   it('ends a report that is printed without a window, which leaves nothing', async () => {
-    const folder = setupFolder()
-    const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
-    for (const made of [evidence, out]) mkdirSync(made)
+    const { folder, home, evidence } = setupPlace()
+    const out = join(folder, 'out')
+    mkdirSync(out)
     writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
-    expect((await runHeadless(['ingest', evidence, '--home', home])).code).toBe(0)
+    expectDone(await runHeadless(['ingest', evidence, '--home', home]))
     const words = ['export', '--home', home, '--pdf', join(out, 'z.pdf')]
     const terminal = inTerminal([process.execPath, LAUNCHER, HEADLESS_ENTRY, ...words], { env: bareEnvironment() })
     onTestFinished(terminal.hangUp)
@@ -80,8 +80,7 @@ async function setupSent() {
   mkdirSync(evidence)
   writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
   const answers = Promise.withResolvers<void>()
-  const service = await startSimulatedService({ answersAfter: answers.promise })
-  onTestFinished(() => service.close())
+  const service = await serviceInTest({ answersAfter: answers.promise })
   const app = await launchShell({ home })
   onTestFinished(() => app.kill())
   await connectDesk(app, service)

@@ -1,20 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { veilLooks, veilSwitchText, veil as words } from '../../src/shared/words/veil.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { atRest } from './support/at-rest.ts'
 import { openCase } from './support/desk.ts'
 import { hardestEdge, watchFrames } from './support/edges.ts'
-import { launchApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-import type { RunningApp } from './support/running-app.ts'
 import { saveReport } from './support/save-report.ts'
+import { setupApp } from './support/setup-app.ts'
 
 // Stripes that no veiled image may show, and every sharp one does.
 const SIZE = { width: 1600, height: 1200 }
@@ -25,10 +23,8 @@ const SOFT = 24
 const hasPdfImages = spawnSync('pdfimages', ['-v']).error === undefined
 
 describe('the veil', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
-  const press = (key: string) => app.page.keyboard.press(key)
   const wellOf = async (name: string) => {
     const well = await app.page.locator('.card', { hasText: name }).locator('.well').boundingBox()
     if (well === null) throw new Error(`${name} is not shown`)
@@ -47,8 +43,6 @@ describe('the veil', () => {
   const look = (name: string) => lookAt(app, `veil-${name}`)
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
     for (let number = 1; number <= 6; number += 1) {
       const stripes = Buffer.alloc(SIZE.width * SIZE.height * 3)
       for (let at = 0; at < stripes.length; at += 1) {
@@ -56,15 +50,12 @@ describe('the veil', () => {
         stripes[at] = Math.floor((x + number) / STRIPE) % 2 === 0 ? 20 : 230
       }
       const picture = sharp(stripes, { raw: { ...SIZE, channels: 3 } }).jpeg({ quality: 95 })
-      writeFileSync(join(evidence, `stripes-${number}.jpg`), await picture.toBuffer())
+      writeFileSync(join(app.evidence, `stripes-${number}.jpg`), await picture.toBuffer())
     }
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
     await openCase(app, 'Harbour fire')
-    await press('Escape')
-  })
-  afterAll(async () => {
-    await app?.close()
+    await app.press('Escape')
   })
 
   it('is set for a case in its sheet, and then lies over every picture of the grid', async () => {
@@ -72,10 +63,10 @@ describe('the veil', () => {
     await page.getByRole('button', { name: caseWords.edit }).click()
     await page.getByRole('dialog').getByRole('button', { name: veilLooks.blur_grey }).click()
     await page.getByRole('dialog').getByRole('button', { name: veilLooks.blur_grey, pressed: true }).waitFor()
-    await press('Escape')
+    await app.press('Escape')
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     const frames = await watchFrames(page)
-    await app.dropPaths('body', [join(folder(), 'evidence')])
+    await app.dropPaths('body', [app.evidence])
     await expect.poll(() => page.locator('.card canvas').count()).toBe(6)
     await frames.more(48)
     const { edge, painted, bare } = await frames.hardest()
@@ -129,12 +120,12 @@ describe('the veil', () => {
     expect(await hardestEdge(page, await stage())).toBeLessThan(SOFT)
     await settled()
     for (let step = 0; step < 5; step += 1) {
-      await press('ArrowRight')
+      await app.press('ArrowRight')
       await page.locator('.stage-well canvas').waitFor()
       expect(await hardestEdge(page, await stage())).toBeLessThan(SOFT)
       if (step % 2 === 0) await settled()
     }
-    for (let step = 0; step < 5; step += 1) await press('ArrowLeft')
+    for (let step = 0; step < 5; step += 1) await app.press('ArrowLeft')
     await settled()
     const { edge, painted, bare } = await frames.hardest()
     expect(painted).toBeGreaterThan(20)
@@ -146,25 +137,25 @@ describe('the veil', () => {
     const { page } = app
     const { x, y } = await stage()
     await page.mouse.move(x + 100, y + 100)
-    await press('z')
+    await app.press('z')
     for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -120)
     await page.mouse.move(x + 110, y + 100)
     expect(await hardestEdge(page, await stage())).toBeLessThan(SOFT)
     expect(await page.locator('.plate-where').textContent()).toMatch(/^[^#]*\d[^#]*$/)
     await look('near')
-    await press('z')
+    await app.press('z')
   })
 
   it('is lifted by a button for one picture, and lies over the next again', async () => {
     const { page } = app
     const button = page.getByRole('button', { name: new RegExp(`^${words.show}`) })
     await button.focus()
-    await press('Enter')
+    await app.press('Enter')
     await expect.poll(async () => await hardestEdge(page, await stage())).toBeGreaterThan(SHARP)
     expect(await button.getAttribute('aria-pressed')).toBe('true')
     expect(await watchAccess(page).faults()).toEqual([])
     await look('shown')
-    await press('PageDown')
+    await app.press('PageDown')
     await page.locator('.stage-well canvas').waitFor()
     expect(await hardestEdge(page, await stage())).toBeLessThan(SOFT)
     await settled()
@@ -173,11 +164,11 @@ describe('the veil', () => {
 
   it('lies over compared pictures', async () => {
     const { page } = app
-    await press('Escape')
+    await app.press('Escape')
     await card('stripes-1.jpg').click()
     await card('stripes-2.jpg').click({ modifiers: ['Control'] })
     const frames = await watchFrames(page)
-    await press('c')
+    await app.press('c')
     await expect.poll(() => page.locator('.compare-pane canvas').count()).toBe(2)
     await frames.more(72)
     for (const index of [0, 1]) {
@@ -185,13 +176,13 @@ describe('the veil', () => {
     }
     await look('compare')
     for (const key of ['w', 'd', '`']) {
-      await press(key)
+      await app.press(key)
       await frames.more(18)
     }
     const { edge, painted } = await frames.hardest()
     expect(painted).toBeGreaterThan(20)
     expect(edge).toBeLessThan(SOFT)
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it.skipIf(!hasPdfImages)(
@@ -200,7 +191,7 @@ describe('the veil', () => {
       await card('stripes-1.jpg').dblclick()
       await settled()
       const widthsIn = async (name: string) => {
-        const target = join(folder(), name)
+        const target = join(app.folder, name)
         await app.saveNextTo(target)
         await saveReport(app)
         const { stdout } = spawnSync('pdfimages', ['-list', join(target, `${name}.pdf`)], { encoding: 'utf8' })
@@ -215,7 +206,7 @@ describe('the veil', () => {
       expect(Math.max(...veiled)).toBeLessThanOrEqual(480)
       await app.answerConfirm(true)
       expect(Math.max(...(await widthsIn('shown')))).toBe(SIZE.width)
-      await press('Escape')
+      await app.press('Escape')
     },
   )
 
@@ -232,26 +223,26 @@ describe('the veil', () => {
     await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${words.show}`) }).count()).toBe(1)
     await frames.more(30)
     expect(await frames.hardest()).toMatchObject({ bare: 0 })
-    await press('Shift+V')
-    await press('m')
+    await app.press('Shift+V')
+    await app.press('m')
     await expect.poll(isMuted).toBe(false)
-    await press('Shift+V')
+    await app.press('Shift+V')
     await expect.poll(isMuted).toBe(true)
     await look('film')
-    await press('Escape')
+    await app.press('Escape')
   })
 
   it('is lifted and laid by one key for the whole window, which always says so', async () => {
     const { page } = app
     const veilSwitch = page.locator('.veil-switch')
     expect(await veilSwitch.textContent()).toBe(veilSwitchText('blur_grey'))
-    await press('Shift+V')
+    await app.press('Shift+V')
     await expect.poll(async () => await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeGreaterThan(SHARP)
     expect(await veilSwitch.textContent()).toBe(words.isLifted)
     expect(await page.locator('.veil-sign').count()).toBe(0)
     await look('lifted')
-    await press('Escape')
-    await press('Escape')
+    await app.press('Escape')
+    await app.press('Escape')
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await page.locator('.card', { hasText: 'stripes-1.jpg' }).locator('canvas').waitFor()
     await atRest(page)

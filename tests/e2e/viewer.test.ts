@@ -1,17 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FaceReading } from '../../src/shared/model/face.ts'
 import { turnPoint } from '../../src/shared/model/face-reading.ts'
 import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
-import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { sharedFolder } from '../support/folder.ts'
-import { analyseSelected, answerFaces, connectDesk, openCase, untilRead } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
+import { setupService } from '../support/service-in-test.ts'
+import { analyseSelected, answerFaces, connectDesk, openCase, openPicture, untilRead } from './support/desk.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
-import type { RunningApp } from './support/running-app.ts'
+import { setupApp } from './support/setup-app.ts'
 
 /** An image with one magenta rectangle, in stored pixels; a service that found a "face" exactly there. */
 const STORED = { width: 480, height: 320 }
@@ -56,26 +54,23 @@ function facesFor(orientation: number) {
 }
 
 describe('the viewer', () => {
-  const folder = sharedFolder()
-  let service: SimulatedService
-  let app: RunningApp
+  const service = setupService()
+  const app = setupApp()
 
   let hasMinimap = true
 
-  const press = (key: string) => app.page.keyboard.press(key)
   const open = async (orientation: number) => {
-    await press('Escape')
-    await app.page.getByText(`turned-${orientation}.jpg`).first().dblclick()
-    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    await app.press('Escape')
+    await openPicture(app, `turned-${orientation}.jpg`)
     // The minimap shows the mark a second time.
-    if (hasMinimap) await press('n')
+    if (hasMinimap) await app.press('n')
     hasMinimap = false
   }
   /** Location of the mark on the screen, from its pixels. */
   const markSeen = async (): Promise<Box> => {
-    await press('Shift+B')
+    await app.press('Shift+B')
     const mark = await markShown()
-    await press('Shift+B')
+    await app.press('Shift+B')
     return mark
   }
   const markShown = async (): Promise<Box> => {
@@ -103,29 +98,22 @@ describe('the viewer', () => {
   }
 
   beforeAll(async () => {
-    const evidence = join(folder(), 'evidence')
-    mkdirSync(evidence)
-    service = await startSimulatedService()
     for (const orientation of ORIENTATIONS) {
       const bytes = await markedPicture(STORED, MARK, orientation)
-      writeFileSync(join(evidence, `turned-${orientation}.jpg`), bytes)
+      writeFileSync(join(app.evidence, `turned-${orientation}.jpg`), bytes)
       answerFaces(service, bytes, facesFor(orientation))
     }
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await connectDesk(app, service)
     await openCase(app, 'Harbour fire')
   })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
-  })
 
   it('has eight pictures to show, each analysed once', async () => {
-    await app.dropPaths('body', [join(folder(), 'evidence')])
+    await app.dropPaths('body', [app.evidence])
     await untilRead(app, ORIENTATIONS.length)
     await app.page.keyboard.press('Control+a')
     await analyseSelected(app, service, ORIENTATIONS.length)
-    await press('l')
+    await app.press('l')
   })
 
   describe.each(ORIENTATIONS)('of a picture with orientation %i', (orientation) => {
@@ -146,13 +134,13 @@ describe('the viewer', () => {
     await open(6)
     await choose({ unit: 'pixels', frame: 'upright' })
     const upright = await markSeen()
-    await press('o')
+    await app.press('o')
     await app.page.getByText(viewer.asStored).waitFor()
     const box = await boxSeen(2)
     const mark = await markSeen()
     expectSame(box, mark)
     expect([mark.width, mark.height]).toEqual([upright.height, upright.width])
-    await press('o')
+    await app.press('o')
   })
 
   it('draws its boxes in two tones whatever colours the system has, and stronger where more contrast is wanted', async () => {
@@ -191,7 +179,7 @@ describe('the viewer', () => {
     await app.page.mouse.move(mark.left, mark.top)
     for (let turn = 0; turn < 30; turn += 1) await app.page.mouse.wheel(0, -300)
     await app.page.getByText('3200%').waitFor()
-    await press('Shift+B')
+    await app.press('Shift+B')
     const large = await markShown()
     expect(Math.abs(large.left - mark.left)).toBeLessThanOrEqual(16)
     expect(Math.abs(large.top - mark.top)).toBeLessThanOrEqual(16)
@@ -205,20 +193,20 @@ describe('the viewer', () => {
     for (let at = 0; at < edge.length; at += 3) colours.add(edge.subarray(at, at + 3).join(' '))
     // Two image pixels on each side: no colour in between was interpolated.
     expect(colours.size).toBeLessThanOrEqual(4)
-    await press('Shift+B')
+    await app.press('Shift+B')
   })
 
   // Before any test that sets the size of the view: Playwright fixes the density from then on.
   it('shows one pixel on one pixel of a dense screen too, when the window is moved to one', async () => {
     await open(6)
     await choose({ unit: 'pixels', frame: 'upright' })
-    await press('z')
+    await app.press('z')
     const devtools = await app.page.context().newCDPSession(app.page)
     const metrics = { width: 1440, height: 900, mobile: false }
     await devtools.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 2 })
     await expect.poll(async () => (await boxSeen(2)).width).toBeCloseTo(MARK.height / 2, 1)
     const box = await boxSeen(2)
-    await press('Shift+B')
+    await app.press('Shift+B')
     const well = await app.page.locator('.stage-well').boundingBox()
     if (well === null) throw new Error('there is no picture')
     // Playwright's own screenshots revert to its own density.
@@ -226,7 +214,7 @@ describe('the viewer', () => {
       const { data } = await devtools.send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } })
       return Buffer.from(data, 'base64')
     })
-    await press('Shift+B')
+    await app.press('Shift+B')
     expectSame(box, mark)
     expect(mark.width).toBe(MARK.height / 2)
     await devtools.send('Emulation.clearDeviceMetricsOverride')
@@ -239,19 +227,19 @@ describe('the viewer', () => {
     await open(8)
     const pressed = () => app.page.locator('.item-how [aria-pressed="true"]').allTextContents()
     expect(await pressed()).toContain('Fit')
-    await press('z')
+    await app.press('z')
     expect(await pressed()).toContain('100%')
-    await press('Shift+Z')
+    await app.press('Shift+Z')
     expect(await pressed()).toContain('Fill')
-    await press('z')
+    await app.press('z')
     expect(await pressed()).toContain('100%')
-    await press('z')
+    await app.press('z')
     expect(await pressed()).toContain('Fit')
     await app.page.locator('.stage-well').dblclick({ position: { x: 200, y: 200 } })
     expect(await pressed()).toContain('100%')
-    await press('+')
+    await app.press('+')
     expect(await app.page.locator('.plate-zoom').textContent()).toBe('141%')
-    await press('-')
+    await app.press('-')
     await app.page.setViewportSize({ width: 1440, height: 900 })
   })
 })

@@ -1,25 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListColumn } from '../../src/shared/model/case-view.ts'
 import { facetTitles, kindWords, library } from '../../src/shared/words/library.ts'
 import { rangeFaults, ranges, spanText } from '../../src/shared/words/ranges.ts'
 import { columnTitles, columnWords, savedFilterWords } from '../../src/shared/words/views.ts'
-import { sharedFolder } from '../support/folder.ts'
 import { pngOf } from '../support/pictures.ts'
 import { watchAccess } from './support/accessible.ts'
 import { takeIn } from './support/desk.ts'
-import { launchApp } from './support/launch.ts'
-import type { RunningApp } from './support/running-app.ts'
-
-const until = <T>(read: () => Promise<T>) => expect.poll(read)
+import { setupApp } from './support/setup-app.ts'
 
 describe('how a case is viewed', () => {
-  const folder = sharedFolder()
-  let app: RunningApp
+  const app = setupApp()
 
   const start = async () => {
-    app = await launchApp({ home: join(folder(), 'home') })
+    await app.start()
     await app.page.setViewportSize({ width: 1440, height: 900 })
   }
   const items = () => app.page.getByRole('listbox', { name: library.items })
@@ -36,23 +31,20 @@ describe('how a case is viewed', () => {
   const count = () => items().getByRole('option').count()
 
   beforeAll(async () => {
-    mkdirSync(join(folder(), 'card'))
-    for (const n of [1, 2, 3]) writeFileSync(join(folder(), 'card', `picture-${n}.png`), pngOf(n, 1000 * (4 - n)))
-    writeFileSync(join(folder(), 'card', 'notes.txt'), 'Quay 4.\n')
+    mkdirSync(join(app.folder, 'card'))
+    for (const n of [1, 2, 3]) writeFileSync(join(app.folder, 'card', `picture-${n}.png`), pngOf(n, 1000 * (4 - n)))
+    writeFileSync(join(app.folder, 'card', 'notes.txt'), 'Quay 4.\n')
     await start()
-    await takeIn(app, [join(folder(), 'card')], 4)
+    await takeIn(app, [join(app.folder, 'card')], 4)
     await app.page.keyboard.press('l')
-  })
-  afterAll(async () => {
-    await app?.close()
   })
 
   it('is sorted by pressing a column head, and the other way by pressing it again', async () => {
     await headButton('size').click()
-    await until(names).toEqual(['notes.txt', 'picture-3.png', 'picture-2.png', 'picture-1.png'])
+    await expect.poll(names).toEqual(['notes.txt', 'picture-3.png', 'picture-2.png', 'picture-1.png'])
     expect(await head('size').getAttribute('aria-sort')).toBe('ascending')
     await headButton('size').click()
-    await until(names).toEqual(['picture-1.png', 'picture-2.png', 'picture-3.png', 'notes.txt'])
+    await expect.poll(names).toEqual(['picture-1.png', 'picture-2.png', 'picture-3.png', 'notes.txt'])
     expect(await head('size').getAttribute('aria-sort')).toBe('descending')
     expect(await head('reference').getAttribute('aria-sort')).toBe('none')
   })
@@ -62,19 +54,19 @@ describe('how a case is viewed', () => {
     const menu = app.page.getByRole('dialog', { name: columnWords.title })
     const added = menu.getByRole('checkbox', { name: columnTitles.added })
     await added.press('Space')
-    await until(() => added.isChecked()).toBe(true)
+    await expect.poll(() => added.isChecked()).toBe(true)
     // Its line is in another place now, and the focus still on it.
-    await until(() => added.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => added.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await watchAccess(app.page).faults()).toEqual([])
     await app.page.keyboard.press('Escape')
-    await until(heads).toEqual(expect.arrayContaining(['added']))
+    await expect.poll(heads).toEqual(expect.arrayContaining(['added']))
     await app.page.getByRole('button', { name: columnWords.choose }).click()
     // Esc closes the columns, and does not leave the case.
     await app.page.keyboard.press('Escape')
     await app.page.getByRole('dialog', { name: columnWords.title }).waitFor({ state: 'hidden' })
     await items().waitFor()
     await headButton('size').press('Control+ArrowLeft')
-    await until(heads).toEqual(['reference', 'name', 'folder', 'size', 'format', 'pixels', 'added', 'state'])
+    await expect.poll(heads).toEqual(['reference', 'name', 'folder', 'size', 'format', 'pixels', 'added', 'state'])
     const from = await headButton('state').boundingBox()
     const to = await headButton('reference').boundingBox()
     if (from === null || to === null) throw new Error('no heads')
@@ -82,20 +74,20 @@ describe('how a case is viewed', () => {
     await app.page.mouse.down()
     await app.page.mouse.move(to.x + 5, to.y + 10, { steps: 5 })
     await app.page.mouse.up()
-    await until(async () => (await heads())[0]).toBe('state')
+    await expect.poll(async () => (await heads())[0]).toBe('state')
     // A drag is no press.
     expect(await head('state').getAttribute('aria-sort')).toBe('none')
     const width = async () => (await head('folder').boundingBox())?.width ?? 0
     const before = await width()
     await headButton('folder').press('Shift+ArrowRight')
-    await until(width).toBe(Math.round(before) + 16)
+    await expect.poll(width).toBe(Math.round(before) + 16)
     const edge = await head('folder').locator('.head-edge').boundingBox()
     if (edge === null) throw new Error('no edge')
     await app.page.mouse.move(edge.x + 6, edge.y + 8)
     await app.page.mouse.down()
     await app.page.mouse.move(edge.x + 46, edge.y + 8, { steps: 4 })
     await app.page.mouse.up()
-    await until(width).toBe(Math.round(before) + 56)
+    await expect.poll(width).toBe(Math.round(before) + 56)
   })
 
   it('is narrowed to a range as typed, and what is no range is named and changes nothing', async () => {
@@ -108,29 +100,29 @@ describe('how a case is viewed', () => {
     expect(await watchAccess(app.page).faults()).toEqual([])
     await range('from').fill('0,5 kb')
     await range('from').press('Enter')
-    await until(count).toBe(3)
+    await expect.poll(count).toBe(3)
     expect(await range('from').inputValue()).toBe('500 B')
     expect(await chips().allInnerTexts()).toEqual([expect.stringContaining(spanText({ from: '500 B', to: '' }))])
     await chips().first().click()
-    await until(count).toBe(4)
+    await expect.poll(count).toBe(4)
     expect(await range('from').inputValue()).toBe('')
   })
 
   it('leaves out a value by its button or with Alt and Enter, and takes it in again', async () => {
     const kind = () => panel().getByRole('button', { name: new RegExp(`^${kindWords.image}`) })
     await kind().press('Alt+Enter')
-    await until(names).toEqual(['notes.txt'])
+    await expect.poll(names).toEqual(['notes.txt'])
     await panel()
       .getByRole('button', { name: library.exclude({ value: kindWords.image }) })
       .click()
-    await until(count).toBe(4)
+    await expect.poll(count).toBe(4)
   })
 
   it('keeps a filter under a name, and says when it is not saved', async () => {
     await panel()
       .getByRole('button', { name: new RegExp(`^${kindWords.image}`) })
       .click()
-    await until(count).toBe(3)
+    await expect.poll(count).toBe(3)
     await panel().getByText(savedFilterWords.notSaved).waitFor()
     await panel().getByRole('button', { name: savedFilterWords.save }).click()
     const sheet = app.page.getByRole('dialog', { name: savedFilterWords.sheet })
@@ -140,10 +132,10 @@ describe('how a case is viewed', () => {
     expect(await watchAccess(app.page).faults()).toEqual([])
     await app.page.keyboard.press('Escape')
     const saved = panel().getByRole('button', { name: /^Images only/ })
-    await until(() => saved.innerText()).toMatch(/3$/)
+    await expect.poll(() => saved.innerText()).toMatch(/3$/)
     expect(await saved.getAttribute('aria-pressed')).toBe('true')
     await chips().first().click()
-    await until(count).toBe(4)
+    await expect.poll(count).toBe(4)
     expect(await saved.getAttribute('aria-pressed')).toBe('false')
   })
 
@@ -153,7 +145,7 @@ describe('how a case is viewed', () => {
     await app.close()
     await start()
     await app.page.locator('button.case-row').first().click()
-    await until(names).toEqual(['picture-1.png', 'picture-2.png', 'picture-3.png', 'notes.txt'])
+    await expect.poll(names).toEqual(['picture-1.png', 'picture-2.png', 'picture-3.png', 'notes.txt'])
     expect(await heads()).toEqual(left)
     expect((await head('folder').boundingBox())?.width).toBe(width)
     expect(await head('size').getAttribute('aria-sort')).toBe('descending')
@@ -162,6 +154,6 @@ describe('how a case is viewed', () => {
     await panel()
       .getByRole('button', { name: /^Images only/ })
       .click()
-    await until(count).toBe(3)
+    await expect.poll(count).toBe(3)
   })
 })

@@ -1,22 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageFailure, quitQuestion, quitting } from '../../src/shared/words/menu.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
+import { plainPng } from '../support/plain-picture.ts'
+import { serviceInTest } from '../support/service-in-test.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { connectDesk, sendSelected, takeIn } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
-import { launchShell } from './support/shell-app.ts'
+import { shellInTest } from './support/setup-app.ts'
 
 /**
  * In the stand-in: Electron's driver cannot do what a person does to a window. `npm run e2e:electron` has its own tests
  * of it.
  */
 async function launch(home: string, env: Record<string, string> = {}) {
-  const app = await launchShell({ home, env })
-  onTestFinished(() => app.close().catch(() => undefined))
+  const app = await shellInTest({ home, env })
   return { app, person: app.person }
 }
 
@@ -139,12 +138,10 @@ async function setupSent(count = 2) {
   const [home, evidence] = [setupFolder(), join(setupFolder(), 'card')]
   mkdirSync(evidence)
   for (let at = 0; at < count; at += 1) {
-    const size = { width: 320, height: 240, channels: 3 as const, background: { r: 40 * at, g: 90, b: 120 } }
-    writeFileSync(join(evidence, `quay-${at + 1}.png`), await sharp({ create: size }).png().toBuffer())
+    writeFileSync(join(evidence, `quay-${at + 1}.png`), await plainPng({ r: 40 * at, g: 90, b: 120 }, 320, 240))
   }
   const answers = Promise.withResolvers<void>()
-  const service = await startSimulatedService({ answersAfter: answers.promise })
-  onTestFinished(() => service.close())
+  const service = await serviceInTest({ answersAfter: answers.promise })
   const { app, person } = await launch(home)
   await connectDesk(app, service)
   await takeIn(app, [evidence], count)

@@ -34,9 +34,10 @@ async function printIn(folder: string, html: string): Promise<Printed> {
   return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
 }
 
+export const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+
 /** Why the text of no printed document can be read here; null = it can. */
-export const cannotReadPrint =
-  cannotPrint ?? (spawnSync('pdftotext', ['-v']).error === undefined ? null : 'pdftotext is not installed')
+export const cannotReadPrint = cannotPrint ?? (hasPdftotext ? null : 'pdftotext is not installed')
 
 /** The text of a PDF, which is a file or bytes, in this form; null if poppler is not installed. */
 function pdfText(pdf: string | Uint8Array, form: string): string | null {

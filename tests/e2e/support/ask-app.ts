@@ -3,16 +3,16 @@ import type { AnswerOf, CallName, InputOf, OutputOf } from '../../../src/shared/
 import type { CaseId } from '../../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../../src/shared/model/item.ts'
 
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+type Bridge = { touchstone: { call: (name: unknown, input: unknown) => Promise<unknown> } }
 
 /** Calls main through the page's own bridge, as the window does; returns the reply as the window gets it. */
 export async function askApp<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
-  const answer = await page.evaluate(
-    ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-    [name, input] as const,
-  )
-  return answer as AnswerOf<N>
+  return (await callBridge(page, name, input)) as AnswerOf<N>
 }
+
+/** The same with any name and input. */
+export const callBridge = (page: Page, name: unknown, input: unknown): Promise<unknown> =>
+  page.evaluate(([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked, given), [name, input])
 
 /** The same where only a value will do: throws an error with the name of the call. */
 export async function valueFrom<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<OutputOf<N>> {

@@ -4,21 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { ledger } from '../../../src/shared/words/ledger.ts'
 import type { Canary } from '../../support/canary.ts'
+import { callBridge } from './ask-app.ts'
 import type { RunningApp } from './running-app.ts'
 
 export type Bridge = {
-  touchstone: {
-    call: (name: string, input: unknown) => Promise<unknown>
-    on: (listener: (event: unknown) => void) => void
-  }
+  touchstone: { on: (listener: (event: unknown) => void) => void }
   heard: unknown[]
 }
-
-export const call = (page: Page, name: string, input: unknown): Promise<unknown> =>
-  page.evaluate(([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given), [
-    name,
-    input,
-  ] as const)
 
 export const ALL_ITEMS = { caseId: 1, sort: { by: 'reference', descending: false }, filter: {} }
 
@@ -41,7 +33,8 @@ export async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = tr
     ['no.such.call', { token: true }],
     ['settings.change', { baseUrl: 'ftp://nonsense' }],
   ]
-  for (const [name, input] of questions) canary.search('answers', name, JSON.stringify(await call(page, name, input)))
+  for (const [name, input] of questions)
+    canary.search('answers', name, JSON.stringify(await callBridge(page, name, input)))
   await lookAtAnswers(page, canary)
   if (!hasHeap) return
   const session = await page.context().newCDPSession(page)
@@ -57,7 +50,7 @@ type Known<T> = { ok: boolean; value?: T }
 /** Everything stored about every item and fact check: results, history, stored replies as received. */
 async function lookAtAnswers(page: Page, canary: Canary): Promise<void> {
   const ask = async <T>(name: string, input: unknown): Promise<T | undefined> => {
-    const answer = (await call(page, name, input)) as Known<T>
+    const answer = (await callBridge(page, name, input)) as Known<T>
     canary.search('kept answers', name, JSON.stringify(answer))
     return answer.value
   }

@@ -8,10 +8,10 @@ import { preferences } from '../../../src/shared/words/preferences.ts'
 import { requestWords } from '../../../src/shared/words/requests.ts'
 import { startSimulatedService } from '../../../tools/simulated-service/service.ts'
 import { type Canary, createCanary, watchProcesses } from '../../support/canary.ts'
-import { setupFolder } from '../../support/folder.ts'
+import { setupPlace } from '../../support/folder.ts'
 import { spawnHeadless } from '../../support/headless.ts'
-import { valueFrom } from './ask-app.ts'
-import { ALL_ITEMS, type Bridge, call, lookAtScreens, lookAtStorage, lookAtWindow } from './canary-looks.ts'
+import { callBridge, valueFrom } from './ask-app.ts'
+import { ALL_ITEMS, type Bridge, lookAtScreens, lookAtStorage, lookAtWindow } from './canary-looks.ts'
 import { startEchoingService } from './echoing-service.ts'
 import { launchApp } from './launch.ts'
 import type { RunningApp } from './running-app.ts'
@@ -26,13 +26,9 @@ const BAD = 'canary/Refused+2b9c~e07d=1f64%8a35&c9d2'
  */
 export async function runWithCanary(crashes: number) {
   const canary = createCanary([GOOD, BAD])
-  const folder = setupFolder()
-  const [home, evidence, out] = ['home', 'evidence', 'out'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
-  for (const made of [evidence, out]) mkdirSync(made)
+  const { folder, home, evidence } = setupPlace()
+  const out = join(folder, 'out')
+  mkdirSync(out)
   for (let n = 0; n < 4 + crashes; n += 1) {
     const background = { r: 40 + n * 9, g: 90, b: 200 - n * 7 }
     await sharp({ create: { width: 640 + n, height: 480, channels: 3, background } })
@@ -68,7 +64,7 @@ export async function runWithCanary(crashes: number) {
     await lookAtScreens(app, canary)
     await lookAtStorage(app, canary)
     await app.saveNextTo(join(out, 'backup.sqlite'))
-    await call(app.page, 'library.backUp', {})
+    await callBridge(app.page, 'library.backUp', {})
     canary.searchFolder('data folder while it is open', home)
     const stderr = app.stderr()
     await app.close()
@@ -124,9 +120,9 @@ async function headless(canary: Canary, home: string, evidence: string, origin: 
 }
 
 async function giveToken(app: RunningApp, origin: string, token: string): Promise<void> {
-  await call(app.page, 'settings.change', { baseUrl: origin })
+  await callBridge(app.page, 'settings.change', { baseUrl: origin })
   await app.setClipboard(token)
-  await call(app.page, 'account.takeTokenFromClipboard', {})
+  await callBridge(app.page, 'account.takeTokenFromClipboard', {})
   expect(await app.clipboard()).toBe('')
 }
 
@@ -140,7 +136,11 @@ async function test(app: RunningApp): Promise<void> {
 }
 
 async function itemsIn(page: Page, state: 'not_sent' | 'done'): Promise<readonly number[]> {
-  const chosen = await call(page, 'items.choose', { ...ALL_ITEMS, filter: { is: { state: [state] } }, span: null })
+  const chosen = await callBridge(page, 'items.choose', {
+    ...ALL_ITEMS,
+    filter: { is: { state: [state] } },
+    span: null,
+  })
   return (chosen as { value: number[] }).value
 }
 
@@ -148,11 +148,11 @@ async function itemsIn(page: Page, state: 'not_sent' | 'done'): Promise<readonly
 async function sendOne(app: RunningApp): Promise<void> {
   const page = app.page
   const items = (await itemsIn(page, 'not_sent')).slice(0, 2)
-  const quote = (await call(page, 'checks.quote', { caseId: 1, items })) as { ok: boolean; value: { id: string } }
+  const quote = (await callBridge(page, 'checks.quote', { caseId: 1, items })) as { ok: boolean; value: { id: string } }
   if (!quote.ok) throw new Error(`no quote: ${JSON.stringify(quote)}`)
   await app.answerConfirm(true)
-  await call(page, 'checks.approve', { quoteId: quote.value.id })
-  await call(page, 'checks.resume', {})
+  await callBridge(page, 'checks.approve', { quoteId: quote.value.id })
+  await callBridge(page, 'checks.resume', {})
 }
 
 async function exportAll(app: RunningApp, out: string): Promise<void> {
@@ -163,10 +163,10 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   await page.getByText(requestWords.exported).first().waitFor()
   await page.keyboard.press('Escape')
   await app.saveNextTo(join(out, 'ledger.csv'))
-  expect(await call(page, 'ledger.export', { caseId: null })).toMatchObject({ ok: true })
+  expect(await callBridge(page, 'ledger.export', { caseId: null })).toMatchObject({ ok: true })
   const done = await itemsIn(page, 'done')
   for (const [index, itemId] of done.slice(0, 2).entries()) {
     await app.saveNextTo(join(out, `report ${index}`))
-    expect(await call(page, 'reports.exportItem', { itemId })).toMatchObject({ ok: true })
+    expect(await callBridge(page, 'reports.exportItem', { itemId })).toMatchObject({ ok: true })
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { CaseId } from '../../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../../src/shared/model/item.ts'
@@ -46,6 +47,26 @@ export async function takeIn(app: RunningApp, paths: string[], count: number): P
   await app.dropPaths('body', paths)
   await untilRead(app, count)
 }
+
+/** The same with keys, up to the drop. */
+export async function takeInByKeys(app: RunningApp, paths: string[], count: number): Promise<void> {
+  await app.press('n')
+  await app.page.keyboard.type('Harbour fire')
+  await app.press('Enter')
+  await app.page.locator('.library').waitFor()
+  await app.dropPaths('body', paths)
+  await untilRead(app, count)
+}
+
+/** Opens an item by the name of its file, and waits until its original is shown. */
+export async function openPicture({ page }: RunningApp, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).first().dblclick()
+  await untilOriginal(page)
+}
+
+/** Waits until the viewer shows the original. */
+export const untilOriginal = (page: Page): Promise<void> =>
+  page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
 
 /** Selects items by the names of their files. */
 export async function select({ page }: RunningApp, ...names: string[]): Promise<void> {

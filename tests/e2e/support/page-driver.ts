@@ -7,6 +7,9 @@ export const firstScreen = (page: Page): Promise<void> => page.locator('main').f
 /** What is driven through the page alone, identical for every runtime. */
 export function drivePage(page: Page) {
   return {
+    press: async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key)
+    },
     dropPaths: async (selector: string, paths: string[]): Promise<void> => {
       const box = await page.locator(selector).first().boundingBox()
       if (!box) throw new Error(`nothing to drop on: ${selector}`)

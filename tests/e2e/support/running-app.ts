@@ -27,6 +27,8 @@ export type RunningApp = {
   runtime: string
   /** Process id of the main process. */
   pid: number
+  /** Presses these keys, one after the other. */
+  press: (...keys: string[]) => Promise<void>
   /** Drops files or folders on the element that `selector` finds. */
   dropPaths: (selector: string, paths: string[]) => Promise<void>
   /** Answers the next confirmation. Several can be prepared; unprepared ones are answered no. */
