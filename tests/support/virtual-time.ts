@@ -18,7 +18,8 @@ async function connectEnds(): Promise<{ from: Socket; to: Socket }> {
   const from = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
   const [to] = (await once(server, 'connection')) as [Socket]
   server.close()
-  return { from: from.unref(), to: to.unref() }
+  // Any number of cases wait side by side.
+  return { from: from.unref().setMaxListeners(0), to: to.unref().setMaxListeners(0) }
 }
 
 /**
