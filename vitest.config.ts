@@ -13,8 +13,8 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5)
 const SHARED_MODULES = { isolate: false }
 
 /**
- * Each file fails over what it leaves. Where `tools/ci/electron-node.sh` says which Node
- * it means, it fails on another.
+ * Each process has a temp folder and a home of its own, and a file fails over what it leaves. Where
+ * `tools/ci/electron-node.sh` says which Node it means, it fails on another.
  */
 const setupFiles = [
   'tests/support/left-behind.ts',
@@ -134,6 +134,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Starts are timed.
           fileParallelism: false,
+          setupFiles,
           expect: PATIENCE,
         },
       })),

@@ -34,6 +34,10 @@ describe('the rows of a table that are tried', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     vi.stubEnv('TOUCHSTONE_SEED', '4711')
     expect(runSeed()).toBe(4711)
+    for (const wrong of ['', 'harbour', '1e3', '-1']) {
+      vi.stubEnv('TOUCHSTONE_SEED', wrong)
+      expect(runSeed).toThrow(`not "${wrong}"`)
+    }
     vi.stubEnv('TOUCHSTONE_SEED', undefined)
     expect([runSeed(), Number.isSafeInteger(runSeed())]).toEqual([runSeed(), true])
   })

@@ -80,6 +80,17 @@ describe('a desk that the tests of a file share', () => {
     await original.expectUnaltered('the third')
   })
 
+  it('gives each test what was made as it was made', async () => {
+    const original = createOriginal(({ home }) => {
+      mkdirSync(home)
+      return { names: ['Harbour'] }
+    })
+    onTestFinished(original.remove)
+    const copied = async () => (await original.copyTo(setupFolder())).made
+    ;(await copied()).names.push('Quay')
+    expect(await copied()).toEqual({ names: ['Harbour'] })
+  })
+
   it('refuses a library that was left open', async () => {
     const original = createOriginal(({ home, ...place }) => {
       make({ home, ...place })

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
@@ -16,6 +15,7 @@ import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
 import { type SendingSetup, setupSending, testClient, timersOf } from './sending.ts'
+import { sendByte } from './virtual-time.ts'
 
 const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: null }
 
@@ -120,10 +120,9 @@ export async function setupFactChecking(setup: SendingSetup) {
     /** Advances virtual time; every request due by then is sent and answered. */
     passTime: async (ms: number) =>
       await time?.pass(ms, async () => {
-        do await turn()
+        do await sendByte()
         while (underWay > app.service.waiting())
-        await turn()
-        await turn()
+        await sendByte()
       }),
     approveFactCheck,
     /** Approves and submits them. */

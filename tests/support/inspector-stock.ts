@@ -2,7 +2,7 @@ import type { Child, ForkChild } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Job, Reply } from '../../src/main/inspect/protocol.ts'
 import { CHILD_SCRIPTS } from './app-parts.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from './own-things.ts'
 
 /** The last reply of an inspector for a job. */
 const LAST: ReadonlySet<string> = new Set<Reply['type']>([

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { expect, type TestContext } from 'vitest'
 import { NO_RUNTIME } from '../../tools/runtime/find.ts'
@@ -74,6 +75,7 @@ function copyProject(to: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: PROJECT,
     encoding: 'utf8',
+    env: network(),
   })
   for (const name of listed.split('\0')) {
     if (name === '' || !existsSync(join(PROJECT, name))) continue
@@ -95,9 +97,10 @@ function barePath(bin: string, modules: string): string {
   return bin
 }
 
+/** With the person's own home: what npm fetched before is there, and how it reaches the network. */
 function network(): NodeJS.ProcessEnv {
   const passed = Object.entries(process.env).filter(([name]) => NETWORK.some((pattern) => pattern.test(name)))
-  return { ...Object.fromEntries(passed), PATH: process.env.PATH, HOME: process.env.HOME }
+  return { ...Object.fromEntries(passed), PATH: process.env.PATH, HOME: userInfo().homedir }
 }
 
 /**

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { ServiceClientDeps } from '../../src/main/service/client.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
 import type { NetworkCase } from './network-cases.ts'
@@ -60,7 +59,8 @@ export async function attemptAt(
   app.queue.start()
   const ended = app.db.prepare('SELECT count(*) FROM attempts WHERE outcome IS NOT NULL').pluck()
   const id = app.db.prepare('SELECT id FROM checks').pluck().get() as CheckId
-  while (!app.queue.isRunning(id) && ended.get() === 0) await turn()
+  const isUnderWay = () => app.queue.isRunning(id) || ended.get() !== 0
+  await time.passUntil(isUnderWay, () => false)
   await time.passUntil(() => !app.queue.isRunning(id), isOnlyTimeMissing)
   // Anything sent twice would be sent at once.
   await socketsSettled()

@@ -10,7 +10,10 @@ let ofCommit: number | null = null
  */
 export function runSeed(): number {
   const { TOUCHSTONE_SEED: given } = process.env
-  if (given !== undefined) return Number(given)
+  if (given !== undefined) {
+    if (!/^\d+$/.test(given)) throw new Error(`TOUCHSTONE_SEED is a whole number, not "${given}".`)
+    return Number(given)
+  }
   ofCommit ??= readCommit()
   return ofCommit
 }

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { launchChromium } from '../../tools/runtime/launch.ts'
-import { lasting } from './lasting.ts'
-import { childrenOf, commandOf } from './process-table.ts'
+import { lasting, ownProcesses } from './own-things.ts'
+import { environmentOf, namesIn } from './process-table.ts'
 import { roomFolder } from './room-folder.ts'
 import { atWorkerEnd } from './worker-end.ts'
+
+/** Folders of the library that starts the browser, which removes them with it. */
+const OWN_FOLDER = /^playwright/
 
 let browser: Promise<Browser> | null = null
 
@@ -18,8 +22,10 @@ export function sharedBrowser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   // It stores there what it shares with its processes, for as long as it runs.
   const temp = mkdtempSync(join(roomFolder(), 'browser-'))
+  const before = namesIn(tmpdir())
   const launched = await launchChromium({ ...process.env, TMPDIR: temp })
-  for (const pid of childrenOf(process.pid)) if (commandOf(pid).includes('chrom')) lasting.add(pid)
+  for (const pid of ownProcesses()) if (environmentOf(pid).includes(`TMPDIR=${temp}`)) lasting.add(pid)
+  for (const name of namesIn(tmpdir())) if (OWN_FOLDER.test(name) && !before.includes(name)) lasting.add(name)
   atWorkerEnd(async () => {
     await launched.close()
     rmSync(temp, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -41,6 +47,7 @@ export function sharedPages(
       const known = idle.pop()
       if (known !== undefined && !known.isClosed()) return known
       const page = await (await sharedBrowser()).newPage(options)
+      page.setDefaultTimeout(60_000)
       await prepare(page)
       return page
     },

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished } from 'vitest'
 import { type DeskPlace, setupFolder, setupPlace } from './folder.ts'
 
 type Make<M> = (place: DeskPlace) => M | Promise<M>
-/** `folder` and `home` are the test's own; `evidence` is everybody's, because libraries name their evidence by its path. */
+/** `folder`, `home` and `made` are the test's own; `evidence` is everybody's, because libraries name their evidence by its path. */
 export type Desk<M> = DeskPlace & { made: M }
 
 /**
@@ -57,7 +57,7 @@ export function createOriginal<M>(make: Make<M>) {
       const home = join(into, 'home')
       cpSync(place.home, home, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
       chmodSync(home, lstatSync(place.home).mode)
-      return { folder: into, home, evidence: place.evidence, made }
+      return { folder: into, home, evidence: place.evidence, made: structuredClone(made) }
     },
     /** Throws if anything of the original differs from when it was made; the next test then gets one made anew. */
     expectUnaltered: async (by = 'a test'): Promise<void> => {

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
-import { setImmediate as turn } from 'node:timers/promises'
 import { type Clock, systemClock } from '../../src/main/clock.ts'
+import { sendByte } from './virtual-time.ts'
 
 export type SkippingTime = ReturnType<typeof createSkippingTime>
 
@@ -12,14 +12,14 @@ subscribe('http.client.request.created', (message) => {
   underWay.add(request)
   request.once('close', () => underWay.delete(request))
 })
-/** Longer than what follows on an answer takes, and what sends a request. */
-const QUIET_TURNS = 20
+/** Trips of a byte in which a written answer arrives, and what sends the next request is done. */
+const QUIET_TRIPS = 20
 
 /** Settles once no request has been under way for a while. */
 async function quiet(): Promise<void> {
-  for (let turns = 0; turns < QUIET_TURNS; turns += 1) {
-    if (underWay.size > 0) turns = 0
-    await turn()
+  for (let trips = 0; trips < QUIET_TRIPS; trips += 1) {
+    if (underWay.size > 0) trips = 0
+    await sendByte()
   }
 }
 
@@ -41,15 +41,18 @@ export function createSkippingTime() {
   const pass = async () => {
     if (isPassing) return
     isPassing = true
-    while (due.size > 0) {
-      await quiet()
-      const [next] = [...due].sort(([, a], [, b]) => a.at - b.at)
-      if (!next) break
-      due.delete(next[0])
-      skippedMs += Math.max(0, next[1].at - monotonicMs())
-      next[1].work()
+    try {
+      while (due.size > 0) {
+        await quiet()
+        const [next] = [...due].sort(([, a], [, b]) => a.at - b.at)
+        if (!next) break
+        due.delete(next[0])
+        skippedMs += Math.max(0, next[1].at - monotonicMs())
+        next[1].work()
+      }
+    } finally {
+      isPassing = false
     }
-    isPassing = false
   }
   return {
     clock,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import type { Clock, Schedule } from '../../src/main/clock.ts'
 
 export type VirtualTime = ReturnType<typeof createVirtualTime>
@@ -17,14 +18,15 @@ async function connectEnds(): Promise<{ from: Socket; to: Socket }> {
   const from = connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay()
   const [to] = (await once(server, 'connection')) as [Socket]
   server.close()
-  return { from: from.unref(), to: to.unref() }
+  // Any number of cases wait side by side.
+  return { from: from.unref().setMaxListeners(0), to: to.unref().setMaxListeners(0) }
 }
 
 /**
  * Sends a byte over loopback and waits until it is there: what others wrote before it is there too, however busy the
  * machine is.
  */
-async function sendByte(): Promise<void> {
+export async function sendByte(): Promise<void> {
   ends ??= connectEnds()
   const { from, to } = await ends
   const isThere = once(to.ref(), 'data')
@@ -39,11 +41,18 @@ export async function socketsSettled(): Promise<void> {
   for (let trips = 0; trips < TRIPS; trips += 1) await sendByte()
 }
 
-/** Time that advances only when a test says so: hours in a moment, with everything due in between done in order. */
+/**
+ * Time that advances only when a test says so: hours in a moment, with everything due in between done in order. Nobody
+ * waits in it any more once the test is over, by its limit too.
+ */
 export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
   let ms = 0
   let setBy = 0
   let ids = 0
+  let isTestOver = false
+  onTestFinished(() => {
+    isTestOver = true
+  })
   const due = new Map<number, { at: number; work: () => void }>()
   const doNext = (until = Number.POSITIVE_INFINITY): boolean => {
     const [next] = [...due].sort(([, a], [, b]) => a.at - b.at)
@@ -54,7 +63,7 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
     return true
   }
   const passUntil = async (isOver: () => boolean, isOnlyTimeMissing: () => boolean): Promise<void> => {
-    for (let still = 0; !isOver(); ) {
+    for (let still = 0; !isOver() && !isTestOver; ) {
       await sendByte()
       still = isOnlyTimeMissing() ? still + 1 : 0
       if (still < TRIPS) continue

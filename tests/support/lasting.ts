@@ -1,2 +1,0 @@
-/** Processes that stay for later files of tests, by id: they end with the process that runs the tests. */
-export const lasting = new Set<number>()
