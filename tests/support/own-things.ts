@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readlinkSync, writeFileSync } from 'node:fs'
 import { allProcesses, namesIn, textOf } from './process-table.ts'
 
@@ -13,12 +14,16 @@ const MARKS = 2 ** 9
 const markOf = (pid: number | 'self'): number => Number.parseInt(textOf(`/proc/${pid}/${MARK}`), 16)
 const mark = chooseMark()
 
+/** Two that choose the same at once both see it, and choose again. NaN = this system has no such setting. */
 function chooseMark(): number {
-  const taken = new Set(allProcesses().map(markOf))
-  let free = process.pid % MARKS
-  while (taken.has(free)) free = (free + 1) % MARKS
-  if (!Number.isNaN(markOf('self'))) writeFileSync(`/proc/self/${MARK}`, String(free))
-  return free
+  if (Number.isNaN(markOf('self'))) return Number.NaN
+  for (;;) {
+    const chosen = randomInt(MARKS)
+    const isTaken = () => allProcesses().some((pid) => pid !== process.pid && markOf(pid) === chosen)
+    if (isTaken()) continue
+    writeFileSync(`/proc/self/${MARK}`, String(chosen))
+    if (!isTaken()) return chosen
+  }
 }
 
 /** Known from an earlier look, because there are hundreds on a person's computer, and a look after each test. */
