@@ -343,7 +343,7 @@ function signers(line: string): AllowedSigner[] {
 
 /** Past the triggers, as somebody with the file does. */
 const edit = (db: Database, sql: string, ...values: (string | number)[]) =>
-  void withoutTriggers(db, () => db.prepare(sql).run(...values))
+  void withoutTriggers(db, () => db.prepare(sql).run(...values), ['audit', 'signed_heads'])
 
 /** Cuts the log behind an entry, and takes the signatures of what is gone away. */
 function cutTail(db: Database, end: number): void {

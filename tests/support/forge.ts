@@ -5,11 +5,14 @@ import type { Database } from '../../src/main/db/open.ts'
 /** Libraries that were altered past the app. */
 export const forged = new WeakSet<Database>()
 
-/** Works in a library while its triggers are away. */
-export function withoutTriggers<T>(db: Database, work: () => T): T {
+/** Works in a library while its triggers are away; null = those of all tables. */
+export function withoutTriggers<T>(db: Database, work: () => T, tables: readonly string[] | null = null): T {
   const triggers = db
-    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    .prepare<[], { name: string; sql: string; onTable: string }>(
+      "SELECT name, sql, tbl_name AS onTable FROM sqlite_schema WHERE type = 'trigger'",
+    )
     .all()
+    .filter(({ onTable }) => tables?.includes(onTable) ?? true)
   for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
   const made = work()
   for (const { sql } of triggers) db.exec(sql)

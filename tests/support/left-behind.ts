@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { lasting, listeningSockets, ownProcesses, ownSockets, ownThreads } from './own-things.ts'
+import { lasting, listeningSockets, ownProcesses, ownSockets } from './own-things.ts'
 import { commandOf, namesIn } from './process-table.ts'
 import { filesInHome, HOME_VARIABLES, roomFolder, TEMP_VARIABLES, XDG_VARIABLES } from './room-folder.ts'
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000
 
 /**
  * Before each file of tests: gives the process that runs it a temp folder and a home of its own. After it: whatever one
- * of its tests left, a file there, a process, a thread or a port, fails the file and is named with the test that was the
+ * of its tests left, a file there, a process or a port, fails the file and is named with the test that was the
  * first to have it. The process is ended.
  */
 const folder = join(roomFolder(), `of-${process.pid}`)
@@ -41,7 +41,6 @@ function lookAround(): string[] {
     ...namesIn(folder).flatMap((name) => (lasting.has(name) ? [] : [`file in the temp folder: ${name}`])),
     ...filesInHome(home).map((name) => `file in the home: ${name}`),
     ...ownProcesses().map(nameOf),
-    ...[...ownThreads].map((id) => `thread ${id}`),
     ...ownSockets(),
   ]
 }

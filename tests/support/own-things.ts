@@ -42,14 +42,6 @@ function isLasting(pid: number): boolean {
   return lasting.has(pid) || (parent > 1 && isLasting(parent))
 }
 
-/** Ids of the threads that this process started and that run. */
-export const ownThreads = new Set<number>()
-process.on('worker', (thread) => {
-  const { threadId } = thread
-  ownThreads.add(threadId)
-  thread.once('exit', () => ownThreads.delete(threadId))
-})
-
 /** The sockets that this process has open, as Linux names them; elsewhere none. */
 export const ownSockets = (): string[] =>
   namesIn('/proc/self/fd')

@@ -5,7 +5,6 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { roomFolder } from '../room-folder.ts'
 
 type Way = {
@@ -39,11 +38,6 @@ export const WAYS: Way[] = [
     what: 'a process of an ended process, elsewhere',
     leave: () => void spawnSync('sh', ['-c', 'setsid sleep 602 &'], { ...QUIET, env: PATH, cwd: '/' }),
     said: /process \d+: sleep 602/,
-  },
-  {
-    what: 'a thread',
-    leave: () => new Worker('setInterval(() => {}, 1000)', { eval: true }).unref(),
-    said: /thread \d+/,
   },
   { what: 'a server', leave: () => void createHttpServer().listen(0, '127.0.0.1'), said: /port \d+ \(tcp\)/ },
   {
