@@ -165,11 +165,16 @@ const OTHERS: readonly (readonly [TimeDialect, ...Row])[] = [
 ]
 
 describe('a recorded time', () => {
-  const rows = [...PLAIN.map((row) => ['plain', ...row] as const), ...OTHERS]
+  const plain = PLAIN.map((row) => ['plain', ...row] as const)
+  const rows = [...plain, ...OTHERS].map(([dialect, recorded, local, offset = null, ...notes]) => ({
+    dialect,
+    recorded,
+    read: { local, offset, notes },
+  }))
   it.each(rows)(
-    'of the dialect %s, written as %j, is read as %s',
-    (dialect, recorded, local, offset = null, ...notes) => {
-      expect(readTime(recorded, dialect)).toEqual({ local, offset, notes })
+    'of the dialect $dialect, written as "$recorded", is read as $read.local',
+    ({ dialect, recorded, read }) => {
+      expect(readTime(recorded, dialect)).toEqual(read)
     },
   )
 
