@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentOf, readTime, readZone, type TimeDialect, type TimeNote } from './read-time.ts'
+import { judgeCounter, momentOf, readTime, readZone, type TimeDialect, type TimeNote } from './read-time.ts'
 
 type Row = readonly [recorded: string, local: string | null, offset?: string | null, ...notes: TimeNote[]]
 
@@ -203,5 +203,49 @@ describe('a recorded time', () => {
     expect(readZone('CEST')).toEqual({ offset: null, notes: ['zone_named'] })
     expect(readZone('+25:00')).toEqual({ offset: null, notes: ['zone_impossible'] })
     expect(readZone('half past')).toBe(null)
+  })
+})
+
+describe('a time that a file counts', () => {
+  const takenIn = Date.UTC(2026, 10, 28)
+  const at = (text: string) => Date.parse(`${text}Z`)
+  const read = (counter: 'quicktime' | 'asf' | 'matroska', text: string) => judgeCounter(counter, at(text), takenIn)
+
+  it.each([
+    ['quicktime', '2019-03-22T10:11:12', '2019-03-22T10:11:12'],
+    ['quicktime', '1969-07-20T20:17:40', '1969-07-20T20:17:40'],
+    ['asf', '2019-03-22T10:11:12.5', '2019-03-22T10:11:12.5'],
+    ['matroska', '2019-03-22T10:10:00', '2019-03-22T10:10:00'],
+    ['asf', '1946-05-31T08:55:06', '1946-05-31T08:55:06'],
+  ] as const)('of %s is the instant %s', (counter, text, local) => {
+    expect(read(counter, text)).toEqual({ local, offset: 'Z', notes: [], otherwise: null })
+  })
+
+  it.each([
+    ['quicktime', '1904-01-01T00:00:00'],
+    ['quicktime', '1904-01-01T00:00:01'],
+    ['quicktime', '1970-01-01T00:00:00'],
+    ['quicktime', '1969-12-31T12:00:00'],
+    ['quicktime', '1980-01-01T00:00:00'],
+    ['quicktime', '2040-02-06T06:28:15'],
+    ['quicktime', '1972-01-19T03:14:07'],
+    ['asf', '1601-01-01T00:00:00'],
+    ['asf', '1970-01-01T00:00:00'],
+    ['asf', '2038-01-19T03:14:07'],
+    ['matroska', '2001-01-01T00:00:00'],
+  ] as const)('of %s was never set at %s', (counter, text) => {
+    expect(read(counter, text)).toMatchObject({ local: null, notes: ['time_placeholder'] })
+  })
+
+  it('of QuickTime is taken for seconds since 1970 where only they give a time of films, and says both', () => {
+    expect(read('quicktime', '1946-05-30T08:55:06')).toEqual({
+      local: '2012-05-30T08:55:06',
+      offset: 'Z',
+      notes: ['unix_counter'],
+      otherwise: '1946-05-30T08:55:06',
+    })
+    // It would be after the file was taken in.
+    expect(read('quicktime', '1961-01-01T00:00:00')).toMatchObject({ local: '1961-01-01T00:00:00', notes: [] })
+    expect(read('quicktime', '1920-01-01T00:00:00')).toMatchObject({ local: '1920-01-01T00:00:00', notes: [] })
   })
 })

@@ -249,3 +249,51 @@ export function momentOf({ local, offset }: { local: string; offset: string | nu
   const wallMs = instantOf(parts) + (fraction === '' ? 0 : Math.trunc(Number(`0.${fraction}`) * 1000))
   return { precision, wallMs, zoneMs: offset === null ? null : offsetMinutes(offset) * 60_000 }
 }
+
+/** What counts time in a file, and where it begins to: ms since 1970. */
+const COUNTERS = {
+  /** Seconds, in 32 bits. */
+  quicktime: Date.UTC(1904, 0, 1),
+  /** Units of 100 ns. */
+  asf: Date.UTC(1601, 0, 1),
+  /** Nanoseconds. */
+  matroska: Date.UTC(2001, 0, 1),
+} as const
+export type Counter = keyof typeof COUNTERS
+
+const DAY_MS = 86_400_000
+const FAT_BEGINS = Date.UTC(1980, 0, 1)
+/** The last moments that 32 bits of seconds can count to, from where they begin: signed and unsigned. */
+const ENDS_MS = [0x7fff_ffff, 0xffff_ffff].map((seconds) => seconds * 1000)
+/** No device recorded films as files before. */
+const FIRST_FILMS = Date.UTC(1990, 0, 1)
+
+/** A time that a file counts. `otherwise` = the same number in the reading that was not used; null = there is none. */
+export type CountedTime = ReadTime & { otherwise: string | null }
+
+/**
+ * Judges the instant that a counter gives, ms since 1970. One within a day of where it begins, or at its end, was never
+ * set. QuickTime's seconds count from 1904, but some devices count theirs from 1970: where only that gives a time
+ * between the first films and `takenInMs`, it is used with a note, beside what the format says.
+ */
+export function judgeCounter(counter: Counter, instantMs: number, takenInMs: number): CountedTime {
+  const begins = COUNTERS[counter]
+  const counted = instantMs - begins
+  const local = localOf(instantMs)
+  const isNear = (at: number) => Math.abs(instantMs - at) <= DAY_MS
+  if (
+    isNear(begins) ||
+    isNear(0) ||
+    instantMs === FAT_BEGINS ||
+    ENDS_MS.includes(counted) ||
+    ENDS_MS.includes(instantMs)
+  )
+    return { local: null, offset: null, notes: ['time_placeholder'], otherwise: local }
+  const isOfUnix = counter === 'quicktime' && instantMs < 0 && counted >= FIRST_FILMS && counted <= takenInMs
+  return isOfUnix
+    ? { local: localOf(counted), offset: 'Z', notes: ['unix_counter'], otherwise: local }
+    : { local, offset: 'Z', notes: [], otherwise: null }
+}
+
+/** With as many digits of a second as are not zero. */
+const localOf = (ms: number): string => new Date(ms).toISOString().replace(/\.?0*Z$/, '')
