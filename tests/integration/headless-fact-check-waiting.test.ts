@@ -29,7 +29,7 @@ async function expectTaken({ service, run }: Desk, again = () => run('--resume')
 describe('the headless fact-check, waiting', () => {
   it('submits without waiting, and --resume takes the result', async () => {
     const { service, file, run } = await setupFactCheckCommand()
-    service.factChecks.set({ script: 'usual' })
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
     const first = expectDone(await run(file, '--no-wait', '--max-credits', '10'))
     expect(first.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching', creditsReserved: 5 })
     expect(first.stderr).toContain('--resume')
