@@ -63,6 +63,7 @@ export function readTime(recorded: string, dialect: TimeDialect = 'plain'): Read
 
 type DatePart = { local: string; rest: string; isCompact: boolean; notes: TimeNote[] }
 
+/** As formats write them, in every language of the app. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const LONG_MONTHS =
@@ -85,8 +86,8 @@ const OF_C = new RegExp(
 
 function readDate(text: string, dialect: TimeDialect): DatePart | null {
   if (dialect === 'gps') {
-    const counted = dayOfYear(text)
-    if (counted !== null) return counted
+    const date = dayOfYear(text)
+    if (date !== null) return date
   }
   const compact = COMPACT.exec(text)
   if (compact !== null) {
@@ -122,11 +123,11 @@ function namedDate(text: string): DatePart | null {
   if (year === '') return null
   const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   const rest = named !== null ? text.slice(named[0].length) : ` ${ofC?.[4] ?? ''}`
-  const found = partOf([year, String(number), day], { rest })
+  const date = partOf([year, String(number), day], { rest })
   // A day that is called by another name is not understood.
   const isSaid =
-    found === null || weekday === undefined || DAYS[weekdayOf(found.local)] === weekday.slice(0, 3).toLowerCase()
-  return isSaid ? found : null
+    date === null || weekday === undefined || DAYS[weekdayOf(date.local)] === weekday.slice(0, 3).toLowerCase()
+  return isSaid ? date : null
 }
 
 const weekdayOf = (local: string): number => new Date(`${local}T00:00:00Z`).getUTCDay()
@@ -135,10 +136,10 @@ const weekdayOf = (local: string): number => new Date(`${local}T00:00:00Z`).getU
 function dayOfYear(text: string): DatePart | null {
   const [, year = '', month = '', count = ''] = OF_YEAR.exec(text) ?? []
   if (count === '' || partOf([year, month, count]) !== null) return null
-  const day = instantOf([Number(year), 1, Number(count)])
-  const at = new Date(day)
-  if (Number(count) < 1 || at.getUTCFullYear() !== Number(year) || at.getUTCMonth() + 1 !== Number(month)) return null
-  return partOf([year, month, String(at.getUTCDate())], { notes: ['day_of_year'] })
+  const date = new Date(instantOf([Number(year), 1, Number(count)]))
+  if (Number(count) < 1 || date.getUTCFullYear() !== Number(year) || date.getUTCMonth() + 1 !== Number(month))
+    return null
+  return partOf([year, month, String(date.getUTCDate())], { notes: ['day_of_year'] })
 }
 
 /** A date of one to three parts, if the calendar has it. */
@@ -147,17 +148,17 @@ function partOf(
   { rest = '', isCompact = false, notes = [] }: Partial<DatePart> = {},
 ): DatePart | null {
   const [year = 0, month = 1, day = 1] = parts.map(Number)
-  const at = new Date(instantOf([year, month, day]))
-  const isReal = year > 0 && at.getUTCFullYear() === year && at.getUTCMonth() + 1 === month && at.getUTCDate() === day
+  const date = new Date(instantOf([year, month, day]))
+  const isReal =
+    year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
   if (!isReal) return null
-  const local = parts.map((part, at) => String(Number(part)).padStart(at === 0 ? 4 : 2, '0')).join('-')
+  const local = parts.map((part, index) => String(Number(part)).padStart(index === 0 ? 4 : 2, '0')).join('-')
   return { local, rest, isCompact, notes }
 }
 
 /** Unlike `Date.UTC`, years below 100 are those of the first century. */
 function instantOf([year = 0, month = 1, day = 1, ...clock]: readonly number[]): number {
-  const at = new Date(Date.UTC(2000, 0, 1, ...clock))
-  return at.setUTCFullYear(year, month - 1, day)
+  return new Date(Date.UTC(2000, 0, 1, ...clock)).setUTCFullYear(year, month - 1, day)
 }
 
 type ClockPart = { local: string; offset: string | null; notes: TimeNote[] }
