@@ -156,6 +156,14 @@ export const Noticed = z.enum([
   'size_differs',
   'motion_film',
   'no_metadata',
+  'other_picture',
+  'tail',
+  'telemetry',
+  'hidden',
+  'time_unread',
+  'hemisphere_unknown',
+  'names_persons',
+  'iptc_changed',
 ])
 export type Noticed = z.infer<typeof Noticed>
 

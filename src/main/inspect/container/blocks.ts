@@ -1,7 +1,14 @@
+import type { Content, FileEnd, PartKind } from '../../../shared/model/contents.ts'
 import type { EmbeddedKind, MetadataEntry } from '../../../shared/model/metadata.ts'
 
 /** An image embedded in a file, as JPEG. */
 export type Preview = { kind: EmbeddedKind; bytes: Buffer }
+
+/**
+ * Something a walk found besides the content itself. `data`: its bytes where they are not one range of the file; its
+ * digest is taken of them, else of the range.
+ */
+export type FoundPart = { kind: PartKind; data?: Buffer } & Partial<Omit<Content, 'kind' | 'sha256'>>
 
 /** The result of a container's reader: its metadata blocks and what it states about the image itself. */
 export type Blocks = {
@@ -24,6 +31,10 @@ export type Blocks = {
   film: { offset: number; length: number } | null
   /** How the container itself rotates or mirrors the image (irot, imir), as an EXIF orientation; null = not stated. */
   turn: number | null
+  /** Where the content ends; null = the format is not walked. */
+  end: FileEnd | null
+  /** What else is in the file, in the order of their places. */
+  parts: FoundPart[]
   /** Tags that belong to the container: PNG text, JFIF, QuickTime. */
   entries: MetadataEntry[]
   /** Codes of `words/metadata.ts`. */
@@ -43,6 +54,8 @@ export const emptyBlocks = (): Blocks => ({
   previews: [],
   film: null,
   turn: null,
+  end: null,
+  parts: [],
   entries: [],
   notes: new Set(),
   problems: new Set(),

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Sha256 } from './ids.ts'
+
+/** What is read in the text of a file's metadata. */
+export const StatedKind = z.enum([
+  'software',
+  'editing_software',
+  'generator',
+  'digital_source_type',
+  'ai_system',
+  'changed_later',
+  'dates_differ',
+  'gps_time_differs',
+  'size_differs',
+  'iptc_changed',
+])
+
+/**
+ * What else is in the bytes of a file. Rendering aids (`gain_map`, `depth_map`, `matte`, `alpha`, `thumbnail`) belong to
+ * the picture that is shown; a `picture` is another one. `trailer`: written by a known maker. `longer_png`: what is left
+ * of a longer picture that was written over. `padding`: nothing but one byte repeated. `unknown`: nothing that is
+ * recognised. `foreign_start`: bytes before the content. `hidden_area`, `hidden_time`: held and not shown.
+ */
+export const PartKind = z.enum([
+  'picture',
+  'gain_map',
+  'depth_map',
+  'matte',
+  'alpha',
+  'thumbnail',
+  'video',
+  'audio',
+  'archive',
+  'program',
+  'document',
+  'text',
+  'longer_png',
+  'trailer',
+  'padding',
+  'unknown',
+  'foreign_start',
+  'telemetry',
+  'hidden_area',
+  'hidden_time',
+])
+export type PartKind = z.infer<typeof PartKind>
+
+/** Something in a file besides what it shows. An observation with its source, never a judgement. */
+export const Content = z.object({
+  kind: z.enum([...StatedKind.options, ...PartKind.options]),
+  /**
+   * What names it: group and tag ("XMP CreatorTool"), a directory of the format ("MPF", "GContainer", "HEIF auxl"), a
+   * track ("Track 3"), "Tail" for what follows the end. null = nothing does.
+   */
+  source: z.string().max(160).nullable().default(null),
+  /** The text found there; of times and sizes both that were compared; of a hidden part what is shown and what is held. */
+  value: z.string().max(400).nullable().default(null),
+  /**
+   * Of a generator: the program whose characteristic form an entry has. Of a part: its own format or maker ("zip",
+   * "jpeg", "Samsung"). null = not known, or said by the text itself.
+   */
+  form: z.string().max(60).nullable().default(null),
+  /** Bytes from the start of the file; null = it lies in several places, or is no range of bytes. */
+  offset: z.number().int().nonnegative().nullable().default(null),
+  bytes: z.number().int().nonnegative().nullable().default(null),
+  /** Of its bytes; null = not computed yet, or it has none. */
+  sha256: Sha256.nullable().default(null),
+})
+export type Content = z.infer<typeof Content>
+
+/**
+ * Where the content of a file ends. `whole`: the walk came to the end that the format states, at byte `at`. `cut`: the
+ * format announces more than there is: `due` bytes, or `dueSeconds` of which `seconds` are held. `not_stated`: the format,
+ * or this file, states no end. `not_walked`: a limit was reached first.
+ */
+export const FileEnd = z.object({
+  state: z.enum(['whole', 'cut', 'not_stated', 'not_walked']),
+  at: z.number().int().nonnegative().nullable().default(null),
+  due: z.number().int().nonnegative().nullable().default(null),
+  seconds: z.number().nonnegative().nullable().default(null),
+  dueSeconds: z.number().nonnegative().nullable().default(null),
+})
+export type FileEnd = z.infer<typeof FileEnd>
+
+/** What a walk through the bytes of a file found, besides its metadata. */
+export const FileContents = z.object({
+  /** null = the format is not walked. */
+  end: FileEnd.nullable().default(null),
+  parts: z.array(Content).max(200).default([]),
+  /** Number of parts beyond the 200 above. */
+  partsLeftOut: z.number().int().nonnegative().default(0),
+})
+export type FileContents = z.infer<typeof FileContents>
