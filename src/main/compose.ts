@@ -25,6 +25,7 @@ import { createCases } from './db/cases.ts'
 import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
 import { createExhibits } from './db/exhibits.ts'
+import { createFileContents } from './db/file-contents.ts'
 import { createFindings } from './db/findings.ts'
 import { createHashLists } from './db/hash-lists.ts'
 import type { ItemContext } from './db/item-context.ts'
@@ -34,6 +35,7 @@ import { createJobRows } from './db/job-rows.ts'
 import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
 import { createMarks } from './db/marks.ts'
+import { createOriginals } from './db/originals.ts'
 import { createReportPairs } from './db/report-pairs.ts'
 import { createSavedFilters } from './db/saved-filters.ts'
 import { createSeen } from './db/seen.ts'
@@ -67,6 +69,7 @@ import { notifyOfNewContext } from './items/item-context-notifier.ts'
 import { createItemDetail } from './items/item-detail.ts'
 import { createItemMenu } from './items/item-menu.ts'
 import { createOpenOutside } from './items/open-outside.ts'
+import { createPartSaving } from './items/part-saving.ts'
 import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
 import { createSeeing } from './items/seeing.ts'
@@ -552,6 +555,13 @@ export function compose(deps: ComposeDeps) {
       saveLog,
       openItemMenu: createItemMenu({ ...base, details }),
       imageCopying: createImageCopying({ ...base, itemOf: details.place }),
+      savePart: createPartSaving({
+        ...base,
+        details,
+        originals: createOriginals(db),
+        fileContents: createFileContents(db),
+        exportText: exporting.exportText,
+      }),
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
       makeDurable: () => flush(db),
       pairs: createReportPairs({ ...base, actor: rows.actor }),

@@ -54,7 +54,7 @@ export function createItemDetails(db: Database) {
     'SELECT case_id AS caseId, number FROM items WHERE id = ?',
   )
   const medium = db.prepare(`
-    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
+    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, contents, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
   const lookups = db.prepare<[Sha256], LookupHashes>(`
     SELECT lower(hex(md5)) AS md5, lower(hex(sha1)) AS sha1 FROM media WHERE sha256 = ? AND md5 IS NOT NULL`)
@@ -144,17 +144,19 @@ export function createItemDetails(db: Database) {
         | {
             metadata: string | null
             container: string | null
+            contents: string | null
             problems: string
             hasThumbnail: number
             hasPreview: number
           }
         | undefined
       if (!row) return null
-      const { metadata, container, problems, hasThumbnail } = row
+      const { metadata, container, contents, problems, hasThumbnail } = row
       const read = Medium.safeParse({
         ...row,
         metadata: metadata === null ? null : JSON.parse(metadata),
         container: container === null ? null : JSON.parse(container),
+        contents: contents === null ? null : JSON.parse(contents),
         problems: JSON.parse(problems),
         hasThumbnail: hasThumbnail === 1,
       })

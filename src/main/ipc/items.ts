@@ -6,6 +6,7 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { Chosen } from '../items/chosen-items.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
 import { originalState } from '../items/originals.ts'
+import type { PartSaving } from '../items/part-saving.ts'
 import type { Seeing } from '../items/seeing.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import type { Reparser } from '../queue/reparser.ts'
@@ -25,6 +26,7 @@ type Names =
   | 'items.rawReply'
   | 'items.altered'
   | 'items.readAgain'
+  | 'items.savePart'
 type Deps = {
   cases: Cases
   queryWorker: QueryWorker
@@ -35,6 +37,7 @@ type Deps = {
   reparser: Pick<Reparser, 'again'>
   settings: Pick<SettingsStore, 'get'>
   seeing: Seeing
+  savePart: PartSaving
 }
 
 export function createItemsHandlers({
@@ -47,6 +50,7 @@ export function createItemsHandlers({
   reparser,
   settings,
   seeing,
+  savePart,
 }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
@@ -88,6 +92,7 @@ export function createItemsHandlers({
       const read = await reparser.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' } as const)
     },
+    'items.savePart': ({ itemId, ...range }) => savePart(itemId, range),
     'items.altered': async ({ checkId }) => ok(await queryWorker.alteredRows(checkId)),
     'items.rawReply': async (of) => {
       const reply = await queryWorker.rawReply(of)

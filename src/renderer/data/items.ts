@@ -159,6 +159,12 @@ export function useReadAgain(itemId: ItemId) {
   })
 }
 
+/** Saves a part of an original as a file, where the person says. */
+export const useSavePart = (itemId: ItemId) =>
+  useMutation({
+    mutationFn: (range: Omit<InputOf<'items.savePart'>, 'itemId'>) => ask('items.savePart', { itemId, ...range }),
+  })
+
 /** Reads one unreadable item again. */
 export function useRetryItem() {
   const client = useQueryClient()

@@ -160,6 +160,15 @@ export const items = {
     output: z.array(NotHeld.pick({ table: true, state: true, entry: true })),
     errors: [],
   }),
+  /**
+   * Saves a part that was found in an original as a file of its own, where the person says; entered in the custody log.
+   * `offset` and `bytes` as listed. "not_now" = the original is not there as it was taken in.
+   */
+  'items.savePart': call({
+    input: z.object({ itemId: ItemId, offset: z.number().int().nonnegative(), bytes: z.number().int().positive() }),
+    output: z.object({ path: z.string(), bytes: z.number().int(), sha256: Sha256 }),
+    errors: ['not_found', 'not_now', 'declined', 'export_failed'],
+  }),
   /** Parses the stored reply of a check again. Sends nothing. `isChanged`: the result differs from before. */
   'items.readAgain': call({
     input: z.object({ checkId: CheckId }),

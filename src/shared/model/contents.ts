@@ -91,3 +91,10 @@ export const FileContents = z.object({
   partsLeftOut: z.number().int().nonnegative().default(0),
 })
 export type FileContents = z.infer<typeof FileContents>
+
+/** Whether it lies in the bytes of a file, rather than in the text of its metadata. */
+export const isPart = ({ kind }: Pick<Content, 'kind'>): boolean => PartKind.options.some((one) => one === kind)
+
+const AIDS: ReadonlySet<Content['kind']> = new Set(['gain_map', 'depth_map', 'matte', 'alpha', 'thumbnail'])
+/** Whether it only helps to render the picture that is shown. */
+export const isRenderingAid = ({ kind }: Pick<Content, 'kind'>): boolean => AIDS.has(kind)

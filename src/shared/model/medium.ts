@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from './container.ts'
+import { FileContents } from './contents.ts'
 import { Sha256 } from './ids.ts'
 import { Metadata } from './metadata.ts'
 
@@ -63,6 +64,8 @@ export const Medium = z.object({
   metadata: Metadata.nullable(),
   /** Container facts of video and audio; null = another kind, or nothing reliable. */
   container: ContainerFacts.nullable().default(null),
+  /** What a walk through its bytes found besides; null = read by an older reader, which did not walk. */
+  contents: FileContents.nullable().default(null),
   /** Whether a thumbnail exists in the data folder. */
   hasThumbnail: z.boolean(),
   /** Codes of problems and observations while reading (`words/inspection.ts`): truncated, too_many_pixels … */

@@ -25,6 +25,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { When } from '../../ui/when.tsx'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilSign } from '../../veil/veil-sign.tsx'
+import { ContentsBlock } from './contents-block.tsx'
 import { MetadataBlocks } from './metadata-blocks.tsx'
 import './metadata-tab.css'
 import './embedded-picture.css'
@@ -39,6 +40,7 @@ export function MetadataTab({ item, match }: { item: ItemDetail; match: TextMatc
   return (
     <>
       <FileFacts item={item} />
+      {medium !== null && <ContentsBlock item={item} medium={medium} />}
       {found !== null && state === 'read' && <MetadataBlocks metadata={found} problems={medium?.problems ?? []} />}
       {medium !== null && state !== 'read' && container === null && (
         <p className="metadata-none">{noneWords(medium.kind, state)}</p>

@@ -10,6 +10,8 @@ const words = messages('custody.viewing', {
   copied:
     'Image of {item} copied to the clipboard, {width, number} × {height, number} pixels. SHA-256 of the PNG {sha256}.',
   notCopied: 'The clipboard refused the image of {item}.',
+  partSaved:
+    'Part of {item} saved as a file: {bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}. SHA-256 {sha256}.',
   copyMade: 'Viewing copy of {item} made. SHA-256 {sha256}.',
   copiesMade: '{n, plural, one {# viewing copy} other {# viewing copies}} made, each with its SHA-256.',
   copyRedrawn:
@@ -37,6 +39,13 @@ export const viewingEvents: Sentences = {
       sha256: digest(t.sha256),
     }),
   'item.image_not_copied': (t) => say(words.notCopied, { item: text(t.item) }),
+  'item.part_saved': (t) =>
+    say(words.partSaved, {
+      item: text(t.item),
+      bytes: number(t.bytes),
+      offset: number(t.offset),
+      sha256: digest(t.sha256),
+    }),
   'copies.made': (t) => {
     const [first, ...others] = list(t.items).map(object)
     return others.length === 0

@@ -1,0 +1,33 @@
+import { type Content, FileContents } from '../../shared/model/contents.ts'
+import type { Sha256 } from '../../shared/model/ids.ts'
+import type { Database } from './database.ts'
+
+export type FileContentsStore = ReturnType<typeof createFileContents>
+/** A part of a file that is one range of its bytes. */
+export type PartRange = { offset: number; bytes: number }
+
+/** What walks through the bytes of media found. */
+export function createFileContents(db: Database) {
+  const stored = db.prepare<[Sha256], string | null>('SELECT contents FROM media WHERE sha256 = ?').pluck()
+  const replace = db.prepare<{ sha256: Sha256; contents: string }>(
+    'UPDATE media SET contents = @contents WHERE sha256 = @sha256',
+  )
+  const read = (sha256: Sha256): FileContents | null => {
+    const json = stored.get(sha256)
+    return json == null ? null : (FileContents.safeParse(JSON.parse(json)).data ?? null)
+  }
+  return {
+    /** The part that was listed at a range; null = none was. */
+    part: (sha256: Sha256, range: PartRange): Content | null =>
+      read(sha256)?.parts.find((part) => isAt(part, range)) ?? null,
+    /** Keeps the digest of a part that was read. Belongs in the transaction of the custody entry that says so. */
+    keepDigest: (sha256: Sha256, range: PartRange, digest: Sha256): void => {
+      const contents = read(sha256)
+      if (contents === null) return
+      const parts = contents.parts.map((part) => (isAt(part, range) ? { ...part, sha256: digest } : part))
+      replace.run({ sha256, contents: JSON.stringify({ ...contents, parts }) })
+    },
+  }
+}
+
+const isAt = (part: Content, { offset, bytes }: PartRange): boolean => part.offset === offset && part.bytes === bytes

@@ -1,0 +1,98 @@
+import type { Content, FileEnd, PartKind } from '../model/contents.ts'
+import { messages } from './messages.ts'
+
+/** Headings and fixed sentences about what else is in a file. */
+export const contents = messages('contents', {
+  title: 'Also in this file',
+  end: 'End of the content',
+  /** What the list covers: nobody may take its silence for more. */
+  note: 'Found by walking through the structure of the file to the end of its content. Nothing of it is judged.',
+  none: 'Nothing else was found.',
+  noneSoFar: 'Nothing else was found in what was walked through. The rest is unknown.',
+  notLookedFor: 'Not looked for: the file was read by an older reader.',
+  notWalked: 'Not looked for: files of this format are not walked through.',
+  olderReader: 'read by an older reader',
+  leftOut: '{n, plural, one {# more part is not listed} other {# more parts are not listed}}.',
+  saveTitle: 'Save part',
+  save: 'Save…',
+  saveNamed: 'Save as a file: {what}',
+  saved: 'Saved. SHA-256 {sha256}',
+  digest: 'SHA-256 {sha256}',
+  aid: 'Helps to render the picture shown.',
+})
+
+const kinds = messages('contents.kinds', {
+  picture: 'Another picture',
+  gain_map: 'Gain map',
+  depth_map: 'Depth map',
+  matte: 'Matte',
+  alpha: 'Transparency',
+  thumbnail: 'Large thumbnail',
+  video: 'Video',
+  audio: 'Audio',
+  archive: 'Archive',
+  program: 'Program',
+  document: 'Document',
+  text: 'Text',
+  longer_png: 'Remains of a longer PNG',
+  trailer: 'Trailer',
+  padding: 'Padding, one value repeated',
+  unknown: 'Bytes of an unknown kind',
+  foreign_start: 'Bytes before the content',
+  telemetry: 'Track of measurements, not read: it may hold positions and times',
+  hidden_area: 'More of the picture than is shown',
+  hidden_time: 'More of the recording than is played',
+} satisfies Record<PartKind, string>)
+
+const pieces = messages('contents.pieces', {
+  inForm: '{what} ({form})',
+  behind: 'behind the end of the content',
+  named: 'named by {source}',
+  at: '{bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}',
+  size: '{bytes, plural, one {# byte} other {# bytes}} in several places',
+  from: 'from byte {offset, number}',
+  hidden: 'shown: {shown}; in the file: {held}',
+})
+
+const ends = messages('contents.ends', {
+  whole: 'byte {at, number}, as the file states; nothing follows',
+  followed: 'byte {at, number}, as the file states; {bytes, plural, one {# byte follows} other {# bytes follow}}',
+  cut: 'cut off: the file ends at byte {held, number} of {due, number}',
+  cutSeconds: 'cut off: holds {seconds, number} s of the stated {due, number} s',
+  cutSomewhere: 'cut off: the file ends at byte {held, number}, before its content does',
+  notStated: 'not stated by the file, so it is unknown whether anything is missing or follows',
+  notWalked: 'not walked to its end, so it is unknown whether anything is missing or follows',
+})
+
+/** What a part is, with its own format or maker. */
+export function partName({ kind, form }: Content): string {
+  const what = Object.hasOwn(kinds, kind) ? kinds[kind as PartKind] : kind
+  return form === null ? what : pieces.inForm({ what, form })
+}
+
+/** Where a part lies, how long it is, and what names it; of a hidden one what is shown and what is held. */
+export function partPlace({ source, offset, bytes, value, kind }: Content): string {
+  const [shown, held] = kind === 'hidden_area' || kind === 'hidden_time' ? (value ?? '').split(' · ') : []
+  return [
+    ...(shown !== undefined && held !== undefined ? [pieces.hidden({ shown, held })] : []),
+    ...(offset !== null && bytes !== null ? [pieces.at({ bytes, offset })] : []),
+    ...(offset !== null && bytes === null ? [pieces.from({ offset })] : []),
+    ...(offset === null && bytes !== null ? [pieces.size({ bytes })] : []),
+    ...(source === null ? [] : [source === 'Tail' ? pieces.behind : pieces.named({ source })]),
+  ].join('; ')
+}
+
+/** One part in one line, for print and for lists. */
+export const partLine = (part: Content): string => [partName(part), partPlace(part)].filter(Boolean).join(': ')
+
+/** Where the content of a file of so many bytes ends. */
+export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileBytes: number): string {
+  if (state === 'not_stated') return ends.notStated
+  if (state === 'not_walked') return ends.notWalked
+  if (state === 'cut') {
+    if (seconds !== null && dueSeconds !== null) return ends.cutSeconds({ seconds, due: dueSeconds })
+    return due === null ? ends.cutSomewhere({ held: fileBytes }) : ends.cut({ held: fileBytes, due })
+  }
+  const end = at ?? fileBytes
+  return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
+}
