@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { inspect } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runWithCanary } from '../e2e/support/canary-run.ts'
 import { createCanary } from '../support/canary.ts'
 import { testClient } from '../support/sending.ts'
@@ -9,8 +8,6 @@ import { serviceInTest } from '../support/service-in-test.ts'
 const CRASHES = 12
 
 describe('the token', () => {
-  beforeAll(() => void execFileSync('npm', ['run', '-s', 'build'], { stdio: 'ignore' }))
-
   it.skipIf(process.platform !== 'linux')(
     `stands nowhere after a day with ${CRASHES} crashes while sending (Linux)`,
     async () => {
