@@ -1,13 +1,13 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, emptyBlocks } from './container/blocks.ts'
+import { type Blocks, emptyBlocks, type FoundPart } from './container/blocks.ts'
 import { readBmp } from './container/bmp.ts'
 import { readCr3, readMrw, readRaf } from './container/camera-raw.ts'
 import { readGif } from './container/gif.ts'
 import { readHeif } from './container/heif.ts'
 import { readJpeg } from './container/jpeg.ts'
 import { readJxl } from './container/jxl.ts'
-import { readPsd } from './container/photoshop.ts'
 import { readPng } from './container/png.ts'
+import { readPsd } from './container/psd.ts'
 import { readTiffPicture } from './container/tiff-picture.ts'
 import { readWebp } from './container/webp.ts'
 import { isManifestFile } from './sniff.ts'
@@ -17,17 +17,38 @@ export type Structure = { format: MediumFormat; blocks: Blocks }
 
 /**
  * Reads a file's structure with the reader for its format. Gives a result whatever the bytes are: what could be read is
- * kept, the rest becomes a problem code.
+ * kept, the rest becomes a problem code. `start`: where the content begins, behind foreign bytes.
  */
-export function readStructure(format: MediumFormat, bytes: Buffer): Structure {
+export function readStructure(format: MediumFormat, bytes: Buffer, start = 0): Structure {
   try {
-    return structureOf(format, bytes)
+    return start === 0 ? structureOf(format, bytes) : behindForeign(structureOf(format, bytes.subarray(start)), start)
   } catch (cause) {
     // A read past the end that a reader did not foresee. Anything else is a defect of ours.
     if (!(cause instanceof RangeError)) throw cause
     const blocks = emptyBlocks()
     blocks.problems.add('damaged_container')
     return { format, blocks }
+  }
+}
+
+/** The same, its places counted from the start of the file, and the bytes before it as a part. */
+function behindForeign({ format, blocks }: Structure, start: number): Structure {
+  const { end } = blocks
+  const parts: FoundPart[] = blocks.parts.map((part) =>
+    part.offset == null ? part : { ...part, offset: part.offset + start },
+  )
+  const foreign: FoundPart = { kind: 'foreign_start', source: null, form: null, offset: 0, bytes: start }
+  return {
+    format,
+    blocks: {
+      ...blocks,
+      end: end && {
+        ...end,
+        at: end.at === null ? null : end.at + start,
+        due: end.due === null ? null : end.due + start,
+      },
+      parts: [foreign, ...parts],
+    },
   }
 }
 

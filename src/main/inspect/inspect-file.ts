@@ -1,10 +1,12 @@
 import { firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
+import { FileContents } from '../../shared/model/contents.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { Preview } from './container/blocks.ts'
 import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
+import { contentsOf } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
@@ -44,13 +46,15 @@ export async function inspectFile(
     orientation: 1,
     metadata: null,
     container: null,
+    contents: null,
     hasThumbnail: false,
     problems:
       sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],
   }
   onKnown(hashed)
   const structure = await structureOf(path, hashed, bytes)
-  const described = structure === null ? { inspection: hashed, previews: [] } : describe(hashed, structure)
+  const nothing = { inspection: { ...hashed, contents: FileContents.parse({}) }, previews: [] }
+  const described = structure === null ? nothing : describe(hashed, structure, bytes)
   const { kind } = described.inspection
   if (kind === 'audio' || kind === 'video') {
     onKnown(described.inspection)
@@ -106,7 +110,7 @@ function withContainer(known: Inspection, { facts, problems }: ParsedContainer):
 
 type Described = { inspection: Inspection; previews: Preview[] }
 
-function describe(hashed: Inspection, { format, blocks }: Structure): Described {
+function describe(hashed: Inspection, { format, blocks }: Structure, bytes: Buffer | null): Described {
   const { metadata, exifOrientation, previews } = readMetadata(blocks)
   const inspection = {
     ...hashed,
@@ -117,6 +121,7 @@ function describe(hashed: Inspection, { format, blocks }: Structure): Described 
     // If the container rotates the image, EXIF must not rotate it again.
     orientation: blocks.turn ?? exifOrientation ?? 1,
     metadata,
+    contents: contentsOf(blocks, bytes),
     problems: [...new Set([...hashed.problems, ...blocks.problems])],
   }
   return { inspection, previews }
@@ -136,7 +141,7 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
   const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
   const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture)
   const isOwn = !problems.includes('embedded_preview')
-  const isCut = path !== null && isOwn && inspection.problems.includes('truncated')
+  const isCut = path !== null && isOwn && inspection.contents?.end?.state === 'cut'
   const filled = isCut ? await deriver.filledFrom(path, orientation) : null
   const [preview] = previews
   const embedded = preview

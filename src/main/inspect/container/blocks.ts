@@ -27,8 +27,6 @@ export type Blocks = {
   jumbf: Buffer[]
   /** Small images embedded in the file besides the main image, as JPEG. */
   previews: Preview[]
-  /** A video appended to the image (motion photo), as a byte range of the file; null = none was found. */
-  film: { offset: number; length: number } | null
   /** How the container itself rotates or mirrors the image (irot, imir), as an EXIF orientation; null = not stated. */
   turn: number | null
   /** Where the content ends; null = the format is not walked. */
@@ -52,7 +50,6 @@ export const emptyBlocks = (): Blocks => ({
   icc: null,
   jumbf: [],
   previews: [],
-  film: null,
   turn: null,
   end: null,
   parts: [],
@@ -60,6 +57,31 @@ export const emptyBlocks = (): Blocks => ({
   notes: new Set(),
   problems: new Set(),
 })
+
+/** Notes that the content is whole and ends before byte `at`. */
+export function endAt(blocks: Blocks, at: number): void {
+  blocks.end = { state: 'whole', at, due: null, seconds: null, dueSeconds: null }
+}
+
+/**
+ * Notes that the format announces more than there is: bytes up to `at` are held, `due` are announced; null = how many is
+ * not stated.
+ */
+export function endEarly(blocks: Blocks, at: number, due: number | null): void {
+  blocks.end = { state: 'cut', at, due, seconds: null, dueSeconds: null }
+  blocks.problems.add('truncated')
+}
+
+/** Notes that the format, or this file, states no end. */
+export function endUnstated(blocks: Blocks): void {
+  blocks.end = { state: 'not_stated', at: null, due: null, seconds: null, dueSeconds: null }
+}
+
+/** Notes that a damaged structure leads nowhere: neither an end nor a cut follows from it. */
+export function endLost(blocks: Blocks): void {
+  blocks.end = { state: 'not_walked', at: null, due: null, seconds: null, dueSeconds: null }
+  blocks.problems.add('damaged_container')
+}
 
 /** Larger blocks are not read: real ones are kilobytes. */
 export const MAX_BLOCK_BYTES = 16 * 2 ** 20

@@ -1,5 +1,5 @@
-import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { boxesIn, findBox } from './boxes.ts'
+import { type Blocks, emptyBlocks, endEarly, endUnstated, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { boxesIn, findBox, walkTop } from './boxes.ts'
 import { readJpeg } from './jpeg.ts'
 import { XMP_UUID } from './uuids.ts'
 
@@ -14,8 +14,10 @@ const SOI = Buffer.from([0xff, 0xd8, 0xff])
  */
 export function readCr3(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
-  for (const { type, body, isWhole } of boxesIn(bytes)) {
-    if (!isWhole) blocks.problems.add('truncated')
+  const top = walkTop(bytes)
+  if (top.state === 'cut') endEarly(blocks, bytes.length, top.due)
+  else endUnstated(blocks)
+  for (const { type, body } of top.boxes) {
     if (type === 'moov') readCanonMovie(body, blocks)
     if (type !== 'uuid') continue
     const id = body.subarray(0, 16)
@@ -61,9 +63,18 @@ export function readRaf(bytes: Buffer): Blocks {
     return blocks
   }
   const carried = readJpeg(jpeg)
-  const problems = new Set(jpeg.length < length ? ['truncated'] : [])
-  // The size is that of the embedded image, not of the sensor.
-  return { ...carried, size: null, previews: [{ kind: 'raw_preview', bytes: jpeg }], problems }
+  // The size is that of the embedded image, not of the sensor; so are its end and what is in it.
+  const own: Blocks = {
+    ...carried,
+    size: null,
+    end: null,
+    parts: [],
+    previews: [{ kind: 'raw_preview', bytes: jpeg }],
+    problems: new Set(),
+  }
+  if (jpeg.length < length) endEarly(own, bytes.length, at + length)
+  else endUnstated(own)
+  return own
 }
 
 /**
@@ -72,6 +83,7 @@ export function readRaf(bytes: Buffer): Blocks {
  */
 export function readMrw(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
+  endUnstated(blocks)
   let at = 8
   for (let count = 0; count < MAX_MRW_BLOCKS && at + 8 <= bytes.length; count += 1) {
     const type = bytes.toString('latin1', at, at + 4)

@@ -1,6 +1,6 @@
 const HEADER_BYTES = 40
-/** Limit for all parts together; real ones are kilobytes, depth maps a few megabytes. */
-const MAX_BYTES = 4 * 2 ** 20
+/** Limit for all parts together; real ones are kilobytes, depth maps and pictures a few megabytes. */
+const MAX_BYTES = 16 * 2 ** 20
 const MAX_PARTS = 4096
 
 /**

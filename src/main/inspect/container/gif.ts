@@ -1,6 +1,8 @@
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
-import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { type Blocks, emptyBlocks, endAt, endEarly, endLost, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { walkGif } from './gif-walk.ts'
+import { addTail } from './tail.ts'
 
 const MAX_COMMENTS = 20
 
@@ -8,40 +10,26 @@ const MAX_COMMENTS = 20
 export function readGif(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   if (bytes.length < 13) {
-    blocks.problems.add('truncated')
+    endEarly(blocks, bytes.length, 13)
     return blocks
   }
   blocks.size = sizeOf(bytes.readUInt16LE(6), bytes.readUInt16LE(8))
-  let at = 13 + tableBytes(bytes[10] ?? 0)
   let frames = 0
-  while (true) {
-    const introducer = bytes[at]
-    if (introducer === 0x3b) break
-    if (introducer === 0x2c && at + 10 <= bytes.length) {
-      frames += 1
-      at = skipSubBlocks(bytes, at + 11 + tableBytes(bytes[at + 9] ?? 0))
-    } else if (introducer === 0x21) {
-      const end = skipSubBlocks(bytes, at + 2)
-      if (bytes[at + 1] === 0xfe && blocks.entries.length >= MAX_COMMENTS) blocks.notes.add('entries_capped')
-      else if (bytes[at + 1] === 0xfe)
-        blocks.entries.push(textEntry('Container', 'Comment', decodeText(subBlocks(bytes, at + 2))))
-      else if (bytes[at + 1] === 0xff) readApplication(bytes.subarray(at + 2, end), blocks)
-      at = end
-    } else {
-      blocks.problems.add('truncated')
-      break
-    }
-  }
+  const walk = walkGif(bytes, 0, ({ kind, at, end }) => {
+    if (kind === 'image') frames += 1
+    else if (bytes[at + 1] === 0xfe && blocks.entries.length >= MAX_COMMENTS) blocks.notes.add('entries_capped')
+    else if (bytes[at + 1] === 0xfe)
+      blocks.entries.push(textEntry('Container', 'Comment', decodeText(subBlocks(bytes, at + 2))))
+    else if (bytes[at + 1] === 0xff) readApplication(bytes.subarray(at + 2, end), blocks)
+  })
   if (frames > 1) blocks.problems.add('several_frames')
+  if (walk.state === 'cut') endEarly(blocks, bytes.length, null)
+  else if (walk.state === 'lost') endLost(blocks)
+  else {
+    endAt(blocks, walk.at)
+    addTail(blocks, bytes, walk.at)
+  }
   return blocks
-}
-
-const tableBytes = (packed: number) => ((packed & 0x80) !== 0 ? 3 * 2 ** ((packed & 7) + 1) : 0)
-
-function skipSubBlocks(bytes: Buffer, start: number): number {
-  let at = start
-  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
-  return at + 1
 }
 
 /** The joined data of sub-blocks. */

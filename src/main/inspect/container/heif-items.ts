@@ -1,7 +1,15 @@
 import { boxesIn, findBox } from './boxes.ts'
 
-export type HeifItem = { id: number; type: string; contentType: string; extents: Extent[]; properties: Property[] }
-type Extent = { construction: number; offset: number; length: number }
+export type HeifItem = {
+  id: number
+  type: string
+  contentType: string
+  /** Not to be shown on its own. */
+  isHidden: boolean
+  extents: Extent[]
+  properties: Property[]
+}
+export type Extent = { construction: number; offset: number; length: number }
 export type Property = { type: string; body: Buffer }
 export type Reference = { type: string; from: number; to: number[] }
 export type HeifMeta = { primaryId: number | null; items: Map<number, HeifItem>; references: Reference[]; idat: Buffer }
@@ -65,7 +73,8 @@ function readInfo(body: Buffer, found: HeifMeta) {
     const itemType = read.code()
     read.text()
     const contentType = itemType === 'mime' ? read.text() : ''
-    found.items.set(id, { id, type: itemType, contentType, extents: [], properties: [] })
+    const isHidden = ((entry[3] ?? 0) & 1) === 1
+    found.items.set(id, { id, type: itemType, contentType, isHidden, extents: [], properties: [] })
   }
 }
 

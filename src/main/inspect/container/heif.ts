@@ -1,6 +1,21 @@
-import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { boxesIn } from './boxes.ts'
+import { textEntry } from '../metadata/entry.ts'
+import {
+  type Blocks,
+  emptyBlocks,
+  endAt,
+  endEarly,
+  endLost,
+  endUnstated,
+  type FoundPart,
+  MAX_BLOCK_BYTES,
+  sizeOf,
+} from './blocks.ts'
+import { type Box, type BoxesEnd, walkTop } from './boxes.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
+import { heifParts } from './heif-parts.ts'
+import { readSequence } from './heif-sequence.ts'
+import { addTail } from './tail.ts'
+import { readSamsung } from './trailers.ts'
 import { NO_TURN, orientationOf, thenMirrored, thenRotated } from './turn.ts'
 import { C2PA_UUID, jumbfOfUuidBox, XMP_UUID } from './uuids.ts'
 import { withoutExifHeader } from './webp.ts'
@@ -14,28 +29,77 @@ export type Heif = Blocks & {
 /** Reads the structure of a HEIF file (HEIC, AVIF and related formats) without touching its pixels. */
 export function readHeif(bytes: Buffer): Heif {
   const blocks: Heif = { ...emptyBlocks(), majorBrand: bytes.toString('latin1', 8, 12), coding: null }
-  let meta: HeifMeta | null = null
-  for (const box of boxesIn(bytes)) {
-    if (!box.isWhole) blocks.problems.add('truncated')
-    if (box.type === 'meta') meta ??= readHeifMeta(box.body)
-    else if (box.type === 'mpvd')
-      blocks.film = { offset: box.body.byteOffset - bytes.byteOffset, length: box.body.length }
+  const top = walkTop(bytes)
+  const metaBox = top.boxes.find(({ type }) => type === 'meta')
+  const meta = metaBox ? readHeifMeta(metaBox.body) : null
+  const movie = top.boxes.find(({ type }) => type === 'moov')
+  if (movie) readSequence(movie.body, blocks)
+  for (const box of top.boxes) {
+    if (box.type === 'mpvd') blocks.parts.push(motionPart(box))
     else if (box.type === 'uuid') readUuidBox(box.body, blocks)
+    else if (box.type === 'sefd') readMakerBox(box, blocks)
   }
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
-  if (!meta || !primary) {
-    blocks.problems.add('no_picture')
-    return blocks
-  }
+  if (meta && primary) readItems(meta, primary, bytes, blocks)
+  else if (!movie) blocks.problems.add('no_picture')
+  readEnd(bytes, top, meta, blocks)
+  return blocks
+}
+
+function readItems(meta: HeifMeta, primary: HeifItem, bytes: Buffer, blocks: Heif) {
   blocks.coding = codingOf(primary, meta)
   readPrimary(primary, blocks)
   for (const item of meta.items.values()) {
-    if (isOutside(item, meta, bytes)) blocks.problems.add('truncated')
     if (item.type === 'Exif') addExif(dataOf(item, meta, bytes), blocks)
     else if (item.type === 'mime' && item.contentType === 'application/rdf+xml')
       addXmp(dataOf(item, meta, bytes), blocks)
   }
-  return blocks
+  blocks.parts.push(...heifParts(meta, primary, bytes))
+}
+
+/** States where the boxes end, or that what they announce is not all there. */
+function readEnd(bytes: Buffer, top: BoxesEnd, meta: HeifMeta | null, blocks: Heif) {
+  const due = Math.max(top.due ?? 0, meta ? lastByteOf(meta, bytes) : 0)
+  if (top.state === 'cut' || due > bytes.length) endEarly(blocks, bytes.length, due > bytes.length ? due : null)
+  else if (top.state === 'open') endUnstated(blocks)
+  else if (top.state === 'lost') endLost(blocks)
+  else {
+    endAt(blocks, top.at)
+    addTail(blocks, bytes, top.at)
+  }
+}
+
+/**
+ * Where the items of a file end by their places; one within a box of the item table that is outside it counts as one byte
+ * past the file.
+ */
+function lastByteOf(meta: HeifMeta, bytes: Buffer): number {
+  let last = 0
+  for (const { extents } of meta.items.values())
+    for (const { construction, offset, length } of extents) {
+      if (construction === 0) last = Math.max(last, offset + length)
+      else if (construction === 1 && offset + length > meta.idat.length) last = Math.max(last, bytes.length + 1)
+    }
+  return last
+}
+
+/** A video inside the file. Source: Android's Motion Photo 1.0, "Motion Photo Video Data". */
+const motionPart = ({ body, end }: Box): FoundPart => ({
+  kind: 'video',
+  source: 'HEIF mpvd',
+  form: 'mp4',
+  offset: end - body.length,
+  bytes: body.length,
+})
+
+/** Samsung's trailer, which it puts in a box of its own here. */
+function readMakerBox({ body, end }: Box, blocks: Blocks) {
+  const trailer = readSamsung(body, 0, body.length)
+  if (trailer === null) return
+  const start = end - body.length
+  blocks.parts.push({ kind: 'trailer', source: 'HEIF sefd', form: trailer.form, offset: start, bytes: body.length })
+  blocks.parts.push(...(trailer.parts ?? []).map((part) => ({ ...part, offset: (part.offset ?? 0) + start })))
+  if (trailer.samsungTime) blocks.entries.push(textEntry('Container', 'SamsungTimeStamp', trailer.samsungTime))
 }
 
 function readUuidBox(body: Buffer, blocks: Blocks) {
@@ -66,13 +130,6 @@ function readPrimary(primary: HeifItem, blocks: Heif) {
   }
   blocks.turn = orientationOf(turn)
 }
-
-const isOutside = (item: HeifItem, meta: HeifMeta, bytes: Buffer) =>
-  item.extents.some(
-    ({ construction, offset, length }) =>
-      (construction === 0 && offset + length > bytes.length) ||
-      (construction === 1 && offset + length > meta.idat.length),
-  )
 
 function dataOf(item: HeifItem, meta: HeifMeta, bytes: Buffer): Buffer {
   const parts = item.extents.slice(0, 64).map(({ construction, offset, length }) => {

@@ -1,9 +1,15 @@
+import type { PartKind } from '../../../shared/model/contents.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { readTiff } from '../metadata/tiff.ts'
-import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { walkTop } from './boxes.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
+import { googleParts } from './google-directory.ts'
+import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
 import { readImageResources } from './photoshop.ts'
+import { addTail, magicOf, tailParts } from './tail.ts'
+import { takeXmpMedia } from './xmp-media.ts'
 
 const HEADER_BYTES = 8
 
@@ -45,37 +51,54 @@ const MAX_ENTRIES = 32
 /** Large thumbnails of two sizes. Source: CIPA DC-007 §5.2.3.3, MP Type Code. */
 const PREVIEW_TYPES = new Set([0x010001, 0x010002])
 
-/** Reads the previews listed in a Multi-Picture JPEG. Offsets count from its own TIFF header, at `headerAt`. */
-function readMpf(bytes: Buffer, headerAt: number, blocks: Blocks): void {
+/** Marks of rendering aids are in the segments before the scan; real ones are within the first kilobytes. */
+const MAX_MARKED_BYTES = 2 ** 18
+const GAIN_MAP_MARKS = ['HDRGainMap', 'hdrgainmap', 'hdrgm:', 'urn:iso:std:iso:ts:21496']
+
+/**
+ * What a picture inside another is, by its own marks: the type in the directory is 0 for most gain maps. Source: Adobe's
+ * Gain Map specification 1.0, ISO/TS 21496-1, Apple's auxiliary image types.
+ */
+function kindByMarks(bytes: Buffer, at: number, scanAt: number | null): PartKind {
+  const end = Math.min(scanAt ?? bytes.length, at + MAX_MARKED_BYTES)
+  const head = bytes.subarray(at, end)
+  if (GAIN_MAP_MARKS.some((mark) => head.includes(mark))) return 'gain_map'
+  if (!head.includes('apdi:')) return 'picture'
+  const text = head.toString('latin1')
+  return /matte/i.test(text) ? 'matte' : /depth|disparity/i.test(text) ? 'depth_map' : 'picture'
+}
+
+/**
+ * Reads the pictures listed in a Multi-Picture JPEG, and its previews. Offsets count from its own TIFF header, at
+ * `headerAt`. Stated lengths are often untrue and stated places sometimes: an entry counts if a picture begins there, and
+ * goes as far as that does.
+ */
+function readMpf(bytes: Buffer, headerAt: number, blocks: Blocks): FoundPart[] {
   const block = bytes.subarray(headerAt, headerAt + 2 ** 16)
   const tiff = readTiff(block)
   const table = tiff?.directories[0]?.values.get(ENTRIES)?.bytes
-  if (!tiff || !table) return
+  if (!tiff || !table) return []
   const number = (at: number) => (tiff.isLittleEndian ? table.readUInt32LE(at) : table.readUInt32BE(at))
+  const found: FoundPart[] = []
+  let walkedTo = 0
   for (let i = 0; i < MAX_ENTRIES && (i + 1) * ENTRY_BYTES <= table.length; i += 1) {
-    const [kind, length, offset] = [number(i * ENTRY_BYTES), number(i * ENTRY_BYTES + 4), number(i * ENTRY_BYTES + 8)]
-    const picture = offset === 0 ? Buffer.alloc(0) : bytes.subarray(headerAt + offset, headerAt + offset + length)
-    if (PREVIEW_TYPES.has(kind & 0xffffff) && picture.length === length && length > 100)
-      blocks.previews.push({ kind: 'mpf_preview', bytes: picture })
+    const [attribute, stated, offset] = [
+      number(i * ENTRY_BYTES),
+      number(i * ENTRY_BYTES + 4),
+      number(i * ENTRY_BYTES + 8),
+    ]
+    const at = headerAt + offset
+    if (offset === 0 || !startsWith(bytes.subarray(at), SOI) || found.some((part) => part.offset === at)) continue
+    // Pictures lie one behind the other: what begins inside another is not walked again.
+    const walk = at >= walkedTo ? walkJpeg(bytes, at) : null
+    const end = walk?.end ?? Math.min(at + stated, bytes.length)
+    walkedTo = Math.max(walkedTo, walk?.stop ?? 0)
+    const isPreview = PREVIEW_TYPES.has(attribute & 0xffffff)
+    const kind = isPreview ? 'thumbnail' : kindByMarks(bytes, at, walk?.scanAt ?? null)
+    found.push({ kind, source: 'MPF', form: 'jpeg', offset: at, bytes: end - at })
+    if (isPreview && end - at > 100) blocks.previews.push({ kind: 'mpf_preview', bytes: bytes.subarray(at, end) })
   }
-}
-
-const BRAND = /^[a-zA-Z0-9 ]{4}$/
-
-const MAX_HEADER_BYTES = 256
-
-/**
- * The video appended to an image, as in motion photos; null if there is none. Detected by the header every MP4 starts
- * with; a writer's own claim (XMP) is listed among the tags.
- */
-function filmBehind(bytes: Buffer, from: number): { offset: number; length: number } | null {
-  const at = bytes.indexOf('ftyp', from, 'latin1') - 4
-  if (at < from || at + 12 > bytes.length) return null
-  const header = bytes.readUInt32BE(at)
-  const isHeader = header >= 16 && header <= MAX_HEADER_BYTES && header % 4 === 0
-  return isHeader && BRAND.test(bytes.toString('latin1', at + 8, at + 12))
-    ? { offset: at, length: bytes.length - at }
-    : null
+  return found
 }
 
 const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
@@ -84,15 +107,14 @@ const PHOTOSHOP = Buffer.from('Photoshop 3.0\0')
 const ICC = Buffer.from('ICC_PROFILE\0')
 const MPF = Buffer.from('MPF\0')
 const JFIF = Buffer.from('JFIF\0')
-const EOI = Buffer.from([0xff, 0xd9])
+const SOI = Buffer.from([0xff, 0xd8, 0xff])
 
 const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)
 /** SOF0–SOF15 without DHT, JPG and DAC, which share the range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**
- * Reads the segments of a JPEG up to its first scan, and whether the image has an end marker.
+ * Reads the segments of a JPEG up to its first scan, where the image ends, and what else is in the file.
  * Source: ITU-T T.81 annex B; Exif 2.32 §4.7; XMP specification part 3 §1.1.3; ICC.1:2022 annex B.4.
  */
 export function readJpeg(bytes: Buffer): Blocks {
@@ -104,52 +126,60 @@ export function readJpeg(bytes: Buffer): Blocks {
     jumbf: createJumbfSegments(),
     mpfAt: null,
   }
-  let at = 2
-  let scanAt: number | null = null
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) {
-      // Garbage between segments: decoders continue at the next marker, and so do we, once.
-      const next = bytes.indexOf(0xff, at)
-      if (next < 0) break
-      blocks.problems.add('damaged_container')
-      at = next
-      continue
-    }
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (marker === 0x00 || hasNoLength(marker)) {
-      at += 2
-      continue
-    }
-    if (marker === 0xd9) break
-    const length = bytes.readUInt16BE(at + 2)
-    if (marker === 0xda) {
-      scanAt = at
-      break
-    }
-    const body = bytes.subarray(at + 4, at + 2 + length)
-    if (length < 2 || body.length < length - 2) {
-      blocks.problems.add('truncated')
-      break
-    }
-    if (marker === 0xe2 && startsWith(body, MPF)) parts.mpfAt ??= at + 4 + MPF.length
+  const walk = walkJpeg(bytes, 0, (marker, bodyAt, end) => {
+    const body = bytes.subarray(bodyAt, end)
+    if (marker === 0xe2 && startsWith(body, MPF)) parts.mpfAt ??= bodyAt + MPF.length
     else readSegment(marker, body, blocks, parts)
-    at += 2 + length
-  }
-  if (scanAt === null || bytes.indexOf(EOI, scanAt) < 0) blocks.problems.add('truncated')
+  })
+  if (walk.isDamaged) blocks.problems.add('damaged_container')
   joinIcc(parts.icc, blocks)
   if (parts.resources.length > 0) readImageResources(Buffer.concat(parts.resources), blocks)
   const extended = parts.extended.join(blocks.xmp)
   if (extended.packet) blocks.xmp.push(extended.packet)
   if (extended.isUnparsed) blocks.notes.add('extended_xmp_unread')
   blocks.jumbf.push(...parts.jumbf.join())
-  if (parts.mpfAt !== null) readMpf(bytes, parts.mpfAt, blocks)
-  if (scanAt !== null) blocks.film = filmBehind(bytes, scanAt)
+  readRest(bytes, walk, parts.mpfAt, blocks)
   return blocks
 }
+
+/** States the end of the image, and adds the media in its XMP and what lies behind it. */
+function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: Blocks) {
+  blocks.parts.push(...takeXmpMedia(blocks.xmp))
+  const listed = mpfAt === null ? [] : readMpf(bytes, mpfAt, blocks)
+  const isWhole = walk.end !== null && walk.scanAt !== null
+  if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
+  if (walk.end === null) {
+    endEarly(blocks, walk.stop, null)
+    blocks.parts.push(...behindCut(bytes, walk, listed))
+    return
+  }
+  endAt(blocks, walk.end)
+  addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
+}
+
+/**
+ * What lies behind a picture that is cut off: another that begins where its own data stop, pictures that its directory
+ * names, and a video whose boxes lead to the end of the file. Where its own bytes end is not known otherwise.
+ */
+function behindCut(bytes: Buffer, { stop, scanAt }: JpegWalk, listed: readonly FoundPart[]): FoundPart[] {
+  if (stop < bytes.length) return [...listed, ...tailParts(bytes, stop).filter(({ offset }) => isNew(offset, listed))]
+  let at = bytes.indexOf('ftyp', scanAt ?? 0, 'latin1')
+  for (let tries = 0; at >= 4 && tries < MAX_VIDEO_TRIES; tries += 1) {
+    const start = at - 4
+    const { boxes, state, at: end } = walkTop(bytes, start)
+    const magic = magicOf(bytes.subarray(start))
+    if (magic && boxes.length > 1 && state === 'whole' && end === bytes.length)
+      return [...listed, { ...magic, source: 'Tail', offset: start, bytes: end - start }]
+    at = bytes.indexOf('ftyp', at + 4, 'latin1')
+  }
+  return [...listed]
+}
+
+/** Of a text that is found in any bytes. */
+const MAX_VIDEO_TRIES = 16
+
+const isNew = (offset: number | null | undefined, listed: readonly FoundPart[]) =>
+  listed.every((part) => part.offset !== offset)
 
 /** Blocks spread over several segments, until all were read. */
 type Parts = {

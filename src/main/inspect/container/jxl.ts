@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { boxesIn } from './boxes.ts'
+import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { walkTop } from './boxes.ts'
+import { addTail } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
 /** Width from height by the three bits of `ratio`. Source: ISO/IEC 18181-1 §D.2, SizeHeader. */
@@ -15,21 +16,36 @@ export function readJxl(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   if (bytes[0] === 0xff && bytes[1] === 0x0a) {
     readCodestream(bytes, blocks)
+    // Its frames have lengths in coded tables of contents, which are not read here.
+    endUnstated(blocks)
     return blocks
   }
+  const top = walkTop(bytes)
   const parts: Buffer[] = []
-  for (const { type, body, isWhole } of boxesIn(bytes)) {
-    if (!isWhole) blocks.problems.add('truncated')
+  let isLast = false
+  for (const { type, body } of top.boxes) {
     if (type === 'jxlc') parts.push(body)
     else if (type === 'jxlp') parts.push(body.subarray(4))
     else if (type === 'brob') readBox(body.toString('latin1', 0, 4), unpacked(body.subarray(4), blocks), blocks)
     else readBox(type, body, blocks)
+    isLast ||= type === 'jxlc' || (type === 'jxlp' && ((body[0] ?? 0) & LAST_PART) !== 0)
   }
   const start = Buffer.concat(parts.slice(0, 8).map((part) => part.subarray(0, 64)))
   if (start[0] === 0xff && start[1] === 0x0a) readCodestream(start, blocks)
   else blocks.problems.add('no_picture')
+  if (top.state === 'cut') endEarly(blocks, bytes.length, top.due)
+  else if (parts.length > 0 && !isLast) endEarly(blocks, bytes.length, null)
+  else if (top.state === 'open') endUnstated(blocks)
+  else if (top.state === 'lost') endLost(blocks)
+  else {
+    endAt(blocks, top.at)
+    addTail(blocks, bytes, top.at)
+  }
   return blocks
 }
+
+/** The first byte of a part's number in the last one. Source: ISO/IEC 18181-2 §9.10. */
+const LAST_PART = 0x80
 
 function readBox(type: string, body: Buffer, blocks: Blocks) {
   if (type === 'xml ' && body.length > 0) blocks.xmp.push(body)

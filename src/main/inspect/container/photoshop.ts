@@ -1,6 +1,6 @@
 import { textEntry } from '../metadata/entry.ts'
 import { utf16be, withoutPadding } from '../metadata/text.ts'
-import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import type { Blocks } from './blocks.ts'
 
 const IPTC = 0x0404
 const ICC = 0x040f
@@ -46,22 +46,4 @@ function readVersion(data: Buffer, blocks: Blocks) {
     if (text !== '') blocks.entries.push(textEntry('Photoshop', tag, withoutPadding(text)))
     at += 4 + length
   }
-}
-
-/** Reads size and metadata of a Photoshop document. */
-export function readPsd(bytes: Buffer): Blocks {
-  const blocks = emptyBlocks()
-  if (bytes.length < 34) {
-    blocks.problems.add('truncated')
-    return blocks
-  }
-  blocks.size = sizeOf(bytes.readUInt32BE(18), bytes.readUInt32BE(14))
-  const resourcesAt = 30 + bytes.readUInt32BE(26)
-  if (resourcesAt + 4 > bytes.length) {
-    blocks.problems.add('truncated')
-    return blocks
-  }
-  const resourceBytes = bytes.readUInt32BE(resourcesAt)
-  readImageResources(bytes.subarray(resourcesAt + 4, resourcesAt + 4 + resourceBytes), blocks)
-  return blocks
 }

@@ -1,8 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
-import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
 import { readImageResources } from './photoshop.ts'
+import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
+import { isRepeated } from './same-bytes.ts'
+import { addTail } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
 /** Inflating stops here: half a megabyte of zeros can claim to be a profile of 512 MB. */
@@ -15,28 +18,39 @@ const MAX_TEXTS = 200
  */
 export function readPng(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
-  let at = 8
-  let hasEnd = false
-  while (at + 8 <= bytes.length) {
-    const length = bytes.readUInt32BE(at)
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    const data = bytes.subarray(at + 8, at + 8 + length)
-    if (data.length < length) break
-    if (type === 'IHDR' && length >= 8) blocks.size ??= sizeOf(data.readUInt32BE(0), data.readUInt32BE(4))
+  let at = PNG_SIGNATURE.length
+  let isEnded = false
+  for (const { type, data, end } of chunksOf(bytes, 0)) {
+    if (type === 'IHDR' && data.length >= 8) blocks.size ??= sizeOf(data.readUInt32BE(0), data.readUInt32BE(4))
+    else if (type === 'CgBI') blocks.problems.add('apple_png')
     else if (type === 'eXIf') blocks.exif.push(withoutExifHeader(data))
     else if (type === 'iCCP') readProfile(data, blocks)
     else if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') readText(type, data, blocks)
-    else if (type === 'tIME' && length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
+    else if (type === 'tIME' && data.length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
     else if (type === 'caBX') blocks.jumbf.push(data)
     else if (type === 'acTL') blocks.problems.add('several_frames')
-    else if (type === 'IEND') {
-      hasEnd = true
-      break
-    }
-    at += 12 + length
+    at = end
+    isEnded = type === 'IEND'
   }
-  if (!hasEnd) blocks.problems.add('truncated')
+  if (isEnded) {
+    endAt(blocks, at)
+    addTail(blocks, bytes, at)
+  } else readUnended(bytes, at, blocks)
   return blocks
+}
+
+/**
+ * What a PNG is whose chunks do not lead to its end: damaged if the bytes held end with one all the same, with nothing
+ * behind it but padding, else cut off.
+ */
+function readUnended(bytes: Buffer, at: number, blocks: Blocks) {
+  const last = bytes.lastIndexOf(IEND)
+  const end = last + IEND.length
+  if (last >= at && isRepeated(bytes, end, bytes.length)) {
+    blocks.problems.add('damaged_container')
+    endAt(blocks, end)
+    addTail(blocks, bytes, end)
+  } else endEarly(blocks, bytes.length, null)
 }
 
 function timeOf(data: Buffer): string {

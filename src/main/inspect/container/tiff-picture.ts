@@ -1,6 +1,8 @@
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { type Directory, fractionsOf, numbersOf, readTiff, type Tiff, type TiffValue } from '../metadata/tiff.ts'
-import { type Blocks, emptyBlocks, type Preview, sizeOf } from './blocks.ts'
+import { type Blocks, emptyBlocks, endAt, endEarly, endUnstated, type Preview, sizeOf } from './blocks.ts'
+import { addTail } from './tail.ts'
+import { tiffExtent } from './tiff-extent.ts'
 
 const WIDTH = 0x0100
 const HEIGHT = 0x0101
@@ -48,9 +50,24 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
       if (size && size.width * size.height > (blocks.size?.width ?? 0) * (blocks.size?.height ?? 0)) blocks.size = size
     }
   if (isRaw) blocks.previews.push(...rawPreview(tiff, bytes))
-  if (first && lastByteOf(first, tiff.isLittleEndian) > bytes.length) blocks.problems.add('truncated')
+  readEnd(bytes, isRaw, first ? lastByteOf(first, tiff.isLittleEndian) : 0, blocks)
   if (pictures.filter(({ kind }) => kind !== 'sub').length > 1) blocks.problems.add('several_frames')
   return { format: isRaw ? 'raw' : format, blocks }
+}
+
+/**
+ * States where the file ends. What the maker notes of a raw refer to is not read, so its end is not known. `last`: where
+ * the pixels of its first directory end.
+ */
+function readEnd(bytes: Buffer, isRaw: boolean, last: number, blocks: Blocks) {
+  const extent = isRaw ? null : tiffExtent(bytes)
+  if (extent?.state === 'cut') endEarly(blocks, bytes.length, extent.due)
+  else if (last > bytes.length) endEarly(blocks, bytes.length, last)
+  else if (extent?.state !== 'whole') endUnstated(blocks)
+  else {
+    endAt(blocks, extent.at)
+    addTail(blocks, bytes, extent.at)
+  }
 }
 
 /** Where the image's pixel data ends according to its directory. */

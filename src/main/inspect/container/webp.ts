@@ -1,15 +1,19 @@
-import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, sizeOf } from './blocks.ts'
+import { addTail } from './tail.ts'
 
 /** Reads the RIFF chunks of a WebP. Source: WebP Container Specification (RFC 9649). */
 export function readWebp(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
-  if (bytes.length < 16 || bytes.readUInt32LE(4) + 8 > bytes.length) blocks.problems.add('truncated')
+  const end = endOfRiff(bytes)
+  // Bytes behind the end of the RIFF are no chunks of it.
+  const riff = end === null ? bytes : bytes.subarray(0, end)
+  let isWithin = true
   let at = 12
-  while (at + 8 <= bytes.length) {
-    const type = bytes.toString('latin1', at, at + 4)
-    const length = bytes.readUInt32LE(at + 4)
-    const data = bytes.subarray(at + 8, at + 8 + length)
-    if (data.length < length) blocks.problems.add('truncated')
+  while (at + 8 <= riff.length) {
+    const type = riff.toString('latin1', at, at + 4)
+    const length = riff.readUInt32LE(at + 4)
+    const data = riff.subarray(at + 8, at + 8 + length)
+    if (data.length < length) isWithin = false
     if (type === 'VP8X' && data.length >= 10)
       blocks.size ??= sizeOf(data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1)
     else if (type === 'VP8 ' && data.length >= 10)
@@ -24,7 +28,23 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (type === 'C2PA') blocks.jumbf.push(data)
     at += 8 + length + (length % 2)
   }
+  if (bytes.length < 16 || (end !== null && end > bytes.length)) endEarly(blocks, bytes.length, end)
+  else if (!isWithin) endLost(blocks)
+  else if (end === null) endUnstated(blocks)
+  else {
+    endAt(blocks, end)
+    addTail(blocks, bytes, end)
+  }
   return blocks
+}
+
+/** Where a RIFF ends by its own length, padded to even; null = written without one, as to a pipe. */
+function endOfRiff(bytes: Buffer): number | null {
+  if (bytes.length < 8) return null
+  const length = bytes.readUInt32LE(4)
+  if (length === 0 || length === 0xffffffff) return null
+  // The padding byte of the last chunk may be missing at the end of a file.
+  return 8 + length === bytes.length ? bytes.length : 8 + length + (length % 2)
 }
 
 /** Some writers leave the JPEG segment's "Exif\0\0" in front. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedTime, MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
 import { type IndicatorFacts, indicatorsOf } from './indicators.ts'
 
-const nothing: IndicatorFacts = { entries: [], times: [], credentials: null, size: null, film: null }
+const nothing: IndicatorFacts = { entries: [], times: [], credentials: null, size: null }
 const entry = (group: MetadataGroup, tag: string, raw: string): MetadataEntry => ({ group, tag, raw, friendly: null })
 const time = (
   what: ListedTime['what'],

@@ -9,7 +9,6 @@ export type IndicatorFacts = {
   credentials: ContentCredentials | null
   /** Stored size of the image; null = unknown. */
   size: { width: number; height: number } | null
-  film: { offset: number; length: number } | null
 }
 
 const MAX_INDICATORS = 60
@@ -27,7 +26,6 @@ export function indicatorsOf(facts: IndicatorFacts): Indicator[] {
     ...credentialIndicators(facts.credentials),
     ...timeIndicators(facts.times),
     ...sizeIndicators(facts),
-    ...filmIndicators(facts.film),
   ]
   const seen = new Set<string>()
   return found
@@ -144,9 +142,6 @@ function sizeIndicators({ entries, size }: IndicatorFacts): Indicator[] {
     return isSame ? [] : [indicator('size_differs', `${group} ${wideTag}`, value)]
   })
 }
-
-const filmIndicators = (film: IndicatorFacts['film']): Indicator[] =>
-  film === null ? [] : [indicator('motion_film', 'Container', `${film.length} · ${film.offset}`)]
 
 /** Programs by the form of the parameters they write as text, and by the tag they use. */
 const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = [

@@ -149,11 +149,7 @@ export function readMetadata(given: Blocks): ParsedMetadata {
   const previews = [...thumbnailsOf(exifs), ...blocks.previews]
   if (hasMakerNote) notes.add('maker_note_unread')
   // Every JPEG from a web page has a JFIF header; it says nothing about the image's origin.
-  const isEmpty =
-    notes.size === 0 &&
-    previews.length === 0 &&
-    blocks.film === null &&
-    entries.every((entry) => entry.group === 'JFIF')
+  const isEmpty = notes.size === 0 && previews.length === 0 && entries.every((entry) => entry.group === 'JFIF')
   const metadata: Metadata = {
     make: shortText(fromExif((exif) => exif.make) ?? fromXmp(NAMESPACE.tiff, 'Make') ?? fromContainer(entries, 'Make')),
     model: shortText(
@@ -175,7 +171,7 @@ export function readMetadata(given: Blocks): ParsedMetadata {
     hasEmbeddedThumbnail: previews.length > 0 || exifs.some((exif) => exif.hasThumbnail),
     embedded: null,
     contentCredentials: credentials,
-    indicators: indicatorsOf({ entries, times, credentials, size: blocks.size, film: blocks.film }),
+    indicators: indicatorsOf({ entries, times, credentials, size: blocks.size }),
     entries: listed,
     notes: [...notes].sort().slice(0, 40),
   }

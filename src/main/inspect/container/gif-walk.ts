@@ -1,0 +1,35 @@
+/** A block of a GIF: `at` its introducer, `end` after its terminator. */
+export type GifBlock = { kind: 'image' | 'extension'; at: number; end: number }
+
+const IMAGE = 0x2c
+const EXTENSION = 0x21
+const TRAILER = 0x3b
+const SCREEN_BYTES = 13
+
+const tableBytes = (packed: number) => ((packed & 0x80) !== 0 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+
+/** Where the blocks of a GIF led: its end, the end of the bytes before it, or something that is no block. */
+export type GifEnd = { state: 'whole' | 'cut' | 'lost'; at: number }
+
+/** Walks the blocks of a GIF whose header is at `start`. Source: GIF89a specification §§17–27. */
+export function walkGif(bytes: Buffer, start: number, onBlock: (block: GifBlock) => void = () => undefined): GifEnd {
+  let at = start + SCREEN_BYTES + tableBytes(bytes[start + 10] ?? 0)
+  while (at < bytes.length) {
+    const introducer = bytes[at]
+    if (introducer === TRAILER) return { state: 'whole', at: at + 1 }
+    if (introducer !== IMAGE && introducer !== EXTENSION) return { state: 'lost', at }
+    const isImage = introducer === IMAGE
+    const end = skipSubBlocks(bytes, isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2)
+    if (end > bytes.length) return { state: 'cut', at: bytes.length }
+    onBlock({ kind: isImage ? 'image' : 'extension', at, end })
+    at = end
+  }
+  return { state: 'cut', at: bytes.length }
+}
+
+/** Where a list of sub-blocks ends, after its terminator; past the end of the bytes if they end first. */
+function skipSubBlocks(bytes: Buffer, start: number): number {
+  let at = start
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
+  return at + 1
+}

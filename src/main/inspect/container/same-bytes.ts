@@ -1,0 +1,17 @@
+const BLOCK = Buffer.alloc(2 ** 16)
+
+/** Whether all bytes of a range are the same; also true for a range of one byte or none. */
+export const isRepeated = (bytes: Buffer, from: number, to: number): boolean =>
+  to - from < 2 || bytes.compare(bytes, from, to - 1, from + 1, to) === 0
+
+/** Offset of the first byte of a range that is not zero; `to` = all are. */
+export function afterZeros(bytes: Buffer, from: number, to: number): number {
+  let at = from
+  while (at < to) {
+    const end = Math.min(at + BLOCK.length, to)
+    if (bytes.compare(BLOCK, 0, end - at, at, end) !== 0) break
+    at = end
+  }
+  while (at < to && bytes[at] === 0) at += 1
+  return at
+}

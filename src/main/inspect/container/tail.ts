@@ -1,0 +1,301 @@
+import type { PartKind } from '../../../shared/model/contents.ts'
+import type { Reach } from '../film/reach.ts'
+import { textEntry } from '../metadata/entry.ts'
+import { pictureFormat } from '../sniff.ts'
+import { frameOf } from '../waveform/mp3-frame.ts'
+import type { Blocks, FoundPart } from './blocks.ts'
+import { boxesIn, findBox, walkTop } from './boxes.ts'
+import { walkGif } from './gif-walk.ts'
+import { walkJpeg } from './jpeg-walk.ts'
+import { endOfPng, isRestOfPng } from './png-walk.ts'
+import { afterZeros, isRepeated } from './same-bytes.ts'
+import { readTrailers } from './trailers.ts'
+
+/** What bytes are by how they begin, and the name of their format. */
+export type Magic = { kind: PartKind; form: string }
+
+/** Limit for the things one behind another in a tail; the rest is one more. */
+const MAX_PARTS = 16
+
+/** First bytes in Latin-1, or bytes at a place, that are those of one format. */
+const MAGICS: readonly (readonly [start: string, kind: PartKind, form: string, at?: number])[] = [
+  ['PK\x03\x04', 'archive', 'zip'],
+  ['PK\x05\x06', 'archive', 'zip'],
+  ['PK\x07\x08', 'archive', 'zip'],
+  ['Rar!\x1a\x07', 'archive', 'rar'],
+  ["7z\xbc\xaf'\x1c", 'archive', '7z'],
+  ['\x1f\x8b\x08', 'archive', 'gzip'],
+  ['\xfd7zXZ\0', 'archive', 'xz'],
+  ['\x28\xb5\x2f\xfd', 'archive', 'zstd'],
+  ['\x04\x22\x4d\x18', 'archive', 'lz4'],
+  ['LZIP\x01', 'archive', 'lzip'],
+  ['MSCF\0\0\0\0', 'archive', 'cab'],
+  ['!<arch>\n', 'archive', 'ar'],
+  ['ustar', 'archive', 'tar', 257],
+  ['\x7fELF', 'program', 'elf'],
+  ['\xfe\xed\xfa\xce', 'program', 'mach-o'],
+  ['\xfe\xed\xfa\xcf', 'program', 'mach-o'],
+  ['\xce\xfa\xed\xfe', 'program', 'mach-o'],
+  ['\xcf\xfa\xed\xfe', 'program', 'mach-o'],
+  ['\xca\xfe\xba\xbe\0', 'program', 'java or mach-o'],
+  ['\0asm\x01\0\0\0', 'program', 'wasm'],
+  ['dex\n03', 'program', 'dex'],
+  ['L\0\0\0\x01\x14\x02\0', 'program', 'lnk'],
+  ['%PDF-', 'document', 'pdf'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'document', 'ole'],
+  ['{\\rtf', 'document', 'rtf'],
+  ['fLaC', 'audio', 'flac'],
+  ['ID3', 'audio', 'mp3'],
+  ['#!AMR', 'audio', 'amr'],
+  ['.snd\0\0\0', 'audio', 'au'],
+  ['caff\0\x01', 'audio', 'caf'],
+  ['MThd\0\0\0\x06', 'audio', 'midi'],
+  ['riff\x2e\x91\xcf\x11', 'audio', 'w64'],
+  ['FLV\x01', 'video', 'flv'],
+  ['\x30\x26\xb2\x75\x8e\x66\xcf\x11', 'video', 'asf'],
+  ['\0\0\x01\xba', 'video', 'mpeg-ps'],
+  ['\0\0\x01\xb3', 'video', 'mpeg'],
+]
+
+/** Kinds of RIFF and of AIFF, whose names come after a length. */
+const RIFF_KINDS = new Map<string, Magic>([
+  ['WAVE', { kind: 'audio', form: 'wav' }],
+  ['AVI ', { kind: 'video', form: 'avi' }],
+  ['AIFF', { kind: 'audio', form: 'aiff' }],
+  ['AIFC', { kind: 'audio', form: 'aiff' }],
+])
+const SOUND_BRANDS = new Set(['M4A ', 'M4B ', 'M4P ', 'F4A '])
+const BRAND = /^[a-zA-Z0-9 ]{4}$/
+/** Boxes that films without a file type box begin with. */
+const FILM_STARTS = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'moof', 'styp', 'pnot'])
+
+/**
+ * What bytes are by how they begin; null = they begin like nothing that is known here. `bytes` may be the start of more.
+ */
+export function magicOf(bytes: Buffer): Magic | null {
+  const head = bytes.toString('latin1', 0, 16)
+  const found = MAGICS.find(([start, , , at = 0]) =>
+    at === 0 ? head.startsWith(start) : bytes.toString('latin1', at, at + start.length) === start,
+  )
+  if (found) return { kind: found[1], form: found[2] }
+  if (/^BZh[1-9]1AY&SY/.test(head)) return { kind: 'archive', form: 'bzip2' }
+  const picture = pictureOf(bytes, head)
+  if (picture) return picture
+  if (['RIFF', 'RF64', 'BW64', 'FORM'].includes(head.slice(0, 4))) return RIFF_KINDS.get(head.slice(8, 12)) ?? null
+  return boxMagic(bytes, head) ?? streamMagic(bytes, head) ?? programOf(bytes, head)
+}
+
+function pictureOf(bytes: Buffer, head: string): Magic | null {
+  // Two bytes of a bare JPEG XL are found in anything.
+  const format = head.startsWith('\xff\x0a') ? null : pictureFormat(bytes)
+  return format === null ? null : { kind: 'picture', form: format }
+}
+
+function programOf(bytes: Buffer, head: string): Magic | null {
+  if (/^#! ?\/[\w./-]/.test(head)) return { kind: 'program', form: 'script' }
+  return head.startsWith('MZ') && bytes.length >= 64 && !isText(bytes) ? { kind: 'program', form: 'exe' } : null
+}
+
+function boxMagic(bytes: Buffer, head: string): Magic | null {
+  const type = head.slice(4, 8)
+  if (bytes.length < 8) return null
+  const length = bytes.readUInt32BE(0)
+  if (type === 'ftyp') {
+    const brand = head.slice(8, 12)
+    if (length < 16 || length > 1024 || !BRAND.test(brand)) return null
+    const isSound = SOUND_BRANDS.has(brand) || hasSoundOnly(bytes)
+    return { kind: isSound ? 'audio' : 'video', form: brand === 'qt  ' ? 'mov' : isSound ? 'm4a' : 'mp4' }
+  }
+  if (!FILM_STARTS.has(type)) return null
+  const boxes = walkTop(bytes).boxes.slice(0, 64)
+  const isFilm = boxes.some((box) => box.type === 'moov' || box.type === 'mdat' || box.type === 'moof')
+  return isFilm ? { kind: hasSoundOnly(bytes) ? 'audio' : 'video', form: 'mov' } : null
+}
+
+/** Whether a film has tracks, none of which shows anything; false where its list of tracks is not held. */
+function hasSoundOnly(bytes: Buffer): boolean {
+  const movie = walkTop(bytes).boxes.find(({ type }) => type === 'moov')
+  if (!movie) return false
+  const handlers = [...boxesIn(movie.body)]
+    .filter(({ type }) => type === 'trak')
+    .slice(0, 64)
+    .map(({ body }) => findBox(findBox(body, 'mdia') ?? Buffer.alloc(0), 'hdlr')?.toString('latin1', 8, 12))
+  return handlers.includes('soun') && !handlers.includes('vide')
+}
+
+const MATROSKA = '\x1aE\xdf\xa3'
+
+function streamMagic(bytes: Buffer, head: string): Magic | null {
+  if (head.startsWith(MATROSKA)) {
+    return { kind: 'video', form: bytes.subarray(0, 64).includes('webm') ? 'webm' : 'mkv' }
+  }
+  if (head.startsWith('OggS')) {
+    const first = bytes.toString('latin1', 28, 36)
+    return first.startsWith('\x80theora') ? { kind: 'video', form: 'ogg' } : { kind: 'audio', form: 'ogg' }
+  }
+  const isTransport = bytes.length >= 565 && [0, 188, 376, 564].every((at) => bytes[at] === 0x47)
+  if (isTransport) return { kind: 'video', form: 'mpeg-ts' }
+  if (bytes[0] !== 0xff || ((bytes[1] ?? 0) & 0xe0) !== 0xe0) return null
+  if (isAdts(bytes)) return { kind: 'audio', form: 'aac' }
+  return frameOf(bytes.subarray(0, 8192))?.at === 0 ? { kind: 'audio', form: 'mp3' } : null
+}
+
+/** Two frames of AAC with their headers, one directly behind the other. Source: ISO/IEC 13818-7 §6.2. */
+function isAdts(bytes: Buffer): boolean {
+  const isHeader = (at: number) => bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0
+  if (bytes.length < 7 || !isHeader(0)) return false
+  const length = (bytes.readUIntBE(3, 3) >>> 5) & 0x1fff
+  return length > 7 && isHeader(length)
+}
+
+/** Where something that begins at `from` ends by its own structure; null = that is not known here. */
+function endOf({ form }: Magic, bytes: Buffer, from: number, to: number): number | null {
+  const range = bytes.subarray(0, to)
+  switch (form) {
+    case 'jpeg':
+      return walkJpeg(range, from).end
+    case 'png':
+      return endOfPng(range, from)
+    case 'gif': {
+      const { state, at } = walkGif(range, from)
+      return state === 'whole' ? at : null
+    }
+    case 'webp':
+    case 'wav':
+    case 'avi': {
+      const end = from + 8 + range.readUInt32LE(from + 4)
+      return end <= to && end > from + 12 ? end : null
+    }
+    case 'heic':
+    case 'heif':
+    case 'avif':
+    case 'mp4':
+    case 'mov':
+    case 'm4a': {
+      const { state, at } = walkTop(range, from)
+      return state === 'whole' ? at : null
+    }
+    default:
+      return null
+  }
+}
+
+const SAMPLE_BYTES = 16_384
+/** Control characters that no text has. */
+const CONTROL = /[^\P{Cc}\t\n\f\r]/u
+
+/** Whether a sample is text to its last character, in UTF-8 or, with a byte order mark, UTF-16. */
+function isText(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const isUtf16 = (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff)
+  const encoding = !isUtf16 ? 'utf-8' : sample[0] === 0xff ? 'utf-16le' : 'utf-16be'
+  try {
+    // As a stream, so that a character that the sample cuts is no fault; text that ends within one is none.
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    return !CONTROL.test(decoder.decode(sample, { stream: bytes.length > sample.length }))
+  } catch {
+    return false
+  }
+}
+
+/** The number of zeros at the start of a box, an MPEG stream or a WebAssembly module that belong to it. */
+const OWN_ZEROS = 3
+
+/** What is in a range behind the end of a file's content: one part, and others if that has an end of its own. */
+export function tailParts(bytes: Buffer, from: number, to = bytes.length): FoundPart[] {
+  const parts: FoundPart[] = []
+  for (let at = from; at < to; ) {
+    const part = partAt(bytes, at, to)
+    const isLast = parts.length === MAX_PARTS - 1
+    const length = isLast ? to - at : part.end - at
+    parts.push({
+      kind: isLast && part.end < to ? 'unknown' : part.kind,
+      form: part.form,
+      source: 'Tail',
+      offset: at,
+      bytes: length,
+    })
+    at += length
+  }
+  return parts
+}
+
+function partAt(bytes: Buffer, at: number, to: number): { kind: PartKind; form: string | null; end: number } {
+  if (isRepeated(bytes, at, to)) return { kind: 'padding', form: null, end: to }
+  const filled = afterZeros(bytes, at, to)
+  for (const start of [filled, at, filled - 1, filled - 2, filled - OWN_ZEROS]) {
+    if (start < at) continue
+    const magic = magicOf(bytes.subarray(start, to))
+    if (magic) return { ...magic, end: endOf(magic, bytes, start, to) ?? to }
+  }
+  const rest = bytes.subarray(filled, to)
+  if (isText(rest)) {
+    const isDrawing = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(rest.toString('latin1', 0, 1024))
+    return isDrawing ? { kind: 'picture', form: 'svg', end: to } : { kind: 'text', form: null, end: to }
+  }
+  return isRestOfPng(bytes, at, to)
+    ? { kind: 'longer_png', form: 'png', end: to }
+    : { kind: 'unknown', form: null, end: to }
+}
+
+/**
+ * Adds what follows the end of a picture at `end`. `named`: parts that a directory of the format accounts for; known
+ * trailers are named too, and whatever lies between is a tail.
+ */
+export function addTail(blocks: Blocks, bytes: Buffer, end: number, named: readonly FoundPart[] = []): void {
+  const trailers = readTrailers(bytes, end)
+  if (trailers.samsungTime) blocks.entries.push(textEntry('Container', 'SamsungTimeStamp', trailers.samsungTime))
+  const accounted = withoutRepeats([...named, ...trailers.parts])
+  const tails: FoundPart[] = []
+  let at = end
+  for (const { offset, bytes: length } of accounted.filter((part) => (part.offset ?? 0) >= end)) {
+    const start = offset ?? 0
+    if (start > at) tails.push(...tailParts(bytes, at, start))
+    at = Math.max(at, start + (length ?? 0))
+  }
+  if (at < bytes.length) tails.push(...tailParts(bytes, at))
+  blocks.parts.push(...inOrder([...accounted, ...tails]))
+}
+
+const inOrder = (parts: readonly FoundPart[]): FoundPart[] =>
+  [...parts].sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0) || (b.bytes ?? 0) - (a.bytes ?? 0))
+
+/** In the order of their places; of several directories that name what begins at one place, the first. */
+function withoutRepeats(parts: readonly FoundPart[]): FoundPart[] {
+  const seen = new Set<string>()
+  return inOrder(
+    parts.filter(({ offset, kind }) => {
+      const key = kind === 'trailer' ? `trailer ${offset}` : `${offset}`
+      return seen.has(key) ? false : seen.add(key)
+    }),
+  )
+}
+
+/** Tails up to this size are read whole; of larger ones the start. */
+const WHOLE_BYTES = 4 * 2 ** 20
+const START_BYTES = 2 ** 20
+/** More zeros than this are not stepped over. */
+const MAX_ZEROS = 32 * 2 ** 20
+
+/**
+ * What follows the content of a file that is not held in memory, from `from` on. Of more than 4 MiB only the start is read:
+ * then it is one part, whatever follows it.
+ */
+export async function tailPartsOf({ bytes, readAt }: Reach, from: number): Promise<FoundPart[]> {
+  if (from >= bytes) return []
+  if (bytes - from <= WHOLE_BYTES) {
+    const tail = await readAt(from, bytes - from)
+    return tailParts(tail, 0).map((part) => ({ ...part, offset: (part.offset ?? 0) + from }))
+  }
+  let at = from
+  let start = await readAt(at, START_BYTES)
+  while (start.length > 0 && at - from < MAX_ZEROS && afterZeros(start, 0, start.length) === start.length) {
+    at += start.length
+    start = await readAt(at, START_BYTES)
+  }
+  const whole = { source: 'Tail', offset: from, bytes: bytes - from }
+  if (start.length === 0) return [{ ...whole, kind: 'padding', form: null }]
+  // Not all of it was seen: what began like padding may go on as anything.
+  const { kind, form } = partAt(start, 0, start.length)
+  return [{ ...whole, kind: kind === 'padding' ? 'unknown' : kind, form }]
+}

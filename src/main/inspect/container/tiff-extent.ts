@@ -1,0 +1,105 @@
+/** Where what a TIFF refers to ends. `due`: of what its images announce, if more than there is. */
+export type TiffExtent = { state: 'whole'; at: number } | { state: 'cut'; due: number } | { state: 'not_stated' }
+
+/** Bytes of a value by its type. Source: TIFF 6.0 §2, Exif 3.0 §4.6.2 (129), the BigTIFF design (16–18). */
+const TYPE_BYTES = new Map([
+  ...[1, 2, 6, 7, 129].map((type) => [type, 1] as const),
+  ...[3, 8].map((type) => [type, 2] as const),
+  ...[4, 9, 11, 13].map((type) => [type, 4] as const),
+  ...[5, 10, 12, 16, 17, 18].map((type) => [type, 8] as const),
+])
+/** Directories that a tag points to: SubIFDs, Exif, GPS, interoperability; and the types of pointers. */
+const POINTERS = new Set([0x014a, 0x8769, 0x8825, 0xa005])
+const POINTER_TYPES = new Set([13, 18])
+/** Tags of places, each with that of the lengths: strips, tiles, a JPEG, free space. */
+const RANGES: readonly (readonly [starts: number, lengths: number])[] = [
+  [0x0111, 0x0117],
+  [0x0144, 0x0145],
+  [0x0201, 0x0202],
+  [0x0120, 0x0121],
+]
+/** What these refer to has no stated length: maker notes, and the tables of the JPEG of TIFF 6.0. */
+const UNKNOWN_EXTENT = new Set([0x927c, 0x0207, 0x0208, 0x0209])
+const MAX_DIRECTORIES = 10_000
+/** For all lists of places together. */
+const MAX_NUMBERS = 4_000_000
+
+type Field = { type: number; count: number; at: number; width: number }
+
+/**
+ * Follows every directory of a TIFF, all its pages too, to the last byte that any of them refers to. Not stated where one
+ * refers to something of unknown length, or to something that is not there and is no image.
+ */
+export function tiffExtent(bytes: Buffer): TiffExtent {
+  const isLittle = bytes.toString('latin1', 0, 2) === 'II'
+  const number = (at: number, width: number): number => {
+    if (at < 0 || at + width > bytes.length) return 0
+    if (width === 8) return Number(isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))
+    return isLittle ? bytes.readUIntLE(at, width) : bytes.readUIntBE(at, width)
+  }
+  const isBig = number(2, 2) === 43
+  const [countBytes, entryBytes, offsetBytes] = isBig ? [8, 20, 8] : [2, 12, 4]
+  const seen = new Set<number>()
+  const waiting = [{ at: number(isBig ? 8 : 4, offsetBytes), isPage: true }]
+  let [last, due, numbersLeft] = [0, 0, MAX_NUMBERS]
+  let isUnknown = false
+
+  const numbersOf = (field: Field | undefined): number[] => {
+    if (!field) return []
+    const count = Math.min(field.count, numbersLeft)
+    if (count < field.count) isUnknown = true
+    numbersLeft -= count
+    return Array.from({ length: count }, (_, index) => number(field.at + index * field.width, field.width))
+  }
+  const addRanges = (fields: Map<number, Field>, isPage: boolean) => {
+    for (const [startTag, lengthTag] of RANGES) {
+      const starts = numbersOf(fields.get(startTag))
+      const lengths = numbersOf(fields.get(lengthTag))
+      if (starts.length !== lengths.length) isUnknown = true
+      for (const [index, start] of starts.entries()) {
+        const end = start + (lengths[index] ?? 0)
+        if (end <= bytes.length) last = Math.max(last, end)
+        else if (isPage) due = Math.max(due, end)
+        else isUnknown = true
+      }
+    }
+  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { at, isPage } = next
+    if (at === 0 || seen.has(at)) continue
+    const count = number(at, countBytes)
+    const end = at + countBytes + count * entryBytes + offsetBytes
+    if (seen.size >= MAX_DIRECTORIES || end > bytes.length || !Number.isSafeInteger(end)) {
+      if (isPage && at >= bytes.length) due = Math.max(due, at + countBytes)
+      isUnknown = true
+      continue
+    }
+    seen.add(at)
+    last = Math.max(last, end)
+    const fields = new Map<number, Field>()
+    for (let entry = at + countBytes; entry < end - offsetBytes; entry += entryBytes) {
+      const [tag, type] = [number(entry, 2), number(entry + 2, 2)]
+      const valueCount = number(entry + 4, offsetBytes)
+      const width = TYPE_BYTES.get(type)
+      const length = (width ?? 0) * valueCount
+      const inline = entry + 4 + offsetBytes
+      const valueAt = length <= offsetBytes ? inline : number(inline, offsetBytes)
+      // Cameras leave zeroed entries behind.
+      const isBlank = tag === 0 || valueCount === 0
+      if (UNKNOWN_EXTENT.has(tag) || (!isBlank && (width === undefined || valueAt + length > bytes.length)))
+        isUnknown = true
+      else if (!isBlank && width !== undefined) {
+        last = Math.max(last, valueAt + length)
+        const field = { type, count: valueCount, at: valueAt, width }
+        if (!fields.has(tag)) fields.set(tag, field)
+        if (POINTERS.has(tag) || POINTER_TYPES.has(type))
+          for (const place of numbersOf(field).slice(0, 64)) waiting.push({ at: place, isPage: false })
+      }
+    }
+    addRanges(fields, isPage)
+    const following = number(end - offsetBytes, offsetBytes)
+    if (isPage) waiting.push({ at: following, isPage: true })
+  }
+  if (due > bytes.length) return { state: 'cut', due }
+  return isUnknown || last === 0 ? { state: 'not_stated' } : { state: 'whole', at: last }
+}

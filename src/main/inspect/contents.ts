@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { type Content, FileContents, type PartKind } from '../../shared/model/contents.ts'
+import { Sha256 } from '../../shared/model/ids.ts'
+import type { Blocks, FoundPart } from './container/blocks.ts'
+import { visibleText } from './metadata/text.ts'
+
+const MAX_PARTS = 200
+/** Images in a file have a digest from intake on, so that the same one is found again. */
+const DIGESTED: ReadonlySet<PartKind> = new Set(['picture', 'gain_map', 'depth_map', 'matte', 'alpha', 'thumbnail'])
+/** Other parts have one up to this size: it costs nothing beside that of the file. */
+const SMALL_BYTES = 2 ** 20
+/** Hostile directories name the same bytes many times. */
+const MIN_DIGESTED_BYTES = 64 * 2 ** 20
+
+/**
+ * What a walk found in a file, with the digests of images and of small parts. `bytes`: those of the file; null = they are
+ * not held, and no digest is made but of what the walk itself took out.
+ */
+export function contentsOf({ end, parts }: Blocks, bytes: Buffer | null): FileContents {
+  const digest = digester(bytes)
+  const listed = parts.slice(0, MAX_PARTS)
+  return FileContents.parse({
+    end,
+    parts: listed.map((part) => contentOf(part, digest)),
+    partsLeftOut: parts.length - listed.length,
+  })
+}
+
+function contentOf(part: FoundPart, digest: (part: FoundPart) => string | null): Content {
+  const { kind, source = null, value = null, form = null, offset = null, bytes = null } = part
+  return {
+    kind,
+    source: source === null ? null : visibleText(source, 160),
+    value: value === null ? null : visibleText(value, 400),
+    form: form === null ? null : visibleText(form, 60),
+    offset,
+    bytes,
+    sha256: Sha256.nullable().parse(digest(part)),
+  }
+}
+
+/** Computes digests of parts, each range once, of all together no more than the file is long, or 64 MiB. */
+function digester(bytes: Buffer | null) {
+  let left = Math.max(bytes?.length ?? 0, MIN_DIGESTED_BYTES)
+  const known = new Map<string, string>()
+  return (part: FoundPart): string | null => {
+    const data = part.data ?? rangeOf(part, bytes)
+    const isWanted = DIGESTED.has(part.kind) || (part.kind !== 'padding' && (data?.length ?? 0) <= SMALL_BYTES)
+    if (data === null || data.length === 0 || !isWanted) return null
+    const key = part.data ? null : `${part.offset} ${part.bytes}`
+    const found = key === null ? undefined : known.get(key)
+    if (found !== undefined) return found
+    if (data.length > left) return null
+    left -= data.length
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    if (key !== null) known.set(key, sha256)
+    return sha256
+  }
+}
+
+/** The bytes of a part that is one range of the file; null = it is none, or they are not all held. */
+function rangeOf({ offset, bytes: length }: FoundPart, bytes: Buffer | null): Buffer | null {
+  if (bytes === null || offset == null || length == null || offset + length > bytes.length) return null
+  return bytes.subarray(offset, offset + length)
+}
