@@ -6,6 +6,7 @@ import {
   createExportTable,
   createExportText,
   type ExportTable,
+  type ExportText,
 } from '../../src/main/export/files/tables/export-table.ts'
 import { createWriteEntered } from '../../src/main/export/files/write-entered.ts'
 import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
@@ -18,13 +19,14 @@ type Given = {
   keptPlaces?: () => KeptPlace[]
 }
 
-/** Saves tables as the app does. */
-export const setupExportTable = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportTable =>
-  createExportTable({
-    audit,
-    exportText: createExportText({
-      keptPlaces,
-      desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
-      writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
-    }),
+/** Saves single files as the app does. */
+export const setupExportText = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportText =>
+  createExportText({
+    keptPlaces,
+    desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
+    writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
   })
+
+/** Saves tables as the app does. */
+export const setupExportTable = (given: Given): ExportTable =>
+  createExportTable({ audit: given.audit, exportText: setupExportText(given) })

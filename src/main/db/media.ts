@@ -1,4 +1,5 @@
 import type { ContainerFacts } from '../../shared/model/container.ts'
+import type { FileContents } from '../../shared/model/contents.ts'
 import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
@@ -25,6 +26,8 @@ export type MediumFacts = {
   metadata: Metadata | null
   /** Of video and audio. */
   container: ContainerFacts | null
+  /** What a walk through its bytes found; null = they were not read to where that begins. */
+  contents: FileContents | null
   hasThumbnail: boolean
   problems: readonly string[]
 }
@@ -38,16 +41,16 @@ export const RECIPE = 1
 export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   // Bytes do not change, readings of them do: only a newer or more complete one replaces what is known.
   const keep = db.prepare(`
-    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, duration_ms,
+    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, contents, duration_ms,
                        has_gps, has_embedded_thumbnail, has_serial, has_author, has_maker_note,
                        has_thumbnail, problems, inspected_at, recipe)
-    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @containerJson, @durationMs,
+    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @containerJson, @contentsJson, @durationMs,
             @hasGps, @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson,
             @now, ${RECIPE})
     ON CONFLICT (sha256) DO UPDATE SET
       kind = excluded.kind, format = excluded.format, width = excluded.width, height = excluded.height,
       orientation = excluded.orientation, metadata = excluded.metadata,
-      container = excluded.container, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
+      container = excluded.container, contents = excluded.contents, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
       has_embedded_thumbnail = excluded.has_embedded_thumbnail,
       has_serial = excluded.has_serial, has_author = excluded.has_author, has_maker_note = excluded.has_maker_note,
       
@@ -73,7 +76,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     /** Stores what was found. Belongs in the transaction that gives an item these bytes. */
-    keep: ({ metadata, container, problems, hasThumbnail, lookups, ...facts }: MediumFacts): void => {
+    keep: ({ metadata, container, contents, problems, hasThumbnail, lookups, ...facts }: MediumFacts): void => {
       keep.run({
         ...facts,
         // The table requires both dimensions or neither.
@@ -81,6 +84,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         width: facts.height === null ? null : facts.width,
         metadataJson: metadata === null ? null : JSON.stringify(metadata),
         containerJson: container === null ? null : JSON.stringify(container),
+        contentsJson: contents === null ? null : JSON.stringify(contents),
         durationMs: container?.durationSeconds == null ? null : Math.round(container.durationSeconds * 1000),
         hasGps: Number(metadata?.position != null),
         hasEmbedded: Number(metadata?.hasEmbeddedThumbnail ?? false),
