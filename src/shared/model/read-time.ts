@@ -35,6 +35,11 @@ export type ReadTime = {
   notes: TimeNote[]
 }
 
+const ASSUMED: readonly TimeNote[] = ['day_first', 'day_of_year', 'unix_counter']
+
+/** Whether the time may be another one: its notation can be read in several ways. It is shown and sorted by, and contradicts nothing. */
+export const isAssumed = ({ notes }: Pick<ReadTime, 'notes'>): boolean => notes.some((note) => ASSUMED.includes(note))
+
 /** `gps`: a date that may count the days of the year. `iptc`: zeros stand for a day, or a day and a month, left open. */
 export type TimeDialect = 'plain' | 'gps' | 'iptc'
 
@@ -156,9 +161,12 @@ function partOf(
   return { local, rest, isCompact, notes }
 }
 
-/** Unlike `Date.UTC`, years below 100 are those of the first century. */
-function instantOf([year = 0, month = 1, day = 1, ...clock]: readonly number[]): number {
-  return new Date(Date.UTC(2000, 0, 1, ...clock)).setUTCFullYear(year, month - 1, day)
+/**
+ * The instant, in UTC, of year, month, day, hours, minutes, seconds and milliseconds, ms; what goes beyond its unit counts
+ * on. Unlike `Date.UTC`, years below 100 are those of the first century.
+ */
+export function instantOf([year = 0, month = 1, day = 1, ...clock]: readonly number[]): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day) + Date.UTC(1970, 0, 1, ...clock)
 }
 
 type ClockPart = { local: string; offset: string | null; notes: TimeNote[] }
