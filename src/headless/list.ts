@@ -194,8 +194,8 @@ function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
       state: row.status,
       verdict: row.verdict,
       score: row.confidence,
-      // As written, in no time zone.
-      recorded: row.recordedAt === null ? null : new Date(row.recordedAt).toISOString().slice(0, 19),
+      // In no time zone, and no longer than it was recorded.
+      recorded: row.recorded,
       added: isoOf(row.addedAt),
       analysed: isoOf(row.analysedAt),
       seen: row.isSeen,

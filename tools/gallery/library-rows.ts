@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ItemRow, type ItemStatus } from '../../src/shared/model/item.ts'
 import { ItemFilter } from '../../src/shared/model/item-list.ts'
+import { keptTime } from '../../src/shared/model/kept-time.ts'
 import { digestOf } from './pictures.ts'
 
 type Draft = z.input<typeof ItemRow>
@@ -123,7 +124,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     isAttached: index === 6,
     analysedAt: verdict === null ? null : AT,
     checkId: null,
-    recordedAt: isRead && isPicture && index % 6 !== 4 ? Date.UTC(2026, 2, 14 + (index % 3), 18, 22, 41 + index) : null,
+    recorded: isRead && isPicture && index % 6 !== 4 ? recordedAt(index) : null,
     addedAt: AT,
     camera: isRead && isPicture && index % 6 !== 4 ? (index % 2 === 0 ? 'Canon EOS R6' : 'Apple iPhone 15 Pro') : null,
     factCheck: factCheckStates[index] ?? null,
@@ -131,6 +132,12 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
   }
   return ItemRow.parse(draft)
 }
+
+/** Mostly to the second; some files record no more than a day, a month or a year. */
+const recordedAt = (index: number): string =>
+  new Date(Date.UTC(2026, 2, 14 + (index % 3), 18, 22, 41 + index))
+    .toISOString()
+    .slice(0, index % 40 === 3 ? 4 : index % 40 === 11 ? 7 : index % 40 === 7 ? 10 : 19)
 
 /** Whether the filter leaves a row: as main filters, for the facets the gallery uses. */
 export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
@@ -148,7 +155,7 @@ export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
     known: row.knownBy.length === 0 ? ['none'] : row.knownBy.map(({ listId }) => String(listId)),
   }
   const ranges = [
-    [filter.recorded, row.recordedAt],
+    [filter.recorded, row.recorded === null ? null : keptTime(row.recorded).at],
     [filter.size, row.bytes],
     [filter.score, row.confidence],
   ] as const

@@ -138,9 +138,7 @@ export function windowBridge(scene: Scene): Bridge {
       copies: countBy(({ duplicateCount }) => (duplicateCount > 0 ? 'duplicate' : 'unique')),
       folder: countBy(({ folder }) => folder),
       camera: countBy(({ camera }) => camera),
-      day: countBy(({ recordedAt }) =>
-        recordedAt === null ? 'none' : new Date(recordedAt).toISOString().slice(0, 10),
-      ),
+      day: countBy(({ recorded }) => recorded?.slice(0, 10) ?? 'none'),
       status: [
         { value: 'reviewed', count: 11 },
         { value: 'second_look', count: 10 },

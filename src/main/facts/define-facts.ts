@@ -12,7 +12,7 @@ import { searchText, type TextSource, textParts } from './text-parts.ts'
 export function defineFacts(db: Database): void {
   db.function('name_key', { deterministic: true }, (name) => naturalKey(foldedLine(String(name))))
   db.function('folded_line', { deterministic: true }, (name) => foldedLine(String(name)))
-  db.function('medium_fact', { deterministic: true }, createMediumFact())
+  db.function('medium_fact', { deterministic: true, varargs: true }, createMediumFact())
   db.function('search_text', { deterministic: true, varargs: true }, createSearchText())
   for (const { view, sql } of FACT_TABLES) db.exec(`CREATE TEMP VIEW ${view} AS ${sql}`)
 }
@@ -21,7 +21,8 @@ export function defineFacts(db: Database): void {
 function createMediumFact() {
   let last: { stored: StoredMedium; facts: MediumFacts } | null = null
   type Text = string | null
-  return (name: unknown, kind: unknown, format: unknown, metadata: unknown, container: unknown, problems: unknown) => {
+  return (name: unknown, ...of: unknown[]) => {
+    const [kind, format, metadata, container, problems, inspectedAt] = of
     // An item whose bytes were not read has no medium.
     if (kind === null) return null
     const stored = {
@@ -30,6 +31,7 @@ function createMediumFact() {
       metadata: metadata as Text,
       container: container as Text,
       problems: problems as Text,
+      inspectedAt: inspectedAt as number,
     }
     if (last === null || !isSame(last.stored, stored)) last = { stored, facts: mediumFacts(stored) }
     return last.facts[name as keyof MediumFacts]
@@ -53,7 +55,8 @@ const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
   a.container === b.container &&
   a.kind === b.kind &&
   a.format === b.format &&
-  a.problems === b.problems
+  a.problems === b.problems &&
+  a.inspectedAt === b.inspectedAt
 
 /**
  * A change of what lists show: of the facts of an item, of what it stands for (bytes, URL or file; the subject is what it

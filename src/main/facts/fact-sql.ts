@@ -32,7 +32,8 @@ type FactSource = {
 }
 
 /** One fact of the reading of a medium, by `medium_fact`. */
-const read = (name: string) => `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems)`
+const read = (name: string) =>
+  `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems, m.inspected_at)`
 
 const FACTS_OF_ITEMS = `
   SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, folded_line(i.name) AS folded_name, i.folder, name_key(i.name) AS name_key,
@@ -42,7 +43,8 @@ const FACTS_OF_ITEMS = `
          ${read('latitude')} AS latitude, ${read('longitude')} AS longitude,
          ${read('recordedAt')} AS recorded_at, ${read('recordedUtc')} AS recorded_utc, ${read('recordedFrom')} AS recorded_from,
          coalesce(${read('noticed')}, 0) AS noticed, coalesce(m.has_thumbnail, 0) AS has_thumbnail,
-         i.missing_at IS NOT NULL AS is_missing, i.differs_at IS NOT NULL AS is_different, i.listed_at AS added_at
+         i.missing_at IS NOT NULL AS is_missing, i.differs_at IS NOT NULL AS is_different, i.listed_at AS added_at,
+         ${read('recordedPrecision')} AS recorded_precision, ${read('recordedText')} AS recorded_text
     FROM items i LEFT JOIN media m ON m.sha256 = i.sha256`
 
 const FACTS_OF_CHECKS = `
@@ -164,7 +166,7 @@ export const FACT_TABLES: readonly FactTable[] = [
       {
         table: 'media',
         columns:
-          'bytes, kind, format, width, height, orientation, metadata, container, problems, duration_ms, has_thumbnail',
+          'bytes, kind, format, width, height, orientation, metadata, container, problems, inspected_at, duration_ms, has_thumbnail',
         rows: (of) => `item_id IN (SELECT id FROM items WHERE sha256 = ${of}.sha256)`,
       },
     ],

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { ContainerDate } from '../../shared/model/container.ts'
 import { Noticed } from '../../shared/model/item.ts'
+import { keptTime } from '../../shared/model/kept-time.ts'
 import { isLookedThrough } from '../../shared/model/left-unparsed.ts'
 import { EmbeddedPicture, embeddedDiffers, Indicator, ListedTime, RecordedTime } from '../../shared/model/metadata.ts'
 import { METADATA_FORMATS } from '../../shared/model/metadata-state.ts'
-import { type Moment, momentOf } from '../../shared/model/moment.ts'
 import { isCameraSerial } from '../../shared/model/personal-tags.ts'
+import { momentOf, PRECISIONS, type TimeNote } from '../../shared/model/read-time.ts'
+import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
 
 /** What lists show, sort and filter of a medium's metadata. null = not recorded. */
@@ -15,12 +17,14 @@ export type MediumFacts = {
   /** The first serial number of a camera or lens. */
   serial: string | null
   software: string | null
-  /** Degrees. */
+  /** Degrees; null too where a hemisphere is unknown: such a position is no place. */
   latitude: number | null
   longitude: number | null
-  /** When it was recorded: the wall clock as written, ms, counted as if it were UTC. */
+  /** When it was recorded, see `KeptTime`: where that begins, the place of its precision in `PRECISIONS`, and its text. */
   recordedAt: number | null
-  /** The same instant, ms since 1970; null = no time zone is recorded. */
+  recordedPrecision: number | null
+  recordedText: string | null
+  /** The same instant, ms since 1970; null = no clock or no time zone is recorded. */
   recordedUtc: number | null
   /** The block and tag it was read from ("EXIF DateTimeOriginal"). */
   recordedFrom: string | null
@@ -40,20 +44,25 @@ const Read = z.object({
   contentCredentials: z.object({ label: z.string() }).nullable().catch(null),
   indicators: z.array(Indicator.pick({ kind: true })).catch([]),
   entries: z.array(z.object({ group: z.string(), tag: z.string(), raw: z.string() })).catch([]),
+  notes: z.array(z.string()).catch([]),
 })
 type Read = z.infer<typeof Read>
 const ReadContainer = z.object({
+  format: z.string().nullable().catch(null),
   dates: z.array(ContainerDate).catch([]),
   writer: z.string().nullable().catch(null),
 })
 
-/** A medium as stored: JSON of its metadata, its container and its problems. */
+type ReadContainer = z.infer<typeof ReadContainer>
+
+/** A medium as stored: JSON of its metadata, its container and its problems, and when it was read, ms. */
 export type StoredMedium = {
   kind: string | null
   format: string | null
   metadata: string | null
   container: string | null
   problems: string | null
+  inspectedAt: number
 }
 
 const formatsRead: ReadonlySet<string | null> = METADATA_FORMATS
@@ -62,22 +71,36 @@ const formatsRead: ReadonlySet<string | null> = METADATA_FORMATS
 export function mediumFacts(stored: StoredMedium): MediumFacts {
   const metadata = parsed(Read, stored.metadata)
   const container = parsed(ReadContainer, stored.container)
-  const recorded = recordedOf(metadata, container?.dates ?? [])
+  const place = metadata === null || isWithoutHemisphere(metadata) ? null : metadata.position
   return {
     camera: metadata && cameraName(metadata),
     serial: metadata?.entries.find(isCameraSerial)?.raw ?? null,
     software: metadata?.software ?? container?.writer ?? null,
-    latitude: metadata?.position?.latitude ?? null,
-    longitude: metadata?.position?.longitude ?? null,
-    recordedAt: recorded?.moment.wallMs ?? null,
-    recordedUtc:
-      recorded?.moment.zoneMs == null || !recorded.moment.hasClock
-        ? null
-        : recorded.moment.wallMs - recorded.moment.zoneMs,
-    recordedFrom: recorded?.from ?? null,
-    noticed: bitsOf(metadata, stored),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    ...timeFacts(recordedOf(metadata, container, stored.inspectedAt)),
+    noticed: bitsOf(metadata, container, stored),
   }
 }
+
+function timeFacts(
+  recorded: Recorded | null,
+): Pick<MediumFacts, 'recordedAt' | 'recordedPrecision' | 'recordedText' | 'recordedUtc' | 'recordedFrom'> {
+  if (recorded === null)
+    return { recordedAt: null, recordedPrecision: null, recordedText: null, recordedUtc: null, recordedFrom: null }
+  const { at, precision, text } = keptTime(recorded.local)
+  const { wallMs, zoneMs } = momentOf(recorded)
+  return {
+    recordedAt: at,
+    recordedPrecision: PRECISIONS.indexOf(precision),
+    recordedText: text,
+    recordedUtc: zoneMs === null ? null : wallMs - zoneMs,
+    recordedFrom: recorded.from,
+  }
+}
+
+const UNREAD_NOTES: ReadonlySet<string> = new Set(['time_unread', 'clock_unread'] satisfies TimeNote[])
+const isWithoutHemisphere = ({ notes }: Read): boolean => notes.includes('position_without_hemisphere')
 
 function parsed<T>(schema: z.ZodType<T>, json: string | null): T | null {
   if (json === null) return null
@@ -88,37 +111,7 @@ function parsed<T>(schema: z.ZodType<T>, json: string | null): T | null {
   }
 }
 
-/**
- * When a medium was recorded, as it states: its original time, else that of its digitisation, else its container's. The
- * time of a later change is none. null = no complete date is recorded.
- */
-function recordedOf(metadata: Read | null, dates: readonly ContainerDate[]): { moment: Moment; from: string } | null {
-  const times = [
-    ...(metadata?.dateTimeOriginal ? [metadata.dateTimeOriginal] : []),
-    ...(['taken', 'digitised'] as const).flatMap((what) => metadata?.times.filter((time) => time.what === what) ?? []),
-  ]
-  for (const time of times) {
-    const moment = momentOf(time)
-    if (moment !== null) return { moment, from: `${time.source} ${time.tag}` }
-  }
-  for (const what of ['recorded', 'encoded'] as const) {
-    for (const date of dates.filter((one) => one.what === what)) {
-      const moment = momentOf(ofContainer(date))
-      if (moment !== null) return { moment, from: `Container ${what}` }
-    }
-  }
-  return null
-}
-
-/** "2019-03-22 10:11:12 UTC" and "2019-03-22T10:11:12+02:00" in the form of a recorded time. */
-function ofContainer({ raw, zone }: ContainerDate): { raw: string; offset: string | null } {
-  if (zone === 'by_format') return { raw, offset: 'Z' }
-  const offset = /(Z|[+-]\d\d:?\d\d)$/.exec(raw)?.[1]
-  if (zone === 'none' || offset === undefined) return { raw, offset: null }
-  return { raw, offset: offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2') }
-}
-
-function bitsOf(metadata: Read | null, stored: StoredMedium): number {
+function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: StoredMedium): number {
   const found = new Set<Noticed>()
   for (const { kind } of metadata?.indicators ?? []) {
     if (kind === 'dates_differ' || kind === 'gps_time_differs') found.add('times_differ')
@@ -127,6 +120,9 @@ function bitsOf(metadata: Read | null, stored: StoredMedium): number {
   }
   if (metadata?.software != null) found.add('software')
   if (metadata?.position != null) found.add('gps')
+  if (metadata !== null && isWithoutHemisphere(metadata)) found.add('hemisphere_unknown')
+  const isUnread = metadata?.notes.some((note) => UNREAD_NOTES.has(note)) ?? false
+  if (isUnread || hasUnreadTime(metadata, container, stored.inspectedAt)) found.add('time_unread')
   if (metadata?.contentCredentials != null) found.add('content_credentials')
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)

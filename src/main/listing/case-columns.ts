@@ -10,8 +10,15 @@ import {
   IS_DIFFERENT,
   IS_MISSING,
   type ItemColumns,
+  precisionIn,
 } from './case-part.ts'
-import { type CodeColumn, createCodeColumn, createNumberColumn, type NumberColumn } from './code-column.ts'
+import {
+  type CodeColumn,
+  createByteColumn,
+  createCodeColumn,
+  createNumberColumn,
+  type NumberColumn,
+} from './code-column.ts'
 import { createFactReader, type HardLinks } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
 import { createStatusColumns } from './status-columns.ts'
@@ -72,6 +79,16 @@ const NOTICED = (1 << Noticed.options.length) - 1
 const OF_OTHERS = bitOf('hard_link') | bitOf('redacted')
 const DAY_MS = 86_400_000
 
+/** Years, months and days of the facet of days, in this order: "2026", "2026-11", "2026-11-20". */
+const DAY_LENGTHS = [4, 7, 10] as const
+/** A year, a month or a day by its first day and how far it goes. */
+const dayCode = (at: number, precision: number): number =>
+  Math.floor(at / DAY_MS) * DAY_LENGTHS.length + Math.min(precision, DAY_LENGTHS.length - 1)
+const dayOf = (code: number): string => {
+  const first = Math.floor(code / DAY_LENGTHS.length)
+  return new Date(first * DAY_MS).toISOString().slice(0, DAY_LENGTHS[code - first * DAY_LENGTHS.length])
+}
+
 const noneIfZero = (bits: number): number | null => (bits === 0 ? null : bits)
 
 /** How many items have the bytes of each of these: of those changed, and of all that share what one has or had. */
@@ -96,6 +113,8 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
   const part = createPartReader(db, caseId, context)
   const knownHashes = createKnownHashes(db, caseId)
   const ids = createNumberColumn()
+  /** How far the recorded time goes, by its place in `PRECISIONS`. */
+  const precisions = createByteColumn()
   const numbers: Numbers = {
     number: createNumberColumn(),
     added: createNumberColumn(),
@@ -123,7 +142,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     camera: text(),
     serial: text(),
     software: text(),
-    day: createFacet<number>((day) => [new Date(day * DAY_MS).toISOString().slice(0, 10)]),
+    day: createFacet<number>((code) => [dayOf(code)]),
     position: text(),
     credentials: text(),
     found: createFacet<number>((bits) => Found.options.filter((one) => (bits & bitOf(one)) !== 0)),
@@ -227,16 +246,21 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     numbers.added.fill(places, items.added)
     numbers.size.fill(places, items.sizes)
     numbers.recorded.fill(places, items.recorded)
+    const flags = items.flags.values
+    const precisionsOf = flags.map(precisionIn)
+    precisions.fill(places, items.flags.codes, precisionsOf)
     for (let n = 0; n < places.length; n += 1) {
       const recorded = items.recorded[n] as number
-      facets.day.column.set(places[n] as number, Number.isNaN(recorded) ? null : Math.floor(recorded / DAY_MS))
+      const precision = precisionsOf[items.flags.codes[n] as number] as number
+      facets.day.column.set(places[n] as number, Number.isNaN(recorded) ? null : dayCode(recorded, precision))
     }
     facets.exhibit.column.fill(places, items.exhibits.codes, items.exhibits.values)
-    const flags = items.flags.values
     const has = (bits: number, bit: number) => (bits & bit) !== 0
     const fillBy = <T extends string | number>({ column }: FacetColumn<T>, made: (bits: number) => T | null) =>
       column.fill(places, items.flags.codes, flags.map(made))
-    fillBy(facets.position, (bits) => (has(bits, HAS_POSITION) ? 'recorded' : null))
+    fillBy(facets.position, (bits) =>
+      has(bits, HAS_POSITION) ? 'recorded' : has(bits, bitOf('hemisphere_unknown')) ? 'hemisphere_unknown' : null,
+    )
     fillBy(facets.credentials, (bits) => (has(bits, bitOf('content_credentials')) ? 'present' : null))
     fillBy(facets.found, (bits) => {
       const missing = has(bits, IS_MISSING) ? bitOf('missing') : 0
@@ -285,7 +309,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
   }
   const itemsRead = function* (parts: readonly ItemColumns[]): Generator<void> {
     const total = parts.reduce((sum, { ids }) => sum + ids.length, 0)
-    for (const column of [ids, intake, reasons, seenAt, ...Object.values(numbers)]) column.reserve(total)
+    for (const column of [ids, precisions, intake, reasons, seenAt, ...Object.values(numbers)]) column.reserve(total)
     for (const { column } of Object.values(facets)) column.reserve(total)
     for (const items of parts) {
       fillItems(placesFrom(size, items.ids.length), items)
@@ -337,6 +361,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     context,
     ids,
     numbers,
+    precisions,
     seenAt,
     facets: facets as Record<Facet, FacetColumn<string | number>>,
     reader,

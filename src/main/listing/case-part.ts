@@ -1,5 +1,6 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import { Noticed } from '../../shared/model/item.ts'
+import { EARLIER_PRECISION } from '../../shared/model/kept-time.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { createFactReader, inOrderOfIds } from './fact-reader.ts'
@@ -20,7 +21,7 @@ export type ItemColumns = {
   recorded: Float64Array
   added: Float64Array
   exhibits: Shared<number>
-  /** Bits of `Noticed`, and those below. */
+  /** Bits of `Noticed`, and those below; above them the precision of the recorded time (`precisionIn`). */
   flags: Shared<number>
   /** intake, reason, kind, format, camera, serial, software and folder, as a JSON array. */
   classes: Shared<string>
@@ -61,13 +62,18 @@ export type CaseRest = { answers: PartAnswers[]; order: CaseOrder }
 export const IS_MISSING = 1 << Noticed.options.length
 export const IS_DIFFERENT = IS_MISSING << 1
 export const HAS_POSITION = IS_DIFFERENT << 1
+const PRECISION_STEP = HAS_POSITION << 1
+
+/** How far the recorded time of an item goes, by its place in `PRECISIONS`; 0 where none is recorded. */
+export const precisionIn = (flags: number): number => Math.floor(flags / PRECISION_STEP)
 
 /** SQL: several values as one text, which few rows differ in. */
 const joined = (columns: readonly string[]) => `json_array(${columns.join(', ')})`
 
 const ITEMS = `
   SELECT item_id, number, bytes, recorded_at, added_at, exhibit_id,
-         noticed | is_missing * ${IS_MISSING} | is_different * ${IS_DIFFERENT} | (latitude IS NOT NULL) * ${HAS_POSITION},
+         noticed | is_missing * ${IS_MISSING} | is_different * ${IS_DIFFERENT} | (latitude IS NOT NULL) * ${HAS_POSITION}
+           | iif(recorded_at IS NULL, 0, coalesce(recorded_precision, ${EARLIER_PRECISION})) * ${PRECISION_STEP},
          ${joined(['intake', 'reason', 'kind', 'format', 'camera', 'serial', 'software', 'folder'])}, folded_name
     FROM item_facts`
 const ITEM_NUMBERS = 5

@@ -96,3 +96,24 @@ export function createNumberColumn() {
   }
 }
 export type NumberColumn = ReturnType<typeof createNumberColumn>
+
+/** A column of whole numbers up to 255, one byte each; 0 where none was set. */
+export function createByteColumn() {
+  let bytes = new Uint8Array(64)
+  const reserve = (size: number): void => {
+    if (size <= bytes.length) return
+    const grown = new Uint8Array(Math.max(size, bytes.length * 2))
+    grown.set(bytes)
+    bytes = grown
+  }
+  return {
+    /** Sets the numbers at several places: those with these codes, of other numbers. */
+    fill: (places: Uint32Array, of: Uint32Array, others: readonly number[]): void => {
+      reserve(endOf(places))
+      for (let n = 0; n < of.length; n += 1) bytes[places[n] as number] = others[of[n] as number] as number
+    },
+    /** The numbers by item. Replaced when the column grows, so never kept. */
+    bytes: () => bytes,
+    reserve,
+  }
+}

@@ -1,6 +1,7 @@
 import type { HashAlgorithm } from '../../shared/model/hash-list.ts'
 import type { CheckId, ItemId } from '../../shared/model/ids.ts'
 import { ItemRow } from '../../shared/model/item.ts'
+import { localTimeFrom } from '../../shared/model/kept-time.ts'
 import type { Database } from '../db/database.ts'
 import { exhibitReference } from '../db/exhibits.ts'
 import { IN_USE } from '../db/hash-lists.ts'
@@ -27,6 +28,8 @@ type FactsRow = Omit<StatusFacts, 'caseId'> & {
   durationSeconds: number | null
   hasThumbnail: number
   recordedAt: number | null
+  recordedPrecision: number | null
+  recordedText: string | null
   addedAt: number
   camera: string | null
   isMissing: number
@@ -78,7 +81,8 @@ const rowsFrom = (facts: string) => `
   SELECT f.item_id AS id, f.case_id AS caseId, f.number, f.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, f.folder,
          ${SUBJECT} AS subject, f.intake, f.reason, f.kind, f.format, f.bytes, f.width, f.height, f.orientation,
          f.duration_ms / 1000.0 AS durationSeconds, f.has_thumbnail AS hasThumbnail,
-         f.recorded_at AS recordedAt, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
+         f.recorded_at AS recordedAt, f.recorded_precision AS recordedPrecision,
+         f.recorded_text AS recordedText, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
          (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = f.case_id) AS duplicateCount,
          ${REVIEW} AS review, ${REDACTED('i.sha256', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy,
          EXISTS (SELECT 1 FROM seen s WHERE s.item_id = f.item_id) AS isSeen
@@ -133,6 +137,9 @@ export function createItemRows(db: Database) {
       isMissing,
       knownBy,
       isSeen,
+      recordedAt,
+      recordedPrecision,
+      recordedText,
       ...rest
     } = row
     return ItemRow.parse({
@@ -144,6 +151,7 @@ export function createItemRows(db: Database) {
       sha256: row.intake === 'inspected' ? subject : null,
       url: row.kind === 'link' ? subject : null,
       hasThumbnail: hasThumbnail === 1,
+      recorded: localTimeFrom(recordedAt, recordedPrecision, recordedText),
       duplicateCount: Math.max(0, duplicateCount),
       statusReason: current?.reason ?? null,
       everSent: current?.everSent ?? null,

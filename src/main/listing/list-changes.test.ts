@@ -18,8 +18,20 @@ const FILTERS = [
   { is: { known: ['1', '3', 'none'] }, not: { known: ['2'] } },
   { is: { found: ['gps', 'missing', 'hard_link'] } },
   { is: { seen: ['not_seen'] } },
+  { is: { day: ['2020-01', '2020', '2020-01-03'] }, not: { position: ['hemisphere_unknown'] } },
   { not: { seen: ['not_seen'], kind: ['video'] }, seenBy: 20 },
 ].map((given) => ItemFilter.parse(given))
+
+/** A time on a day of January 2020, recorded more or less precisely, or unread. */
+const RECORDED: readonly ((day: number) => string)[] = [
+  (day) => `2020:01:0${day} 10:00:00`,
+  (day) => `2020:01:0${day} 10:00:00.5${day}`,
+  (day) => `2020:01:0${day} 10:00`,
+  (day) => `2020:01:0${day}`,
+  () => '2020:01',
+  () => '2020',
+  (day) => `${day} days ago`,
+]
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number) {
@@ -55,8 +67,9 @@ function setupCase(seed: number) {
       make: ['Canon', null][any(2)],
       model: ['EOS R6', null][any(2)],
       dateTimeOriginal:
-        any(3) === 0 ? null : { raw: `2020:01:0${1 + any(5)} 10:00:00`, offset: '+01:00', source: 'EXIF' },
+        any(3) === 0 ? null : { raw: RECORDED[any(RECORDED.length)]?.(1 + any(5)), offset: '+01:00', source: 'EXIF' },
       position: any(3) === 0 ? { latitude: 1, longitude: 2 } : null,
+      notes: any(3) === 0 ? ['position_without_hemisphere'] : [],
     })
   const acts = {
     list: () => {

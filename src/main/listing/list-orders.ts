@@ -36,6 +36,9 @@ const NUMBERS = {
   analysed: 'analysed',
 } as const
 
+/** Times that begin together are in the order of their precision: a whole power, so that no digit of them is lost. */
+const PRECISION_STEP = 8
+
 /** The orders of the items of a case, each made when it is first asked for, and mended after changes. */
 export function createListOrders(columns: CaseColumns, names: Pick<NameText, 'nameAt'>) {
   const orders = new Map<SortKey, OrderedPlaces>()
@@ -54,6 +57,10 @@ export function createListOrders(columns: CaseColumns, names: Pick<NameText, 'na
   const numberOf = (by: NotName): ((at: number) => number) => {
     if (!isCoded(by)) {
       const numbers = columns.numbers[NUMBERS[by]].numbers()
+      if (by === 'recorded') {
+        const precisions = columns.precisions.bytes()
+        return (at) => (numbers[at] as number) * PRECISION_STEP + (precisions[at] as number)
+      }
       return (at) => numbers[at] as number
     }
     const ranked = ranksIn(by)

@@ -9,6 +9,8 @@ import {
   type Range,
   SEEN,
 } from '../../shared/model/item-list.ts'
+import { beginningOf } from '../../shared/model/kept-time.ts'
+import { PRECISIONS } from '../../shared/model/read-time.ts'
 import type { CaseColumns } from './case-columns.ts'
 import type { Codes, NumberColumn } from './code-column.ts'
 
@@ -171,7 +173,9 @@ function marksOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | n
   }
   for (const [n, name] of RANGES.entries()) {
     const range = filter[name]
-    if (range !== null) marks.push(rangeMark(columns.numbers[name], range, 1 << (FACETS.length + n)))
+    if (range === null) continue
+    const bit = 1 << (FACETS.length + n)
+    marks.push(name === 'recorded' ? recordedMark(columns, range, bit) : rangeMark(columns.numbers[name], range, bit))
   }
   if (found !== null) marks.push(textMark(found))
   return marks
@@ -213,6 +217,23 @@ function rangeMark(column: NumberColumn, { from, to }: Range, bit: number): Mark
       const number = numbers[at] as number
       // NaN, which stands for none, is in no range.
       if (!(number >= low && number <= high)) fail[at] = (fail[at] as number) | bit
+    }
+  }
+}
+
+/** A time meets a range if what it names has a moment in it: a year does, a day of which is in the range. */
+function recordedMark({ numbers, precisions }: CaseColumns, { from, to }: Range, bit: number): Mark {
+  const [starts, bytes] = [numbers.recorded.numbers(), precisions.bytes()]
+  // As every time begins where its year, day or second does, it ends in the range if it begins where that of `from` does.
+  const lows = Float64Array.from(PRECISIONS, (precision) =>
+    from === null ? Number.NEGATIVE_INFINITY : beginningOf(from, precision),
+  )
+  const high = to ?? Number.POSITIVE_INFINITY
+  return (fail, first, end) => {
+    for (let at = first; at < end; at += 1) {
+      const start = starts[at] as number
+      // NaN, which stands for none, is in no range.
+      if (!(start >= (lows[bytes[at] as number] as number) && start <= high)) fail[at] = (fail[at] as number) | bit
     }
   }
 }

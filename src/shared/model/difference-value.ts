@@ -1,4 +1,5 @@
 import type { RecordedPosition, RecordedTime } from './metadata.ts'
+import { readRecorded } from './read-recorded.ts'
 
 /**
  * Why there is no value. These are distinct facts: "not recorded" and "not sent" never replace each other, and neither
@@ -33,7 +34,7 @@ export type DifferenceValue =
   | { is: 'other'; json: string }
   | { is: 'none'; why: WhyNone }
 
-/** Whether two values are equal: numbers by value, faces by pairing, texts character by character, lists in order. */
+/** Whether two values are equal: numbers by value, faces by pairing, times as read, texts by character, lists in order. */
 export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
   switch (a.is) {
     case 'number':
@@ -52,12 +53,19 @@ export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
       // Two faces that are in no list need not be the same one.
       return b.is === 'none' && a.why === b.why && a.why !== 'not_listed'
     case 'time':
-      return b.is === 'time' && a.time.raw === b.time.raw && a.time.offset === b.time.offset
+      return b.is === 'time' && isSameTime(a.time, b.time)
     case 'position':
       return b.is === 'position' && isSamePlace(a.position, b.position)
     case 'texts':
       return b.is === 'texts' && areSameTexts(a.texts, b.texts)
   }
+}
+
+/** Compares times as they are understood, with their zones and how far they go; those that are not, by their texts. */
+function isSameTime(a: RecordedTime, b: RecordedTime): boolean {
+  const [one, other] = [readRecorded(a), readRecorded(b)]
+  if (one?.local == null || other?.local == null) return a.raw === b.raw && a.offset === b.offset
+  return one.local === other.local && one.offset === other.offset
 }
 
 /** Compares coordinates: the same numbers in another datum are another location. */

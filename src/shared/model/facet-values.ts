@@ -15,7 +15,7 @@ export const FACET_VALUES: Partial<Record<Facet, readonly string[]>> = {
   state: ItemStatus.options,
   factCheck: FactCheckStatus.shape.state.options,
   status: ReviewStatus.options,
-  position: ['recorded'],
+  position: ['recorded', 'hemisphere_unknown'],
   credentials: ['present'],
   found: Found.options,
   copies: ['unique', 'duplicate'],
@@ -31,8 +31,10 @@ export function isFacetValue(facet: Facet, value: string): boolean {
   return FACET_VALUES[facet]?.includes(value) ?? true
 }
 
-/** The calendar has no 30 February: it would be another day. */
+/** A year, a month or a day. The calendar has no 30 February: it would be another day. */
 function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  const at = /^\d{4}(?:-\d\d){0,2}$/.test(text)
+    ? Date.parse(`${text}${'-01-01'.slice(text.length - 4)}T00:00:00Z`)
+    : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

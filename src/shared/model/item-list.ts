@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 /**
  * What items are narrowed by, each with the values found in the case. Codes, ids and words of the service, as strings:
- * `exhibit`, `tag` and `known` (a list of known hashes) by id, `faces` by their number, `day` as "2026-11-20". What an item does not have is `none`,
- * where that is a value.
+ * `exhibit`, `tag` and `known` (a list of known hashes) by id, `faces` by their number. `day` is "2026-11-20", of days and
+ * finer times; "2026-11" and "2026" are times of which no more is recorded. What an item does not have is `none`, where
+ * that is a value.
  */
 export const FACETS = [
   'exhibit',
@@ -79,7 +80,10 @@ const Values = z.partialRecord(Facet, z.array(z.string().max(4096)).max(500))
 export const ItemFilter = z.object({
   is: Values.default({}),
   not: Values.default({}),
-  /** The recorded time as written, ms, counted as if it were UTC. */
+  /**
+   * The recorded time as written, ms, counted as if it were UTC. It meets the range if anything of what it names lies in
+   * it: a year if one of its days does.
+   */
   recorded: Range.nullable().default(null),
   /** Bytes. */
   size: Range.nullable().default(null),

@@ -124,8 +124,11 @@ export const ItemRow = z.object({
   factCheck: FactCheckStatus.nullable().default(null),
   /** What a person recorded about it; null = nothing ever. */
   review: ItemReview.nullable().default(null),
-  /** When it was recorded: the wall clock as written, ms, counted as if it were UTC; null = not recorded. */
-  recordedAt: z.number().nullable().default(null),
+  /**
+   * When it was recorded: the local time in the notation of ISO 8601, no longer than it was recorded ("2016-10"); null =
+   * not recorded, or not understood.
+   */
+  recorded: z.string().max(40).nullable().default(null),
   /** When a scan first listed it; null = not known. */
   addedAt: Instant.nullable().default(null),
   /** Make and model; null = not recorded. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RangeName } from './item-list.ts'
-import { rangeText, readRange, spanOf } from './range-text.ts'
+import { rangeText, readRange, type SpanUnit, spanOf, spansOf } from './range-text.ts'
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 const endsOf = (name: RangeName, from: string, to = '') => readRange(name, { from, to }).range
@@ -21,6 +21,14 @@ describe('a range as typed', () => {
     expect(endsOf('recorded', '2026:11:20 09:41:07')?.from).toBe(utc('2026-11-20T09:41:07'))
     expect(endsOf('recorded', ' 20 Nov 2026 ')?.from).toBe(utc('2026-11-20T00:00:00'))
     expect(endsOf('recorded', '3 nov 2026, 09:41')?.from).toBe(utc('2026-11-03T09:41:00'))
+    expect(endsOf('recorded', 'Feb 2016', 'Feb 2016')).toEqual({
+      from: utc('2016-02-01T00:00:00'),
+      to: utc('2016-02-29T23:59:59.999'),
+    })
+    expect(endsOf('recorded', '20 Nov 2026, 09:41:07.5', '20 Nov 2026, 09:41:07.5')).toEqual({
+      from: utc('2026-11-20T09:41:07.5'),
+      to: utc('2026-11-20T09:41:07.5'),
+    })
   })
 
   it('reads sizes with their units, and scores', () => {
@@ -63,14 +71,30 @@ describe('a range as typed', () => {
       to: '2026-11-20 09:59',
     })
     expect(again('recorded', '2026-11-20 09:41:07', '')).toEqual({ from: '2026-11-20 09:41:07', to: '' })
+    expect(again('recorded', '2026-11-20 09:41:07.5', '')).toEqual({ from: '2026-11-20 09:41:07.500', to: '' })
+    expect(again('recorded', '0064', '')).toEqual({ from: '0064-01-01', to: '' })
     expect(again('size', '2 MiB', '1.5 GB')).toEqual({ from: '2097152 B', to: '1.5 GB' })
     expect(again('size', '0', '999')).toEqual({ from: '0 B', to: '999 B' })
     expect(again('score', '0.125', '1')).toEqual({ from: '0.125', to: '1' })
   })
 
-  it('is the day or the hour of a recorded time, before 1970 too', () => {
-    const text = (at: string, unit: 'day' | 'hour') => rangeText('recorded', spanOf(utc(at), unit))
+  it('is the year, month, day or hour of a recorded time, before 1970 too, as far as that goes', () => {
+    const text = (local: string, unit: SpanUnit) => {
+      const span = spanOf(local, unit)
+      return span && rangeText('recorded', span)
+    }
     expect(text('2026-11-20T09:41:07', 'hour')).toEqual({ from: '2026-11-20 09:00', to: '2026-11-20 09:59' })
-    expect(text('1961-08-13T23:10:00', 'day')).toEqual({ from: '1961-08-13', to: '1961-08-13' })
+    expect(text('1961-08-13T23:10:00.25', 'day')).toEqual({ from: '1961-08-13', to: '1961-08-13' })
+    expect(text('2016-12-31T23:59:60', 'hour')).toEqual({ from: '2016-12-31 23:00', to: '2016-12-31' })
+    expect(text('0064-07-19', 'day')).toEqual({ from: '0064-07-19', to: '0064-07-19' })
+    expect(text('2016-02', 'month')).toEqual({ from: '2016-02-01', to: '2016-02-29' })
+    expect(text('2016', 'year')).toEqual({ from: '2016-01-01', to: '2016-12-31' })
+    expect([text('2016', 'day'), text('2016-02', 'day'), text('2016-02-03', 'hour')]).toEqual([null, null, null])
+    expect(['2016', '2016-02', '2016-02-03', '2016-02-03T04:05'].map(spansOf)).toEqual([
+      ['year'],
+      ['month'],
+      ['day'],
+      ['day', 'hour'],
+    ])
   })
 })

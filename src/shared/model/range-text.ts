@@ -1,5 +1,6 @@
 import { monthNumber } from '../words/dates.ts'
 import type { Range, RangeName } from './item-list.ts'
+import { instantOf } from './read-time.ts'
 
 /** The two ends of a range as typed; '' = open. */
 export type RangeText = { from: string; to: string }
@@ -33,33 +34,47 @@ export function rangeText(name: RangeName, { from, to }: Range): RangeText {
   return { from: from === null ? '' : write(from, 'from'), to: to === null ? '' : write(to, 'to') }
 }
 
-/** The day, or the hour, that a recorded time is in. */
-export function spanOf(recordedAt: number, unit: 'day' | 'hour'): { from: number; to: number } {
-  const length = unit === 'day' ? DAY_MS : HOUR_MS
-  const from = Math.floor(recordedAt / length) * length
-  return { from, to: from + length - 1 }
+/** Characters of a local time that name the year, month, day or hour that it is in. */
+const SPANS = { year: 4, month: 7, day: 10, hour: 13 } as const
+export type SpanUnit = keyof typeof SPANS
+
+/** The spans that a recorded time is in, as far as it goes: a time without its day is in no day. */
+export const spansOf = (local: string): SpanUnit[] =>
+  local.length < SPANS.month
+    ? ['year']
+    : local.length < SPANS.day
+      ? ['month']
+      : local.includes('T')
+        ? ['day', 'hour']
+        : ['day']
+
+/** The year, month, day or hour that a recorded time is in. null = it does not go so far. */
+export function spanOf(local: string, unit: SpanUnit): { from: number; to: number } | null {
+  const span = local.length < SPANS[unit] ? null : readMoment(local.slice(0, SPANS[unit]))
+  return span && { from: span.first, to: span.last }
 }
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-const PARTS = /^(\d{4})(?:[-:](\d\d)(?:[-:](\d\d)(?:[T ]+(\d\d)(?::(\d\d)(?::(\d\d))?)?)?)?)?$/
-const DISPLAYED = /^(\d{1,2}) ([a-z]{3}) (\d{4})(?:, *(.*))?$/i
+const PARTS = /^(\d{4})(?:[-:](\d\d)(?:[-:](\d\d)(?:[T ]+(\d\d)(?::(\d\d)(?::(\d\d)(?:\.(\d{1,12}))?)?)?)?)?)?$/
+const DISPLAYED = /^(?:(\d{1,2}) )?([a-z]{3}) (\d{4})(?:, *(.*))?$/i
 
 /**
- * A time as written in a file, in no zone, ms counted as if it were UTC: a year, month, day, hour, minute or second,
- * "2026-11-20 09:41". Colons as in EXIF, and dates as displayed ("20 Nov 2026, 09:41"), are read too.
+ * A time as written in a file, in no zone, ms counted as if it were UTC: a year, month, day, hour, minute, second or
+ * thousandth of one, "2026-11-20 09:41". Colons as in EXIF, and dates as displayed ("Nov 2026", "20 Nov 2026, 09:41"),
+ * are read too.
  */
 function readMoment(text: string): ReturnType<ReadEnd> {
-  const [, date = '', month = '', year = '', time] = DISPLAYED.exec(text) ?? []
+  const [, date, month = '', year = '', time] = DISPLAYED.exec(text) ?? []
   const at = monthNumber(month)
-  const plain = at === null ? text : `${year}-${two(at)}-${two(Number(date))}${time === undefined ? '' : ` ${time}`}`
+  const day = date === undefined ? '' : `-${two(Number(date))}`
+  const plain = at === null ? text : `${year}-${two(at)}${day}${time === undefined ? '' : ` ${time}`}`
   const given = PARTS.exec(plain)
     ?.slice(1)
     .filter((part) => part !== undefined)
-    .map(Number)
+    .map((part, n) => Number(n === FRACTION ? part.slice(0, 3).padEnd(3, '0') : part))
   if (given === undefined) return null
-  const least = [1000, 1, 1, 0, 0, 0]
+  const least = [1, 1, 1, 0, 0, 0, 0]
   const whole = least.map((lowest, n) => given[n] ?? lowest)
   const first = instantOf(whole)
   const back = new Date(first)
@@ -70,14 +85,17 @@ function readMoment(text: string): ReturnType<ReadEnd> {
     back.getUTCHours(),
     back.getUTCMinutes(),
     back.getUTCSeconds(),
+    back.getUTCMilliseconds(),
   ]
   // The calendar has no 30 February: it would be another day.
-  if (read.some((part, n) => part !== whole[n]) || (given[0] ?? 0) < 1000) return null
+  if (read.some((part, n) => part !== whole[n]) || (given[0] ?? 0) < 1) return null
   const next = whole.map((part, n) => (n === given.length - 1 ? part + 1 : part))
   return { first, last: instantOf(next) - 1 }
 }
 
-const instantOf = ([year = 0, month = 1, ...rest]: readonly number[]) => Date.UTC(year, month - 1, ...rest)
+/** Where the fraction of a second is among the parts of a time. */
+const FRACTION = 6
+
 const two = (n: number): string => String(n).padStart(2, '0')
 
 function momentText(at: number, end: keyof RangeText): string {
@@ -86,7 +104,7 @@ function momentText(at: number, end: keyof RangeText): string {
   const iso = new Date(at).toISOString()
   const day = iso.slice(0, 10)
   if (start % DAY_MS === 0) return day
-  return `${day} ${iso.slice(11, start % 60_000 === 0 ? 16 : 19)}`
+  return `${day} ${iso.slice(11, start % 60_000 === 0 ? 16 : start % 1000 === 0 ? 19 : 23)}`
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']

@@ -194,6 +194,7 @@ describe('a recorded time', () => {
       wallMs: Date.UTC(2016, 9, 10, 10, 11, 12, 345),
       zoneMs: -12_600_000,
     })
+    expect(read('2016-12-31T23:59:60').wallMs).toBe(Date.UTC(2017))
     expect(read('0064-07-19').wallMs).toBe(Date.parse('0064-07-19T00:00:00Z'))
   })
 

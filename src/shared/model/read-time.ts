@@ -35,6 +35,11 @@ export type ReadTime = {
   notes: TimeNote[]
 }
 
+const ASSUMED: readonly TimeNote[] = ['day_first', 'day_of_year', 'unix_counter']
+
+/** Whether the time may be another one: its notation can be read in several ways. It is shown and sorted by, and contradicts nothing. */
+export const isAssumed = ({ notes }: Pick<ReadTime, 'notes'>): boolean => notes.some((note) => ASSUMED.includes(note))
+
 /** `gps`: a date that may count the days of the year. `iptc`: zeros stand for a day, or a day and a month, left open. */
 export type TimeDialect = 'plain' | 'gps' | 'iptc'
 
@@ -75,7 +80,7 @@ const YEAR_FIRST = /^(\d{4})([-:/.])( ?\d{1,2})\2( ?\d{1,2})(?=$|[ Tt])/
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=$|[ Tt])/
 const WITHOUT_DAY = /^(\d{4})(?:[-:/.]( ?\d{1,2}))?$/
 const DAY_FIRST = /^(\d{1,2})\.( ?\d{1,2})\.( ?\d{4})(?=$|[ Tt])/
-const OF_YEAR = /^(\d{4}):(\d\d):(\d{2,3})$/
+const OF_YEAR = /^(\d{4}):(\d\d):(\d{2,3})(?=$|[ Tt])/
 /** RFC 1123: "Fri, 25 Dec 2015 10:11:12 GMT". */
 const WITH_NAMES = new RegExp(`^(?:(${LONG_DAYS})\\.?,? +)?(\\d{1,2})[ -](${LONG_MONTHS})[ -](\\d{4})(?=$| )`, 'i')
 /** C's ctime: "Fri Dec 25 10:11:12 2015"; date(1) writes a zone before the year. */
@@ -134,12 +139,12 @@ const weekdayOf = (local: string): number => new Date(`${local}T00:00:00Z`).getU
 
 /** "2014:09:259": day 259 of 2014 lies in September, which has no day 259. */
 function dayOfYear(text: string): DatePart | null {
-  const [, year = '', month = '', count = ''] = OF_YEAR.exec(text) ?? []
+  const [all = '', year = '', month = '', count = ''] = OF_YEAR.exec(text) ?? []
   if (count === '' || partOf([year, month, count]) !== null) return null
   const date = new Date(instantOf([Number(year), 1, Number(count)]))
   if (Number(count) < 1 || date.getUTCFullYear() !== Number(year) || date.getUTCMonth() + 1 !== Number(month))
     return null
-  return partOf([year, month, String(date.getUTCDate())], { notes: ['day_of_year'] })
+  return partOf([year, month, String(date.getUTCDate())], { rest: text.slice(all.length), notes: ['day_of_year'] })
 }
 
 /** A date of one to three parts, if the calendar has it. */
@@ -156,9 +161,12 @@ function partOf(
   return { local, rest, isCompact, notes }
 }
 
-/** Unlike `Date.UTC`, years below 100 are those of the first century. */
-function instantOf([year = 0, month = 1, day = 1, ...clock]: readonly number[]): number {
-  return new Date(Date.UTC(2000, 0, 1, ...clock)).setUTCFullYear(year, month - 1, day)
+/**
+ * The instant, in UTC, of year, month, day, hours, minutes, seconds and milliseconds, ms; what goes beyond its unit counts
+ * on. Unlike `Date.UTC`, years below 100 are those of the first century.
+ */
+export function instantOf([year = 0, month = 1, day = 1, ...clock]: readonly number[]): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day) + Date.UTC(1970, 0, 1, ...clock)
 }
 
 type ClockPart = { local: string; offset: string | null; notes: TimeNote[] }

@@ -126,6 +126,28 @@ describe('what the file and the service say', () => {
     expect(relation('Created', file(), finding('createdDate', '2004-02-02 17:13:38'))).toBe('differs')
     expect(relation('Created', file(), finding('createdDate', 'last spring'))).toBe('unclear')
     expect(relation('Created', file(), finding('createdDate', '2004-02-01T17:13:38Z'))).toBe('unclear')
+    expect(relation('Created', file(), finding('createdDate', '2004-02-01 05:13:38 PM'))).toBe('agrees')
+  })
+
+  it('compares times only as far as the coarser one goes, and contradicts none that can be read in several ways', () => {
+    const created = (raw: string, value: string) =>
+      relation(
+        'Created',
+        file({ dateTimeOriginal: { raw, offset: null, source: 'EXIF' } as never }),
+        finding('createdDate', value),
+      )
+    expect(created('2004', '2004-02-01T17:13:38')).toBe('agrees')
+    expect(created('2004:02', '2004-02-01')).toBe('agrees')
+    expect(created('2004:02', '2004-03-01')).toBe('differs')
+    expect(created('2004:02:01 17:13', '2004-02-01T17:13:38')).toBe('agrees')
+    expect(created('2004:02:01 05:13:38 PM', '2004-02-01T17:13:38')).toBe('agrees')
+    expect(created('2004:02:01 05:13:38 PM', '2004-02-01T05:13:38')).toBe('differs')
+    expect(created('01.02.2004', '2004-02-01')).toBe('agrees')
+    expect(created('01.02.2004', '2004-01-02')).toBe('unclear')
+    expect(created('2004:02:01 17.13.38', '2004-02-01')).toBe('agrees')
+    expect(created('2004:02:01 17.13.38', '2004-02-01T09:00:00')).toBe('unclear')
+    expect(created('2004:02:01 17.13.38', '2004-02-02')).toBe('differs')
+    expect(created('last spring', '2004-02-01')).toBe('unclear')
   })
 
   it('compares times that both have a zone as instants', () => {

@@ -1,9 +1,12 @@
 import type { ServiceMetadataFinding } from '../model/analysis.ts'
 import { type Subject, subjectOf, subjects } from '../model/finding-subjects.ts'
+import { beginningOf } from '../model/kept-time.ts'
 import { isLeftUnparsed, isLookedThrough } from '../model/left-unparsed.ts'
 import type { Medium } from '../model/medium.ts'
-import type { Metadata } from '../model/metadata.ts'
+import type { Metadata, RecordedTime } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
+import { readRecorded } from '../model/read-recorded.ts'
+import { isAssumed, momentOf, PRECISIONS, readTime } from '../model/read-time.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
 import { messages } from './messages.ts'
@@ -140,7 +143,7 @@ function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] 
   const times = recordedTimes(metadata)
     .filter(({ what }) => whats.includes(what))
     .map((time) => ({
-      value: time.raw.concat(time.offset ?? ''),
+      value: comparableTime(time),
       shown: withTag.time({ value: time.raw, source: time.source, tag: time.tag, zone: zoneWords(time) }),
     }))
   if (times.length > 0 || !whats.includes('changed')) return times
@@ -149,6 +152,13 @@ function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] 
   if (changed === undefined) return []
   const { raw: value, group } = changed
   return [{ value, shown: withTag.value({ value, source: `${group} ModifyDate` }) }]
+}
+
+/** In one notation, unless that would hide how the recorded one was understood. */
+function comparableTime(time: RecordedTime): string {
+  const read = readRecorded(time)
+  const isPlain = read !== null && read.local !== null && !isAssumed(read) && !read.notes.includes('clock_unread')
+  return isPlain ? `${read.local}${read.offset ?? ''}` : `${time.raw}${time.offset ?? ''}`
 }
 
 function relationOf(
@@ -241,38 +251,26 @@ function compareNames(a: readonly string[], b: readonly string[], subject: Subje
   return hasFigure(short.at(-1)) && hasFigure(next) ? 'unclear' : 'agrees'
 }
 
-/** Compares times with zones as instants; if only one has a zone, the other may be in any. */
+/**
+ * Compares times at the precision of the coarser one, with zones as instants; if only one has a zone, the other may be in
+ * any. Fractions of a second are left aside. One that was only assumed to be read rightly contradicts nothing.
+ */
 function compareTimes(a: string, b: string): Relation {
   const [one, other] = [readTime(a), readTime(b)]
-  if (one === null || other === null) return 'unclear'
-  const length = Math.min(one.digits.length, other.digits.length)
-  const isSame = one.digits.slice(0, length) === other.digits.slice(0, length)
+  if (one === null || one.local === null || other === null || other.local === null) return 'unclear'
+  const differs = isAssumed(one) || isAssumed(other) ? 'unclear' : 'differs'
+  // A clock that was not understood may be another time of the same day.
+  const isUnread = [one, other].some(({ notes }) => notes.includes('clock_unread'))
+  const agrees = isUnread && [one, other].some(({ local }) => local?.includes('T')) ? 'unclear' : 'agrees'
+  const moments = [momentOf({ ...one, local: one.local }), momentOf({ ...other, local: other.local })] as const
+  const order = [...moments.map(({ precision }) => precision), 'second' as const].map((one) => PRECISIONS.indexOf(one))
+  const coarser = PRECISIONS[Math.min(...order)] ?? 'day'
+  const isSame = (x: number, y: number) => beginningOf(x, coarser) === beginningOf(y, coarser)
+  const [{ wallMs: wall, zoneMs: zone }, { wallMs: otherWall, zoneMs: otherZone }] = moments
   // A date alone has no zone that could shift it.
-  if (length <= DAY_DIGITS) return isSame ? 'agrees' : one.zone === other.zone ? 'differs' : 'unclear'
-  if (one.zone === null && other.zone === null) return isSame ? 'agrees' : 'differs'
-  if (one.zone === null || other.zone === null) return 'unclear'
-  const apart = Math.abs(minutesOf(one.digits, one.zone) - minutesOf(other.digits, other.zone))
-  const seconds = [one, other].map(({ digits }) => digits.slice(12, length))
-  return apart === 0 && seconds[0] === seconds[1] ? 'agrees' : 'differs'
-}
-
-const DAY_DIGITS = 8
-
-/** Minutes since 1970 in UTC, of "YYYYMMDDhhmm…" and a zone. */
-function minutesOf(digits: string, zone: string): number {
-  const part = (from: number, to: number) => Number(digits.slice(from, to))
-  const utc = Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12)) / 60_000
-  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
-  const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-  return sign === '-' ? utc + offset : utc - offset
-}
-
-/** Digits of date and time, without fractions, and the zone as written; null = not a full date. */
-function readTime(text: string): { digits: string; zone: string | null } | null {
-  const match =
-    /^\s*(\d{4})[:./-](\d\d)[:./-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?/.exec(text)
-  if (match === null) return null
-  const [, ...parts] = match
-  const zone = parts.pop() ?? null
-  return { digits: parts.join(''), zone }
+  if (PRECISIONS.indexOf(coarser) <= PRECISIONS.indexOf('day'))
+    return isSame(wall, otherWall) ? agrees : zone === otherZone ? differs : 'unclear'
+  if (zone === null && otherZone === null) return isSame(wall, otherWall) ? agrees : differs
+  if (zone === null || otherZone === null) return 'unclear'
+  return isSame(wall - zone, otherWall - otherZone) ? agrees : differs
 }

@@ -3,6 +3,7 @@ import { messages } from './messages.ts'
 const dates = messages('dates', {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   day: '{day} {month} {year}',
+  month: '{month} {year}',
   instant: '{day}, {time}',
   time: '{time} UTC',
   withOffset: '{day}, {time} (UTC{offset})',
@@ -33,7 +34,20 @@ export function instant(at: number): string {
   return dates.instant({ day: dayText(at), time: timeOfDay(at) })
 }
 
-/** A time as written, in no time zone, ms counted as if it were UTC: "20 Nov 2026, 09:41:07". */
+/**
+ * A time as it was recorded, in no time zone and no longer than it was recorded: "2026", "Nov 2026", "20 Nov 2026",
+ * "20 Nov 2026, 09:41", "20 Nov 2026, 09:41:07.50". `local` = in the notation of ISO 8601, see `ReadTime`.
+ */
+export function recordedText(local: string): string {
+  const [date = '', time] = local.split('T')
+  const [year = '', month, day] = date.split('-')
+  if (month === undefined) return year
+  if (day === undefined) return dates.month({ month: monthText(Number(month)), year })
+  const words = dateText(Number(day), Number(month), year)
+  return time === undefined ? words : dates.instant({ day: words, time })
+}
+
+/** The clock of a zone, ms counted as if it were UTC: "20 Nov 2026, 09:41:07". */
 export function wallClock(at: number): string {
   const d = new Date(at)
   return dates.instant({ day: dayText(at), time: `${clock(d)}:${two(d.getUTCSeconds())}` })

@@ -150,13 +150,22 @@ describe('what does not fit', () => {
         sources: 'File metadata; intake',
       },
     ])
-    // In some time zone this was before it.
-    const close = fitting(({ medium }) => {
-      medium.metadata = bareMetadata({
-        times: [{ raw: '2026:11:20 21:00:00', offset: null, source: 'EXIF', what: 'taken' }],
-      })
-    })
-    expect(found(close, 'times')).toEqual([])
+  })
+
+  it('names no recorded time as later than the intake that may be before it, in some zone, day or notation', () => {
+    const later = (raw: string) => {
+      const times = [{ raw, offset: null, source: 'EXIF', what: 'taken' }]
+      return texts(
+        fitting(({ medium }) => {
+          medium.metadata = bareMetadata({ times })
+        }),
+        'times',
+      ).length
+    }
+    expect(['2026:11:20 21:00:00', '2026:11:20', '2026:11', '2026', '01.12.2026', '2026:12:99'].map(later)).toEqual([
+      0, 0, 0, 0, 0, 0,
+    ])
+    expect(['2026:12', '2027', '25.12.2026'].map(later)).toEqual([1, 1, 1])
   })
 
   it('names a transcript longer than the file, and one of a file without audio', () => {

@@ -1,5 +1,5 @@
 import type { RangeName } from '../model/item-list.ts'
-import type { RangeFault } from '../model/range-text.ts'
+import type { RangeFault, SpanUnit } from '../model/range-text.ts'
 import { messages } from './messages.ts'
 
 /** Ranges of lists: recorded time, size and score. */
@@ -12,12 +12,16 @@ export const ranges = messages('ranges', {
   /** Forms of input, in the empty field. */
   forms: { recorded: 'yyyy-mm-dd hh:mm', size: '2 MB', score: '0 to 1' } satisfies Record<RangeName, string>,
   hints: {
-    recorded: 'The time as written in the file, in no time zone. A year, month, day, hour or minute is enough.',
+    recorded:
+      'The time as written in the file, in no time zone. A year, month, day, hour or minute is enough. A file that records only a year or a month is found by every day in it.',
     size: 'In bytes or with a unit, such as 2 MB.',
     score: 'Verdict score, scale 0 to 1.',
   } satisfies Record<RangeName, string>,
   showRecorded: 'Show recorded:',
-  same: { day: 'Same day', hour: 'Same hour' },
+  same: { year: 'Same year', month: 'Same month', day: 'Same day', hour: 'Same hour' } satisfies Record<
+    SpanUnit,
+    string
+  >,
 })
 
 /** What is wrong with a range as typed. */

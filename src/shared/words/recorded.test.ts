@@ -33,12 +33,24 @@ describe('a recorded time', () => {
     ])
   })
 
-  it('made of zeros says that no time was set', () => {
-    const zeros = time({ raw: '0000:00:00 00:00:00', offset: null })
-    const metadata = bareMetadata({ dateTimeOriginal: zeros })
-    expect(timeLines(metadata)).toEqual([
-      { label: 'Original', value: '0000:00:00 00:00:00', beside: 'EXIF DateTimeOriginal · all zeros: no time was set' },
-    ])
+  it('says how it was understood where its form is odd, and why it is not used', () => {
+    const said = (raw: string, more: Partial<RecordedTime> = {}) => {
+      const [line] = timeLines(bareMetadata({ dateTimeOriginal: time({ raw, offset: null, ...more }) }))
+      expect(line?.value).toBe(raw)
+      return line?.beside?.replace('EXIF DateTimeOriginal · ', '')
+    }
+    const unset = 'taken as not set: zeros, or where a clock begins to count'
+    expect(said('0000:00:00 00:00:00')).toBe(unset)
+    expect(said('1970:01:01 02:00:00', { offset: '+02:00' })).toBe(unset)
+    expect(said('last spring')).toBe('not understood, so not used')
+    expect(said('2016:10:10 10.11.12')).toBe('no zone recorded, time of day not understood, so only the day is used')
+    expect(said('12.04.2020')).toBe('no zone recorded, read as day, month, year')
+    expect(said('2016:10:10 10:11:12 CET', { offsetTag: 'DateTimeOriginal' })).toBe(
+      'no zone used: the recorded one is a name without an offset',
+    )
+    expect(zoneWords(time({ raw: '2014:09:259 13:05:12', offset: 'Z', source: 'GPS', tag: 'GPSDateTime' }))).toBe(
+      'UTC, from GPS, read as a day of the year',
+    )
   })
 })
 

@@ -1,4 +1,6 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
+import { readRecorded } from '../model/read-recorded.ts'
+import type { TimeNote } from '../model/read-time.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
 
@@ -10,8 +12,8 @@ const WHAT = messages('recorded.what', {
 } satisfies Record<ListedTime['what'], string>)
 
 const zones = messages('recorded.zones', {
-  neverSet: 'all zeros: no time was set',
   none: 'no zone recorded',
+  named: 'no zone used: the recorded one is a name without an offset',
   impossibleWithTime: 'no zone: the one written with the time does not exist',
   impossibleTag: 'no zone: the one in {tag} does not exist',
   gps: 'UTC, from GPS',
@@ -21,12 +23,28 @@ const zones = messages('recorded.zones', {
   fromTag: '{zone} from {tag}',
 })
 
-/** Devices without a clock write zeros: shown as recorded, and never parsed as a date. */
-const isNeverSet = (raw: string) => !/[1-9A-Za-z]/.test(raw)
+/** How a time was understood that is recorded in an odd form, or why it was not. A zone that is not used has its own words. */
+const readings: Readonly<Partial<Record<TimeNote, string>>> = messages('recorded.readings', {
+  time_unread: 'not understood, so not used',
+  clock_unread: 'time of day not understood, so only the day is used',
+  day_first: 'read as day, month, year',
+  day_of_year: 'read as a day of the year',
+  time_placeholder: 'taken as not set: zeros, or where a clock begins to count',
+  unix_counter: 'read as counted from 1970',
+} satisfies Partial<Record<TimeNote, string>>)
 
-/** The source of a recorded time's zone, or why it has none. */
-export function zoneWords({ raw, offset, offsetTag, source, tag }: RecordedTime): string {
-  if (isNeverSet(raw)) return zones.neverSet
+/** Notes of a time that has no instant, whatever its zone. */
+const WITHOUT_ZONE: readonly TimeNote[] = ['time_unread', 'time_placeholder']
+
+/** The source of a recorded time's zone, or why it has none; and how the time was understood, if that is not plain. */
+export function zoneWords(time: RecordedTime): string {
+  const notes = readRecorded(time)?.notes ?? []
+  const said = notes.flatMap((note) => readings[note] ?? [])
+  if (notes.some((note) => WITHOUT_ZONE.includes(note))) return said.join(', ')
+  return [notes.includes('zone_named') ? zones.named : zoneOf(time), ...said].join(', ')
+}
+
+function zoneOf({ offset, offsetTag, source, tag }: RecordedTime): string {
   if (offset === null) {
     if (offsetTag === null) return zones.none
     return offsetTag === tag ? zones.impossibleWithTime : zones.impossibleTag({ tag: offsetTag })

@@ -146,6 +146,31 @@ describe('the row of an item in the table', () => {
     expect(csv([[cells.noticed ?? null]])).toContain(";' @x")
   })
 
+  it('says when it was recorded no more precisely than the file does, and as recorded where that is not understood', () => {
+    const cell = (...raws: string[]) => {
+      const times = raws.map((raw) => ({
+        raw,
+        offset: null,
+        source: 'EXIF',
+        tag: 'DateTimeOriginal',
+        offsetTag: null,
+        what: 'taken',
+      }))
+      const reported = jsonOf((found) => void Object.assign(found, { times }))
+      expect(MachineItem.parse(reported)).toEqual(reported)
+      return [cellsOf(reported).recorded_time, reported.file?.local.metadata?.times[0]?.read]
+    }
+    expect(cell('2016')).toEqual(['2016', '2016'])
+    expect(cell('2016:10')).toEqual(['2016-10', '2016-10'])
+    expect(cell('2016:10:10')).toEqual(['2016-10-10', '2016-10-10'])
+    expect(cell('2016:10:10 10.11.12')).toEqual(['2016-10-10', '2016-10-10'])
+    expect(cell('2016:10:10 10:11')).toEqual(['2016-10-10T10:11', '2016-10-10T10:11'])
+    expect(cell('2014:05:03 03:07:09 PM')).toEqual(['2014-05-03T15:07:09', '2014-05-03T15:07:09'])
+    expect(cell('2016:10:10 10:11:12.50')).toEqual(['2016-10-10T10:11:12.50', '2016-10-10T10:11:12.50'])
+    expect(cell('0000:00:00 00:00:00', '2016:10:10')).toEqual(['2016-10-10', null])
+    expect(cell('last spring')).toEqual(['last spring', null])
+  })
+
   it('says what the newest fact check reserved and used, and at which service', () => {
     const asked = check({ serviceOrigin: 'https://one.example', creditsReserved: 32, creditsUsed: null }, null)
     const known = sampleFacts((one) => void one.factChecks.push(asked))

@@ -5,6 +5,7 @@ import { conclusionWord, type FindingRevision } from '../../../shared/model/find
 import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
+import { readRecorded } from '../../../shared/model/read-recorded.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
@@ -121,7 +122,7 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     problems: medium?.problems ?? [],
     metadata: metadata && {
       ...metadata,
-      times: [...recordedTimes(metadata)],
+      times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
       position: metadata.position && { ...metadata.position, iso6709: iso6709(metadata.position) },
       recordedOrientation: metadata.exifOrientation,
     },

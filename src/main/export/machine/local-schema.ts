@@ -25,11 +25,17 @@ const MachineIndicator = Indicator.extend({
   ),
 }).strict()
 
+const MachineTime = ListedTime.extend({
+  read: maybeText.describe(
+    'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or no time was ever set',
+  ),
+}).strict()
+
 export const MachineMetadata = z.strictObject({
   make: maybeText.describe('camera make, as recorded'),
   model: maybeText.describe('camera model, as recorded'),
   software: maybeText.describe('as recorded'),
-  times: list(ListedTime.strict()).describe('every time in the file, as recorded; most have no time zone'),
+  times: list(MachineTime).describe('every time in the file, as recorded; most have no time zone'),
   position: MachinePosition.nullable().describe('GPS location recorded in the metadata; null = none'),
   recordedOrientation: whole.nullable().describe('EXIF orientation, as recorded, 1–8; null = none'),
   hasMakerNote: flag.describe('contains a maker note (not decoded)'),

@@ -1,5 +1,6 @@
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
-import { type Moment, momentOf } from '../../../shared/model/moment.ts'
+import { readRecorded } from '../../../shared/model/read-recorded.ts'
+import { isAssumed, type Moment, momentOf, PRECISIONS } from '../../../shared/model/read-time.ts'
 import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
@@ -86,8 +87,10 @@ const FARTHEST_ZONE_MS = 14 * 3_600_000
 
 function timeIndicators(times: readonly ListedTime[]): Indicator[] {
   const moments = times.flatMap((time): ListedMoment[] => {
-    const moment = momentOf(time)
-    return moment ? [{ time, moment }] : []
+    const read = readRecorded(time)
+    if (read === null || read.local === null || isAssumed(read)) return []
+    const moment = momentOf({ ...read, local: read.local })
+    return reaches(moment, 'day') ? [{ time, moment }] : []
   })
   const [taken, ...others] = moments.filter(({ time }) => time.what === 'taken')
   if (!taken) return []
@@ -105,12 +108,16 @@ function timeIndicators(times: readonly ListedTime[]): Indicator[] {
   return [...differing, ...changed, ...apart]
 }
 
+const reaches = ({ precision }: Moment, other: Moment['precision']): boolean =>
+  PRECISIONS.indexOf(precision) >= PRECISIONS.indexOf(other)
+const hasClock = (moment: Moment): boolean => reaches(moment, 'minute')
+
 const pair = (kind: Indicator['kind'], a: ListedMoment, b: ListedMoment) =>
   indicator(kind, `${nameOf(a.time)}, ${nameOf(b.time)}`, `${shown(a.time)} · ${shown(b.time)}`)
 
 /** Difference between two times of which only one has a zone, ms; 0 unless no zone could account for it. */
 function differenceOfWalls(a: Moment, b: Moment): number {
-  if (!a.hasClock || !b.hasClock) return Math.abs(a.wallMs - b.wallMs) < 2 * 86_400_000 ? 0 : b.wallMs - a.wallMs
+  if (!hasClock(a) || !hasClock(b)) return Math.abs(a.wallMs - b.wallMs) < 2 * 86_400_000 ? 0 : b.wallMs - a.wallMs
   const wall = b.wallMs - a.wallMs
   if (Math.abs(wall) <= SAME_MS) return 0
   return Math.abs(wall) > 2 * FARTHEST_ZONE_MS ? wall : 0
@@ -118,7 +125,7 @@ function differenceOfWalls(a: Moment, b: Moment): number {
 
 /** Whether a camera's time and the GPS time cannot be the same moment in any time zone. */
 function isApart(taken: Moment, gps: Moment): boolean {
-  if (!taken.hasClock) return false
+  if (!hasClock(taken)) return false
   const differenceMs = taken.wallMs - gps.wallMs
   if (taken.zoneMs !== null) return Math.abs(differenceMs - taken.zoneMs) > GPS_APART_MS
   const toZone = Math.abs(differenceMs - Math.round(differenceMs / ZONE_STEP_MS) * ZONE_STEP_MS)
@@ -184,6 +191,6 @@ function laterBy(a: Moment, b: Moment): number | null {
   if ((a.zoneMs === null) !== (b.zoneMs === null)) return null
   const differenceMs = b.wallMs - (b.zoneMs ?? 0) - (a.wallMs - (a.zoneMs ?? 0))
   const dayOf = ({ wallMs }: Moment) => Math.floor(wallMs / 86_400_000)
-  if (!a.hasClock || !b.hasClock) return dayOf(a) === dayOf(b) ? 0 : differenceMs
+  if (!hasClock(a) || !hasClock(b)) return dayOf(a) === dayOf(b) ? 0 : differenceMs
   return differenceMs
 }

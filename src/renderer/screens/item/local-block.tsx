@@ -6,7 +6,7 @@ import type { Medium } from '../../../shared/model/medium.ts'
 import type { RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
-import { spanOf } from '../../../shared/model/range-text.ts'
+import { spanOf, spansOf } from '../../../shared/model/range-text.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { extension, formatNames } from '../../../shared/words/formats.ts'
@@ -92,8 +92,8 @@ export function LocalBlock({ item, onRecorded }: Props) {
           rows={[...(medium.container === null ? [] : containerRows(medium.container)), ...metadataRows(medium)]}
         />
       )}
-      {row.recordedAt !== null && onRecorded !== undefined && (
-        <SameSpan recordedAt={row.recordedAt} onRecorded={onRecorded} />
+      {row.recorded !== null && onRecorded !== undefined && (
+        <SameSpan recorded={row.recorded} onRecorded={onRecorded} />
       )}
       {item.attachedTo.map(({ id, reference, url }) => (
         <p key={id} className="muted local-line">
@@ -113,16 +113,21 @@ export function LocalBlock({ item, onRecorded }: Props) {
   )
 }
 
-/** Leads to the items recorded on the same day, or in the same hour. */
-function SameSpan({ recordedAt, onRecorded }: { recordedAt: number } & Required<Pick<Props, 'onRecorded'>>) {
+/** Leads to the items recorded on the same day or in the same hour; in the same month or year, if no more is recorded. */
+function SameSpan({ recorded, onRecorded }: { recorded: string } & Required<Pick<Props, 'onRecorded'>>) {
   return (
     <p className="local-line local-spans">
       <span className="quiet">{ranges.showRecorded}</span>
-      {(['day', 'hour'] as const).map((unit) => (
-        <Button key={unit} look="link" onClick={() => onRecorded?.(spanOf(recordedAt, unit))}>
-          {ranges.same[unit]}
-        </Button>
-      ))}
+      {spansOf(recorded).map((unit) => {
+        const span = spanOf(recorded, unit)
+        return (
+          span && (
+            <Button key={unit} look="link" onClick={() => onRecorded?.(span)}>
+              {ranges.same[unit]}
+            </Button>
+          )
+        )
+      })}
     </p>
   )
 }

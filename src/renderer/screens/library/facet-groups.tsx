@@ -47,6 +47,13 @@ const asWritten = (values: readonly string[]): FacetOption[] =>
   values
     .filter((value) => value !== NONE)
     .map((value) => ({ values: [value], text: value, label: <Name text={value} className="one-line" /> }))
+/** A year or a month counts the items of which no more is recorded, not those of its days. */
+const dayWords = (value: string): string =>
+  value.length === 4
+    ? facetValues.yearOnly({ year: value })
+    : value.length === 7
+      ? facetValues.monthOnly({ month: value })
+      : value
 const UNDATED: FacetOption = { values: [NONE], text: facetValues.undated }
 const fixed =
   (options: readonly (readonly [value: string, text: string])[]): FacetGroup['options'] =>
@@ -205,7 +212,13 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
   {
     facet: 'day',
     title: facetTitles.day,
-    options: (values) => [...asWritten(values.toSorted()), ...(values.includes(NONE) ? [UNDATED] : [])],
+    options: (values) => [
+      ...values
+        .filter((value) => value !== NONE)
+        .sort()
+        .map((value) => ({ values: [value], text: dayWords(value) })),
+      ...(values.includes(NONE) ? [UNDATED] : []),
+    ],
   },
   {
     facet: 'position',
@@ -213,6 +226,7 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
     dull: [NONE],
     options: fixed([
       ['recorded', facetValues.recorded],
+      ['hemisphere_unknown', facetValues.hemisphereUnknown],
       [NONE, facetValues.none],
     ]),
   },

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { ColumnChoices, ListColumn } from '../../../shared/model/case-view.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { shortTime } from '../../../shared/model/time-code.ts'
-import { wallClock } from '../../../shared/words/dates.ts'
+import { recordedText } from '../../../shared/words/dates.ts'
 import { findings, reviewWords } from '../../../shared/words/findings.ts'
 import { shortFormat } from '../../../shared/words/formats.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
@@ -74,9 +74,9 @@ const CELLS: Readonly<Record<Exclude<ListColumn, 'state'>, (row: ItemRow, tags: 
     width === null || height === null ? null : <span className="muted">{pixels(width, height)}</span>,
   duration: ({ durationSeconds }) =>
     durationSeconds === null ? null : <span className="muted">{shortTime(durationSeconds)}</span>,
-  recorded: ({ recordedAt, intake }) =>
-    recordedAt !== null ? (
-      <Cut words={wallClock(recordedAt)} />
+  recorded: ({ recorded, intake }) =>
+    recorded !== null ? (
+      <Cut words={recordedText(recorded)} />
     ) : intake === 'inspected' ? (
       <span className="quiet">{facetValues.undated}</span>
     ) : null,
