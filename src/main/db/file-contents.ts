@@ -20,7 +20,7 @@ export function createFileContents(db: Database) {
     /** The part that was listed at a range; null = none was. */
     part: (sha256: Sha256, range: PartRange): Content | null =>
       read(sha256)?.parts.find((part) => isAt(part, range)) ?? null,
-    /** Keeps the digest of a part that was read. Belongs in the transaction of the custody entry that says so. */
+    /** Keeps the digest of a part that was read. Belongs in the transaction of the custody entry that says so, before it. */
     keepDigest: (sha256: Sha256, range: PartRange, digest: Sha256): void => {
       const contents = read(sha256)
       if (contents === null) return

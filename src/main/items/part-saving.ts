@@ -64,13 +64,13 @@ export function createPartSaving({ audit, details, originals, fileContents, expo
         },
         enter: (written) => {
           const digest = Sha256.parse(written.sha256)
+          fileContents.keepDigest(sha256, range, digest)
           const { offset, bytes } = range
           audit.append({
             caseId,
             type: 'item.part_saved',
             payload: { item: reference, of: sha256, kind: part.kind, offset, bytes, sha256: digest },
           })
-          fileContents.keepDigest(sha256, range, digest)
         },
       })
       if (!saved.ok) return saved
