@@ -105,4 +105,15 @@ describe('a part of a file', () => {
     expect(existsSync(target)).toBe(false)
     expect(payloadsOf(db, 'item.part_saved')).toEqual([])
   })
+
+  it('taken in as a file of its own says whose part it is', async () => {
+    const { db, save, range, itemId, target, takeAll, rows, details, caseId } = await setupParts()
+    await save(itemId, range)
+    await takeAll(target)
+    const [, part] = rows()
+    expect(details.partOf(part?.sha256 as Sha256, caseId)).toEqual([
+      { id: itemId, reference: 'ITEM-0001', offset: range.offset },
+    ])
+    expect(details.partOf(sha256Of(db.serialize()) as Sha256, caseId)).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { Analysis } from '../../shared/model/analysis.ts'
 import type { Attempt } from '../../shared/model/check.ts'
 import { Attempt as AttemptSchema } from '../../shared/model/check.ts'
+import { FileContents, type PartOrigin } from '../../shared/model/contents.ts'
 import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
@@ -56,6 +57,14 @@ export function createItemDetails(db: Database) {
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, contents, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
+  // What is searched of media has the digests of their parts.
+  const holders = db.prepare<
+    { phrase: string; caseId: CaseId },
+    { id: ItemId; number: number; contents: string | null }
+  >(`
+    SELECT i.id, i.number, m.contents FROM texts_index x CROSS JOIN texts t ON t.id = x.rowid AND t.source = 'medium'
+      CROSS JOIN media m ON m.sha256 = t.key CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = m.sha256
+     WHERE texts_index MATCH @phrase AND i.case_id = @caseId ORDER BY i.number LIMIT 20`)
   const lookups = db.prepare<[Sha256], LookupHashes>(`
     SELECT lower(hex(md5)) AS md5, lower(hex(sha1)) AS sha1 FROM media WHERE sha256 = ? AND md5 IS NOT NULL`)
   const factChecksOf = db
@@ -164,6 +173,13 @@ export function createItemDetails(db: Database) {
     },
     /** How many fact checks of these bytes the service accepted. */
     factChecksOf: (sha256: Sha256): number => factChecksOf.get(sha256) ?? 0,
+    /** Items of the case in which these bytes were found as a part, and where, at most 20. */
+    partOf: (sha256: Sha256, caseId: CaseId): PartOrigin[] =>
+      holders.all({ phrase: `"${sha256}"`, caseId }).flatMap(({ id, number, contents }) => {
+        const parts = FileContents.safeParse(JSON.parse(contents ?? 'null')).data?.parts ?? []
+        const part = parts.find((one) => one.sha256 === sha256)
+        return part === undefined ? [] : [{ id, reference: itemReference(number), offset: part.offset }]
+      }),
     /** Other items of the case with the same bytes, at most 200. */
     duplicates: (sha256: Sha256, caseId: CaseId, except: ItemId) =>
       (duplicates.all(sha256, caseId, except) as NamedRow[]).map(named),

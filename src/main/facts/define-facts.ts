@@ -1,7 +1,7 @@
 import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
-import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
+import { type MediumFacts, mediumFacts } from './medium-facts.ts'
 import { naturalKey } from './name-key.ts'
 import { searchText, type TextSource, textParts } from './text-parts.ts'
 
@@ -19,22 +19,25 @@ export function defineFacts(db: Database): void {
 
 /** One fact of a medium by name. Each reading is parsed once for all its facts. */
 function createMediumFact() {
-  let last: { stored: StoredMedium; facts: MediumFacts } | null = null
+  let last: { of: readonly unknown[]; facts: MediumFacts } | null = null
   type Text = string | null
   return (name: unknown, ...of: unknown[]) => {
-    const [kind, format, metadata, container, problems, inspectedAt] = of
+    const [kind, format, metadata, container, contents, problems, inspectedAt] = of
     // An item whose bytes were not read has no medium.
     if (kind === null) return null
-    const stored = {
+    const known = last
+    if (known !== null && of.every((value, n) => value === known.of[n])) return known.facts[name as keyof MediumFacts]
+    const facts = mediumFacts({
       kind: kind as Text,
       format: format as Text,
       metadata: metadata as Text,
       container: container as Text,
+      contents: contents as Text,
       problems: problems as Text,
       inspectedAt: inspectedAt as number,
-    }
-    if (last === null || !isSame(last.stored, stored)) last = { stored, facts: mediumFacts(stored) }
-    return last.facts[name as keyof MediumFacts]
+    })
+    last = { of, facts }
+    return facts[name as keyof MediumFacts]
   }
 }
 
@@ -49,14 +52,6 @@ function createSearchText() {
     return text
   }
 }
-
-const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
-  a.metadata === b.metadata &&
-  a.container === b.container &&
-  a.kind === b.kind &&
-  a.format === b.format &&
-  a.problems === b.problems &&
-  a.inspectedAt === b.inspectedAt
 
 /**
  * A change of what lists show: of the facts of an item, of what it stands for (bytes, URL or file; the subject is what it

@@ -33,7 +33,7 @@ type FactSource = {
 
 /** One fact of the reading of a medium, by `medium_fact`. */
 const read = (name: string) =>
-  `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems, m.inspected_at)`
+  `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.contents, m.problems, m.inspected_at)`
 
 const FACTS_OF_ITEMS = `
   SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, folded_line(i.name) AS folded_name, i.folder, name_key(i.name) AS name_key,
@@ -122,10 +122,10 @@ export const TEXT_TABLES: readonly TextTable[] = [
   textsOf('medium', {
     key: 'm.sha256',
     columns: 'm.sha256 AS subject, NULL AS item_id, NULL AS case_id',
-    json: ['m.metadata', 'm.container'],
+    json: ['m.metadata', 'm.container', 'm.contents'],
     from: 'media m',
     base: { table: 'media', column: 'sha256', first: '' },
-    sources: [{ table: 'media', columns: 'metadata, container', rows: (of) => `key = ${of}.sha256` }],
+    sources: [{ table: 'media', columns: 'metadata, container, contents', rows: (of) => `key = ${of}.sha256` }],
   }),
   textsOfReplies('analysis', 'analyses'),
   textsOfReplies('fact_check', 'fact_checks'),
@@ -166,7 +166,7 @@ export const FACT_TABLES: readonly FactTable[] = [
       {
         table: 'media',
         columns:
-          'bytes, kind, format, width, height, orientation, metadata, container, problems, inspected_at, duration_ms, has_thumbnail',
+          'bytes, kind, format, width, height, orientation, metadata, container, contents, problems, inspected_at, duration_ms, has_thumbnail',
         rows: (of) => `item_id IN (SELECT id FROM items WHERE sha256 = ${of}.sha256)`,
       },
     ],

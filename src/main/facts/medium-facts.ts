@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContainerDate } from '../../shared/model/container.ts'
+import { type Content, FileContents } from '../../shared/model/contents.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import { keptTime } from '../../shared/model/kept-time.ts'
 import { isLookedThrough } from '../../shared/model/left-unparsed.ts'
@@ -53,14 +54,16 @@ const ReadContainer = z.object({
   writer: z.string().nullable().catch(null),
 })
 
+const ReadContents = FileContents.pick({ parts: true })
 type ReadContainer = z.infer<typeof ReadContainer>
 
-/** A medium as stored: JSON of its metadata, its container and its problems, and when it was read, ms. */
+/** A medium as stored: JSON of its metadata, its container, its contents and its problems, and when it was read, ms. */
 export type StoredMedium = {
   kind: string | null
   format: string | null
   metadata: string | null
   container: string | null
+  contents: string | null
   problems: string | null
   inspectedAt: number
 }
@@ -118,6 +121,7 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
     else found.add(kind)
     if (kind === 'editing_software') found.add('software')
   }
+  for (const what of noticedParts(parsed(ReadContents, stored.contents)?.parts ?? [])) found.add(what)
   if (metadata?.software != null) found.add('software')
   if (metadata?.position != null) found.add('gps')
   if (metadata !== null && isWithoutHemisphere(metadata)) found.add('hemisphere_unknown')
@@ -128,4 +132,24 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(parsed(z.array(z.string()), stored.problems) ?? [])) found.add('no_metadata')
   return Noticed.options.reduce((bits, what, bit) => bits | (found.has(what) ? 1 << bit : 0), 0)
+}
+
+/** What lists mark and filter by, of the parts of a file. Padding is told, and worth no mark. */
+const noticedParts = (parts: readonly Pick<Content, 'kind' | 'source'>[]): Noticed[] =>
+  parts.flatMap(({ kind, source }): Noticed[] => {
+    if (kind === 'padding') return []
+    const own = MARKS[kind]
+    return [
+      ...(own === undefined ? [] : [own]),
+      ...(source === 'Tail' && kind !== 'trailer' ? (['tail'] as const) : []),
+    ]
+  })
+
+const MARKS: Partial<Record<Content['kind'], Noticed>> = {
+  picture: 'other_picture',
+  video: 'motion_film',
+  audio: 'motion_film',
+  telemetry: 'telemetry',
+  hidden_area: 'hidden',
+  hidden_time: 'hidden',
 }

@@ -7,10 +7,10 @@ export type TextSource = 'medium' | 'analysis' | 'fact_check' | 'finding'
 
 /** The texts of a stored reading, in its order. Never fails: what is no text is left out. */
 export function textParts(source: TextSource, stored: readonly (string | null)[]): TextPart[] {
-  const [first, second] = stored.map(parsed)
+  const [first, second, third] = stored.map(parsed)
   switch (source) {
     case 'medium':
-      return [...metadataParts(first), ...containerParts(second)]
+      return [...metadataParts(first), ...containerParts(second), ...contentsParts(third)]
     case 'analysis':
       return analysisParts(first)
     case 'fact_check':
@@ -73,6 +73,13 @@ function containerParts(container: unknown): TextPart[] {
     }),
   ]
 }
+
+/** Parts of a file are found by their digests, as the files are that they were saved as. */
+const contentsParts = (contents: unknown): TextPart[] =>
+  listOf(membersOf(contents).parts).flatMap((part) => {
+    const { kind, source, form, sha256 } = membersOf(part)
+    return partsAt({ in: 'metadata', group: 'Part', tag: String(kind) }, source, form, sha256)
+  })
 
 function analysisParts(reply: unknown): TextPart[] {
   const { images, errorMessage } = membersOf(reply)

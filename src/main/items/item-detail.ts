@@ -53,6 +53,7 @@ export function createItemDetail(deps: {
       lookups: sha256 === null ? null : details.lookups(sha256),
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
+      partOf: sha256 === null ? [] : details.partOf(sha256, source.caseId),
       sightings: url === null ? sightings.of(itemId) : [],
       otherNames: url === null ? details.otherNames(itemId) : [],
       verifiedAt: source.verifiedAt,

@@ -3,6 +3,7 @@ import { AlsoIn } from '../model/also-in.ts'
 import { Analysis } from '../model/analysis.ts'
 import { Arrival } from '../model/arrival.ts'
 import { Attempt, CheckState } from '../model/check.ts'
+import { PartOrigin } from '../model/contents.ts'
 import { Sighting } from '../model/exhibit-round.ts'
 import { LookupHashes } from '../model/hash-list.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
@@ -53,6 +54,8 @@ export const ItemDetail = z.object({
   hasPreview: z.boolean(),
   /** Other items of the same case with the same bytes. */
   duplicates: z.array(z.object({ id: ItemId, reference: z.string(), path: z.string() })),
+  /** Items of the case in whose files these bytes were found as a part, at most 20. */
+  partOf: z.array(PartOrigin).default([]),
   /** For a file: observations over time, newest first, at most 200. */
   sightings: z.array(Sighting).default([]),
   /** Items of the same exhibit that are the same file under another name (hard links), at most 200. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Sha256 } from './ids.ts'
+import { ItemId, Sha256 } from './ids.ts'
 
 /** What is read in the text of a file's metadata. */
 export const StatedKind = z.enum([
@@ -91,6 +91,10 @@ export const FileContents = z.object({
   partsLeftOut: z.number().int().nonnegative().default(0),
 })
 export type FileContents = z.infer<typeof FileContents>
+
+/** An item in whose file the bytes of another were found, and where, bytes from its start; null = in several places. */
+export const PartOrigin = z.object({ id: ItemId, reference: z.string(), offset: z.number().int().nullable() })
+export type PartOrigin = z.infer<typeof PartOrigin>
 
 /** Whether it lies in the bytes of a file, rather than in the text of its metadata. */
 export const isPart = ({ kind }: Pick<Content, 'kind'>): boolean => PartKind.options.some((one) => one === kind)

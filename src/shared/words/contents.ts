@@ -18,6 +18,8 @@ export const contents = messages('contents', {
   saveNamed: 'Save as a file: {what}',
   saved: 'Saved. SHA-256 {sha256}',
   digest: 'SHA-256 {sha256}',
+  partOf: 'Found as a part of',
+  partAt: 'from byte {offset, number}',
   aid: 'Helps to render the picture shown.',
 })
 

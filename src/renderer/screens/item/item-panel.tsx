@@ -34,6 +34,7 @@ import { LocalBlock } from './local-block.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
 import { MisfitsBlock } from './misfits-block.tsx'
 import { NoResult } from './no-result.tsx'
+import { PartOfBlock } from './part-of-block.tsx'
 import { ServiceResult } from './service-result.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import type { ShownResult } from './use-shown-result.ts'
@@ -102,6 +103,7 @@ export function ItemPanel(props: Props) {
           <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
         )}
         {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
+        {tab === 'result' && <PartOfBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
         {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
         {tab === 'result' && (
           <ResultTab
