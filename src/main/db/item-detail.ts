@@ -6,6 +6,7 @@ import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
 import { Medium } from '../../shared/model/medium.ts'
+import { indexQuery } from '../../shared/model/search-terms.ts'
 import { readablePath } from '../paths.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 import type { ItemContext } from './item-context.ts'
@@ -59,12 +60,12 @@ export function createItemDetails(db: Database) {
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
   // What is searched of media has the digests of their parts.
   const holders = db.prepare<
-    { phrase: string; caseId: CaseId },
+    { query: string | null; sha256: Sha256; caseId: CaseId },
     { id: ItemId; number: number; contents: string | null }
   >(`
     SELECT i.id, i.number, m.contents FROM texts_index x CROSS JOIN texts t ON t.id = x.rowid AND t.source = 'medium'
       CROSS JOIN media m ON m.sha256 = t.key CROSS JOIN items i INDEXED BY items_by_medium ON i.sha256 = m.sha256
-     WHERE texts_index MATCH @phrase AND i.case_id = @caseId ORDER BY i.number LIMIT 20`)
+     WHERE texts_index MATCH @query AND instr(t.text, @sha256) > 0 AND i.case_id = @caseId ORDER BY i.number LIMIT 20`)
   const lookups = db.prepare<[Sha256], LookupHashes>(`
     SELECT lower(hex(md5)) AS md5, lower(hex(sha1)) AS sha1 FROM media WHERE sha256 = ? AND md5 IS NOT NULL`)
   const factChecksOf = db
@@ -175,7 +176,7 @@ export function createItemDetails(db: Database) {
     factChecksOf: (sha256: Sha256): number => factChecksOf.get(sha256) ?? 0,
     /** Items of the case in which these bytes were found as a part, and where, at most 20. */
     partOf: (sha256: Sha256, caseId: CaseId): PartOrigin[] =>
-      holders.all({ phrase: `"${sha256}"`, caseId }).flatMap(({ id, number, contents }) => {
+      holders.all({ query: indexQuery([sha256]), sha256, caseId }).flatMap(({ id, number, contents }) => {
         const parts = FileContents.safeParse(JSON.parse(contents ?? 'null')).data?.parts ?? []
         const part = parts.find((one) => one.sha256 === sha256)
         return part === undefined ? [] : [{ id, reference: itemReference(number), offset: part.offset }]
