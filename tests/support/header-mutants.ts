@@ -50,7 +50,8 @@ function withJumbf(): Buffer {
 function withMpf(): Buffer {
   const table = u32(0x030000, 200, 0, 0, 0x010001, 200, 64, 0)
   const tiff = Buffer.concat([latin('MM\0*'), u32(8), Buffer.from('0001b0020007', 'hex'), u32(32, 26, 0), table])
-  return Buffer.concat([jpegWith(segment(0xe2, Buffer.concat([latin('MPF\0'), tiff]))), Buffer.alloc(200, 0xd8)])
+  const preview = jpegWith(segment(0xfe, Buffer.alloc(188)))
+  return Buffer.concat([jpegWith(segment(0xe2, Buffer.concat([latin('MPF\0'), tiff]))), preview])
 }
 function cr3(): Buffer {
   const canon = Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex')
@@ -83,7 +84,7 @@ const jxl = () =>
     box('Exif', Buffer.concat([Buffer.alloc(4), exif])),
     box('brob', Buffer.concat([latin('xml '), brotliCompressSync(Buffer.from('<x:xmpmeta/>'))])),
     manifests(),
-    box('jxlp', Buffer.concat([u32(0), codestream])),
+    box('jxlp', Buffer.concat([u32(2 ** 31), codestream])),
   ])
 
 /** Small complete files of the kinds whose headers our own code reads and that the corpus lacks. */

@@ -9,13 +9,16 @@ type Item = {
   /** Configuration needed to decode its coded bytes (`hvcC`). */
   coding?: Buffer
   turn?: [string, number][]
+  /** Further properties, by their types. */
+  properties?: [string, Buffer][]
+  isHidden?: boolean
   data?: Buffer
 }
 
 /** Builds HEIF files item by item, for tests of their reader. The first item is the primary image. */
 export type HeifParts = {
   items: Item[]
-  references: [type: string, from: number, to: number][]
+  references: [type: string, from: number, ...to: number[]][]
 }
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
@@ -25,14 +28,20 @@ const fullBox = (type: string, version: number, ...bodies: Buffer[]) =>
 
 export function heifOf({ items, references }: HeifParts): Buffer {
   const properties: Buffer[] = []
-  const associations = items.map(({ id, size, coding, turn = [] }) => {
+  const associations = items.map(({ id, size, coding, turn = [], properties: others = [] }) => {
     const indexes: number[] = []
     if (size) indexes.push(properties.push(fullBox('ispe', 0, u32(size[0]), u32(size[1]))))
     if (coding) indexes.push(0x80 | properties.push(box('hvcC', coding)))
     for (const [type, value] of turn) indexes.push(properties.push(box(type, Buffer.from([value]))))
+    for (const [type, body] of others) indexes.push(properties.push(box(type, body)))
     return Buffer.concat([u16(id), Buffer.from([indexes.length, ...indexes])])
   })
-  const infos = items.map(({ id, type }) => fullBox('infe', 2, u16(id), u16(0), Buffer.from(`${type}\0`, 'latin1')))
+  const infos = items.map(({ id, type, isHidden = false }) =>
+    box(
+      'infe',
+      Buffer.concat([u32((2 << 24) | Number(isHidden)), u16(id), u16(0), Buffer.from(`${type}\0`, 'latin1')]),
+    ),
+  )
   const meta = (dataAt: number) => {
     let at = dataAt
     const locations = items.map(({ id, data = Buffer.alloc(0) }) => {
@@ -49,7 +58,7 @@ export function heifOf({ items, references }: HeifParts): Buffer {
       fullBox(
         'iref',
         0,
-        ...references.map(([type, from, to]) => box(type, Buffer.concat([u16(from), u16(1), u16(to)]))),
+        ...references.map(([type, from, ...to]) => box(type, Buffer.concat([from, to.length, ...to].map(u16)))),
       ),
       fullBox('iloc', 0, u16(0x4400), u16(items.length), ...locations),
       box(

@@ -116,15 +116,18 @@ function hiddenArea({ properties }: HeifItem): FoundPart[] {
   const aperture = properties.find(({ type }) => type === 'clap')?.body
   const extent = properties.find(({ type }) => type === 'ispe')?.body
   if (!aperture || aperture.length < 32 || !extent || extent.length < 12) return []
-  const ratio = (at: number) => Math.round(aperture.readUInt32BE(at) / aperture.readUInt32BE(at + 4))
-  const [width, height] = [ratio(0), ratio(8)]
+  const ratio = (at: number) => aperture.readInt32BE(at) / aperture.readUInt32BE(at + 4)
+  const [width, height] = [Math.round(ratio(0)), Math.round(ratio(8))]
   const [heldWidth, heldHeight] = [extent.readUInt32BE(4), extent.readUInt32BE(8)]
   if (![width, height].every((side) => Number.isSafeInteger(side) && side > 0)) return []
-  if (!isHidden(width, heldWidth) && !isHidden(height, heldHeight)) return []
+  if (!isHidden(width, heldWidth, ratio(16)) && !isHidden(height, heldHeight, ratio(24))) return []
   const value = `${width} × ${height} · ${heldWidth} × ${heldHeight}`
   return [{ kind: 'hidden_area', source: 'HEIF clap', value, form: null, offset: null, bytes: null }]
 }
 
-/** Coders pad to multiples of a block. */
-const isHidden = (shown: number, held: number): boolean =>
-  held - shown >= HIDDEN_PIXELS && ![8, 16, 32, 64].some((block) => Math.ceil(shown / block) * block === held)
+/** Coders pad to multiples of a block, at the right and below. `offset`: of the centre of what is shown. */
+function isHidden(shown: number, held: number, offset: number): boolean {
+  const isAtStart = Math.abs((held - shown) / 2 + offset) < 1
+  const isPadding = isAtStart && [32, 64].some((block) => Math.ceil(shown / block) * block === held)
+  return held - shown >= HIDDEN_PIXELS && !isPadding
+}

@@ -18,8 +18,11 @@ const RANGES: readonly (readonly [starts: number, lengths: number])[] = [
   [0x0201, 0x0202],
   [0x0120, 0x0121],
 ]
+/** Tags below describe the image itself; those of others are often carried along to where their values are not. */
+const PRIVATE_TAGS = 0x8000
 /** What these refer to has no stated length: maker notes, and the tables of the JPEG of TIFF 6.0. */
 const UNKNOWN_EXTENT = new Set([0x927c, 0x0207, 0x0208, 0x0209])
+const MAX_ENTRIES = 4096
 const MAX_DIRECTORIES = 10_000
 /** For all lists of places together. */
 const MAX_NUMBERS = 4_000_000
@@ -66,18 +69,27 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
   }
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { at, isPage } = next
-    if (at === 0 || seen.has(at)) continue
+    if (at === 0) continue
+    if (seen.has(at)) {
+      // Pages that lead back to an earlier one: which further ones there were is not known.
+      isUnknown ||= isPage
+      continue
+    }
     const count = number(at, countBytes)
-    const end = at + countBytes + count * entryBytes + offsetBytes
-    if (seen.size >= MAX_DIRECTORIES || end > bytes.length || !Number.isSafeInteger(end)) {
-      if (isPage && at >= bytes.length) due = Math.max(due, at + countBytes)
+    const tableEnd = at + countBytes + count * entryBytes
+    // Some writers leave out the place of the next directory behind the last.
+    const end = tableEnd + offsetBytes
+    if (seen.size >= MAX_DIRECTORIES || tableEnd > bytes.length || !Number.isSafeInteger(end)) {
+      // Of a directory of which only the start is there, the number of its entries may be anything.
+      const isTable = count <= MAX_ENTRIES
+      if (isPage && (at >= bytes.length || isTable)) due = Math.max(due, isTable ? end : at + countBytes)
       isUnknown = true
       continue
     }
     seen.add(at)
-    last = Math.max(last, end)
+    last = Math.max(last, Math.min(end, bytes.length))
     const fields = new Map<number, Field>()
-    for (let entry = at + countBytes; entry < end - offsetBytes; entry += entryBytes) {
+    for (let entry = at + countBytes; entry < tableEnd; entry += entryBytes) {
       const [tag, type] = [number(entry, 2), number(entry + 2, 2)]
       const valueCount = number(entry + 4, offsetBytes)
       const width = TYPE_BYTES.get(type)
@@ -86,6 +98,7 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
       const valueAt = length <= offsetBytes ? inline : number(inline, offsetBytes)
       // Cameras leave zeroed entries behind.
       const isBlank = tag === 0 || valueCount === 0
+      if (isPage && tag < PRIVATE_TAGS && valueAt + length > bytes.length) due = Math.max(due, valueAt + length)
       if (UNKNOWN_EXTENT.has(tag) || (!isBlank && (width === undefined || valueAt + length > bytes.length)))
         isUnknown = true
       else if (!isBlank && width !== undefined) {
@@ -97,7 +110,7 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
       }
     }
     addRanges(fields, isPage)
-    const following = number(end - offsetBytes, offsetBytes)
+    const following = number(tableEnd, offsetBytes)
     if (isPage) waiting.push({ at: following, isPage: true })
   }
   if (due > bytes.length) return { state: 'cut', due }

@@ -29,8 +29,8 @@ export function readWebp(bytes: Buffer): Blocks {
     at += 8 + length + (length % 2)
   }
   if (bytes.length < 16 || (end !== null && end > bytes.length)) endEarly(blocks, bytes.length, end)
-  else if (!isWithin) endLost(blocks)
   else if (end === null) endUnstated(blocks)
+  else if (!isWithin) endLost(blocks)
   else {
     endAt(blocks, end)
     addTail(blocks, bytes, end)

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
+import { seededRandom } from '../../../../tests/support/random.ts'
+import { countCodedRows, hiddenRows } from './coded-rows.ts'
+
+const [WIDTH, HEIGHT] = [120, 96]
+
+function picture(channels: 1 | 3 = 3) {
+  const next = seededRandom(3)
+  const data = Uint8Array.from({ length: WIDTH * HEIGHT * channels }, (_, at) => at / 150 + next() * 60)
+  return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels } })
+}
+
+/** The same file, its header stating another height. */
+function lowered(bytes: Buffer, height: number): Buffer {
+  const changed = Buffer.from(bytes)
+  if (bytes[0] === 0x89) {
+    changed.writeUInt32BE(height, 20)
+    changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+    return changed
+  }
+  const frame = [0xc0, 0xc1, 0xc2].map((marker) => bytes.indexOf(Buffer.of(0xff, marker, 0))).find((at) => at > 0) ?? 0
+  changed.writeUInt16BE(height, frame + 5)
+  return changed
+}
+
+const KINDS: Record<string, () => Promise<Buffer>> = {
+  'a JPEG': () => picture().jpeg().toBuffer(),
+  'a JPEG without subsampling': () => picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(),
+  'a progressive JPEG': () => picture().jpeg({ progressive: true }).toBuffer(),
+  'a grey JPEG': () => picture(1).toColourspace('b-w').jpeg().toBuffer(),
+  'a PNG': () => picture().png().toBuffer(),
+  'a PNG with a palette': () => picture().png({ palette: true, colours: 4 }).toBuffer(),
+  'an interlaced PNG': () => picture().png({ progressive: true }).toBuffer(),
+}
+
+describe.each(Object.entries(KINDS))('%s', (_, make) => {
+  it('holds the rows that it states, and hides none', async () => {
+    const rows = await countCodedRows(await make())
+    expect(rows).toMatchObject({ width: WIDTH, stated: HEIGHT, coded: HEIGHT })
+    expect(rows && hiddenRows(rows)).toBeNull()
+  })
+
+  it('that states half of them holds the rest all the same', async () => {
+    const rows = await countCodedRows(lowered(await make(), 48))
+    expect(rows).toMatchObject({ stated: 48, coded: HEIGHT })
+    expect(rows && hiddenRows(rows)).toMatchObject({ kind: 'hidden_area', value: '120 × 48 · 120 × 96' })
+  })
+
+  it('that states 15 rows less hides nothing worth a word', async () => {
+    const rows = await countCodedRows(lowered(await make(), HEIGHT - 15))
+    expect(rows && hiddenRows(rows)).toBeNull()
+  })
+
+  it('that is cut off is not counted, or holds no more', async () => {
+    const whole = await make()
+    const rows = await countCodedRows(whole.subarray(0, Math.floor(whole.length / 2)))
+    expect(rows?.coded ?? 0).toBeLessThanOrEqual(HEIGHT)
+  })
+})
+
+describe('rows', () => {
+  it('of a picture in units of 16 are padded by them', async () => {
+    const odd = await picture().resize(100, 70).jpeg().toBuffer()
+    const rows = await countCodedRows(odd)
+    expect(rows).toEqual({ width: 100, stated: 70, padded: 80, coded: 80 })
+    expect(rows && hiddenRows(rows)).toBeNull()
+  })
+
+  it('of anything else are not counted', async () => {
+    expect(await countCodedRows(await picture().webp().toBuffer())).toBeNull()
+    expect(await countCodedRows(Buffer.alloc(0))).toBeNull()
+    expect(await countCodedRows(Buffer.from('ffd8ffc4', 'hex'))).toBeNull()
+  })
+
+  it.skipIf(!hasCorpus)(`of field case 29 are twice those that it states${needsCorpus}`, async () => {
+    const path = join(CORPUS, 'field/29-cropped-away-content/sof-height-halved.jpg')
+    if (!existsSync(path)) throw new Error('the JPEG is not there')
+    const rows = await countCodedRows(readFileSync(path))
+    expect(rows).toMatchObject({ stated: 48, coded: 96 })
+  })
+})

@@ -1,0 +1,106 @@
+import { createInflate } from 'node:zlib'
+import type { FoundPart } from './blocks.ts'
+import { type CodedRows, countJpegRows } from './jpeg-rows.ts'
+import { chunksOf, PNG_SIGNATURE } from './png-walk.ts'
+
+const HIDDEN_ROWS = 16
+const CHUNK_BYTES = 2 ** 18
+/** More is not inflated: a megabyte of zeros can claim to be a gigabyte of rows. */
+const MAX_INFLATED_BYTES = 2 ** 31
+const SAMPLES = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+])
+/** Start and step of the passes of an interlaced PNG. Source: Portable Network Graphics, third edition, §8.2. */
+const PASSES = [
+  [0, 8, 0, 8],
+  [4, 8, 0, 8],
+  [0, 4, 4, 8],
+  [2, 4, 0, 4],
+  [0, 2, 2, 4],
+  [1, 2, 0, 2],
+  [0, 1, 1, 2],
+] as const
+
+/**
+ * Counts the rows that the data of a JPEG or PNG hold, whatever its header states: all of its data are decoded for that,
+ * without making pixels. null = neither, damaged, or coded in a way that is not counted here (arithmetic or lossless JPEG,
+ * more than 2 GiB of pixels).
+ */
+export function countCodedRows(bytes: Buffer): Promise<CodedRows | null> {
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return countPngRows(bytes)
+  try {
+    return Promise.resolve(countJpegRows(bytes))
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    return Promise.resolve(null)
+  }
+}
+
+/** What the data hold below the stated rows; null = nothing, or no more than blocks and a few rows explain. */
+export function hiddenRows({ width, stated, padded, coded }: CodedRows): FoundPart | null {
+  if (coded - stated < HIDDEN_ROWS || coded <= padded) return null
+  return { kind: 'hidden_area', source: 'Coded rows', value: `${width} × ${stated} · ${width} × ${coded}` }
+}
+
+async function countPngRows(bytes: Buffer): Promise<CodedRows | null> {
+  let header: Buffer | null = null
+  const data: Buffer[] = []
+  for (const chunk of chunksOf(bytes, 0)) {
+    if (chunk.type === 'IHDR') header ??= chunk.data
+    else if (chunk.type === 'IDAT') data.push(chunk.data)
+    else if (chunk.type === 'CgBI') return null
+  }
+  if (header === null || header.length < 13 || data.length === 0) return null
+  const [width, stated] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  const bits = (header[8] ?? 0) * (SAMPLES.get(header[9] ?? 0) ?? 0)
+  if (width === 0 || stated === 0 || bits === 0) return null
+  const inflated = await inflatedBytes(data)
+  if (inflated === null) return null
+  const isInterlaced = header[12] === 1
+  const coded = isInterlaced ? interlacedRows(inflated, width, bits) : Math.floor(inflated / rowBytes(width, bits))
+  return { width, stated, padded: stated, coded }
+}
+
+/** A row with the byte that names its filter. */
+const rowBytes = (width: number, bits: number): number => 1 + Math.ceil((width * bits) / 8)
+
+/** The greatest height whose seven passes fit. */
+function interlacedRows(inflated: number, width: number, bits: number): number {
+  const needed = (height: number) =>
+    PASSES.reduce((sum, [left, across, top, down]) => {
+      const columns = Math.max(0, Math.ceil((width - left) / across))
+      const rows = Math.max(0, Math.ceil((height - top) / down))
+      return sum + (columns === 0 ? 0 : rows * rowBytes(columns, bits))
+    }, 0)
+  let [low, high] = [0, 2 ** 31]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (needed(middle) <= inflated) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** The length of a compressed stream when inflated; null = it is damaged or too long. Nothing of it is kept. */
+function inflatedBytes(data: readonly Buffer[]): Promise<number | null> {
+  return new Promise((resolve) => {
+    const stream = createInflate({ chunkSize: CHUNK_BYTES })
+    let bytes = 0
+    const end = (result: number | null) => {
+      stream.destroy()
+      resolve(result)
+    }
+    stream.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > MAX_INFLATED_BYTES) end(null)
+    })
+    stream.on('end', () => end(bytes))
+    stream.on('error', () => end(null))
+    for (const piece of data) stream.write(piece)
+    stream.end()
+  })
+}

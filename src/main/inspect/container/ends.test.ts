@@ -1,0 +1,201 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { heifOf } from '../../../../tests/support/heif.ts'
+import { box } from '../../../../tests/support/hostile-files.ts'
+import { seededRandom } from '../../../../tests/support/random.ts'
+import { TAILS } from '../../../../tests/support/tails.ts'
+import { short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
+import { readStructure } from '../formats.ts'
+import { sniff } from '../sniff.ts'
+import { magicOf } from './tail.ts'
+
+const [WIDTH, HEIGHT] = [96, 64]
+
+/** Noise over a gradient, so that coded bytes are many and of all values. */
+function pixels(): Buffer {
+  const next = seededRandom(5)
+  return Buffer.from(Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => (at / 90 + next() * 90) & 0xff))
+}
+const picture = () => sharp(pixels(), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+
+function bmp(): Buffer {
+  const header = Buffer.alloc(54)
+  header.write('BM', 'latin1')
+  header.writeUInt32LE(54, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(WIDTH, 18)
+  header.writeInt32LE(HEIGHT, 22)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(24, 28)
+  return Buffer.concat([header, pixels()])
+}
+
+function psd(isPacked: boolean): Buffer {
+  const header = Buffer.alloc(26)
+  header.write('8BPS', 'latin1')
+  header.writeUInt16BE(1, 4)
+  header.writeUInt16BE(3, 12)
+  header.writeUInt32BE(HEIGHT, 14)
+  header.writeUInt32BE(WIDTH, 18)
+  header.writeUInt16BE(8, 22)
+  header.writeUInt16BE(3, 24)
+  const rows = 3 * HEIGHT
+  const counts = Buffer.alloc(isPacked ? rows * 2 : 0)
+  for (let row = 0; row * 2 < counts.length; row += 1) counts.writeUInt16BE(WIDTH, row * 2)
+  return Buffer.concat([header, Buffer.alloc(12), Buffer.of(0, isPacked ? 1 : 0), counts, pixels()])
+}
+
+const codestream = Buffer.concat([Buffer.of(0xff, 0x0a, 0x11, 0x22), pixels().subarray(0, 3000)])
+const signature = box('JXL ', Buffer.from('\r\n\x87\n', 'latin1'))
+const jxl = (...boxes: Buffer[]) =>
+  Buffer.concat([signature, box('ftyp', Buffer.from('jxl \0\0\0\0jxl ', 'latin1')), ...boxes])
+const heic = () =>
+  heifOf({ items: [{ id: 1, type: 'hvc1', size: [WIDTH, HEIGHT], data: pixels().subarray(0, 3000) }], references: [] })
+
+/** Containers that state where they end. */
+const STATED: Record<string, () => Buffer | Promise<Buffer>> = {
+  JPEG: () => picture().jpeg().toBuffer(),
+  'progressive JPEG': () => picture().jpeg({ progressive: true }).toBuffer(),
+  PNG: () => picture().png().toBuffer(),
+  'interlaced PNG': () => picture().png({ progressive: true }).toBuffer(),
+  GIF: () => picture().gif().toBuffer(),
+  WebP: () => picture().webp().toBuffer(),
+  'lossless WebP': () => picture().webp({ lossless: true }).toBuffer(),
+  BMP: bmp,
+  TIFF: () => picture().tiff({ compression: 'lzw' }).toBuffer(),
+  'tiled TIFF': () => picture().tiff({ tile: true, tileWidth: 32, tileHeight: 32 }).toBuffer(),
+  AVIF: () => picture().avif().toBuffer(),
+  HEIC: heic,
+  'JPEG XL in a box': () => jxl(box('jxlc', codestream)),
+  'JPEG XL in parts': () =>
+    jxl(
+      box('jxlp', Buffer.concat([Buffer.of(0, 0, 0, 0), codestream.subarray(0, 900)])),
+      box('jxlp', Buffer.concat([Buffer.of(0x80, 0, 0, 1), codestream.subarray(900)])),
+    ),
+  PSD: () => psd(false),
+  'packed PSD': () => psd(true),
+}
+
+/** Those that do not, or refer to what is not read: nothing is claimed of them, whatever follows. */
+const UNSTATED: Record<string, () => Buffer> = {
+  'a bare JPEG XL': () => codestream,
+  'a JPEG XL whose last box has no length': () => jxl(box('jxlc', codestream, 0)),
+  'a HEIC whose last box has no length': () => {
+    const bytes = heic()
+    bytes.writeUInt32BE(0, bytes.indexOf('mdat') - 4)
+    return bytes
+  },
+  'a WebP written without a length': () => {
+    const bytes = Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8X\x0a\0\0\0\0\0\0\0\x5f\0\0\x3f\0\0', 'latin1')
+    return bytes
+  },
+  'a TIFF with maker notes': () =>
+    tiffOf({
+      ifd0: { 256: short(4), 257: short(4) },
+      exif: { 37500: undefinedBytes(Buffer.from('notes of a maker')) },
+    }),
+  'a camera raw': () =>
+    tiffOf({ ifd0: { 256: short(4), 257: short(4), 50706: undefinedBytes(Buffer.of(1, 4, 0, 0)) } }),
+}
+
+const ALSO_NONE: typeof TAILS = [['nothing', Buffer.alloc(0), 'padding'], ...TAILS]
+
+async function walked(bytes: Buffer) {
+  const { format } = await sniff(bytes.subarray(0, 65_536))
+  const { end, parts, problems } = readStructure(format, bytes).blocks
+  return { end, parts, isCut: problems.has('truncated') }
+}
+
+describe.each(Object.entries(STATED))('a %s', (_, make) => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await make()
+  })
+
+  it('is whole, and nothing follows it', async () => {
+    expect(await walked(whole)).toMatchObject({ end: { state: 'whole', at: whole.length }, parts: [], isCut: false })
+  })
+
+  it.each(TAILS)('with %s behind it is whole, and that is named', async (_name, tail, kind) => {
+    const { end, parts, isCut } = await walked(Buffer.concat([whole, tail]))
+    expect(end).toMatchObject({ state: 'whole', at: whole.length })
+    expect(parts).toMatchObject([{ kind, source: 'Tail', offset: whole.length, bytes: tail.length }])
+    expect(isCut).toBe(false)
+  })
+
+  it('with a program behind zeros is whole, and what they hide is named', async () => {
+    const tail = Buffer.concat([Buffer.alloc(5000), Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), pixels()])
+    const { parts } = await walked(Buffer.concat([whole, tail]))
+    expect(parts).toMatchObject([{ kind: 'program', form: 'elf', offset: whole.length, bytes: tail.length }])
+  })
+
+  it.each([0.3, 0.6, 0.99])('cut at %f of its length is cut off, and has no tail', async (share) => {
+    const held = whole.subarray(0, Math.floor(whole.length * share))
+    const { end, parts, isCut } = await walked(held)
+    expect(end).toMatchObject({ state: 'cut', at: held.length })
+    expect(end?.due ?? whole.length).toBeGreaterThan(held.length)
+    expect(parts).toEqual([])
+    expect(isCut).toBe(true)
+  })
+})
+
+describe.each(Object.entries(UNSTATED))('%s', (_, make) => {
+  it.each(ALSO_NONE)('with %s behind it is not said to end', async (_name, tail) => {
+    const { end, parts, isCut } = await walked(Buffer.concat([make(), tail]))
+    expect(end).toMatchObject({ state: 'not_stated', at: null })
+    expect(parts).toEqual([])
+    expect(isCut).toBe(false)
+  })
+})
+
+describe.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG'])('a %s that is cut off', (name) => {
+  it.each(TAILS)('and followed by %s is cut off all the same', async (_name, tail) => {
+    const whole = await (STATED[name] as () => Promise<Buffer>)()
+    for (const share of [0.3, 0.6, 0.99]) {
+      const held = whole.subarray(0, Math.floor(whole.length * share))
+      const { end, isCut } = await walked(Buffer.concat([held, tail]))
+      expect({ share, state: end?.state, isCut }).toEqual({ share, state: 'cut', isCut: true })
+    }
+  })
+})
+
+describe('a JPEG cut off inside its scan', () => {
+  it('is cut off although another one follows, and that is named', async () => {
+    const whole = await (STATED.JPEG as () => Promise<Buffer>)()
+    const held = whole.subarray(0, Math.floor(whole.length * 0.7))
+    const { end, parts } = await walked(Buffer.concat([held, whole]))
+    expect(end).toMatchObject({ state: 'cut', at: held.length, due: null })
+    expect(parts).toMatchObject([{ kind: 'picture', form: 'jpeg', offset: held.length, bytes: whole.length }])
+  })
+
+  it('is cut off although a film follows, and that is named by its boxes', async () => {
+    const whole = await (STATED.JPEG as () => Promise<Buffer>)()
+    const held = whole.subarray(0, Math.floor(whole.length * 0.7))
+    const film = TAILS.find(([, , kind]) => kind === 'video')?.[1] ?? Buffer.alloc(0)
+    const { parts } = await walked(Buffer.concat([held, film]))
+    expect(parts).toMatchObject([{ kind: 'video', form: 'mp4', offset: held.length, bytes: film.length }])
+  })
+})
+
+describe('the first bytes of a tail', () => {
+  it.each([
+    ['PK\x03\x04', 'archive', 'zip'],
+    ['Rar!\x1a\x07\x01\0', 'archive', 'rar'],
+    ['%PDF-1.7', 'document', 'pdf'],
+    ['#!/bin/sh\n', 'program', 'script'],
+    ['RIFF\x24\0\0\0WAVEfmt ', 'audio', 'wav'],
+    ['OggS\0\x02', 'audio', 'ogg'],
+    ['\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x84webm', 'video', 'webm'],
+    ['#!AMR\n', 'audio', 'amr'],
+    ['\xff\xd8\xff\xe0', 'picture', 'jpeg'],
+  ])('%j name what it is', (start, kind, form) => {
+    expect(magicOf(Buffer.from(start, 'latin1'))).toEqual({ kind, form })
+  })
+
+  it('say nothing of two letters in a text, or of noise', () => {
+    expect(magicOf(Buffer.from(`MZ is how the letter begins. ${'And so on. '.repeat(20)}`))).toBeNull()
+    expect(magicOf(Buffer.from('BM'))).toBeNull()
+    expect(magicOf(Buffer.of(0xff, 0x0a, 1, 2, 3, 4, 5, 6))).toBeNull()
+    expect(magicOf(pixels())).toBeNull()
+  })
+})
