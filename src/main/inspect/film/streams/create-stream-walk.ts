@@ -5,7 +5,7 @@ import { type Cursor, createFeed, peek, skip, type StreamWalk as Walk } from './
 import { walkFlac } from './flac.ts'
 import { isMp3, walkMp3 } from './mp3.ts'
 import { walkOgg } from './ogg.ts'
-import type { Walked } from './walked.ts'
+import { cut, type Walked } from './walked.ts'
 
 /** What the reading of an audio file found on the way: what its tags precede, and its end. */
 export type StreamFound = {
@@ -48,7 +48,9 @@ function* walkStream(cursor: Cursor): Walk<StreamFound> {
   for (let count = 0; count < MAX_TAGS; count += 1) {
     const bytes = tagBytes(yield peek(32))
     if (bytes === 0) break
+    const at = cursor.at
     yield skip(bytes)
+    if (cursor.at < at + bytes) return { offset: at, head: null, walked: cut({ at: cursor.at, due: at + bytes }) }
   }
   const isTagged = cursor.at > 0
   let head = yield peek(HEAD_BYTES)

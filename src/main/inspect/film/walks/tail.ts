@@ -1,9 +1,12 @@
 import type { FoundPart } from '../../container/blocks.ts'
-import { kindOfTail } from '../../container/tail-kind.ts'
-import type { Reach } from '../reach.ts'
+import { kindOfTail, type TailKind } from '../../container/tail-kind.ts'
+import type { Reach, ReadAt } from '../reach.ts'
 import { trailersBefore } from './trailers.ts'
 
 const HEAD_BYTES = 2 ** 16
+/** The most zeros that a format begins with: those of a box's length. */
+const ZEROS_OF_MAGICS = 3
+const UNKNOWN: TailKind = { kind: 'unknown', form: null }
 const PIECE_BYTES = 2 ** 20
 /** Beyond this much of one repeated byte, nothing is claimed of what follows it. */
 const MAX_FILL_BYTES = 32 * 2 ** 20
@@ -30,8 +33,15 @@ async function tailPart({ readAt }: Reach, offset: number, end: number): Promise
     if (at - offset > MAX_FILL_BYTES) return { kind: 'unknown', form: null, ...place }
   }
   if (at >= end) return { kind: 'padding', form: null, ...place }
-  const start = fill === 0 ? await readAt(at, Math.min(HEAD_BYTES, end - at)) : head
-  return { ...kindOfTail(start), ...place }
+  return { ...(await kindAt(readAt, fill === 0 ? at : offset, offset, end)), ...place }
+}
+
+/** Zeros before the first other byte may belong to it: to the length of a box, to a start code of MPEG. */
+async function kindAt(readAt: ReadAt, at: number, offset: number, end: number): Promise<TailKind> {
+  const from = Math.max(offset, at - ZEROS_OF_MAGICS)
+  const head = await readAt(from, Math.min(HEAD_BYTES, end - from))
+  const kinds = Array.from({ length: at - from + 1 }, (_, skipped) => kindOfTail(head.subarray(at - from - skipped)))
+  return kinds.find(({ kind }) => kind !== 'unknown') ?? UNKNOWN
 }
 
 /** Where the first byte lies that is another; the length if there is none. */

@@ -77,12 +77,16 @@ function longSizes(body: Buffer): LongSizes | null {
   return { riff: sizeAt(0), data: sizeAt(8) }
 }
 
+/** Chunks that stand behind the sound. */
+const BEHIND_DATA = new Set(['LIST', 'id3 ', 'ID3 ', 'bext', 'iXML', 'JUNK', 'PEAK', 'cue ', 'smpl', '_PMX', 'C2PA'])
+
 /** Whether a chunk of length 0 is followed by something that is no chunk: its length was never filled in. */
 async function hasDataBehind({ bytes, readAt }: Reach, at: number, riffEnd: number, isStated: boolean) {
   if (at >= bytes) return false
   if (!isStated) return true
   if (at >= riffEnd) return true
   const next = await readAt(at, 8)
+  if (BEHIND_DATA.has(next.toString('latin1', 0, 4))) return false
   return next.length < 8 || !/^[ -~]{4}$/.test(next.toString('latin1', 0, 4)) || at + 8 + next.readUInt32LE(4) > bytes
 }
 
