@@ -1,18 +1,19 @@
-import { firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
+import { firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
 import { FileContents } from '../../shared/model/contents.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { Preview } from './container/blocks.ts'
-import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
+import { type Blocks, emptyBlocks, type Preview } from './container/blocks.ts'
+import { type ParsedContainer, readContainer, UNREADABLE_CONTAINER } from './container-facts/container-facts.ts'
+import { kindByStreams, withWalk } from './container-facts/with-walk.ts'
 import { contentsOf } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
 import type { FileFacts, Inspection } from './protocol.ts'
 import { readFile } from './read-file.ts'
-import { readFilm } from './read-film.ts'
+import { type FilmOptions, readFilm } from './read-film.ts'
 import { openEvidence, sameFacts } from './safe-open.ts'
 import { kindOf, needsWhole, sniff } from './sniff.ts'
 
@@ -20,7 +21,12 @@ import { kindOf, needsWhole, sniff } from './sniff.ts'
 const MAX_HELD_BYTES = 512 * 2 ** 20
 
 export type InspectDeps = { deriver: Deriver; derivatives: string; withLookups: boolean }
-export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (inspection: Inspection) => void }
+export type InspectHooks = {
+  onProgress: (bytes: number) => void
+  /** Called at each reading of a part of a file that was read already. */
+  onRead: () => void
+  onKnown: (inspection: Inspection) => void
+}
 
 /**
  * Inspects one file in a single reading: SHA-256, detected format, size, metadata, thumbnail. `onKnown` receives what
@@ -29,12 +35,13 @@ export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (insp
 export async function inspectFile(
   path: Buffer,
   { deriver, derivatives, withLookups }: InspectDeps,
-  { onProgress, onKnown }: InspectHooks,
+  { onProgress, onRead, onKnown }: InspectHooks,
 ): Promise<Result<Inspection, ItemReason>> {
-  const read = await readFile(path, { keepBytes: MAX_HELD_BYTES, wants: needsWhole, onProgress, withLookups })
+  const wanted = { keepBytes: MAX_HELD_BYTES, wants: needsWhole, walksStreams: true }
+  const read = await readFile(path, { ...wanted, onProgress, withLookups })
   if (!read.ok) return read
-  const { sha256, lookups, facts, head, bytes } = read.value
-  const sniffed = await sniff(head)
+  const { sha256, lookups, facts, head, bytes, stream } = read.value
+  const { start, ...sniffed } = await sniff(head, stream?.head)
   const isHeld = bytes !== null
   const hashed: Inspection = {
     sha256: Sha256.parse(sha256),
@@ -52,13 +59,14 @@ export async function inspectFile(
       sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],
   }
   onKnown(hashed)
-  const structure = await structureOf(path, hashed, bytes)
+  const structure = await structureOf(path, hashed, bytes, { stream, start, onRead })
   const nothing = { inspection: { ...hashed, contents: FileContents.parse({}) }, previews: [] }
   const described = structure === null ? nothing : describe(hashed, structure, bytes)
   const { kind } = described.inspection
   if (kind === 'audio' || kind === 'video') {
     onKnown(described.inspection)
-    return ok(withContainer(described.inspection, await containerOf(path, facts)))
+    const container = await containerOf(path, facts, onRead)
+    return ok(withContainer(described.inspection, container, structure?.blocks ?? emptyBlocks()))
   }
   if (kind !== 'image') return ok(described.inspection)
   onKnown(described.inspection)
@@ -69,37 +77,36 @@ async function structureOf(
   path: Buffer,
   { format, kind }: Inspection,
   bytes: Buffer | null,
+  film: FilmOptions,
 ): Promise<Structure | null> {
   if (bytes !== null) return readStructure(format, bytes)
   if (kind !== 'video' && kind !== 'audio') return null
-  const blocks = await readFilm(path, format)
+  const blocks = await readFilm(path, format, film)
   return blocks === null ? null : { format, blocks }
 }
 
 /** Reads the container by ranges of the file that was hashed: videos are too large for memory. */
-async function containerOf(path: Buffer, hashed: FileFacts): Promise<ParsedContainer> {
+async function containerOf(path: Buffer, hashed: FileFacts, onRead: () => void): Promise<ParsedContainer> {
   const opened = await openEvidence(path)
-  if (!opened.ok) return { facts: null, problems: ['container_unreadable'] }
+  if (!opened.ok) return UNREADABLE_CONTAINER
   const { handle, facts } = opened.value
   try {
-    if (!sameFacts(facts, hashed)) return { facts: null, problems: ['container_unreadable'] }
-    return await readContainer(handle, facts.bytes)
+    if (!sameFacts(facts, hashed)) return UNREADABLE_CONTAINER
+    return await readContainer(handle, facts.bytes, onRead)
   } finally {
     await handle.close().catch(() => undefined)
   }
 }
 
-function withContainer(known: Inspection, { facts, problems }: ParsedContainer): Inspection {
+function withContainer(known: Inspection, container: ParsedContainer, blocks: Blocks): Inspection {
+  const { facts, problems } = withWalk(container, blocks)
   const all = [...new Set([...known.problems, ...problems])]
-  if (facts === null) return { ...known, problems: all }
+  if (facts === null) return { ...known, kind: kindByStreams(known.kind, null, blocks), problems: all }
   const video = firstVideo(facts)
-  // Video containers may contain audio only, and Ogg, detected as audio by its first bytes, a video.
-  const isSound = known.kind === 'video' && video === null && firstAudio(facts) !== null
-  const isFilm = known.kind === 'audio' && known.format === 'ogg' && video !== null
   const hasSize = video !== null && video.width !== null && video.height !== null
   return {
     ...known,
-    kind: isSound ? 'audio' : isFilm ? 'video' : known.kind,
+    kind: kindByStreams(known.kind, facts, blocks),
     width: hasSize ? video.width : known.width,
     height: hasSize ? video.height : known.height,
     orientation: orientationOfFilm(video),

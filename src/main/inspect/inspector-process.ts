@@ -143,8 +143,9 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
 
 function noteLife(running: Running, reply: Reply) {
   if (reply.type === 'progress') {
-    if (reply.bytes > running.readBytes) running.quietMs = 0
-    running.readBytes = Math.max(running.readBytes, reply.bytes)
+    const readBytes = reply.bytes + reply.again
+    if (readBytes > running.readBytes) running.quietMs = 0
+    running.readBytes = Math.max(running.readBytes, readBytes)
   } else if (reply.type === 'entries') running.quietMs = 0
   else if (running.signsLeft > 0) {
     running.signsLeft -= 1

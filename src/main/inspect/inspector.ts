@@ -12,6 +12,8 @@ const BATCH_MS = 100
 /** Batches sent and not yet acknowledged. */
 const WINDOW = 2
 const PROGRESS_BYTES = 8 * 2 ** 20
+/** On a slow drive each takes some hundredths of a second. */
+const PROGRESS_READS = 64
 
 export type InspectorDeps = { deriver: Deriver; copier: PrintCopier; post: (reply: Reply) => void }
 
@@ -48,13 +50,20 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     }
   }
 
-  /** Reports the number of bytes read from time to time. */
+  /** Reports the number of bytes read from time to time, and of readings in a file that was read already. */
   const progressOf = (id: number) => {
     let reported = 0
-    return (bytes: number) => {
-      if (bytes - reported < PROGRESS_BYTES) return
-      reported = bytes
-      post({ id, type: 'progress', bytes })
+    let again = 0
+    return {
+      read: (bytes: number) => {
+        if (bytes - reported < PROGRESS_BYTES) return
+        reported = bytes
+        post({ id, type: 'progress', bytes, again })
+      },
+      sought: () => {
+        again += 1
+        if (again % PROGRESS_READS === 0) post({ id, type: 'progress', bytes: reported, again })
+      },
     }
   }
   const refuseFile = ({ id, root }: { id: number; root: Uint8Array }, reason: ItemReason) => {
@@ -64,11 +73,13 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
 
   const runInspect = async (job: Extract<Job, { type: 'inspect' }>) => {
     const { inspectFile } = await import('./inspect-file.ts')
+    const progress = progressOf(job.id)
     const result = await inspectFile(
       Buffer.from(job.path),
       { deriver, derivatives: job.derivatives, withLookups: job.withLookups },
       {
-        onProgress: progressOf(job.id),
+        onProgress: progress.read,
+        onRead: progress.sought,
         onKnown: (inspection) => post({ id: job.id, type: 'known', inspection }),
       },
     )
@@ -78,7 +89,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
 
   const runHash = async (job: Extract<Job, { type: 'hash' }>) => {
     const read = await hashFile(Buffer.from(job.path), {
-      onProgress: progressOf(job.id),
+      onProgress: progressOf(job.id).read,
       withLookups: job.withLookups,
     })
     if (!read.ok) return refuseFile(job, read.error)
@@ -90,7 +101,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     const { kind } = job
     if (kind === 'waveform') {
       const { makeWaveform } = await import('./waveform/make-waveform.ts')
-      return await makeWaveform(job, progressOf(job.id))
+      return await makeWaveform(job, progressOf(job.id).read)
     }
     const { deriveFromFile } = await import('./derive-from-file.ts')
     return await deriveFromFile({ ...job, kind }, deriver)

@@ -106,8 +106,8 @@ export type DerivedFile = z.infer<typeof DerivedFile>
 
 export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),
-  /** Still working: this many bytes of the file were read. */
-  job.extend({ type: z.literal('progress'), bytes: whole }),
+  /** Still working: this many bytes of the file were read, and `again` of it were sought a second time. */
+  job.extend({ type: z.literal('progress'), bytes: whole, again: whole.default(0) }),
   /** What is known so far; used if the process does not survive the rest. */
   job.extend({ type: z.literal('known'), inspection: Inspection }),
   job.extend({ type: z.literal('walked') }),

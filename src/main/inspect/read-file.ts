@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { createStreamWalk, type StreamFound, type StreamWalker } from './film/streams/create-stream-walk.ts'
 import type { FileFacts } from './protocol.ts'
 import { reasonOf } from './reason.ts'
 import { factsOf, openEvidence, sameFacts } from './safe-open.ts'
@@ -17,6 +18,8 @@ export type ReadFile = HashedFile & {
   head: Buffer
   /** The very bytes that were hashed; null if the file is larger than `keepBytes` or was not wanted. */
   bytes: Buffer | null
+  /** What was found in audio that has to be walked from start to end; null = other content, or it was not wanted. */
+  stream: StreamFound | null
 }
 
 type HashOptions = {
@@ -31,6 +34,8 @@ type Keep = {
   keepBytes: number
   /** Decides by the first 64 KiB and the file's size whether to keep the whole file. */
   wants: (head: Buffer, bytes: number) => boolean
+  /** Also walks audio whose format needs every byte, and looks behind the tags at its start. */
+  walksStreams?: boolean
 }
 export type ReadOptions = HashOptions & Keep
 
@@ -65,6 +70,7 @@ async function readThrough(
     const lookups = withLookups ? { md5: createHash('md5'), sha1: createHash('sha1') } : null
     let head = Buffer.alloc(0)
     let whole: Buffer | null = null
+    let walker: StreamWalker | null = null
     let position = 0
     while (true) {
       if (signal?.aborted) return err('read_error')
@@ -83,7 +89,9 @@ async function readThrough(
           whole = Buffer.allocUnsafe(facts.bytes)
           target.copy(whole, 0, 0, bytesRead)
         }
+        if (keep.walksStreams) walker = createStreamWalk(head)
       }
+      walker?.push(read)
       position += bytesRead
       onProgress?.(position)
     }
@@ -95,6 +103,7 @@ async function readThrough(
       facts,
       head,
       bytes: whole,
+      stream: walker?.finish() ?? null,
     })
   } catch (cause) {
     return err(reasonOf(cause))

@@ -3,27 +3,58 @@ import { type Blocks, emptyBlocks } from './container/blocks.ts'
 import { readBoxes } from './film/boxes.ts'
 import { readId3 } from './film/id3.ts'
 import { readMatroska } from './film/matroska.ts'
-import type { Reach } from './film/reach.ts'
+import { boundedReach, type Reach, reachFrom, WalkLimit } from './film/reach.ts'
 import { readRiff } from './film/riff.ts'
+import type { StreamFound } from './film/streams/create-stream-walk.ts'
 import { readFlac, readOgg } from './film/vorbis.ts'
+import { endAt, endNotWalked } from './film/walks/end.ts'
+import { walkAiff } from './film/walks/walk-aiff.ts'
+import { walkAsf } from './film/walks/walk-asf.ts'
+import { walkAu } from './film/walks/walk-au.ts'
+import { walkBoxes } from './film/walks/walk-boxes.ts'
+import { walkCaf } from './film/walks/walk-caf.ts'
+import { walkMatroska } from './film/walks/walk-matroska.ts'
+import { walkRiff } from './film/walks/walk-riff.ts'
+import { walkWave64 } from './film/walks/walk-wave64.ts'
 import { openEvidence } from './safe-open.ts'
 
-/** First bytes of video and audio files, with their readers; box formats start with a length instead. */
-const READERS: readonly (readonly [start: string, read: (reach: Reach, blocks: Blocks) => Promise<void>])[] = [
-  ['RIFF', readRiff],
-  ['\x1aE\xdf\xa3', readMatroska],
-  ['ID3', readId3],
-  ['fLaC', readFlac],
-  ['OggS', readOgg],
+type Reader = (reach: Reach, blocks: Blocks) => Promise<void>
+
+/**
+ * First bytes of video and audio files, with their readers and their walks; box formats start with a length instead.
+ * What needs every byte is walked while the file is hashed.
+ */
+const READERS: readonly (readonly [start: string, read: Reader | null, walk: Reader | null])[] = [
+  ['RIFF', readRiff, walkRiff],
+  ['RF64', readRiff, walkRiff],
+  ['BW64', readRiff, walkRiff],
+  ['\x1aE\xdf\xa3', readMatroska, walkMatroska],
+  ['fLaC', readFlac, null],
+  ['OggS', readOgg, null],
+  ['FORM', null, walkAiff],
+  ['.snd', null, walkAu],
+  ['caff', null, walkCaf],
+  ['riff\x2e\x91\xcf\x11', null, walkWave64],
+  ['\x30\x26\xb2\x75\x8e\x66\xcf\x11', null, walkAsf],
 ]
 
 const BOXES = new Set<MediumFormat>(['mp4', 'mov', 'm4a'])
 
 /**
- * Reads the metadata of a video or audio file part by part, because videos are too large for memory. A damaged
- * structure gives what precedes the damage; null if the file can no longer be read.
+ * `stream`: what the reading of the file for its SHA-256 found; `start`: where the content begins, behind foreign bytes;
+ * `onRead` is called at each reading of a part.
  */
-export async function readFilm(path: Buffer, format: MediumFormat): Promise<Blocks | null> {
+export type FilmOptions = { stream?: StreamFound | null; start?: number; onRead?: () => void }
+
+/**
+ * Reads the metadata of a video or audio file part by part, because videos are too large for memory, and walks it to its
+ * end. A damaged structure gives what precedes the damage; null if the file can no longer be read.
+ */
+export async function readFilm(
+  path: Buffer,
+  format: MediumFormat,
+  { stream = null, start = 0, onRead = () => undefined }: FilmOptions = {},
+): Promise<Blocks | null> {
   const opened = await openEvidence(path)
   if (!opened.ok) return null
   const { handle, facts } = opened.value
@@ -34,12 +65,13 @@ export async function readFilm(path: Buffer, format: MediumFormat): Promise<Bloc
   }
   const blocks = emptyBlocks()
   try {
-    const start = (await readAt(0, 12)).toString('latin1')
-    const named = READERS.find(([mark]) => start.startsWith(mark))?.[1] ?? null
-    const reader = named ?? (BOXES.has(format) ? readBoxes : null)
-    await reader?.({ bytes: facts.bytes, readAt }, blocks)
+    await readParts(boundedReach({ bytes: facts.bytes, readAt }, onRead), blocks, { format, stream, start })
     return blocks
   } catch (cause) {
+    if (cause instanceof WalkLimit) {
+      endNotWalked(blocks)
+      return blocks
+    }
     // Past the end of a damaged structure, or the drive was disconnected: the SHA-256 is known, the rest is not.
     if (!(cause instanceof RangeError)) return null
     blocks.problems.add('damaged_container')
@@ -47,4 +79,44 @@ export async function readFilm(path: Buffer, format: MediumFormat): Promise<Bloc
   } finally {
     await handle.close().catch(() => undefined)
   }
+}
+
+type Wanted = { format: MediumFormat; stream: StreamFound | null; start: number }
+
+async function readParts(whole: Reach, blocks: Blocks, { format, stream, start }: Wanted) {
+  if ((await whole.readAt(0, 3)).toString('latin1') === 'ID3') await readId3(whole, blocks)
+  const offset = Math.max(start, stream?.offset ?? 0)
+  const reach = offset === 0 ? whole : reachFrom(whole, offset)
+  const marks = (await reach.readAt(0, 12)).toString('latin1')
+  const found = READERS.find(([mark]) => marks.startsWith(mark))
+  const isBoxes = BOXES.has(format) && found === undefined
+  const read = found?.[1] ?? (isBoxes ? readBoxes : null)
+  const walk = found?.[2] ?? (isBoxes ? walkBoxes : null)
+  try {
+    await read?.(reach, blocks)
+  } catch (cause) {
+    // Damage that the metadata end at says nothing about the end of the content.
+    if (!(cause instanceof RangeError)) throw cause
+    blocks.problems.add('damaged_container')
+  }
+  await walk?.(reach, blocks)
+  moveParts(blocks, offset)
+  if (start > 0) blocks.parts.unshift({ kind: 'foreign_start', source: null, offset: 0, bytes: start })
+  if (stream?.walked) await addWalked(whole, blocks, stream)
+  if (blocks.end?.state === 'cut') blocks.problems.add('film_truncated')
+}
+
+async function addWalked(reach: Reach, blocks: Blocks, { walked }: StreamFound) {
+  if (walked === null) return
+  blocks.duration = walked.duration
+  if (walked.end.state === 'whole' && walked.end.at !== null) await endAt(reach, blocks, walked.end.at)
+  else blocks.end = walked.end
+}
+
+/** Places behind tags, counted from the start of the file. */
+function moveParts(blocks: Blocks, offset: number) {
+  if (offset === 0) return
+  const moved = (at: number | null | undefined) => (at == null ? null : at + offset)
+  blocks.parts = blocks.parts.map((part) => ({ ...part, offset: moved(part.offset) }))
+  if (blocks.end !== null) blocks.end = { ...blocks.end, at: moved(blocks.end.at), due: moved(blocks.end.due) }
 }

@@ -27,6 +27,9 @@ export const VideoStream = Stream.extend({
   /** Coded size, before rotation. */
   width: whole,
   height: whole,
+  /** Size before rotation at which it is shown, with the shape of its pixels; null = as coded, or not known. */
+  shownWidth: whole.default(null),
+  shownHeight: whole.default(null),
   /** Clockwise display rotation. */
   rotationDegrees: z.number().min(0).lt(360).nullable(),
   framesPerSecond: z.number().positive().max(100_000).nullable(),

@@ -16,6 +16,7 @@ const UNPARSED: ReadonlySet<string> = new Set([
   'compressed_block_unreadable',
   'content_credentials_unreadable',
   'entries_capped',
+  'telemetry_unread',
 ])
 
 /** Problems reported by the inspector that mean a file was not fully scanned. */
@@ -23,6 +24,7 @@ export const CUT_SHORT = [
   'truncated',
   'damaged_container',
   'film_truncated',
+  'end_not_walked',
   'container_unreadable',
   'container_too_long',
   'too_large_to_decode',

@@ -34,6 +34,7 @@ export const METADATA_FORMATS: ReadonlySet<MediumFormat> = new Set([
   'flac',
   'ogg',
   'opus',
+  'aac',
 ])
 
 type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonly string[] }

@@ -29,6 +29,7 @@ export const container = messages('container', {
   unreadable: 'No reliable container data could be read.',
   noCodec: 'codec not stated',
   rotated: 'rotated {degrees}° clockwise',
+  shownAs: 'displayed at {width, number} × {height, number}',
   hertz: '{rate} Hz',
   mono: 'mono',
   stereo: 'stereo',
@@ -81,6 +82,8 @@ const names = messages('container.names', {
   encoder: 'Encoded with',
   width: 'Width',
   height: 'Height',
+  shownWidth: 'Display width',
+  shownHeight: 'Display height',
   rotation: 'Rotation, degrees clockwise',
   frameRate: 'Frames per second',
   frameRateMode: 'Frame rate mode',
@@ -120,7 +123,9 @@ export function codecLine(facts: ContainerFacts): string | null {
   return parts.filter((part) => part !== null).join(' · ') || null
 }
 
-function sizeSeen({ width, height, rotationDegrees }: VideoStream): string | null {
+function sizeSeen(video: VideoStream): string | null {
+  const { rotationDegrees } = video
+  const [width, height] = [video.shownWidth ?? video.width, video.shownHeight ?? video.height]
   if (width === null || height === null) return null
   const isSideways = rotationDegrees === 90 || rotationDegrees === 270
   return isSideways ? `${height} × ${width}` : `${width} × ${height}`
@@ -135,6 +140,9 @@ export function streamLine(stream: MediaStream): string {
 
 const videoParts = (video: VideoStream) => [
   video.width === null || video.height === null ? null : `${video.width} × ${video.height}`,
+  video.shownWidth === null || video.shownHeight === null
+    ? null
+    : container.shownAs({ width: video.shownWidth, height: video.shownHeight }),
   video.rotationDegrees ? container.rotated({ degrees: count(video.rotationDegrees) }) : null,
   video.framesPerSecond === null ? null : frames(video.framesPerSecond, video.frameRateMode),
 ]
@@ -217,6 +225,8 @@ function videoEntries(video: VideoStream, line: Line): ContainerEntry[] {
   return [
     ...line(names.width, video.width),
     ...line(names.height, video.height),
+    ...line(names.shownWidth, video.shownWidth),
+    ...line(names.shownHeight, video.shownHeight),
     ...line(names.rotation, video.rotationDegrees),
     ...line(names.frameRate, video.framesPerSecond, workedOut()),
     ...line(names.frameRateMode, video.frameRateMode),

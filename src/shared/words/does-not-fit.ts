@@ -154,25 +154,27 @@ const misfit = (kind: MisfitKind, text: string, source: string = sources[kind]):
 })
 
 function* inFile(name: string, medium: Medium, takenInAt: number | null): Generator<Misfit> {
-  const { format, problems, width, height, container, metadata } = medium
+  const { format, kind, problems, width, height, container, metadata } = medium
   const ending = nameEnding(name, format)
   if (ending?.fits === false && format === 'executable') yield misfit('program', lines.program(ending))
   else if (ending?.fits === false)
     yield misfit('extension', lines.extension({ ending: ending.ending, format: formatNames[format] ?? format }))
-  if (problems.includes('truncated')) {
+  const isFilm = kind === 'video' || kind === 'audio'
+  // Earlier versions noted both codes of a video.
+  if (problems.includes('truncated') && !isFilm) {
     const isSized = width !== null && height !== null
     yield misfit('truncated', isSized ? lines.truncated({ width, height }) : lines.truncatedUnsized)
   }
-  if (problems.includes('film_truncated')) {
+  if (problems.includes('film_truncated') || (problems.includes('truncated') && isFilm)) {
     const duration = container?.durationSeconds ?? null
     const text = duration === null ? lines.filmTruncatedUnsized : lines.filmTruncated({ duration: shortTime(duration) })
     yield misfit('truncated', text, sources.container)
   }
   for (const indicator of metadata?.indicators ?? []) {
-    const kind = INDICATED[indicator.kind]
-    if (kind === undefined) continue
+    const what = INDICATED[indicator.kind]
+    if (what === undefined) continue
     const { sentence, value } = indicatorWords(indicator)
-    yield misfit(kind, `${sentence} ${value}`)
+    yield misfit(what, `${sentence} ${value}`)
   }
   const later = metadata === null || takenInAt === null ? undefined : recordedAfter(metadata, takenInAt)
   if (later !== undefined && takenInAt !== null)

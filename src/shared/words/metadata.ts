@@ -23,6 +23,8 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
   compressed_block_too_large: 'A compressed block expands beyond the size limit and was not read.',
   compressed_block_unreadable: 'A compressed block could not be decompressed.',
   entries_capped: 'There are more tags than this version saves. The rest was left out.',
+  telemetry_unread:
+    'The file has tracks of sensor data, which may hold locations and times. They are listed by name and not read.',
   maker_note_unread: 'The maker note is not decoded.',
   content_credentials:
     'The file contains Content Credentials (C2PA). Their signature is not verified, and only part of them is read.',

@@ -35,6 +35,8 @@ const container: ContainerFacts = {
       profile: 'Baseline',
       width: 568,
       height: 320,
+      shownWidth: null,
+      shownHeight: null,
       rotationDegrees: 90,
       framesPerSecond: 30,
       frameRateMode: 'variable',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { FileEnd } from '../../../shared/model/contents.ts'
+import { emptyBlocks } from '../container/blocks.ts'
 import { containerOf } from './container-facts.ts'
+import { kindByStreams, withWalk } from './with-walk.ts'
 
 const general = { '@type': 'General', Format: 'MPEG-4', Duration: '3.000' }
 const video = { '@type': 'Video', Format: 'AVC', Width: '320', Height: '180' }
@@ -20,8 +23,8 @@ describe('what a container says', () => {
   })
 
   it('is null where no stream was found, with a problem', () => {
-    expect(containerOf([general])).toEqual({ facts: null, problems: ['container_unreadable'] })
-    expect(containerOf([])).toEqual({ facts: null, problems: ['container_unreadable'] })
+    expect(containerOf([general])).toMatchObject({ facts: null, problems: ['container_unreadable'] })
+    expect(containerOf([])).toMatchObject({ facts: null, problems: ['container_unreadable'] })
   })
 
   it('leaves out numbers that are none, zero, doubled or beyond measure', () => {
@@ -67,17 +70,55 @@ describe('what a container says', () => {
   it('holds texts that are capped and in which nothing is invisible', () => {
     const title = `a\u202eb\u0000${'x'.repeat(9000)}`
     const { facts } = containerOf([
-      { ...general, Title: title, extra: { 'my\u200ftag': 'v', IsTruncated: 'Yes' } },
+      {
+        ...general,
+        Title: title,
+        extra: { 'com.apple.my\u200ftag': 'v', IsTruncated: 'Yes', ErrorDetectionType: 'Per level 1' },
+      },
       video,
     ])
-    const [first, own] = facts?.tags ?? []
+    const [first, own, ...others] = facts?.tags ?? []
     expect(first?.value.startsWith('a\\u202eb\\u0000x')).toBe(true)
     expect(first?.value.length).toBeLessThanOrEqual(4000)
-    expect(own).toEqual({ tag: 'my\\u200ftag', value: 'v' })
+    expect(own).toEqual({ tag: 'com.apple.my\\u200ftag', value: 'v' })
+    expect(others).toEqual([])
   })
 
-  it('says that a file ends too early', () => {
-    expect(containerOf([{ ...general, extra: { IsTruncated: 'Yes' } }, video]).problems).toEqual(['film_truncated'])
+  it('is believed to be cut off, and for how long it lasts, only where that was not looked for here', () => {
+    const parsed = containerOf([{ ...general, extra: { IsTruncated: 'Yes' } }, video])
+    expect(withWalk(parsed, emptyBlocks()).problems).toEqual(['film_truncated'])
+    const walked = { ...emptyBlocks(), end: FileEnd.parse({ state: 'whole', at: 9 }) }
+    expect(withWalk(parsed, walked).problems).toEqual([])
+    const reckoned = (seconds: number) =>
+      withWalk(parsed, { ...walked, duration: { seconds, basis: 'computed' } }).facts?.durationSeconds
+    expect([reckoned(3.02), reckoned(3.04), reckoned(0)]).toEqual([3, 3.04, null])
+    const unwalked = { ...emptyBlocks(), end: FileEnd.parse({ state: 'not_walked' }) }
+    expect(withWalk(parsed, unwalked)).toMatchObject({ problems: [], facts: { durationSeconds: null } })
+  })
+
+  it('is shown with the shape of its pixels, as exactly as that is known', () => {
+    const shown = (ratio: string) => containerOf([general, { ...video, Width: '720', PixelAspectRatio: ratio }])
+    const sizes = ['1.000', '1.333', '1.067', '0.911', '1.777'].map((ratio) => shown(ratio).facts?.streams[0])
+    expect(sizes.map((stream) => (stream?.type === 'video' ? stream.shownWidth : 0))).toEqual([
+      null,
+      960,
+      768,
+      656,
+      1279,
+    ])
+  })
+
+  it('makes its kind by its streams, of which a cover picture is none', () => {
+    const sound = { '@type': 'Audio', Format: 'AAC' }
+    const cover = { ...video, Format: 'JPEG', FrameCount: '1' }
+    const kind = (...tracks: object[]) =>
+      kindByStreams('other', containerOf([general, ...tracks] as never).facts, emptyBlocks())
+    expect([kind(video, sound), kind(sound), kind(cover, sound), kind(cover)]).toEqual([
+      'video',
+      'audio',
+      'audio',
+      'other',
+    ])
   })
 
   it('takes in 64 streams and counts the rest', () => {

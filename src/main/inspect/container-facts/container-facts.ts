@@ -6,13 +6,25 @@ import { type RawTrack, readTracks } from './media-info.ts'
 const MAX_STREAMS = 64
 const MAX_TAGS = 100
 
-/** Facts stated in a container, and codes of `words/inspection.ts`. `facts`: null = nothing reliable. */
-export type ParsedContainer = { facts: ContainerFacts | null; problems: string[] }
+/**
+ * Facts stated in a container, and codes of `words/inspection.ts`. `facts`: null = nothing reliable. `seemsCut`: the
+ * library says that the file ends early, a hint where nothing else is known.
+ */
+export type ParsedContainer = { facts: ContainerFacts | null; problems: string[]; seemsCut: boolean }
 
-/** Reads a video or audio container by ranges of its open file. Gives a result whatever the bytes are. */
-export async function readContainer(handle: FileHandle, bytes: number): Promise<ParsedContainer> {
-  const answer = await readTracks(handle, bytes)
-  if (answer.tracks === null) return { facts: null, problems: [answer.problem] }
+export const UNREADABLE_CONTAINER: ParsedContainer = {
+  facts: null,
+  problems: ['container_unreadable'],
+  seemsCut: false,
+}
+
+/**
+ * Reads a video or audio container by ranges of its open file. Gives a result whatever the bytes are. `onRead` is called
+ * at each reading.
+ */
+export async function readContainer(handle: FileHandle, bytes: number, onRead?: () => void): Promise<ParsedContainer> {
+  const answer = await readTracks(handle, bytes, onRead)
+  if (answer.tracks === null) return { facts: null, problems: [answer.problem], seemsCut: false }
   return containerOf(answer.tracks)
 }
 
@@ -21,8 +33,8 @@ export function containerOf(tracks: readonly RawTrack[]): ParsedContainer {
   const general = tracks.find((track) => track['@type'] === 'General')
   const streams = tracks.flatMap((track) => streamOf(track) ?? [])
   // Bytes without a stream are not a video: anything else found in them may be chance.
-  if (general === undefined || streams.length === 0) return { facts: null, problems: ['container_unreadable'] }
-  const isTruncated = [general, ...tracks].some((track) => textOf(extraOf(track), 'IsTruncated') === 'Yes')
+  if (general === undefined || streams.length === 0) return UNREADABLE_CONTAINER
+  const seemsCut = [general, ...tracks].some((track) => textOf(extraOf(track), 'IsTruncated') === 'Yes')
   const facts: ContainerFacts = {
     format: textOf(general, 'Format'),
     profile: textOf(general, 'Format_Profile'),
@@ -39,8 +51,8 @@ export function containerOf(tracks: readonly RawTrack[]): ParsedContainer {
     chapters: chaptersOf(tracks),
   }
   const parsed = ContainerFacts.safeParse(facts)
-  if (!parsed.success) return { facts: null, problems: ['container_unreadable'] }
-  return { facts: parsed.data, problems: isTruncated ? ['film_truncated'] : [] }
+  if (!parsed.success) return UNREADABLE_CONTAINER
+  return { facts: parsed.data, problems: [], seemsCut }
 }
 
 function brandsOf(general: RawTrack): string | null {
@@ -88,7 +100,6 @@ const TAGS = [
   'Keywords',
   'Lyrics',
   'ISRC',
-  'Recorded_Location',
   'Encoded_By',
   'EncodedBy',
   'Encoded_Hardware_CompanyName',
@@ -99,8 +110,29 @@ const TAGS = [
   'Archival_Location',
   'Producer_Copyright',
 ] as const
-/** Fields that the library adds about its own reading. */
-const OWN_NOTES = /^(IsTruncated|ConformanceErrors|ConformanceWarnings|ConformanceInfos|FileExtension_Invalid)/
+/**
+ * Names under which people and programs write into files, in small letters and digits alone. The library mixes what it
+ * has to say about its own reading with the file's tags, and grows with each version, so only these are taken.
+ */
+const OWN_TAGS = new Set(
+  (
+    'encoder encodedby encoding encodersettings encodingsettings encodingtime software make model artist artists artistsort ' +
+    'album albumartist albumsort author band title titlesort subtitle date year originaldate originalyear creationtime ' +
+    'location comment comments description summary note notes source url website copyright copyrightlegalinformation license ' +
+    'label publisher producer director genre mood script language media mediatype compilation partofaset disc discnumber ' +
+    'track tracknumber catalognumber barcode isrc releasecountry releasestatus releasetype keywords rating version ' +
+    'serialnumber device camera cameramodel cameraserialnumber lens project scene take reel tape episode season show ' +
+    'network originator originatorreference uniqueid contentidentifier majorbrand minorversion compatiblebrands timecode ' +
+    'contact owner event'
+  ).split(' '),
+)
+const OWN_FAMILIES =
+  /^(comapple|comandroid|comquicktime|comsamsung|comgoogle|wm|musicbrainz|acoustid|replaygain|gopro|dji)/
+
+function isOwnTag(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return OWN_TAGS.has(plain) || OWN_FAMILIES.test(plain)
+}
 
 /** RIFF's IART is the artist (Multimedia Programming Interface 1.0, 1991); the library calls it the director. */
 function tagName(tag: string, general: RawTrack): string {
@@ -118,7 +150,7 @@ function tagsOf(general: RawTrack): ContainerFacts['tags'] {
   })
   const extra = extraOf(general)
   const own = Object.keys(extra)
-    .filter((name) => !OWN_NOTES.test(name))
+    .filter(isOwnTag)
     .flatMap((name) => {
       const value = textOf(extra, name, 4000)
       return value === null ? [] : [{ tag: visibleText(name, 120), value }]
@@ -169,6 +201,7 @@ function video(track: RawTrack) {
   return {
     width: isSize ? width : null,
     height: isSize ? height : null,
+    ...shownSizeOf(track, isSize ? { width, height } : null),
     rotationDegrees: rotationOf(track),
     framesPerSecond: rate !== null && rate <= 100_000 ? rate : null,
     frameRateMode: modeOf(track, 'FrameRate_Mode'),
@@ -183,6 +216,44 @@ function video(track: RawTrack) {
     },
     scan: textOf(track, 'ScanType'),
   }
+}
+
+/** Shapes of pixels in use, which the library rounds to three digits. Source: ITU-T H.264 table E-1, BT.601, MPEG-2. */
+const PIXEL_SHAPES = [
+  [4, 3],
+  [3, 2],
+  [2, 1],
+  [1, 2],
+  [3, 4],
+  [12, 11],
+  [10, 11],
+  [16, 11],
+  [40, 33],
+  [24, 11],
+  [20, 11],
+  [32, 11],
+  [80, 33],
+  [18, 11],
+  [15, 11],
+  [64, 33],
+  [160, 99],
+  [8, 9],
+  [32, 27],
+  [16, 15],
+  [64, 45],
+  [59, 54],
+  [118, 81],
+] as const
+
+/** The size a video is shown at where its pixels are no squares; null = they are, or their shape is not stated. */
+function shownSizeOf(track: RawTrack, size: { width: number; height: number } | null) {
+  const ratio = numberOf(track, 'PixelAspectRatio')
+  if (size === null || ratio === null || Math.abs(ratio - 1) < 0.001) return { shownWidth: null, shownHeight: null }
+  const [across, down] = PIXEL_SHAPES.find(([one, other]) => Math.abs(one / other - ratio) < 0.001) ?? [ratio, 1]
+  const shown = Math.round((size.width * across) / down)
+  return shown > 0 && shown < 2 ** 31
+    ? { shownWidth: shown, shownHeight: size.height }
+    : { shownWidth: null, shownHeight: null }
 }
 
 const audio = (track: RawTrack) => ({

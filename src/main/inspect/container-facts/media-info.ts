@@ -21,9 +21,13 @@ const Answer = z.object({
 
 /**
  * Has the library analyse an open file, by ranges. Each file gets an instance of its own, so that nothing one file does
- * to the library's memory affects what is reported about the next.
+ * to the library's memory affects what is reported about the next. `onRead` is called at each reading.
  */
-export async function readTracks(handle: FileHandle, bytes: number): Promise<RawAnswer> {
+export async function readTracks(
+  handle: FileHandle,
+  bytes: number,
+  onRead: () => void = () => undefined,
+): Promise<RawAnswer> {
   const { default: mediaInfoFactory } = await import('mediainfo.js')
   let isTooLong = false
   let reads = 0
@@ -35,6 +39,7 @@ export async function readTracks(handle: FileHandle, bytes: number): Promise<Raw
     isTooLong ||= reads > MAX_READS || readBytes > MAX_READ_BYTES
     // No more data is given: the library ends with what it has, which is not used.
     if (isTooLong || length <= 0) return new Uint8Array(0)
+    onRead()
     const piece = Buffer.alloc(length)
     const { bytesRead } = await handle.read(piece, 0, length, offset)
     return piece.subarray(0, bytesRead)

@@ -10,6 +10,12 @@ export type Preview = { kind: EmbeddedKind; bytes: Buffer }
  */
 export type FoundPart = { kind: PartKind; data?: Buffer } & Partial<Omit<Content, 'kind' | 'sha256'>>
 
+/**
+ * Seconds by arithmetic. computed: a stated number of units of one length, divided by their rate; counted: the units
+ * that the file holds were counted, because it states no number.
+ */
+export type Duration = { seconds: number; basis: 'computed' | 'counted' }
+
 /** The result of a container's reader: its metadata blocks and what it states about the image itself. */
 export type Blocks = {
   /** Stored (unrotated) size in pixels of the first or primary image; null = not stated by the container. */
@@ -33,6 +39,12 @@ export type Blocks = {
   end: FileEnd | null
   /** What else is in the file, in the order of their places. */
   parts: FoundPart[]
+  /** How long the content of a video or audio file is, by arithmetic; null = it is not reckoned here. */
+  duration: Duration | null
+  /** Whether a video or audio file has moving pictures to be shown; null = not known from its structure. */
+  isFilm: boolean | null
+  /** Size at which a video is shown, with the shape of its pixels and before its rotation; null = not stated. */
+  shownSize: { width: number; height: number } | null
   /** Tags that belong to the container: PNG text, JFIF, QuickTime. */
   entries: MetadataEntry[]
   /** Codes of `words/metadata.ts`. */
@@ -53,6 +65,9 @@ export const emptyBlocks = (): Blocks => ({
   turn: null,
   end: null,
   parts: [],
+  duration: null,
+  isFilm: null,
+  shownSize: null,
   entries: [],
   notes: new Set(),
   problems: new Set(),

@@ -13,7 +13,6 @@ export async function readBoxes({ bytes, readAt }: Reach, blocks: Blocks): Promi
     const length = claimed === 0 ? bytes - at : claimed
     const headerBytes = isLong ? 16 : 8
     if (length < headerBytes) break
-    if (at + length > bytes) blocks.problems.add('truncated')
     const type = header.toString('latin1', 4, 8)
     const id = header.subarray(headerBytes, headerBytes + 16)
     const body = () => readAt(at + headerBytes, length - headerBytes)

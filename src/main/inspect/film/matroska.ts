@@ -47,10 +47,10 @@ export async function readMatroska({ bytes, readAt }: Reach, blocks: Blocks): Pr
   }
 }
 
-type Element = { id: number; bodyAt: number; length: number | null }
+export type Element = { id: number; bodyAt: number; length: number | null }
 
-/** An element's id and length; `length`: null = unknown, as in live recordings. */
-function elementAt(bytes: Buffer, at: number): Element | null {
+/** An element's id and length; `length`: null = unknown, as in live recordings. null = none begins here. */
+export function elementAt(bytes: Buffer, at: number): Element | null {
   const idBytes = Math.clz32(bytes[at] ?? 0) - 23
   const sizeAt = at + idBytes
   const sizeBytes = Math.clz32(bytes[sizeAt] ?? 0) - 23
@@ -65,7 +65,7 @@ function elementAt(bytes: Buffer, at: number): Element | null {
   return { id: bytes.readUIntBE(at, idBytes), bodyAt, length: isUnknown ? null : length }
 }
 
-function* elementsIn(body: Buffer): Generator<{ id: number; value: Buffer }> {
+export function* elementsIn(body: Buffer): Generator<{ id: number; value: Buffer }> {
   for (let at = 0; at < body.length; ) {
     const element = elementAt(body, at)
     if (element === null || element.length === null) return

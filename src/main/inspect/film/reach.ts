@@ -8,3 +8,31 @@ export type Reach = { bytes: number; readAt: ReadAt }
 export const MAX_LIST_BYTES = 2 ** 20
 /** Limit for the parts of a video that are stepped over. */
 export const MAX_PARTS = 10_000
+
+const LEAST_BUDGET = 64 * 2 ** 20
+
+/** Ends a walk that would read too much of a file again, besides the reading for its SHA-256. */
+export class WalkLimit extends Error {}
+
+/**
+ * The same reach, for a walk: it reads at most 64 MiB or a hundredth of the file, whichever is more, and throws
+ * `WalkLimit` beyond. `onRead` is called before each reading, however short: on a slow drive many short ones take long.
+ */
+export function boundedReach({ bytes, readAt }: Reach, onRead: () => void): Reach {
+  let left = Math.max(LEAST_BUDGET, Math.floor(bytes / 100))
+  return {
+    bytes,
+    readAt: async (position, length) => {
+      left -= Math.max(0, Math.min(length, bytes - position))
+      if (left < 0) throw new WalkLimit()
+      onRead()
+      return await readAt(position, length)
+    },
+  }
+}
+
+/** What follows an offset, as a file of its own: the audio behind an ID3 tag. */
+export const reachFrom = ({ bytes, readAt }: Reach, offset: number): Reach => ({
+  bytes: Math.max(0, bytes - offset),
+  readAt: (position, length) => readAt(position + offset, length),
+})

@@ -23,7 +23,7 @@ export async function makeWaveform(
   onProgress: (bytes: number) => void,
 ): Promise<Result<DerivedFile, Refusal>> {
   const file = Buffer.from(path)
-  const read = await readFile(file, { keepBytes: 0, wants: () => false, onProgress })
+  const read = await readFile(file, { keepBytes: 0, wants: () => false, walksStreams: true, onProgress })
   if (!read.ok) return read
   if (read.value.sha256 !== sha256) return err('other_bytes')
   const opened = await openEvidence(file)
@@ -31,7 +31,7 @@ export async function makeWaveform(
   const { handle, facts } = opened.value
   try {
     if (!sameFacts(facts, read.value.facts)) return err('changed_while_reading')
-    const peaks = await peaksOf(readerOf(handle), facts.bytes, read.value.head)
+    const peaks = await peaksOf(readerOf(handle), facts.bytes, read.value.head, read.value.stream?.head ?? null)
     if (peaks === null) return err('not_drawn')
     const kept = derivativePath(derivatives, sha256, 'waveform', 'json')
     return ok({ path: kept, made: await writeWhole(kept, Buffer.from(JSON.stringify({ peaks })), true) })
@@ -43,8 +43,8 @@ export async function makeWaveform(
   }
 }
 
-async function peaksOf(readAt: ReadAt, bytes: number, head: Buffer): Promise<number[] | null> {
-  const { format } = await sniff(head)
+async function peaksOf(readAt: ReadAt, bytes: number, head: Buffer, behind: Buffer | null): Promise<number[] | null> {
+  const { format } = await sniff(head, behind)
   if (format === 'wav') return await wavPeaks(readAt, bytes)
   if (format === 'mp3' && bytes > WHOLE_MP3_BYTES) return await longMp3Peaks(readAt, bytes)
   return await codedPeaks(readAt, bytes, format)

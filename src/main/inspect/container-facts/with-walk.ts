@@ -1,0 +1,54 @@
+import { type ContainerFacts, firstAudio, firstVideo } from '../../../shared/model/container.ts'
+import type { MediumKind } from '../../../shared/model/medium.ts'
+import type { Blocks, Duration } from '../container/blocks.ts'
+import type { ParsedContainer } from './container-facts.ts'
+
+/** The library is believed as long as it differs from the arithmetic by less. */
+const MOST_DIFFERENCE = 0.01
+
+/**
+ * What the library says of a container, corrected by what was reckoned and walked here: its duration, the size it is
+ * shown at, and whether it is cut off.
+ */
+export function withWalk({ facts, problems, seemsCut }: ParsedContainer, blocks: Blocks): ParsedContainer {
+  const { duration, end, shownSize } = blocks
+  // The library's word on the end counts only where the end was not looked for here.
+  const cut = seemsCut && end === null ? ['film_truncated'] : []
+  const counted = facts !== null && duration?.basis === 'counted' ? ['duration_counted'] : []
+  const all = [...problems, ...cut, ...counted]
+  if (facts === null) return { facts, problems: all, seemsCut }
+  const streams = facts.streams.map((stream, index) =>
+    stream.type === 'video' && shownSize !== null && index === facts.streams.findIndex(({ type }) => type === 'video')
+      ? { ...stream, shownWidth: shownSize.width, shownHeight: shownSize.height }
+      : stream,
+  )
+  const isUnwalked = end?.state === 'not_walked'
+  return {
+    facts: { ...facts, streams, durationSeconds: isUnwalked ? null : durationOf(facts.durationSeconds, duration) },
+    problems: all,
+    seemsCut,
+  }
+}
+
+function durationOf(stated: number | null, reckoned: Duration | null): number | null {
+  if (reckoned === null || !(reckoned.seconds <= 8e8)) return stated
+  if (reckoned.seconds === 0) return null
+  if (stated === null || reckoned.basis === 'counted') return reckoned.seconds
+  return Math.abs(stated - reckoned.seconds) > MOST_DIFFERENCE * reckoned.seconds ? reckoned.seconds : stated
+}
+
+/**
+ * The kind of a file by its streams, whatever its container: moving pictures that are no cover make a video, sound alone
+ * audio. What neither we nor the library found streams in keeps its kind.
+ */
+export function kindByStreams(kind: MediumKind, facts: ContainerFacts | null, { isFilm }: Blocks): MediumKind {
+  if (isFilm === true) return 'video'
+  if (facts === null) return kind
+  const video = firstVideo(facts)
+  const isCover = isFilm === false || (video !== null && COVERS.has(video.codec ?? '') && video.frameCount === 1)
+  if (video !== null && !isCover) return 'video'
+  return firstAudio(facts) === null ? kind : 'audio'
+}
+
+/** Codecs of single pictures, as the library names them. */
+const COVERS = new Set(['JPEG', 'PNG', 'BMP', 'GIF'])

@@ -1,0 +1,272 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
+import { setupFolder } from '../../../../tests/support/folder.ts'
+import * as made from '../../../../tests/support/recordings.ts'
+import type { MediumFormat } from '../../../shared/model/medium.ts'
+import { readFile } from '../read-file.ts'
+import { readFilm } from '../read-film.ts'
+import { sniff } from '../sniff.ts'
+
+/** Reads a file as an inspection does, up to its container. */
+async function readPath(path: string) {
+  const file = Buffer.from(path)
+  const read = await readFile(file, { keepBytes: 0, wants: () => false, walksStreams: true })
+  if (!read.ok) throw new Error(read.error)
+  const { head, stream } = read.value
+  const { format, start } = await sniff(head, stream?.head)
+  const blocks = await readFilm(file, format, { stream, start })
+  if (blocks === null) throw new Error('not read')
+  return { format, blocks }
+}
+async function read(bytes: Buffer) {
+  const path = join(setupFolder(), 'recording')
+  writeFileSync(path, bytes)
+  return await readPath(path)
+}
+const endOf = async (bytes: Buffer) => {
+  const { blocks } = await read(bytes)
+  const tails = blocks.parts.filter(({ source }) => source === 'Tail')
+  return {
+    state: blocks.end?.state,
+    at: blocks.end?.at,
+    tails: tails.map(({ kind, offset, bytes: b }) => [kind, offset, b]),
+  }
+}
+
+/** Containers that state their end, with the part of them that a cut at 99 % still has to fall into. */
+const STATED: readonly (readonly [name: string, format: MediumFormat, whole: Buffer])[] = [
+  ['MP4', 'mp4', made.mp4()],
+  ['MP4, tracks first', 'mp4', made.mp4({ isMovieFirst: true })],
+  ['QuickTime', 'mov', made.mp4({ brand: 'qt  ' })],
+  [
+    'M4A',
+    'm4a',
+    made.mp4({ brand: 'M4A ', tracks: [{ handler: 'soun', format: 'mp4a', samples: [made.noise(3000)] }] }),
+  ],
+  ['WAV', 'wav', made.waveFile()],
+  ['RF64', 'wav', made.longWave('RF64')],
+  ['BW64', 'wav', made.longWave('BW64')],
+  ['Wave64', 'w64', made.wave64()],
+  ['AVI', 'avi', made.avi()],
+  ['AIFF', 'aiff', made.aiff()],
+  ['AIFF-C', 'aiff', made.aiff({ isCoded: true })],
+  ['AU', 'au', made.au()],
+  ['CAF', 'caf', made.caf()],
+  ['CAF, packets of different lengths', 'caf', made.caf({ packetBytes: 0 })],
+  ['ASF', 'asf', made.asf()],
+  ['Matroska with a size', 'mkv', made.matroskaFile()],
+  ['FLAC', 'flac', made.flac()],
+  ['Opus', 'opus', made.opus()],
+  ['chained Opus', 'opus', Buffer.concat([made.opus(), made.opus({ serial: 8 })])],
+  ['MP3 that counts its frames', 'mp3', made.mp3()],
+  ['FLAC behind an ID3 tag', 'flac', Buffer.concat([made.id3({ padding: 90_000 }), made.flac()])],
+]
+
+const LENGTHS = [0, 0xffff_ffff] as const
+/** Those that state none, or not in this file. */
+const NOT_STATED: readonly (readonly [name: string, whole: Buffer])[] = [
+  ...LENGTHS.map((size) => [`WAV of length ${size}`, made.waveFile({ sizes: [size, size] })] as const),
+  ['WAV of the largest length', made.waveFile({ sizes: [0x7fff_f024, 0x7fff_f000] })],
+  ...LENGTHS.map((size) => [`AU of length ${size}`, made.au(size)] as const),
+  ['CAF to the end of its file', made.caf({ length: -1 })],
+  ['MP4 whose media go to the end of its file', made.mp4({ isMovieFirst: true, hasOpenEnd: true })],
+  ['live ASF', made.asf({ isLive: true })],
+  ['live Matroska', made.matroskaFile({ isLive: true })],
+  ['MP3 that counts no frames', made.mp3({ stated: null })],
+  ['FLAC without a total', made.flac({ total: 0 })],
+  ['live Opus', made.opus({ isLive: true })],
+  ['AAC', made.adts({ frames: 21 })],
+  ['AMR', made.amr()],
+]
+
+const SHARES = [0.3, 0.6, 0.99] as const
+const cutTo = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
+
+describe('a recording', () => {
+  it.each(STATED)('that states its end is whole, followed by something, or cut off: %s', async (_, format, whole) => {
+    const { format: found } = await read(whole)
+    expect(found).toBe(format)
+    expect(await endOf(whole)).toEqual({ state: 'whole', at: whole.length, tails: [] })
+    for (const { kind, bytes } of made.TAILS) {
+      const tails = [[kind, whole.length, bytes.length]]
+      expect(await endOf(Buffer.concat([whole, bytes]))).toEqual({ state: 'whole', at: whole.length, tails })
+    }
+    for (const share of SHARES) {
+      const { blocks } = await read(cutTo(whole, share))
+      expect([share, blocks.end?.state, blocks.parts, [...blocks.problems]]).toEqual([
+        share,
+        'cut',
+        [],
+        ['film_truncated'],
+      ])
+    }
+  })
+
+  it.each(NOT_STATED)('that states no end is neither whole nor followed by anything: %s', async (name, whole) => {
+    for (const tail of [Buffer.alloc(0), ...made.TAILS.map(({ bytes }) => bytes)])
+      expect(await endOf(Buffer.concat([whole, tail]))).toMatchObject({ state: 'not_stated', tails: [] })
+    for (const share of SHARES) {
+      const { state, tails } = await endOf(cutTo(whole, share))
+      // A last frame, page or header that is not complete was announced, whatever the format states of its end.
+      const isAnnounced = ['AAC', 'AMR', 'live Opus'].includes(name)
+      expect([share, state, tails]).toEqual([share, isAnnounced ? 'cut' : 'not_stated', []])
+    }
+  })
+
+  it('that is cut off and followed by something is called cut off where its frames tell', async () => {
+    for (const whole of [made.flac(), made.opus()])
+      for (const share of SHARES)
+        for (const { bytes } of made.TAILS)
+          expect(await endOf(Buffer.concat([cutTo(whole, share), bytes]))).toMatchObject({ state: 'cut', tails: [] })
+  })
+
+  it('that is cut off says how much of it is held', async () => {
+    const held = async (bytes: Buffer) => (await read(bytes)).blocks.end
+    expect(await held(cutTo(made.flac(), 0.6))).toMatchObject({ seconds: 0.25, dueSeconds: 0.5 })
+    expect(await held(cutTo(made.opus(), 0.6))).toMatchObject({ seconds: 1, dueSeconds: 1.5 })
+    expect(await held(cutTo(made.mp3(), 0.6))).toMatchObject({ seconds: 0.287, dueSeconds: 0.522 })
+    expect(await held(made.waveFile().subarray(0, 4044))).toMatchObject({
+      at: 4044,
+      due: 8044,
+      seconds: 0.25,
+      dueSeconds: 0.5,
+    })
+    expect(await held(cutTo(made.mp4(), 0.6))).toMatchObject({ due: made.mp4().indexOf('moov') - 4 })
+    expect(await held(made.adts().subarray(0, 1000))).toMatchObject({ at: 828, due: 1035 })
+  })
+
+  it('has its known trailers named, wherever they lie', async () => {
+    const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
+    const ape = Buffer.alloc(32)
+    ape.write('APETAGEX')
+    ape.writeUInt32LE(32, 12)
+    for (const whole of [made.mp3(), made.flac()]) {
+      const { parts } = (await read(Buffer.concat([whole, ape, tag]))).blocks
+      expect(parts).toMatchObject([
+        { kind: 'trailer', form: 'APE', offset: whole.length, bytes: 32 },
+        { kind: 'trailer', form: 'ID3v1', offset: whole.length + 32, bytes: 128 },
+      ])
+    }
+  })
+
+  it('goes on behind damage in its middle', async () => {
+    for (const whole of [made.flac(), made.mp3()]) {
+      const damaged = Buffer.concat([whole.subarray(0, 2000), Buffer.alloc(500), whole.subarray(2500)])
+      expect((await endOf(damaged)).at ?? damaged.length).toBe(damaged.length)
+    }
+  })
+
+  it('lasts as long as its packets do, however long its header says it is', async () => {
+    const lasts = async (bytes: Buffer) => (await read(bytes)).blocks.duration
+    const constant = [made.waveFile(), made.longWave('RF64'), made.wave64(), made.aiff(), made.au(), made.caf()]
+    for (const bytes of constant) expect(await lasts(bytes)).toEqual({ seconds: 0.5, basis: 'computed' })
+    expect(await lasts(made.waveFile({ channels: 2 }))).toEqual({ seconds: 0.25, basis: 'computed' })
+    expect(await lasts(made.caf({ packetBytes: 0, frames: 3000 }))).toEqual({ seconds: 0.375, basis: 'computed' })
+    for (const bytes of [made.waveFile({ sizes: [0, 0] }), made.au(0xffff_ffff), made.caf({ length: -1 })])
+      expect(await lasts(bytes)).toEqual({ seconds: 0.5, basis: 'counted' })
+    expect(await lasts(made.adts({ frames: 50 }))).toEqual({ seconds: 1.161, basis: 'counted' })
+    expect(await lasts(made.amr(42))).toEqual({ seconds: 0.84, basis: 'counted' })
+  })
+
+  it('is known by what its tags precede, and they are told', async () => {
+    for (const tag of [
+      made.id3(),
+      made.id3({ padding: 100_000, hasFooter: true }),
+      Buffer.concat([made.id3(), made.id3()]),
+    ]) {
+      for (const [format, bytes] of [
+        ['aac', made.adts()],
+        ['mp3', made.mp3()],
+        ['flac', made.flac()],
+        ['wav', made.waveFile()],
+      ] as const) {
+        const { format: found, blocks } = await read(Buffer.concat([tag, bytes]))
+        expect(found).toBe(format)
+        expect(blocks.entries).toMatchObject([{ group: 'ID3', tag: 'Title', raw: 'Title' }])
+      }
+    }
+    const { blocks } = await read(
+      Buffer.concat([made.id3({ padding: 500 }), made.waveFile(), made.TAILS[0]?.bytes ?? Buffer.alloc(0)]),
+    )
+    expect(blocks.parts).toMatchObject([
+      { kind: 'archive', offset: made.id3({ padding: 500 }).length + made.waveFile().length },
+    ])
+  })
+
+  it('names its tracks of sensor data, and says that they were not read', async () => {
+    const video = { handler: 'vide', format: 'avc1', samples: [made.noise(100)] }
+    const track = (handler: string, format: string, name: string, sample = '') =>
+      made.mp4({ tracks: [video, { handler, format, name, samples: [Buffer.from(sample), Buffer.from(sample)] }] })
+    const telemetry = async (bytes: Buffer) => {
+      const { parts, notes } = (await read(bytes)).blocks
+      return [parts.map(({ kind, source, value, form }) => [kind, source, value, form]), notes.has('telemetry_unread')]
+    }
+    expect(await telemetry(track('meta', 'gpmd', 'GoPro MET'))).toEqual([
+      [['telemetry', 'Track 2', 'GoPro MET', 'GoPro']],
+      true,
+    ])
+    expect(await telemetry(track('meta', 'rtmd', ''))).toEqual([[['telemetry', 'Track 2', null, 'Sony']], true])
+    expect(await telemetry(track('sbtl', 'tx3g', 'SubtitleHandler', 'GPS(10.0, 50.0)'))).toEqual([
+      [['telemetry', 'Track 2', 'SubtitleHandler', 'text']],
+      true,
+    ])
+    expect(await telemetry(track('sbtl', 'tx3g', 'SubtitleHandler', 'Good evening.'))).toEqual([[], false])
+    expect(await telemetry(made.matroskaFile({ names: ['DJI.Subtitle', 'English'] }))).toEqual([
+      [['telemetry', 'Track 2', 'DJI.Subtitle', 'DJI']],
+      true,
+    ])
+  })
+
+  it('says what its edits and its crop leave out, from half a second and 16 pixels on', async () => {
+    const edited = (shownSeconds: number) =>
+      made.mp4({ tracks: [{ handler: 'vide', format: 'avc1', seconds: 5, shownSeconds, samples: [made.noise(100)] }] })
+    expect((await read(edited(2))).blocks.parts).toEqual([
+      { kind: 'hidden_time', source: 'Track 1', value: '2.000 s of 5.000 s' },
+    ])
+    expect((await read(edited(4.6))).blocks.parts).toEqual([])
+    const cropped = (await read(made.matroskaFile({ crop: 40 }))).blocks
+    expect(cropped.parts).toEqual([{ kind: 'hidden_area', source: 'Track 1', value: '560 × 480 of 640 × 480' }])
+    expect((await read(made.matroskaFile({ crop: 8 }))).blocks.parts).toEqual([])
+  })
+
+  it('is shown with the shape of its pixels', async () => {
+    const tracks = [
+      { handler: 'vide', format: 'avc1', samples: [made.noise(9)], pixelAspect: [4, 3] as [number, number] },
+    ]
+    expect((await read(made.mp4({ tracks }))).blocks.shownSize).toEqual({ width: 853, height: 480 })
+    expect((await read(made.matroskaFile({ display: [854, 480] }))).blocks.shownSize).toEqual({
+      width: 854,
+      height: 480,
+    })
+    expect((await read(made.mp4())).blocks.shownSize).toBeNull()
+  })
+
+  it('is no film for the pictures of its chapters or its cover', async () => {
+    const sound = { handler: 'soun', format: 'mp4a', samples: [made.noise(100)] }
+    const picture = (format: string, samples: Buffer[]) =>
+      made.mp4({ tracks: [sound, { handler: 'vide', format, samples, isEnabled: false }] })
+    expect((await read(picture('jpeg', [made.noise(9)]))).blocks.isFilm).toBe(false)
+    expect((await read(picture('jpeg', [made.noise(9), made.noise(9)]))).blocks.isFilm).toBe(true)
+    expect((await read(made.mp4())).blocks.isFilm).toBe(true)
+  })
+
+  it.skipIf(!hasCorpus)(`of the corpus is whole, and cut off where it is cut${needsCorpus}`, async () => {
+    const folder = join(CORPUS, 'audio-video')
+    for (const name of [
+      '116-288045-0001.m4a',
+      'chirp-5-id3.mp3',
+      'jfk.flac',
+      'video1.mp4',
+      'with-gps.mov',
+      'with-gps.mp4',
+      'riff_bomb_1000.wav',
+    ]) {
+      const bytes = readFileSync(join(folder, name))
+      expect([name, await endOf(bytes)]).toEqual([name, { state: 'whole', at: bytes.length, tails: [] }])
+      for (const share of SHARES)
+        expect([name, share, (await endOf(cutTo(bytes, share))).state]).toEqual([name, share, 'cut'])
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { type Cursor, peek, type StreamWalk, skip } from './feed.ts'
+import { counted, cut, notStated, secondsAt, type Walked } from './walked.ts'
+
+const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350]
+const HEADER_BYTES = 7
+const SAMPLES = 1024
+const SEARCHED_BYTES = 2 ** 16
+
+export type AdtsFrame = { bytes: number; rate: number; blocks: number }
+
+/** The header of a frame; null = none begins here. Source: ISO/IEC 13818-7 §6.2, ISO/IEC 14496-3 §1.A.3. */
+export function adtsFrameAt(bytes: Buffer, at: number): AdtsFrame | null {
+  if (at + HEADER_BYTES > bytes.length || bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xf6) !== 0xf0) return null
+  const rate = RATES[((bytes[at + 2] ?? 0) >> 2) & 15]
+  const length = (((bytes[at + 3] ?? 0) & 3) << 11) | ((bytes[at + 4] ?? 0) << 3) | ((bytes[at + 5] ?? 0) >> 5)
+  if (rate === undefined || length < HEADER_BYTES) return null
+  return { bytes: length, rate, blocks: ((bytes[at + 6] ?? 0) & 3) + 1 }
+}
+
+/** Whether frames of AAC begin here: one that another follows, or one that ends with the bytes. */
+export function isAdts(bytes: Buffer): boolean {
+  const first = adtsFrameAt(bytes, 0)
+  if (first === null) return false
+  return first.bytes + HEADER_BYTES > bytes.length || adtsFrameAt(bytes, first.bytes)?.rate === first.rate
+}
+
+/** Counts the whole frames of an AAC stream. The format states no end, but a last frame can be incomplete. */
+export function* walkAdts(cursor: Cursor): StreamWalk<Walked | null> {
+  let samples = 0
+  let rate = 0
+  const length = () => counted(secondsAt(samples, rate))
+  while (true) {
+    const at = cursor.at
+    const header = yield peek(HEADER_BYTES)
+    const frame = adtsFrameAt(header, 0)
+    if (frame === null || (rate !== 0 && frame.rate !== rate)) {
+      if (header.length > 0 && header.length < HEADER_BYTES && header[0] === 0xff) return cut({ at }, length())
+      const next = nextFrame(yield peek(SEARCHED_BYTES), rate)
+      if (next === null) return samples === 0 ? null : notStated(length())
+      yield skip(next)
+      continue
+    }
+    rate = frame.rate
+    yield skip(frame.bytes)
+    if (cursor.at < at + frame.bytes) return cut({ at, due: at + frame.bytes }, length())
+    samples += SAMPLES * frame.blocks
+  }
+}
+
+/** Where the stream goes on behind damage: at a frame that another one of the same rate follows. */
+function nextFrame(bytes: Buffer, rate: number): number | null {
+  for (let at = bytes.indexOf(0xff, 1); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const frame = adtsFrameAt(bytes, at)
+    if (frame?.rate === rate && adtsFrameAt(bytes, at + frame.bytes)?.rate === rate) return at
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import type { FileEnd } from '../../../../shared/model/contents.ts'
+import type { Blocks } from '../../container/blocks.ts'
+import type { Reach } from '../reach.ts'
+import { tailParts } from './tail.ts'
+
+const NOTHING: Omit<FileEnd, 'state'> = { at: null, due: null, seconds: null, dueSeconds: null }
+
+/** The content ends at `at`, as stated; what follows is a tail. */
+export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<void> {
+  const end = Math.min(at, reach.bytes)
+  blocks.end = { ...NOTHING, state: 'whole', at: end }
+  blocks.parts.push(...(await tailParts(reach, end)))
+}
+
+/** Something that is announced is missing. `at`: where what is held ends. */
+export function cutAt(blocks: Blocks, at: number, due: number | null, seconds: Held = NO_SECONDS): void {
+  blocks.end = { ...NOTHING, ...seconds, state: 'cut', at, due: due !== null && Number.isSafeInteger(due) ? due : null }
+}
+export type Held = { seconds: number | null; dueSeconds: number | null }
+const NO_SECONDS: Held = { seconds: null, dueSeconds: null }
+
+/** The format, or this file, states no end: nothing is claimed of what follows. */
+export function endNotStated(blocks: Blocks): void {
+  blocks.end = { ...NOTHING, state: 'not_stated' }
+}
+
+/** A limit of the walk was reached: neither end nor duration is claimed. */
+export function endNotWalked(blocks: Blocks): void {
+  blocks.end = { ...NOTHING, state: 'not_walked' }
+  blocks.duration = null
+  blocks.problems.add('end_not_walked')
+}
+
+/** Seconds to the millisecond. */
+export const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000

@@ -1,0 +1,75 @@
+import type { Blocks } from '../../container/blocks.ts'
+import { MAX_PARTS, type Reach } from '../reach.ts'
+import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
+import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
+
+/** Before the first sample of a sound chunk: an offset and a block size. */
+const SOUND_HEADER = 8
+const UNKNOWN = 0xffff_ffff
+/** Codings of AIFF-C in which each frame of samples has the same bytes, with the bytes of a sample where they differ. */
+const CODINGS = new Map<string, number | null>([
+  ['NONE', null],
+  ['twos', null],
+  ['sowt', null],
+  ['raw ', null],
+  ['in24', 3],
+  ['in32', 4],
+  ['fl32', 4],
+  ['FL32', 4],
+  ['fl64', 8],
+  ['FL64', 8],
+  ['ulaw', 1],
+  ['ULAW', 1],
+  ['alaw', 1],
+  ['ALAW', 1],
+])
+
+/** Walks an AIFF or AIFF-C to its end. Source: Apple "Audio Interchange File Format", versions 1.3 and C. */
+export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
+  const { bytes, readAt } = reach
+  const start = await readAt(0, 12)
+  if (start.length < 12) return endNotStated(blocks)
+  const isCoded = start.toString('latin1', 8, 12) === 'AIFC'
+  const stated = start.readUInt32BE(4)
+  const end = 8 + stated
+  if (stated === 0 || stated === UNKNOWN) return endNotStated(blocks)
+  let packets: ConstantPackets | null = null
+  let at = 12
+  for (let count = 0; at < end; count += 1) {
+    if (count >= MAX_PARTS) return endNotWalked(blocks)
+    const header = await readAt(at, 8)
+    if (header.length < 8) break
+    const [type, length, body] = [header.toString('latin1', 0, 4), header.readUInt32BE(4), at + 8]
+    if (type === 'COMM') packets = packetsOf(await readAt(body, Math.min(length, 26)), isCoded)
+    if (type === 'SSND') {
+      if (length === UNKNOWN || (length <= SOUND_HEADER && body + length >= end && body + SOUND_HEADER < bytes)) {
+        setDuration(blocks, secondsOf(packets, bytes - body - SOUND_HEADER), 'counted')
+        return endNotStated(blocks)
+      }
+      setDuration(blocks, secondsOf(packets, length - SOUND_HEADER), 'computed')
+      if (body + length > bytes) {
+        const held = heldOf(packets, bytes - body - SOUND_HEADER, length - SOUND_HEADER)
+        return cutAt(blocks, bytes, Math.max(body + length, end), held)
+      }
+    }
+    if (body + length > bytes) return cutAt(blocks, bytes, Math.max(body + length, end))
+    at = body + length + (length % 2)
+  }
+  if (end > bytes + 8 || (end > bytes && at < bytes)) return cutAt(blocks, bytes, end)
+  await endAt(reach, blocks, Math.min(Math.max(at, end), bytes))
+}
+
+function packetsOf(common: Buffer, isCoded: boolean): ConstantPackets | null {
+  if (common.length < 18) return null
+  const coding = isCoded ? common.toString('latin1', 18, 22) : 'NONE'
+  const own = CODINGS.get(coding)
+  if (own === undefined) return null
+  const sample = own ?? Math.ceil(common.readUInt16BE(6) / 8)
+  return { bytes: common.readUInt16BE(0) * sample, frames: 1, rate: extendedAt(common, 8) }
+}
+
+/** A floating-point number of 80 bits. Source: IEEE 754, "extended"; Apple Numerics Manual. */
+function extendedAt(bytes: Buffer, at: number): number {
+  const exponent = (bytes.readUInt16BE(at) & 0x7fff) - 16_383
+  return Number(bytes.readBigUInt64BE(at + 2)) * 2 ** (exponent - 63)
+}

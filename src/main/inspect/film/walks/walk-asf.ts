@@ -1,0 +1,81 @@
+import type { Blocks } from '../../container/blocks.ts'
+import { MAX_PARTS, type Reach } from '../reach.ts'
+import { cutAt, endAt, endNotStated, endNotWalked, type Held, toMilliseconds } from './end.ts'
+
+const HEADER = '3026b2758e66cf11a6d900aa0062ce6c'
+const DATA = '3626b2758e66cf11a6d900aa0062ce6c'
+const FILE_PROPERTIES = 'a1dcab8c47a9cf118ee400c00c205365'
+/** What may follow the data: the indexes. */
+const INDEXES = new Set([
+  '90080033b1e5cf1189f400a0c90349cb',
+  'd329e2d6da35d111903400a0c90349be',
+  'f803b1fead12644c840f2a1d2f7ad48c',
+  'd03fb73c4a0c0348953dedf7b6228f0c',
+])
+const OBJECT_BYTES = 24
+/** Before the first packet of the data object: an identifier, the number of packets, two bytes. */
+const DATA_HEADER = 50
+const MAX_HEADER_BYTES = 2 ** 20
+
+type Properties = { fileBytes: number; packets: number; packetBytes: number; seconds: number | null; isLive: boolean }
+
+/** Walks an ASF file (WMA, WMV) to its end. Source: Microsoft "Advanced Systems Format (ASF) Specification" §2–§6. */
+export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
+  const { bytes, readAt } = reach
+  let properties: Properties | null = null
+  let hasData = false
+  let at = 0
+  for (let count = 0; at < bytes; count += 1) {
+    if (count >= MAX_PARTS) return endNotWalked(blocks)
+    const header = await readAt(at, OBJECT_BYTES)
+    if (header.length < OBJECT_BYTES) break
+    const id = header.toString('hex', 0, 16)
+    const length = Number(header.readBigUInt64LE(16))
+    if (at === 0) properties = propertiesOf(await readAt(0, Math.min(length, MAX_HEADER_BYTES)))
+    else if (id === HEADER || (hasData && !INDEXES.has(id))) break
+    if (id === DATA) {
+      hasData = true
+      if (properties?.isLive || length < DATA_HEADER) return endNotStated(blocks)
+    }
+    if (length < OBJECT_BYTES) break
+    if (at + length > bytes) {
+      const held = id === DATA ? heldOf(properties, bytes - at - DATA_HEADER) : undefined
+      return cutAt(blocks, bytes, Math.max(at + length, properties?.fileBytes ?? 0), held)
+    }
+    at += length
+  }
+  if (properties === null || properties.isLive) return endNotStated(blocks)
+  if (!hasData || properties.fileBytes > bytes) return cutAt(blocks, bytes, properties.fileBytes || null)
+  await endAt(reach, blocks, Math.max(at, properties.fileBytes))
+}
+
+function propertiesOf(header: Buffer): Properties | null {
+  for (let at = 30, count = 0; at + OBJECT_BYTES <= header.length && count < 200; count += 1) {
+    const length = Number(header.readBigUInt64LE(at + 16))
+    if (header.toString('hex', at, at + 16) === FILE_PROPERTIES && at + 104 <= header.length) {
+      const number = (offset: number) => Number(header.readBigUInt64LE(at + offset))
+      const flags = header.readUInt32LE(at + 88)
+      // In units of 100 ns, with the time that players wait before they begin, in ms.
+      const seconds = number(64) / 1e7 - number(80) / 1000
+      return {
+        fileBytes: number(40),
+        packets: number(56),
+        packetBytes: header.readUInt32LE(at + 92),
+        seconds: seconds > 0 && seconds <= 8e8 ? seconds : null,
+        isLive: (flags & 1) === 1,
+      }
+    }
+    if (length < OBJECT_BYTES) return null
+    at += length
+  }
+  return null
+}
+
+/** Packets of one size that cover the time evenly enough for an estimate; null = their number is not stated. */
+function heldOf(properties: Properties | null, held: number): Held {
+  if (properties === null || properties.seconds === null) return { seconds: null, dueSeconds: null }
+  const { packets, packetBytes, seconds } = properties
+  const count = packetBytes > 0 ? Math.floor(Math.max(0, held) / packetBytes) : 0
+  const share = packets > 0 && packetBytes > 0 ? Math.min(1, count / packets) : null
+  return { seconds: share === null ? null : toMilliseconds(share * seconds), dueSeconds: toMilliseconds(seconds) }
+}

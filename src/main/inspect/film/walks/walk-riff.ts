@@ -1,0 +1,127 @@
+import type { Blocks } from '../../container/blocks.ts'
+import { MAX_PARTS, type Reach } from '../reach.ts'
+import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
+import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
+
+const UNKNOWN = 0xffff_ffff
+/** Writers that count their own header into the size, or forget the padding, cut nothing off. */
+const SLACK_BYTES = 8
+
+/**
+ * Walks a WAV or AVI file, or one with 64-bit sizes, to its end. Lengths of 0 or 0xFFFFFFFF are those of a file written
+ * to a pipe: no end is stated. Sources: Microsoft's "Multimedia Programming Interface" §3, EBU Tech 3306, ITU-R BS.2088,
+ * OpenDML 1.02.
+ */
+export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
+  const { bytes, readAt } = reach
+  const start = await readAt(0, 12)
+  if (start.length < 12) return endNotStated(blocks)
+  const isWave = start.toString('latin1', 8, 12) === 'WAVE'
+  const stated = start.readUInt32LE(4)
+  let long: LongSizes | null = null
+  let packets: ConstantPackets | null = null
+  let [at, riffEnd, isStated] = [12, 8 + stated, stated !== 0 && stated !== UNKNOWN]
+  for (let count = 0; at < riffEnd || !isStated; count += 1) {
+    if (count >= MAX_PARTS) return endNotWalked(blocks)
+    const header = await readAt(at, 12)
+    if (header.length < 8) break
+    const type = header.toString('latin1', 0, 4)
+    if (!isStated && !/^[ -~]{4}$/.test(type)) break
+    let length = header.readUInt32LE(4)
+    const body = at + 8
+    if (type === 'LIST' && (length === 0 || length === UNKNOWN)) return endNotStated(blocks)
+    if (type === 'ds64') {
+      long = longSizes(await readAt(body, Math.min(length, 28)))
+      isStated = long !== null && long.riff > 0
+      riffEnd = 8 + (long?.riff ?? 0)
+    } else if (type === 'fmt ') packets = packetsOf(await readAt(body, Math.min(length, 40)))
+    else if (type === 'data' && isWave) {
+      if (long !== null && (length === UNKNOWN || long.data > UNKNOWN)) length = long.data
+      const isOpen =
+        length === UNKNOWN ||
+        (isPlaceholder(length) && length > bytes - body) ||
+        (length === 0 && (await hasDataBehind(reach, body, riffEnd, isStated)))
+      if (isOpen) {
+        setDuration(blocks, secondsOf(packets, bytes - body), 'counted')
+        return endNotStated(blocks)
+      }
+      const held = Math.min(length, bytes - body)
+      setDuration(blocks, secondsOf(packets, length), 'computed')
+      if (held < length)
+        return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0), heldOf(packets, held, length))
+    }
+    if (body + length > bytes) return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0))
+    at = body + length + (length % 2)
+    const next = await followingRiff(reach, at, riffEnd)
+    if (next !== null) [at, riffEnd] = [next.at + 12, next.end]
+  }
+  if (!isStated) return endNotStated(blocks)
+  const end = Math.max(at, riffEnd)
+  if (riffEnd > bytes + SLACK_BYTES || (riffEnd > bytes && at < bytes)) return cutAt(blocks, bytes, riffEnd)
+  await endAt(reach, blocks, Math.min(await withPadding(reach, end), bytes))
+}
+
+/** What recorders to a pipe write instead of 0xFFFFFFFF: the largest signed size, with or without their header. */
+const isPlaceholder = (length: number) =>
+  (length >= 0x7fff_f000 && length <= 0x8000_0000) || (length >= 0xffff_f000 && length <= UNKNOWN)
+
+type LongSizes = { riff: number; data: number }
+
+/** Sizes beyond 32 bits; 0 = not stated. */
+function longSizes(body: Buffer): LongSizes | null {
+  if (body.length < 16) return null
+  const sizeAt = (at: number) => {
+    const size = Number(body.readBigUInt64LE(at))
+    return Number.isSafeInteger(size) ? size : 0
+  }
+  return { riff: sizeAt(0), data: sizeAt(8) }
+}
+
+/** Chunks that stand behind the sound. */
+const BEHIND_DATA = new Set(['LIST', 'id3 ', 'ID3 ', 'bext', 'iXML', 'JUNK', 'PEAK', 'cue ', 'smpl', '_PMX', 'C2PA'])
+
+/** Whether a chunk of length 0 is followed by something that is no chunk: its length was never filled in. */
+async function hasDataBehind({ bytes, readAt }: Reach, at: number, riffEnd: number, isStated: boolean) {
+  if (at >= bytes) return false
+  if (!isStated) return true
+  if (at >= riffEnd) return true
+  const next = await readAt(at, 8)
+  if (BEHIND_DATA.has(next.toString('latin1', 0, 4))) return false
+  return next.length < 8 || !/^[ -~]{4}$/.test(next.toString('latin1', 0, 4)) || at + 8 + next.readUInt32LE(4) > bytes
+}
+
+/** A further RIFF of an AVI above a gigabyte, at the end of the one before. */
+async function followingRiff({ readAt }: Reach, at: number, riffEnd: number) {
+  if (at < riffEnd) return null
+  const header = await readAt(riffEnd + (riffEnd % 2), 12)
+  if (header.length < 12 || header.toString('latin1', 0, 4) !== 'RIFF' || header.toString('latin1', 8, 12) !== 'AVIX')
+    return null
+  const start = riffEnd + (riffEnd % 2)
+  return { at: start, end: start + 8 + header.readUInt32LE(4) }
+}
+
+/** Chunks are padded to two bytes; a zero there belongs to them. */
+async function withPadding({ bytes, readAt }: Reach, end: number): Promise<number> {
+  if (end % 2 === 0 || end >= bytes) return end
+  return (await readAt(end, 1))[0] === 0 ? end + 1 : end
+}
+
+const EXTENSIBLE = 0xfffe
+/** PCM, float, A-law, µ-law. */
+const ONE_FRAME = new Set([1, 3, 6, 7])
+/** Microsoft's and the IMA's ADPCM: samples in a block are stated behind the format. */
+const BLOCKS = new Set([2, 0x11])
+
+/** Source: RFC 2361, Microsoft's WAVEFORMATEX; null = packets of different lengths. */
+export function packetsOf(format: Buffer): ConstantPackets | null {
+  if (format.length < 16) return null
+  const tag = format.readUInt16LE(0)
+  const kind = tag === EXTENSIBLE && format.length >= 26 ? format.readUInt16LE(24) : tag
+  const [channels, rate, bytes, bits] = [2, 4, 12, 14].map((at) =>
+    at === 4 ? format.readUInt32LE(at) : format.readUInt16LE(at),
+  ) as [number, number, number, number]
+  if (BLOCKS.has(kind) && format.length >= 20) return { bytes, frames: format.readUInt16LE(18), rate }
+  if (!ONE_FRAME.has(kind)) return null
+  // A frame of samples has the bytes that its channels need, whatever else is stated.
+  return bytes === channels * Math.ceil(bits / 8) ? { bytes, frames: 1, rate } : null
+}

@@ -1,0 +1,45 @@
+import type { Blocks } from '../../container/blocks.ts'
+import { MAX_PARTS, type Reach } from '../reach.ts'
+import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
+import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
+import { packetsOf } from './walk-riff.ts'
+
+const HEADER_BYTES = 24
+
+/** Walks a Sony Wave64 to its end: sizes of 64 bits, with their header, aligned to 8. Source: Sony "Wave64 File Format". */
+export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
+  const { bytes, readAt } = reach
+  const start = await readAt(0, 40)
+  const end = start.length < 40 ? 0 : sizeAt(start, 16)
+  if (end === 0) return endNotStated(blocks)
+  let packets: ConstantPackets | null = null
+  let at = 40
+  for (let count = 0; at + HEADER_BYTES <= end; count += 1) {
+    if (count >= MAX_PARTS) return endNotWalked(blocks)
+    const header = await readAt(at, HEADER_BYTES)
+    if (header.length < HEADER_BYTES) break
+    const [type, length] = [header.toString('latin1', 0, 4), sizeAt(header, 16)]
+    const body = at + HEADER_BYTES
+    if (type === 'data' && length <= HEADER_BYTES && end <= body) {
+      setDuration(blocks, secondsOf(packets, bytes - body), 'counted')
+      return endNotStated(blocks)
+    }
+    if (length < HEADER_BYTES) break
+    if (type === 'fmt ') packets = packetsOf(await readAt(body, Math.min(length - HEADER_BYTES, 40)))
+    if (type === 'data') {
+      setDuration(blocks, secondsOf(packets, length - HEADER_BYTES), 'computed')
+      if (at + length > bytes)
+        return cutAt(blocks, bytes, Math.max(at + length, end), heldOf(packets, bytes - body, length - HEADER_BYTES))
+    }
+    if (at + length > bytes) return cutAt(blocks, bytes, Math.max(at + length, end))
+    at += length + ((8 - (length % 8)) % 8)
+  }
+  if (end > bytes + 8) return cutAt(blocks, bytes, end)
+  await endAt(reach, blocks, Math.min(Math.max(end, at), bytes))
+}
+
+/** 0 = not stated, or larger than any file. */
+function sizeAt(header: Buffer, at: number): number {
+  const size = Number(header.readBigUInt64LE(at))
+  return Number.isSafeInteger(size) ? size : 0
+}
