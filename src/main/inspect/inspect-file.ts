@@ -1,9 +1,9 @@
-import { firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
+import { displayedBy, firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { Preview } from './container/blocks.ts'
+import { type Blocks, emptyBlocks, type Preview } from './container/blocks.ts'
 import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
@@ -54,7 +54,8 @@ export async function inspectFile(
   const { kind } = described.inspection
   if (kind === 'audio' || kind === 'video') {
     onKnown(described.inspection)
-    return ok(withContainer(described.inspection, await containerOf(path, facts)))
+    const container = await containerOf(path, facts)
+    return ok(withContainer(described.inspection, container, structure?.blocks ?? emptyBlocks()))
   }
   if (kind !== 'image') return ok(described.inspection)
   onKnown(described.inspection)
@@ -85,9 +86,10 @@ async function containerOf(path: Buffer, hashed: FileFacts): Promise<ParsedConta
   }
 }
 
-function withContainer(known: Inspection, { facts, problems }: ParsedContainer): Inspection {
-  const all = [...new Set([...known.problems, ...problems])]
-  if (facts === null) return { ...known, problems: all }
+function withContainer(known: Inspection, container: ParsedContainer, blocks: Blocks): Inspection {
+  const all = [...new Set([...known.problems, ...container.problems])]
+  if (container.facts === null) return { ...known, problems: all }
+  const facts = displayedBy(container.facts, blocks.turn)
   const video = firstVideo(facts)
   // Video containers may contain audio only, and Ogg, detected as audio by its first bytes, a video.
   const isSound = known.kind === 'video' && video === null && firstAudio(facts) !== null

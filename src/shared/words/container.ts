@@ -28,6 +28,7 @@ export const container = messages('container', {
   dates: 'Dates in the container',
   unreadable: 'No reliable container data could be read.',
   noCodec: 'codec not stated',
+  mirrored: 'mirrored left to right',
   rotated: 'rotated {degrees}° clockwise',
   hertz: '{rate} Hz',
   mono: 'mono',
@@ -81,6 +82,7 @@ const names = messages('container.names', {
   encoder: 'Encoded with',
   width: 'Width',
   height: 'Height',
+  mirror: 'Mirror',
   rotation: 'Rotation, degrees clockwise',
   frameRate: 'Frames per second',
   frameRateMode: 'Frame rate mode',
@@ -135,6 +137,7 @@ export function streamLine(stream: MediaStream): string {
 
 const videoParts = (video: VideoStream) => [
   video.width === null || video.height === null ? null : `${video.width} × ${video.height}`,
+  video.isMirrored === true ? container.mirrored : null,
   video.rotationDegrees ? container.rotated({ degrees: count(video.rotationDegrees) }) : null,
   video.framesPerSecond === null ? null : frames(video.framesPerSecond, video.frameRateMode),
 ]
@@ -217,6 +220,7 @@ function videoEntries(video: VideoStream, line: Line): ContainerEntry[] {
   return [
     ...line(names.width, video.width),
     ...line(names.height, video.height),
+    ...line(names.mirror, video.isMirrored === true ? container.mirrored : null),
     ...line(names.rotation, video.rotationDegrees),
     ...line(names.frameRate, video.framesPerSecond, workedOut()),
     ...line(names.frameRateMode, video.frameRateMode),

@@ -36,6 +36,7 @@ const container: ContainerFacts = {
       width: 568,
       height: 320,
       rotationDegrees: 90,
+      isMirrored: null,
       framesPerSecond: 30,
       frameRateMode: 'variable',
       frameCount: 120,

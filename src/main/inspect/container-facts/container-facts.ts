@@ -170,6 +170,7 @@ function video(track: RawTrack) {
     width: isSize ? width : null,
     height: isSize ? height : null,
     rotationDegrees: rotationOf(track),
+    isMirrored: null,
     framesPerSecond: rate !== null && rate <= 100_000 ? rate : null,
     frameRateMode: modeOf(track, 'FrameRate_Mode'),
     frameCount: wholeOf(track, 'FrameCount'),
