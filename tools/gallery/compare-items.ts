@@ -16,6 +16,7 @@ const stored = (name: string) => ({
   width: 1280,
   height: 720,
   rotationDegrees: null,
+  isMirrored: null,
   framesPerSecond: name === 'quay' ? 30 : 29.97,
   frameRateMode: 'constant' as const,
   frameCount: 600,

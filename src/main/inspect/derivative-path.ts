@@ -13,7 +13,7 @@ export type PrintedKind = (typeof PRINTED_KINDS)[number]
 export type DerivativeExtension = 'jpg' | 'webp' | 'png' | 'json'
 
 /** How derivatives are made; a new recipe creates a new file next to the old one. */
-const RECIPE: Record<DerivativeKind, number> = { thumb: 1, preview: 1, lossless: 1, embedded: 1, waveform: 1 }
+const RECIPE: Record<DerivativeKind, number> = { thumb: 1, preview: 1, lossless: 2, embedded: 1, waveform: 1 }
 
 /**
  * Path of a derivative: derivatives/<2 hex>/<sha256>-<kind><recipe>.<ext>, with -p<page> before the extension for pages

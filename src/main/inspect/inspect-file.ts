@@ -1,4 +1,4 @@
-import { firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
+import { displayedBy, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
 import { FileContents } from '../../shared/model/contents.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
@@ -99,9 +99,10 @@ async function containerOf(path: Buffer, hashed: FileFacts, onRead: () => void):
 }
 
 function withContainer(known: Inspection, container: ParsedContainer, blocks: Blocks): Inspection {
-  const { facts, problems } = withWalk(container, blocks)
-  const all = [...new Set([...known.problems, ...problems])]
-  if (facts === null) return { ...known, kind: kindByStreams(known.kind, null, blocks), problems: all }
+  const walked = withWalk(container, blocks)
+  const all = [...new Set([...known.problems, ...walked.problems])]
+  if (walked.facts === null) return { ...known, kind: kindByStreams(known.kind, null, blocks), problems: all }
+  const facts = displayedBy(walked.facts, blocks.turn)
   const video = firstVideo(facts)
   const hasSize = video !== null && video.width !== null && video.height !== null
   return {

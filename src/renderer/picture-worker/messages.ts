@@ -1,3 +1,4 @@
+import type { FloatSamples } from '../../shared/model/float-samples.ts'
 import type { Conversion } from '../../shared/model/stored-as.ts'
 
 /**
@@ -10,7 +11,7 @@ export type ToReader = { id: number; address: string; frame: number } | { id: nu
  * Decoded pixels, unrotated if `isStored`: in full, then halved repeatedly until small, so that every zoom finds a size
  * near its own. `frames` = number of frames or pages in the file, 1 for a single image; `are` = what they are.
  * `orientation` = recorded for this page; null = that of the file applies. `conversions` = how these pixels differ from
- * the stored ones. `brightest` = largest value of any channel as a fraction of its maximum, 0–1; determined for images
+ * the stored ones; `floats` = how floating-point samples are drawn, null = not known. `brightest` = largest value of any channel as a fraction of its maximum, 0–1; determined for images
  * with more than 8 bits only, null = not determined, or none.
  */
 export type ReadPicture = {
@@ -19,6 +20,7 @@ export type ReadPicture = {
   are: 'frames' | 'pages'
   orientation: number | null
   conversions: readonly Conversion[]
+  floats: FloatSamples | null
   brightest: number | null
   isOpaque: boolean
   isStored: boolean

@@ -58,7 +58,8 @@ async function read(address: string, frame: number, signal: AbortSignal): Promis
       storedAs === null ? { frames, are: 'frames' as const } : { frames: storedAs.pages, are: 'pages' as const }
     const brightest = conversions.includes('bits') ? brightestOf(levels) : null
     const orientation = storedAs?.orientation ?? null
-    return { levels, ...pictures, orientation, conversions, brightest, isOpaque, isStored }
+    const floats = storedAs?.floats ?? null
+    return { levels, ...pictures, orientation, conversions, floats, brightest, isOpaque, isStored }
   } catch {
     return 'undecodable'
   }

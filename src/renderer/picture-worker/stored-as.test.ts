@@ -47,7 +47,7 @@ describe('what parts a picture that is shown from the stored one', () => {
   })
 
   it('is what the app wrote into a lossless picture', async () => {
-    const said = { page: 1, pages: 3, orientation: 6, conversions: ['float'] } as const
+    const said = { page: 1, pages: 3, orientation: 6, conversions: ['float'], floats: null } as const
     const plain = await grey.clone().png().toBuffer()
     expect(storedAsIn(withStoredAs(plain, said))).toEqual(said)
     expect(storedAsIn(plain)).toBeNull()

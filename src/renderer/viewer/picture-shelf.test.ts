@@ -43,6 +43,7 @@ function setupShelf(spareBytes: number, mostBytes = 1_000_000) {
     are: 'frames',
     orientation: null,
     conversions: [],
+    floats: null,
     brightest: null,
     isOpaque: true,
     isStored: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orientationOf, turnOf } from './orientation.ts'
 
 /** Truncated, and free of invisible characters. null = not stated. */
 const text = z.string().max(400).nullable()
@@ -30,8 +31,10 @@ export const VideoStream = Stream.extend({
   /** Size before rotation at which it is shown, with the shape of its pixels; null = as coded, or not known. */
   shownWidth: whole.default(null),
   shownHeight: whole.default(null),
-  /** Clockwise display rotation. */
+  /** Clockwise display rotation, after mirroring. */
   rotationDegrees: z.number().min(0).lt(360).nullable(),
+  /** Whether it is displayed mirrored left to right, before its rotation; null = not looked for. */
+  isMirrored: z.boolean().nullable().default(null),
   framesPerSecond: z.number().positive().max(100_000).nullable(),
   frameRateMode: z.enum(['constant', 'variable']).nullable(),
   frameCount: whole,
@@ -104,16 +107,19 @@ export const firstVideo = (facts: ContainerFacts): VideoStream | null =>
 export const firstAudio = (facts: ContainerFacts): AudioStream | null =>
   facts.streams.find((stream) => stream.type === 'audio') ?? null
 
-/** A video's display rotation as an EXIF orientation; a rotation that is not a multiple of 90° counts as none. */
+/** How a video is displayed, as an EXIF orientation; a rotation that is not a multiple of 90° counts as none. */
 export function orientationOfFilm(video: VideoStream | null): number {
-  switch (video?.rotationDegrees) {
-    case 90:
-      return 6
-    case 180:
-      return 3
-    case 270:
-      return 8
-    default:
-      return 1
-  }
+  const quarters = (video?.rotationDegrees ?? 0) / 90
+  return orientationOf({ isMirrored: video?.isMirrored === true, quarters: Number.isInteger(quarters) ? quarters : 0 })
+}
+
+/** The facts with the first video displayed by an EXIF orientation; null = none is known, nothing changes. */
+export function displayedBy(facts: ContainerFacts, orientation: number | null): ContainerFacts {
+  const video = firstVideo(facts)
+  if (video === null || orientation === null) return facts
+  const { isMirrored, quarters } = turnOf(orientation)
+  const rotationDegrees = quarters * 90
+  const isSame = (video.rotationDegrees ?? 0) === rotationDegrees
+  const turned = { ...video, isMirrored, rotationDegrees: isSame ? video.rotationDegrees : rotationDegrees }
+  return { ...facts, streams: facts.streams.map((stream) => (stream === video ? turned : stream)) }
 }

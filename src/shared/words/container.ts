@@ -28,6 +28,7 @@ export const container = messages('container', {
   dates: 'Dates in the container',
   unreadable: 'No reliable container data could be read.',
   noCodec: 'codec not stated',
+  mirrored: 'mirrored left to right',
   rotated: 'rotated {degrees}° clockwise',
   shownAs: 'displayed at {width, number} × {height, number}',
   hertz: '{rate} Hz',
@@ -84,6 +85,7 @@ const names = messages('container.names', {
   height: 'Height',
   shownWidth: 'Display width',
   shownHeight: 'Display height',
+  mirror: 'Mirror',
   rotation: 'Rotation, degrees clockwise',
   frameRate: 'Frames per second',
   frameRateMode: 'Frame rate mode',
@@ -143,6 +145,7 @@ const videoParts = (video: VideoStream) => [
   video.shownWidth === null || video.shownHeight === null
     ? null
     : container.shownAs({ width: video.shownWidth, height: video.shownHeight }),
+  video.isMirrored === true ? container.mirrored : null,
   video.rotationDegrees ? container.rotated({ degrees: count(video.rotationDegrees) }) : null,
   video.framesPerSecond === null ? null : frames(video.framesPerSecond, video.frameRateMode),
 ]
@@ -227,6 +230,7 @@ function videoEntries(video: VideoStream, line: Line): ContainerEntry[] {
     ...line(names.height, video.height),
     ...line(names.shownWidth, video.shownWidth),
     ...line(names.shownHeight, video.shownHeight),
+    ...line(names.mirror, video.isMirrored === true ? container.mirrored : null),
     ...line(names.rotation, video.rotationDegrees),
     ...line(names.frameRate, video.framesPerSecond, workedOut()),
     ...line(names.frameRateMode, video.frameRateMode),

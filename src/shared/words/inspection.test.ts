@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type FloatSamples, floatCodes } from '../model/float-samples.ts'
 import { damageWords, problemWords } from './inspection.ts'
 import { metadataNoteWords } from './metadata.ts'
 import { damagedPicture } from './report/viewing-copy.ts'
@@ -36,6 +37,21 @@ describe('the catalogue of the inspection', () => {
     for (const code of ['truncated', 'damaged_container', 'decoded_with_errors'])
       expect(damagedPicture([code])).toContain('may be filling')
     expect(damagedPicture(['several_frames', 'film_truncated', 'container_unreadable', 'inspector_timeout'])).toBeNull()
+  })
+
+  it('says how floating-point values are shown, with both ends of their range', () => {
+    const said = (samples: Partial<FloatSamples>) =>
+      floatCodes({ basis: 'unit', from: 0, to: 1, notNumbers: 0, infinite: 0, colours: 'srgb', ...samples }).map(
+        problemWords,
+      )
+    expect(said({})[0]).toMatch(/ 0 to 1 .*sRGB/)
+    expect(said({ basis: 'percentiles', from: -1234.5678, to: 1e30, colours: 'profile' })[0]).toMatch(
+      /\u22121234\.57 to 1e\+30.*percentile.*profile/,
+    )
+    expect(said({ basis: 'stated', colours: 'cmyk' })[0]).toContain('CMYK')
+    expect(said({ notNumbers: 1 })[1]).toMatch(/^1 value is not a number/)
+    expect(said({ infinite: 3 })[1]).toMatch(/^3 values are infinite/)
+    expect(said({ notNumbers: 20_000, infinite: 3 })[1]).toMatch(/^20,000 values .* 3 are infinite/)
   })
 
   it('shows a code it does not know as it is', () => {

@@ -1,4 +1,5 @@
 import { filledBelow } from '../model/filled-below.ts'
+import { type FloatSamples, floatSamplesFrom } from '../model/float-samples.ts'
 import { messages } from './messages.ts'
 
 /** Problems found while reading a file, by the inspector’s codes. */
@@ -13,10 +14,14 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   container_too_long: 'The container data is spread over more of the file than this version scans, so it is not shown.',
   decode_failed: 'The pixels could not be decoded.',
   decoded_with_errors: 'The image was decoded with errors; parts of it may be missing.',
+  transparency_left_out:
+    'The file records transparency that could not be matched to its pixels. The image is shown without it.',
   too_many_pixels: 'The image claims more pixels than this version decodes.',
   too_large_to_decode: 'The file is too large to decode. Its hash is complete.',
   no_decoder: 'This version does not display this format.',
   no_picture: 'The file is in an image format but contains no image.',
+  other_transformation:
+    'The file states a display transformation that is neither a quarter turn nor a mirror. The video is shown without it.',
   several_frames: 'The file contains several images. Thumbnail and preview show the first one.',
   embedded_thumbnail: 'The thumbnail is the one embedded in the file. Opening the item decodes the full image.',
   embedded_preview: 'The image shown is the embedded preview. This version does not decode the full image.',
@@ -47,8 +52,39 @@ const filled = messages('inspection.filled', {
     'From {percent, number} % of its stored height on, the image has a single colour, as decoders fill in missing rows.',
 })
 
+const floats = messages('inspection.floats', {
+  stated:
+    'The pixels are floating-point values. {from} to {to}, as the file states their range, is shown as 0 to 255, {colours, select, profile {converted by its colour profile} srgb {taken as sRGB} other {taken as CMYK without a profile}}.',
+  unit: 'The pixels are floating-point values. {from} to {to} is shown as 0 to 255, {colours, select, profile {converted by the colour profile of the file} srgb {taken as sRGB} other {taken as CMYK without a profile}}.',
+  percentiles:
+    'The pixels are floating-point values. {from} to {to}, their 0.1th to 99.9th percentile, is shown as 0 to 255, {colours, select, profile {converted by the colour profile of the file} srgb {taken as sRGB} other {taken as CMYK without a profile}}.',
+  notNumbers:
+    '{count, plural, one {# value is not a number and is shown as 0.} other {# values are not numbers and are shown as 0.}}',
+  infinite:
+    '{count, plural, one {# value is infinite and is shown as the nearer end of the range.} other {# values are infinite and are shown as the nearer end of the range.}}',
+  both: '{notNumbers, number} values are not numbers and are shown as 0; {infinite, number} are infinite and are shown as the nearer end of the range.',
+})
+
+/** How floating-point values are shown, with both ends of their range. */
+export const floatWords = ({ basis, from, to, colours }: FloatSamples): string =>
+  floats[basis]({ from: shortNumber(from), to: shortNumber(to), colours })
+
+function notFiniteWords(notNumbers: number, infinite: number): string {
+  if (infinite === 0) return floats.notNumbers({ count: notNumbers })
+  return notNumbers === 0 ? floats.infinite({ count: infinite }) : floats.both({ notNumbers, infinite })
+}
+
+/** Six digits: nobody compares more of them by eye. */
+export const shortNumber = (value: number): string => String(Number(value.toPrecision(6))).replace(/^-/, '\u2212')
+
+const NOT_FINITE = /^float_not_finite_(\d{1,12})_(\d{1,12})$/
+
 /** The sentence for a problem code; the code itself if another version wrote it. */
 export function problemWords(code: string): string {
+  const samples = floatSamplesFrom([code])
+  if (samples !== null) return floatWords(samples)
+  const [, notNumbers, infinite] = NOT_FINITE.exec(code) ?? []
+  if (notNumbers !== undefined) return notFiniteWords(Number(notNumbers), Number(infinite))
   const from = filledBelow([code])
   if (from !== null) return filled.below({ percent: Math.round(from * 100) })
   return (Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : null) ?? code

@@ -1,4 +1,6 @@
+import type { FloatSamples } from '../model/float-samples.ts'
 import type { Conversion } from '../model/stored-as.ts'
+import { shortNumber } from './inspection.ts'
 import { messages } from './messages.ts'
 import { NAMES_NONE } from './sent.ts'
 
@@ -85,6 +87,8 @@ export const leafWords = messages('viewer.leaves', {
 const conversions = messages('viewer.conversions', {
   bits: 'more than 8 bits per channel, shown with 8',
   float: 'floating-point values, shown with 8 bits',
+  floatRange: 'floating-point values, {from} to {to} shown as 0 to 255',
+  floatAsSrgb: 'floating-point values taken as sRGB, {from} to {to} shown as 0 to 255',
   cmyk: 'CMYK, shown converted to RGB',
   cmykGuessed: 'CMYK without a profile, colours guessed',
   lab: 'Lab, shown converted to RGB',
@@ -92,8 +96,19 @@ const conversions = messages('viewer.conversions', {
   profileNamed: 'colours converted from {profile} to sRGB',
 })
 
-/** How the pixels shown differ from those in the file. `profile` = its name, null = unknown. */
-export function conversionWords(conversion: Conversion, profile: string | null): string {
+/**
+ * How the pixels shown differ from those in the file. `profile` = its name, null = unknown; `floats` = how
+ * floating-point values are shown, null = not known.
+ */
+export function conversionWords(
+  conversion: Conversion,
+  profile: string | null,
+  floats: FloatSamples | null = null,
+): string {
+  if (conversion === 'float' && floats !== null) {
+    const range = { from: shortNumber(floats.from), to: shortNumber(floats.to) }
+    return floats.colours === 'srgb' ? conversions.floatAsSrgb(range) : conversions.floatRange(range)
+  }
   if (profile === null) return conversion === 'cmyk' ? conversions.cmykGuessed : conversions[conversion]
   return conversion === 'profile' ? conversions.profileNamed({ profile }) : conversions[conversion]
 }

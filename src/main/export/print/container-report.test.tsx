@@ -38,6 +38,7 @@ const container: ContainerFacts = {
       shownWidth: null,
       shownHeight: null,
       rotationDegrees: 90,
+      isMirrored: null,
       framesPerSecond: 30,
       frameRateMode: 'variable',
       frameCount: 120,

@@ -203,6 +203,7 @@ function video(track: RawTrack) {
     height: isSize ? height : null,
     ...shownSizeOf(track, isSize ? { width, height } : null),
     rotationDegrees: rotationOf(track),
+    isMirrored: null,
     framesPerSecond: rate !== null && rate <= 100_000 ? rate : null,
     frameRateMode: modeOf(track, 'FrameRate_Mode'),
     frameCount: wholeOf(track, 'FrameCount'),

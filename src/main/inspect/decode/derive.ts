@@ -45,6 +45,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       }
       const problems = [
         made.isDamaged ? 'decoded_with_errors' : [],
+        made.observations,
         made.embedded === null ? [] : `embedded_${made.embedded}`,
       ].flat()
       const path = derivativePath(folder, sha256, kind, made.value.extension, page)

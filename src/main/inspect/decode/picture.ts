@@ -1,10 +1,13 @@
 import type { Sharp } from 'sharp'
+import { floatCodes } from '../../../shared/model/float-samples.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
+import { wholeTiff } from './float-tiff.ts'
+import { isSrgb, MAX_PROFILE_BYTES } from './profiles.ts'
 import { MAX_PIXELS, type PictureLibrary } from './sharp.ts'
-import { isSrgb, storedInHeif, storedInTiff, withProfile } from './stored-as.ts'
+import { storedInHeif, storedInTiff, withProfile } from './stored-as.ts'
 
 /** An image to be decoded: its encoded bytes and orientation. */
 export type Picture = {
@@ -37,7 +40,13 @@ export type Use<T> = (upright: Sharp, isOpaque: boolean, storedAs: StoredAs | nu
 /**
  * `embedded`: the pixels are those of a thumbnail in the file, or of a preview that replaces what cannot be decoded.
  */
-export type Drawn<T> = { value: T; isDamaged: boolean; embedded: 'thumbnail' | 'preview' | null }
+export type Drawn<T> = {
+  value: T
+  isDamaged: boolean
+  embedded: 'thumbnail' | 'preview' | null
+  /** Codes of `words/inspection.ts`: what of the pixels is drawn in another way than it is stored. */
+  observations: string[]
+}
 
 /**
  * Decodes an image and passes it upright to `use`. Damaged pixels are tolerated in a second attempt, because part of an
@@ -54,21 +63,30 @@ export async function withUpright<T>(
     return { ...(await withUpright(library, shown, edge, use)), embedded: 'preview' }
   }
   if (picture.format === 'heic' || picture.format === 'heif') return await withHeif(library, picture, edge, use)
+  const { format, page = 1 } = picture
+  const whole = format === 'tiff' ? wholeTiff(picture.bytes, page) : null
   const attempt = async (failOn: 'warning' | 'none') => {
-    const { format, page = 1 } = picture
-    const opened = await library.open(picture.bytes, page === 1 ? { failOn } : { failOn, page: page - 1 })
+    const at = page === 1 || whole !== null ? { failOn } : { failOn, page: page - 1 }
+    const opened = await library.open(whole?.bytes ?? picture.bytes, at)
     const metadata = format === 'jpeg' ? null : await opened.metadata()
     // Each page has its own orientation.
     const orientation = page === 1 ? picture.orientation : (metadata?.orientation ?? 1)
     const fit = fitted(opened, edge)
     const upright = format === 'avif' ? fit : uprighted(fit, orientation)
-    const storedAs = metadata === null || format !== 'tiff' ? null : storedInTiff(metadata, page, orientation)
+    const stored =
+      whole === null
+        ? metadata
+        : metadata && { ...metadata, depth: 'float' as const, pages: whole.pages, icc: whole.icc ?? undefined }
+    const storedAs =
+      stored === null || format !== 'tiff' ? null : storedInTiff(stored, page, orientation, whole?.floats)
     return await use(upright, metadata?.hasAlpha !== true, storedAs)
   }
+  const observations =
+    whole === null ? [] : [...floatCodes(whole.floats), ...(whole.isAlphaLeftOut ? ['transparency_left_out'] : [])]
   try {
-    return { value: await attempt('warning'), isDamaged: false, embedded: null }
+    return { value: await attempt('warning'), isDamaged: whole?.isDamaged === true, embedded: null, observations }
   } catch {
-    return { value: await attempt('none'), isDamaged: true, embedded: null }
+    return { value: await attempt('none'), isDamaged: true, embedded: null, observations }
   }
 }
 
@@ -103,11 +121,11 @@ async function withHeif<T>(
     value: await use(upright, isOpaque(data), storedInHeif(picture.bytes, icc !== null)),
     isDamaged: false,
     embedded: decoded === null ? null : 'thumbnail',
+    observations: [],
   }
 }
 
 const UNPACKED = { compressionLevel: 0 }
-const MAX_PROFILE_BYTES = 4 * 2 ** 20
 
 /** The colour profile of a HEIF whose colours are not sRGB; null = none is needed, or it cannot be read. */
 async function profileOf(library: PictureLibrary, bytes: Buffer): Promise<Buffer | null> {

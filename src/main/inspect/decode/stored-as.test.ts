@@ -7,7 +7,8 @@ const grey = { create: { width: 4, height: 3, channels: 3, background: '#808080'
 
 describe('how pixels were stored', () => {
   it('is kept in a lossless picture, which still decodes, and read back', async () => {
-    const said: StoredAs = { page: 2, pages: 5, orientation: 6, conversions: ['bits', 'cmyk'] }
+    const floats = { basis: 'percentiles', from: -1.5, to: 1e30, notNumbers: 2, infinite: 0, colours: 'cmyk' } as const
+    const said: StoredAs = { page: 2, pages: 5, orientation: 6, conversions: ['float', 'cmyk'], floats }
     const png = withStoredAs(await sharp(grey).png().toBuffer(), said)
     const { comments, width } = await sharp(png, { failOn: 'warning' }).metadata()
     expect(width).toBe(4)
@@ -26,7 +27,7 @@ describe('how pixels were stored', () => {
 
   it('tells what 8 bits in sRGB cannot hold', async () => {
     const tiff = async (image: Sharp) => storedInTiff(await sharp(await image.tiff().toBuffer()).metadata(), 1, 1)
-    expect(await tiff(sharp(grey))).toEqual({ page: 1, pages: 1, orientation: 1, conversions: [] })
+    expect(await tiff(sharp(grey))).toEqual({ page: 1, pages: 1, orientation: 1, conversions: [], floats: null })
     expect((await tiff(sharp(grey).toColourspace('cmyk'))).conversions).toContain('cmyk')
     expect((await tiff(sharp(grey).withIccProfile('p3'))).conversions).toEqual(['profile'])
     expect((await tiff(sharp(grey).withIccProfile('srgb'))).conversions).toEqual([])

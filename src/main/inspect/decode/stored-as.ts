@@ -1,16 +1,31 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Metadata } from 'sharp'
-import { type Conversion, MAX_PAGES, STORED_AS_KEYWORD, type StoredAs } from '../../../shared/model/stored-as.ts'
+import type { FloatSamples } from '../../../shared/model/float-samples.ts'
+import {
+  type Conversion,
+  MAX_PAGES,
+  STORED_AS_KEYWORD,
+  type StoredAs,
+  storedAsText,
+} from '../../../shared/model/stored-as.ts'
+import { isSrgb } from './profiles.ts'
+
+type Stored = Pick<Metadata, 'pages' | 'depth' | 'space' | 'icc'>
 
 /** Which properties of a stored TIFF are lost when it is rendered with 8 bits in sRGB. */
-export function storedInTiff({ pages, depth, space, icc }: Metadata, page: number, orientation: number): StoredAs {
+export function storedInTiff(
+  { pages, depth, space, icc }: Stored,
+  page: number,
+  orientation: number,
+  floats: FloatSamples | null = null,
+): StoredAs {
   const found: Conversion[] = []
   if (['float', 'double', 'complex', 'dpcomplex'].includes(depth ?? '')) found.push('float')
   else if (depth !== undefined && depth !== 'uchar') found.push('bits')
   if (space === 'cmyk') found.push('cmyk')
   if (space === 'lab' || space === 'labs') found.push('lab')
   if (icc !== undefined && !isSrgb(icc)) found.push('profile')
-  return { page, pages: Math.min(MAX_PAGES, Math.max(page, pages ?? 1)), orientation, conversions: found }
+  return { page, pages: Math.min(MAX_PAGES, Math.max(page, pages ?? 1)), orientation, conversions: found, floats }
 }
 
 /**
@@ -21,15 +36,12 @@ export function storedInHeif(bytes: Buffer, hasProfile: boolean): StoredAs {
   const at = bytes.indexOf('hvcC')
   const depth = at === -1 ? 8 : 8 + ((bytes[at + 4 + 17] ?? 0) & 7)
   const found: Conversion[] = [...(depth > 8 ? (['bits'] as const) : []), ...(hasProfile ? (['profile'] as const) : [])]
-  return { page: 1, pages: 1, orientation: 1, conversions: found }
+  return { page: 1, pages: 1, orientation: 1, conversions: found, floats: null }
 }
-
-/** Whether a profile names sRGB, in one of the two encodings of a description. */
-export const isSrgb = (icc: Buffer) => icc.includes('sRGB') || icc.includes(Buffer.from('s\0R\0G\0B', 'latin1'))
 
 /** Adds to a PNG how its pixels were stored. Source for the form of its chunks: PNG, 11.3. */
 export const withStoredAs = (png: Buffer, storedAs: StoredAs): Buffer =>
-  withChunk(png, 'tEXt', Buffer.from(`${STORED_AS_KEYWORD}\0${JSON.stringify(storedAs)}`, 'latin1'))
+  withChunk(png, 'tEXt', Buffer.from(`${STORED_AS_KEYWORD}\0${storedAsText(storedAs)}`, 'latin1'))
 
 /** Adds a colour profile to a PNG. */
 export const withProfile = (png: Buffer, icc: Buffer): Buffer =>

@@ -1,10 +1,12 @@
 import { type Blocks, MAX_BLOCK_BYTES } from '../container/blocks.ts'
 import { readQuickTime } from '../container/quicktime.ts'
 import { C2PA_UUID, jumbfOfUuidBox, XMP_UUID } from '../container/uuids.ts'
+import { addTurn, movieTurn } from './display-turn.ts'
 import { MAX_PARTS, type Reach } from './reach.ts'
 
 /** Reads the metadata of an MP4 or QuickTime file by jumping from box to box. */
-export async function readBoxes({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
+export async function readBoxes(reach: Reach, blocks: Blocks): Promise<void> {
+  const { bytes, readAt } = reach
   let at = 0
   for (let count = 0; count < MAX_PARTS && at + 8 <= bytes; count += 1) {
     const header = await readAt(at, 32)
@@ -15,6 +17,8 @@ export async function readBoxes({ bytes, readAt }: Reach, blocks: Blocks): Promi
     if (length < headerBytes) break
     const type = header.toString('latin1', 4, 8)
     const id = header.subarray(headerBytes, headerBytes + 16)
+    if (type === 'moov' && blocks.turn === null)
+      addTurn(await movieTurn(reach, at + headerBytes, Math.min(length, bytes - at) - headerBytes), blocks)
     const body = () => readAt(at + headerBytes, length - headerBytes)
     if (length <= MAX_BLOCK_BYTES) {
       if (type === 'moov') addMovie(readQuickTime(await body()), blocks)

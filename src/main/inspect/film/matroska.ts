@@ -1,11 +1,23 @@
 import type { Blocks } from '../container/blocks.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
+import { addTurn, type Pose, turnOfPose } from './display-turn.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from './reach.ts'
 
 const SEGMENT = 0x18538067
 const INFO = 0x1549a966
 const TAGS = 0x1254c367
+const TRACKS = 0x1654ae6b
+const TRACK = 0xae
+const TRACK_TYPE = 0x83
+const VIDEO = 0xe0
+const PROJECTION = 0x7670
+const PROJECTION_TYPE = 0x7671
+const POSE = new Map<number, keyof Pose>([
+  [0x7673, 'yaw'],
+  [0x7674, 'pitch'],
+  [0x7675, 'roll'],
+])
 const TAG = 0x7373
 const SIMPLE_TAG = 0x67c8
 const TAG_NAME = 0x45a3
@@ -42,6 +54,7 @@ export async function readMatroska({ bytes, readAt }: Reach, blocks: Blocks): Pr
     const start = at + element.bodyAt
     const length = Math.min(element.length ?? 0, MAX_LIST_BYTES)
     if (element.id === INFO) readInfo(await readAt(start, length), blocks)
+    else if (element.id === TRACKS && blocks.turn === null) readTurn(await readAt(start, length), blocks)
     else if (element.id === TAGS) readTags(await readAt(start, length), blocks)
     at = isEntered ? start : start + (element.length ?? 0)
   }
@@ -72,6 +85,33 @@ export function* elementsIn(body: Buffer): Generator<{ id: number; value: Buffer
     yield { id: element.id, value: body.subarray(element.bodyAt, element.bodyAt + element.length) }
     at = element.bodyAt + element.length
   }
+}
+
+/** How the first video is displayed, by the pose of its projection. A panorama has one for other reasons. */
+function readTurn(tracks: Buffer, blocks: Blocks) {
+  for (const { id, value } of elementsIn(tracks)) {
+    const track = id === TRACK ? [...elementsIn(value)] : []
+    if (uintOf(track.find((part) => part.id === TRACK_TYPE)?.value) !== 1) continue
+    const video = track.find((part) => part.id === VIDEO)?.value ?? Buffer.alloc(0)
+    const projection = [...elementsIn(video)].find((part) => part.id === PROJECTION)?.value
+    const parts = projection === undefined ? [] : [...elementsIn(projection)]
+    if (uintOf(parts.find((part) => part.id === PROJECTION_TYPE)?.value) !== 0) return
+    const pose: Pose = { yaw: 0, pitch: 0, roll: 0 }
+    for (const part of parts) {
+      const angle = POSE.get(part.id)
+      if (angle !== undefined) pose[angle] = floatOf(part.value)
+    }
+    return addTurn(turnOfPose(pose), blocks)
+  }
+}
+
+/** A number of up to 8 bytes; 0 without one. Source: RFC 8794 §7.2. */
+const uintOf = (value: Buffer = Buffer.alloc(0)): number => value.reduce((sum, byte) => sum * 256 + byte, 0)
+
+/** A float of 0, 4 or 8 bytes. Source: RFC 8794 §7.3. */
+function floatOf(value: Buffer): number {
+  if (value.length === 0) return 0
+  return value.length === 4 ? value.readFloatBE(0) : value.readDoubleBE(0)
 }
 
 const textOf = (value: Buffer) => decodeText(untilNul(value)).trim()

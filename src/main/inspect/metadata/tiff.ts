@@ -56,10 +56,10 @@ export function readTiff(bytes: Buffer, root: DirectoryKind = 'ifd0'): Tiff | nu
   return tiff
 }
 
-type ReadNumber = (at: number, width: number) => number
+export type ReadNumber = (at: number, width: number) => number
 
 /** Reads unsigned numbers; past the end they are 0. */
-function numbers(bytes: Buffer, isLittleEndian: boolean): ReadNumber {
+export function numbers(bytes: Buffer, isLittleEndian: boolean): ReadNumber {
   return (at, width) => {
     if (at < 0 || at + width > bytes.length) return 0
     if (width === 8) return Number(isLittleEndian ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))
@@ -67,7 +67,8 @@ function numbers(bytes: Buffer, isLittleEndian: boolean): ReadNumber {
   }
 }
 
-function readDirectory(bytes: Buffer, number: ReadNumber, at: number, isBig: boolean, notes: Set<string>) {
+/** The values of the directory at an offset, and the offset of the one that follows; 0 = none does. */
+export function readDirectory(bytes: Buffer, number: ReadNumber, at: number, isBig: boolean, notes: Set<string>) {
   const values = new Map<number, TiffValue>()
   const [countBytes, entryBytes, offsetBytes] = isBig ? [8, 20, 8] : [2, 12, 4]
   const claimed = number(at, countBytes)

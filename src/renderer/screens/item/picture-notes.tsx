@@ -21,7 +21,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
   return (
     <>
       {conversionsOf(loaded, profile).map((conversion) => (
-        <span key={conversion}>{conversionWords(conversion, profile)}</span>
+        <span key={conversion}>{conversionWords(conversion, profile, loaded?.picture.floats ?? null)}</span>
       ))}
       {isDark(loaded) && <span>{darkWords(loaded?.picture.brightest ?? 0)}</span>}
       {leaves !== null && hasBoxes && (

@@ -17,6 +17,7 @@ import { useKeys } from '../../../ui/use-keys.ts'
 import { useVeil, type Veil } from '../../../veil/veil-context.tsx'
 import { VeilPlate } from '../../../veil/veil-sign.tsx'
 import { CheckAgain } from '../check-again.tsx'
+import { frameCanvas, transformOf, useMissingTurn, wantedTurn } from './film-turn.ts'
 import type { Player, PlayerState } from './player.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { Scrubber } from './scrubber.tsx'
@@ -40,7 +41,9 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   const durationSeconds = facts?.durationSeconds ?? state.durationSeconds
   const canPlay = isThere && state.isReady && state.failure === null
   const rate = video?.framesPerSecond ?? null
-  const { taking, take } = useStill(row.id, player)
+  const wanted = wantedTurn(facts)
+  const { turn, watch } = useMissingTurn(wanted)
+  const { taking, take } = useStill(row.id, player, wanted)
   const waveform = useWaveform(item)
   usePoster(item, canPlay && state.size !== null)
   const hasFrame = canPlay && state.size !== null
@@ -51,8 +54,16 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
     onStill: hasFrame ? take : null,
   })
   const attach = useCallback(
-    (element: HTMLMediaElement | null) => (element === null ? undefined : player.attach(element)),
-    [player],
+    (element: HTMLMediaElement | null) => {
+      if (element === null) return
+      const detach = player.attach(element)
+      const unwatch = element instanceof HTMLVideoElement ? watch(element) : null
+      return () => {
+        detach()
+        unwatch?.()
+      }
+    },
+    [player, watch],
   )
   // A file that cannot be played may have been disconnected; once it is back it may be playable.
   const lookAgain = useRef(useLookAgain(row.id))
@@ -86,6 +97,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
             <video
               {...source}
               className="player-film"
+              style={{ transform: transformOf(turn, state.size) }}
               aria-label={words.video({ reference: row.reference })}
               {...veil.marks}
             />
@@ -135,7 +147,7 @@ function StillLine({ taking, onOpenItem }: StillLineProps) {
 }
 
 /** Saves the frame the player shows, pausing playback first. */
-function useStill(itemId: ItemId, player: Player) {
+function useStill(itemId: ItemId, player: Player, wanted: number | null) {
   const taking = useTakeStill(itemId)
   const take = () => {
     if (taking.isPending) return
@@ -144,21 +156,18 @@ function useStill(itemId: ItemId, player: Player) {
       const film = player.film()
       if (film === null) return null
       if (film.seeking) await new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }))
-      return await frameOf(film)
+      return await frameOf(film, wanted)
     })
   }
   return { taking, take }
 }
 
-/** The current frame at its decoded size; null = the runtime could not provide it. */
-async function frameOf(film: HTMLVideoElement): Promise<Frame | null> {
-  const { videoWidth: width, videoHeight: height, currentTime: seconds } = film
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (context === null || width === 0) return null
-  context.drawImage(film, 0, 0, width, height)
+/** The current frame at its decoded size, displayed as `wanted`; null = the runtime could not provide it. */
+async function frameOf(film: HTMLVideoElement, wanted: number | null): Promise<Frame | null> {
+  const { currentTime: seconds } = film
+  const canvas = frameCanvas(film, wanted, Number.POSITIVE_INFINITY)
+  if (canvas === null) return null
+  const { width, height } = canvas
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   // Releases its memory now rather than at garbage collection.
   canvas.width = 0

@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import { base64Of } from '../../../data/base64.ts'
 import { keepPoster } from '../../../data/films.ts'
 import { pictures } from '../../../data/pictures.ts'
+import { frameCanvas, wantedTurn } from './film-turn.ts'
 
 /** Videos often begin in black: a moment later there is something to see. */
 const AT_SECONDS = 1
@@ -19,6 +20,7 @@ const THUMB_BYTES = 60_000
 export function usePoster({ row, medium, hasPreview }: ItemDetail, canPlay: boolean): void {
   const itemId = row.id
   const isWanted = canPlay && medium?.kind === 'video' && !(medium.hasThumbnail && hasPreview)
+  const wanted = wantedTurn(medium?.container ?? null)
   useEffect(() => {
     if (!isWanted) return
     const film = document.createElement('video')
@@ -29,7 +31,7 @@ export function usePoster({ row, medium, hasPreview }: ItemDetail, canPlay: bool
       film.currentTime = Math.min(AT_SECONDS, Number.isFinite(film.duration) ? film.duration / 10 : 0)
     })
     film.addEventListener('seeked', () => {
-      void posterOf(film)
+      void posterOf(film, wanted)
         .then((poster) => (poster === null ? undefined : keepPoster(itemId, poster)))
         .finally(() => letGo(film))
     })
@@ -38,7 +40,7 @@ export function usePoster({ row, medium, hasPreview }: ItemDetail, canPlay: bool
       clearTimeout(patience)
       letGo(film)
     }
-  }, [isWanted, itemId])
+  }, [isWanted, itemId, wanted])
 }
 
 /** Ends its requests: the evidence file is not held open longer than needed. */
@@ -47,27 +49,21 @@ function letGo(film: HTMLVideoElement) {
   film.load()
 }
 
-async function posterOf(film: HTMLVideoElement) {
+/** `wanted` = how it is to be displayed, as an EXIF orientation; null = as the runtime does. */
+async function posterOf(film: HTMLVideoElement, wanted: number | null) {
   const seconds = film.currentTime
   const [preview, thumb] = [
-    await jpegOf(film, PREVIEW_SIDE, PREVIEW_BYTES),
-    await jpegOf(film, THUMB_SIDE, THUMB_BYTES),
+    await jpegOf(frameCanvas(film, wanted, PREVIEW_SIDE), PREVIEW_BYTES),
+    await jpegOf(frameCanvas(film, wanted, THUMB_SIDE), THUMB_BYTES),
   ]
   if (preview === null || thumb === null) return null
   return { preview: await base64Of(preview), thumb: await base64Of(thumb), seconds }
 }
 
-/** The frame as a JPEG limited in its longer side and in bytes; null = the runtime could not provide it. */
-async function jpegOf(film: HTMLVideoElement, side: number, bytes: number): Promise<Blob | null> {
-  const scale = Math.min(1, side / Math.max(film.videoWidth, film.videoHeight, 1))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(film.videoWidth * scale)
-  canvas.height = Math.round(film.videoHeight * scale)
-  const context = canvas.getContext('2d')
-  if (context === null || canvas.width === 0 || canvas.height === 0) return null
-  context.drawImage(film, 0, 0, canvas.width, canvas.height)
-  for (const quality of [0.88, 0.7, 0.45]) {
-    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+/** A frame as a JPEG limited in bytes; null = the runtime could not provide it. */
+async function jpegOf(canvas: HTMLCanvasElement | null, bytes: number): Promise<Blob | null> {
+  for (const quality of canvas === null ? [] : [0.88, 0.7, 0.45]) {
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve, 'image/jpeg', quality))
     if (jpeg === null || jpeg.size <= bytes) return jpeg
   }
   return null
