@@ -11,6 +11,8 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
   exif_directory_unreadable: 'Part of the EXIF block could not be read.',
   several_exif_blocks: 'There are several EXIF blocks. The first is used; all are listed.',
   orientation_unreadable: 'The recorded orientation is not one of the eight defined values.',
+  orientation_as_text: 'The orientation is recorded as text and not as a number, so it is not applied.',
+  comment_unreadable: 'A comment is not in the character code it names and was not read.',
   xmp_unreadable: 'An XMP packet could not be read.',
   xmp_too_large: 'The XMP packet is very large. Only its beginning was read.',
   xmp_declares_entities:

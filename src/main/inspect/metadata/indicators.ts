@@ -1,6 +1,6 @@
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
 import { type Moment, momentOf } from '../../../shared/model/moment.ts'
-import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
+import { isEditor, isGenerator, isSoftwareTag, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
 export type IndicatorFacts = {
@@ -13,9 +13,6 @@ export type IndicatorFacts = {
 }
 
 const MAX_INDICATORS = 60
-/** Tags in which programs name themselves, in any block. */
-const SOFTWARE_TAGS =
-  /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor)$/
 /** Tags in which programs record that they wrote the file, and people write whatever they like. */
 const COMMENT_TAGS = /^(Comment|UserComment|XPComment)$/
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
@@ -53,7 +50,7 @@ function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
   if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
   const form = generatorForm(tag, text)
   if (form !== null || isNameElsewhere(tag, text)) return [indicator('generator', source, text, form)]
-  if (SOFTWARE_TAGS.test(tag)) {
+  if (isSoftwareTag(tag)) {
     const kind = isGenerator(text) ? 'generator' : isEditor(text) ? 'editing_software' : 'software'
     return [indicator(kind, source, text)]
   }
