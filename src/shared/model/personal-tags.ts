@@ -19,3 +19,6 @@ export const isCameraSerial = (entry: Tag): boolean => isSerial(entry) && !/^(le
 /** Whether the tags that could be read include a field for the author, owner or copyright holder. */
 export const recordsAuthor = (entries: readonly Tag[]): boolean =>
   entries.some((entry) => isOfThePicture(entry) && AUTHOR.test(entry.tag))
+
+/** Whether a tag is about a part of the image: its place, its kind, or who is in it. */
+export const isOfRegion = (tag: string): boolean => /^(Image)?Region/.test(tag)
