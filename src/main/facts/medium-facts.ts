@@ -5,7 +5,7 @@ import { isLookedThrough } from '../../shared/model/left-unparsed.ts'
 import { EmbeddedPicture, embeddedDiffers, Indicator, ListedTime, RecordedTime } from '../../shared/model/metadata.ts'
 import { METADATA_FORMATS } from '../../shared/model/metadata-state.ts'
 import { type Moment, momentOf } from '../../shared/model/moment.ts'
-import { isCameraSerial } from '../../shared/model/personal-tags.ts'
+import { isCameraSerial, namesPersons } from '../../shared/model/personal-tags.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
 
 /** What lists show, sort and filter of a medium's metadata. null = not recorded. */
@@ -129,6 +129,7 @@ function bitsOf(metadata: Read | null, stored: StoredMedium): number {
   if (metadata?.position != null) found.add('gps')
   if (metadata?.contentCredentials != null) found.add('content_credentials')
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
+  if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(parsed(z.array(z.string()), stored.problems) ?? [])) found.add('no_metadata')
   return Noticed.options.reduce((bits, what, bit) => bits | (found.has(what) ? 1 << bit : 0), 0)
