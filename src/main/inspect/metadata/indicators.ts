@@ -1,5 +1,6 @@
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
 import { type Moment, momentOf } from '../../../shared/model/moment.ts'
+import { differingDigests } from '../container/photoshop.ts'
 import { isEditor, isGenerator, isSoftwareTag, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
@@ -42,10 +43,12 @@ const indicator = (kind: Indicator['kind'], source: string, value: string, form:
   form,
 })
 
-function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
+function entryIndicators({ group, tag, raw, friendly }: MetadataEntry): Indicator[] {
   const source = `${group} ${tag}`
   const text = raw.trim()
   if (text === '' || group === 'ICC') return []
+  const digests = differingDigests({ group, tag, raw, friendly })
+  if (digests !== null) return [indicator('iptc_changed', source, digests.join(' · '))]
   if (/DigitalSourceType$/.test(tag)) return [indicator('digital_source_type', source, text)]
   if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
   const form = generatorForm(tag, text)

@@ -213,7 +213,7 @@ function* toolkitsIn(elements: readonly XmlElement[]): Generator<string> {
   for (const element of elements) {
     if (isRdf(element.uri, element.name, 'RDF') || isNode(element)) continue
     for (const { name, value } of element.attributes)
-      if ((name === 'xmptk' || name === 'xaptk') && value.trim() !== '') yield value.trim()
+      if ((name === 'xmptk' || name === 'xaptk') && value.trim() !== '') yield value
     yield* toolkitsIn(element.children)
   }
 }
