@@ -9,7 +9,7 @@ import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
 import type { Metadata, MetadataEntry } from '../../src/shared/model/metadata.ts'
 import { namesPersons, recordsAuthor, recordsSerial } from '../../src/shared/model/personal-tags.ts'
-import { CORPUS, corpusFiles, hasCorpus, needsCorpus } from '../support/corpus.ts'
+import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { hasExiftool, needsExiftool } from '../support/exiftool.ts'
 
 type Told = Record<string, { id?: string; val: unknown } | string>
@@ -117,6 +117,8 @@ describe('who wrote the metadata, and who is named in them', () => {
     for (const [path, told] of exiftoolReads(...TAGS.map((tag) => `-${tag}`))) {
       const ours = Object.keys(told).length === 0 || path.startsWith('corrupt/') ? null : await weRead(path)
       if (ours === null) continue
+      // Nobody changed the IPTC of any of them.
+      if (ours.indicators.some(({ kind }) => kind === 'iptc_changed')) differing.push(`${path} iptc_changed`)
       for (const tag of TAGS) {
         const values = Object.entries(told)
           .filter(([key]) => key.split(':').at(-1) === tag)
@@ -151,13 +153,6 @@ describe('who wrote the metadata, and who is named in them', () => {
       RegionAreaX: ['0.368452', '0.6875'],
     })
   })
-
-  it.skipIf(!hasCorpus)(`is no changed IPTC in any file of the corpus${needsCorpus}`, async () => {
-    const changed: string[] = []
-    for (const [path] of corpusFiles())
-      if ((await weRead(path))?.indicators.some(({ kind }) => kind === 'iptc_changed')) changed.push(path)
-    expect(changed).toEqual([])
-  })
 })
 
 describe('the field cases about names', () => {
@@ -172,7 +167,7 @@ describe('the field cases about names', () => {
       expect(valuesOf(metadata, 'SerialNumber')).toEqual([serial])
       expect(valuesOf(metadata, 'RecommendedExposureIndex')).toEqual(['400'])
       expect(metadata && recordsSerial(metadata.entries)).toBe(true)
-      const stored = { kind: 'image', format: 'jpeg', container: null, problems: '[]' }
+      const stored = { kind: 'image', format: 'jpeg', container: null, problems: '[]', inspectedAt: 0 }
       expect(mediumFacts({ ...stored, metadata: JSON.stringify(metadata) }).serial).toBe(serial)
     }
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DIGEST_TAG, otherDigest } from '../../../shared/model/iptc-digest.ts'
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { utf16be, withoutPadding } from '../metadata/text.ts'
@@ -44,8 +45,6 @@ export function readImageResources(bytes: Buffer, blocks: Blocks): void {
   }
 }
 
-const DIGEST_TAG = 'IPTCDigest'
-
 /** The quality that was chosen for a JPEG, −4 to 8 as stored; Photoshop shows it as 0 to 12. */
 const qualityOf = (stored: number): MetadataEntry =>
   textEntry('Photoshop', 'PhotoshopQuality', String(stored), stored >= -4 && stored <= 8 ? `${stored + 4} of 12` : null)
@@ -68,7 +67,7 @@ export function withIptcCompared(entries: readonly MetadataEntry[], iptc: readon
   if (first === undefined || isTooMuch || !entries.some(isDigest)) return [...entries]
   const found = new Set(iptc.flatMap(digestsOf))
   return entries.map((entry) =>
-    isDigest(entry) && !found.has(entry.raw) ? { ...entry, friendly: `IPTC data: ${md5(first)}` } : entry,
+    isDigest(entry) && !found.has(entry.raw) ? { ...entry, friendly: otherDigest(md5(first)) } : entry,
   )
 }
 
@@ -89,12 +88,6 @@ function digestsOf(block: Buffer): string[] {
       md5,
     )
   })
-}
-
-/** The recorded digest of the IPTC data and the one they have; null = the entry is no such digest, or they match. */
-export function differingDigests({ group, tag, raw, friendly }: MetadataEntry): [string, string] | null {
-  const [, now] = /^IPTC data: ([0-9a-f]{32})$/.exec(friendly ?? '') ?? []
-  return group === 'Photoshop' && tag === DIGEST_TAG && now !== undefined ? [raw, now] : null
 }
 
 /** Reads which programs wrote these resources: version, a flag, then writer and reader as UTF-16 with their lengths. */

@@ -112,7 +112,8 @@ export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | nu
   }
   const orientation = number(TAG.orientation, 'ifd0')
   if (orientation !== null && !isOrientation(orientation)) tiff.notes.add('orientation_unreadable')
-  if (orientation === null && text(TAG.orientation, 'ifd0') !== null) tiff.notes.add('orientation_as_text')
+  const recorded = first(TAG.orientation, 'ifd0')
+  if (orientation === null && recorded !== null && textOf(recorded)?.trim()) tiff.notes.add('orientation_as_text')
   const gps = readGps(tiff.directories, le)
   const times = TIMES.flatMap(([what, tag, timeTag, fractionTag, offsetTag, zoneTag]): ExifTime[] => {
     const value = text(timeTag, 'exif', 'ifd0')

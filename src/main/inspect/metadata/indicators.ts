@@ -1,6 +1,6 @@
+import { differingDigests } from '../../../shared/model/iptc-digest.ts'
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
 import { type Moment, momentOf } from '../../../shared/model/moment.ts'
-import { differingDigests } from '../container/photoshop.ts'
 import { isEditor, isGenerator, isSoftwareTag, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 

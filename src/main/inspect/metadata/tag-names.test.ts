@@ -37,7 +37,14 @@ const places = DIRECTORIES.flatMap((directory) => TYPES.map(([type, value]) => [
 function read(directory: (typeof DIRECTORIES)[number], tag: number, value: Value) {
   const exif = tiffOf(directory === 'ifd0' ? { ifd0: { [tag]: value } } : { ifd0: {}, [directory]: { [tag]: value } })
   const { metadata } = readMetadata({ ...emptyBlocks(), exif: [exif] })
-  const stored = { kind: 'image', format: 'jpeg', metadata: JSON.stringify(metadata), container: null, problems: null }
+  const stored = {
+    kind: 'image',
+    format: 'jpeg',
+    metadata: JSON.stringify(metadata),
+    container: null,
+    problems: null,
+    inspectedAt: 0,
+  }
   const [entry] = metadata?.entries ?? []
   return { entry, indicators: metadata?.indicators ?? [], notes: metadata?.notes, facts: mediumFacts(stored) }
 }

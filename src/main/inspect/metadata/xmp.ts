@@ -142,6 +142,7 @@ export const NAMESPACE = {
 /** Regions of the Metadata Working Group, and Microsoft's. */
 const MWG_REGIONS = 'http://www.metadataworkinggroup.com/schemas/regions/'
 const MICROSOFT_REGIONS = 'http://ns.microsoft.com/photo/1.2/t/RegionInfo#'
+const IPTC_EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/'
 const META = 'adobe:ns:meta/'
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PROPERTIES = 800
@@ -250,8 +251,8 @@ function nameIn(prefix: string, { uri, name }: XmlElement): string {
   if (uri === MWG_REGIONS && name === 'Regions') return `${prefix}Region`
   if (uri === MWG_REGIONS && name === 'RegionList') return prefix === '' ? 'Region' : prefix
   if (uri === MICROSOFT_REGIONS && name === 'Regions') return prefix.replace(/Info$/, '')
-  if (uri === NAMESPACE.iptcExt && name === 'PersonInImageWDetails') return `${prefix}PersonInImage`
-  const isOfPerson = uri === NAMESPACE.iptcExt && prefix.endsWith('PersonInImage')
+  if (uri === IPTC_EXTENSION && name === 'PersonInImageWDetails') return `${prefix}PersonInImage`
+  const isOfPerson = uri === IPTC_EXTENSION && prefix.endsWith('PersonInImage')
   return prefix + capitalised(isOfPerson ? name.replace(/^Person/, '') : name)
 }
 
