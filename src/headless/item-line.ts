@@ -1,10 +1,10 @@
 import { readablePath } from '../main/paths.ts'
 import type { ItemRow } from '../shared/model/item.ts'
-import type { Metadata } from '../shared/model/metadata.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
 import { headless } from '../shared/words/headless.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Core } from './core.ts'
+import { metadataMembers } from './metadata-members.ts'
 import type { Line } from './output.ts'
 
 /** One item as a JSON line. `path` is readable; `pathBytes` (base64) is added when it is not valid UTF-8. */
@@ -34,34 +34,6 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): Line
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
     missing: row.isMissing,
   }
-}
-
-/**
- * Metadata under exiftool's tag names, values as recorded. Orientation is a number and the GPS location signed decimal
- * degrees; if two blocks record a tag, the first read (EXIF) counts.
- */
-function metadataMembers(metadata: Metadata): Record<string, string | number> {
-  const members: Record<string, string | number> = {}
-  for (const { tag, raw } of metadata.entries) {
-    const isNumber = tag === 'Orientation' && /^\d+$/.test(raw)
-    // A blank value counts as not recorded.
-    if (raw.trim() !== '' && !Object.hasOwn(members, tag)) members[tag] = isNumber ? Number(raw) : raw
-  }
-  const known = {
-    Make: metadata.make,
-    Model: metadata.model,
-    Software: metadata.software,
-    DateTimeOriginal: metadata.dateTimeOriginal?.raw ?? null,
-    OffsetTimeOriginal: metadata.dateTimeOriginal?.offset ?? null,
-    Orientation: metadata.exifOrientation,
-    GPSLatitude: metadata.position?.latitude ?? null,
-    GPSLongitude: metadata.position?.longitude ?? null,
-    GPSAltitude: metadata.position?.altitudeMetres ?? null,
-  }
-  for (const [tag, value] of Object.entries(known)) if (value !== null) members[tag] = value
-  // Values that intake found impossible are not repeated from the raw entries.
-  if (metadata.position === null) for (const tag of ['GPSLatitude', 'GPSLongitude', 'GPSAltitude']) delete members[tag]
-  return members
 }
 
 /** One item for people to read. */

@@ -65,7 +65,9 @@ describe('an item that is erased', () => {
       desk
     plant(db, () => {
       db.prepare('UPDATE items SET name = ?, folder = ? WHERE id = ?').run(`${CANARY}.png`, CANARY, item(1))
-      db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(`{"make":"${CANARY}"}`, sha256Of(gone))
+      const shown = { group: 'XMP', tag: 'RegionName', raw: CANARY, friendly: null }
+      const metadata = JSON.stringify({ make: CANARY, entries: [shown] })
+      db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(metadata, sha256Of(gone))
     })
     await sendAll()
     const text = { proposition: CANARY, alternative: '', conclusion: null, grounds: CANARY, notes: CANARY }

@@ -10,6 +10,8 @@ async function setupQuoted() {
   const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })
   const set = (index: number, columns: string) =>
     plant(app.db, () => app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256))
+  const named = { entries: [{ group: 'XMP', tag: 'RegionPersonDisplayName', raw: 'Zoë', friendly: null }] }
+  set(0, `metadata = '${JSON.stringify(named)}'`)
   set(0, 'has_gps = 1, has_serial = 1, has_maker_note = 1')
   set(1, `has_author = 1, has_embedded_thumbnail = 1, problems = '["decode_failed"]'`)
   return { ...app, quote: await app.quoted() }
@@ -23,6 +25,7 @@ describe('what leaves this machine', () => {
       withThumbnail: 1,
       withSerial: 1,
       withAuthor: 1,
+      withPersons: 1,
       withMakerNote: 1,
       certificate: null,
     })
@@ -35,7 +38,7 @@ describe('what leaves this machine', () => {
       { reference: 'ITEM-0002', name: 'IMG_2.png', holds: ['thumbnail', 'author'], isUndecoded: true },
       { reference: 'ITEM-0004', name: 'IMG_4.png', holds: [] },
     ])
-    expect(rows[0]?.holds).toEqual(['position', 'serial', 'maker_note'])
+    expect(rows[0]?.holds).toEqual(['position', 'serial', 'persons', 'maker_note'])
     expect(rows.reduce((sum, row) => sum + row.bytes, 0)).toBe(quote.bytesToSend)
     expect(rows.reduce((sum, row) => sum + row.bodyBytes, 0)).toBe(quote.leaves.bodyBytes)
   })

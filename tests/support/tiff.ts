@@ -8,6 +8,8 @@ export const ascii = (text: string): Value => {
   const bytes = Buffer.from(`${text}\0`)
   return { type: 2, count: bytes.length, bytes }
 }
+/** Text of the type that Exif 3.0 added. */
+export const utf8 = (text: string): Value => ({ ...ascii(text), type: 129 })
 export const undefinedBytes = (bytes: Buffer): Value => ({ type: 7, count: bytes.length, bytes })
 /** Numbers are written in the byte order of the structure by `tiffOf`. */
 export const short = (...numbers: number[]): Value => ({ type: 3, count: numbers.length, bytes: numbersAs(numbers) })
@@ -36,8 +38,10 @@ function laidDown({ type, bytes }: Value, isLittle: boolean): Buffer {
   return target
 }
 
-/** A TIFF structure with a first directory and, where given, an EXIF and a GPS directory. */
-export function tiffOf(content: { ifd0: Tags; exif?: Tags; gps?: Tags }, order: 'II' | 'MM' = 'II'): Buffer {
+type Directories = { ifd0: Tags; exif?: Tags; gps?: Tags; interop?: Tags; sub?: Tags; ifd1?: Tags }
+
+/** A TIFF structure with a first directory and, where given, others. */
+export function tiffOf(content: Directories, order: 'II' | 'MM' = 'II'): Buffer {
   const isLittle = order === 'II'
   const number = (value: number, width: number) => {
     const bytes = Buffer.alloc(width)
@@ -47,7 +51,7 @@ export function tiffOf(content: { ifd0: Tags; exif?: Tags; gps?: Tags }, order: 
   }
   const chunks: Buffer[] = [Buffer.from(order), number(42, 2), number(8, 4)]
   let end = 8
-  const directory = (tags: Tags, pointers: [number, number][]): Buffer => {
+  const directory = (tags: Tags, pointers: [number, number][], next = 0): Buffer => {
     const all = [
       ...Object.entries(tags).map(([tag, value]) => [Number(tag), value] as const),
       ...pointers.map(([tag, at]) => [tag, { type: 4, count: 1, bytes: numbersAs([at]) }] as const),
@@ -66,12 +70,14 @@ export function tiffOf(content: { ifd0: Tags; exif?: Tags; gps?: Tags }, order: 
       }
       return Buffer.concat([number(tag, 2), number(value.type, 2), number(value.count, 4), inline])
     })
-    return Buffer.concat([number(all.length, 2), ...entries, number(0, 4), ...data])
+    return Buffer.concat([number(all.length, 2), ...entries, number(next, 4), ...data])
   }
   // The first directory points to those after it, so its size determines their offsets.
   const children = [
     [0x8769, content.exif],
     [0x8825, content.gps],
+    [0xa005, content.interop],
+    [0x014a, content.sub],
   ] as const
   const present = children.flatMap(([tag, tags]) => (tags ? [[tag, tags] as const] : []))
   const first = directory(
@@ -89,7 +95,10 @@ export function tiffOf(content: { ifd0: Tags; exif?: Tags; gps?: Tags }, order: 
     behind.push(made)
     at += made.length
   }
+  end = at
+  const second = content.ifd1 === undefined ? null : directory(content.ifd1, [])
   end = start
-  chunks.push(directory(content.ifd0, pointers), ...behind)
+  chunks.push(directory(content.ifd0, pointers, second === null ? 0 : at), ...behind)
+  if (second !== null) chunks.push(second)
   return Buffer.concat(chunks)
 }

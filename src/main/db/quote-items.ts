@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/model/asked-before.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import { Noticed } from '../../shared/model/item.ts'
 import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import type { Database } from './open.ts'
@@ -22,6 +23,8 @@ export type QuoteItem = {
   hasEmbeddedThumbnail: number | null
   hasSerial: number | null
   hasAuthor: number | null
+  /** 1 = it names somebody in the image. */
+  namesPersons: number
   hasMakerNote: number | null
   /** The check that represents the bytes: of this account, or one of another that may already be paid for. */
   checkId: string | null
@@ -55,6 +58,7 @@ export type LeavingItem = Pick<QuoteItem, 'itemId' | 'url' | 'bytes' | 'kind' | 
   hasThumbnail: number
   hasSerial: number
   hasAuthor: number
+  namesPersons: number
   hasMakerNote: number
   isUndecoded: number
 }
@@ -88,6 +92,9 @@ const asked = (parameters: string, part: 'context' | 'modality') => `json_extrac
 
 const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
+/** SQL: whether an item `i` names somebody in the image, by its facts. */
+const NAMES_PERSONS = `coalesce((SELECT (f.noticed >> ${Noticed.options.indexOf('names_persons')}) & 1 FROM item_facts f WHERE f.item_id = i.id), 0)`
+
 /** Reads what a quote needs, for part of the selected items at a time. Runs in the query worker if there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
@@ -95,6 +102,7 @@ export function createQuoteItems(db: Database) {
     SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.duration_ms / 1000.0 AS durationSeconds,
            m.has_gps AS hasGps,
            m.has_embedded_thumbnail AS hasEmbeddedThumbnail, m.has_serial AS hasSerial, m.has_author AS hasAuthor,
+           ${NAMES_PERSONS} AS namesPersons,
            m.has_maker_note AS hasMakerNote, c.id AS checkId, c.state, c.reason,
            c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
@@ -124,6 +132,7 @@ export function createQuoteItems(db: Database) {
     SELECT i.id AS itemId, i.number, i.name, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format,
            coalesce(m.has_gps, 0) AS hasPosition, coalesce(m.has_embedded_thumbnail, 0) AS hasThumbnail,
            coalesce(m.has_serial, 0) AS hasSerial, coalesce(m.has_author, 0) AS hasAuthor,
+           ${NAMES_PERSONS} AS namesPersons,
            coalesce(m.has_maker_note, 0) AS hasMakerNote, ${IS_UNDECODED} AS isUndecoded
       FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256 ORDER BY j.key`)
   return {

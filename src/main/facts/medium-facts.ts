@@ -6,7 +6,7 @@ import { keptTime } from '../../shared/model/kept-time.ts'
 import { isLookedThrough } from '../../shared/model/left-unparsed.ts'
 import { EmbeddedPicture, embeddedDiffers, Indicator, ListedTime, RecordedTime } from '../../shared/model/metadata.ts'
 import { METADATA_FORMATS } from '../../shared/model/metadata-state.ts'
-import { isCameraSerial } from '../../shared/model/personal-tags.ts'
+import { isCameraSerial, namesPersons } from '../../shared/model/personal-tags.ts'
 import { momentOf, PRECISIONS, type TimeNote } from '../../shared/model/read-time.ts'
 import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
@@ -129,6 +129,7 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (isUnread || hasUnreadTime(metadata, container, stored.inspectedAt)) found.add('time_unread')
   if (metadata?.contentCredentials != null) found.add('content_credentials')
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
+  if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(parsed(z.array(z.string()), stored.problems) ?? [])) found.add('no_metadata')
   return Noticed.options.reduce((bits, what, bit) => bits | (found.has(what) ? 1 << bit : 0), 0)

@@ -162,6 +162,7 @@ describe('the item list', () => {
       indicators: [indicator('generator'), indicator('generator')],
       contentCredentials: { label: 'urn:c2pa' },
       embedded: { proportions: 'same', likeness: 0.4 },
+      entries: [{ group: 'XMP', tag: 'RegionName', raw: 'Zoë', friendly: null }],
     })
     const counts = () =>
       Object.fromEntries(queries.facets(caseId, context).found.map(({ value, count }) => [value, count]))
@@ -174,6 +175,7 @@ describe('the item list', () => {
       generator: 1,
       content_credentials: 1,
       embedded_differs: 1,
+      names_persons: 1,
       no_metadata: 2,
       none: 1,
     })
@@ -183,6 +185,7 @@ describe('the item list', () => {
         .rows.map(({ name }) => name)
     expect(found('editing_software')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
     expect(found('generator', 'embedded_differs')).toEqual(['older.png'])
+    expect(found('names_persons')).toEqual(['older.png'])
     read(digest(3), { software: 'x', indicators: [] })
     expect(found('generator', 'content_credentials', 'embedded_differs')).toEqual([])
     expect(found('software')).toContain('older.png')

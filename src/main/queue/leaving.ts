@@ -17,6 +17,7 @@ const HELD = [
   ['thumbnail', 'hasThumbnail'],
   ['serial', 'hasSerial'],
   ['author', 'hasAuthor'],
+  ['persons', 'namesPersons'],
   ['maker_note', 'hasMakerNote'],
 ] as const
 
@@ -37,12 +38,21 @@ type Summary = Omit<Quote['leaves'], 'headerBytesEach' | 'certificate' | 'exampl
 
 /** The totals of the same for the whole batch. */
 export function summaryOf({ toSend }: Pick<Plan, 'toSend'>): Summary {
-  const summary = { withPosition: 0, withThumbnail: 0, withSerial: 0, withAuthor: 0, withMakerNote: 0, bodyBytes: 0 }
+  const summary = {
+    withPosition: 0,
+    withThumbnail: 0,
+    withSerial: 0,
+    withAuthor: 0,
+    withPersons: 0,
+    withMakerNote: 0,
+    bodyBytes: 0,
+  }
   for (const medium of toSend) {
     summary.withPosition += Number(medium.hasPosition)
     summary.withThumbnail += Number(medium.hasThumbnail)
     summary.withSerial += Number(medium.hasSerial)
     summary.withAuthor += Number(medium.hasAuthor)
+    summary.withPersons += Number(medium.namesPersons)
     summary.withMakerNote += Number(medium.hasMakerNote)
     summary.bodyBytes += medium.bodyBytes
   }

@@ -26,6 +26,7 @@ export type PlannedMedium = About & {
   hasThumbnail: boolean
   hasSerial: boolean
   hasAuthor: boolean
+  namesPersons: boolean
   hasMakerNote: boolean
   /** The app could not decode it. */
   isUndecoded: boolean
@@ -200,6 +201,7 @@ function place(
     hasThumbnail: item.hasEmbeddedThumbnail === 1,
     hasSerial: item.hasSerial === 1,
     hasAuthor: item.hasAuthor === 1,
+    namesPersons: item.namesPersons === 1,
     hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
     before: heldElsewhere !== null ? `other_${heldElsewhere}` : (asked ?? (item.isErased === 1 ? 'erased' : null)),

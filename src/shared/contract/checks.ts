@@ -116,6 +116,8 @@ export const Quote = z.object({
     /** Those with serial numbers, or author, owner or copyright fields, among the tags that could be read. */
     withSerial: z.number().int(),
     withAuthor: z.number().int(),
+    /** Those that name somebody in the image, among the tags that could be read. */
+    withPersons: z.number().int(),
     /** Those with maker notes, which are not read here and may contain more of either. */
     withMakerNote: z.number().int(),
     /** Exact total of all request bodies: the files, the multipart forms around them, and the URLs. */
@@ -148,7 +150,7 @@ export const Leaving = z.object({
   /** Exact size of the whole request body. */
   bodyBytes: z.number().int(),
   /** What could be read from it. */
-  holds: z.array(z.enum(['position', 'thumbnail', 'serial', 'author', 'maker_note'])),
+  holds: z.array(z.enum(['position', 'thumbnail', 'serial', 'author', 'persons', 'maker_note'])),
   isUndecoded: z.boolean(),
 })
 export type Leaving = z.infer<typeof Leaving>

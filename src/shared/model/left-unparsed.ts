@@ -5,6 +5,7 @@ const UNPARSED: ReadonlySet<string> = new Set([
   'exif_unreadable',
   'exif_entry_unreadable',
   'exif_directory_unreadable',
+  'comment_unreadable',
   'iptc_unreadable',
   'icc_unreadable',
   'xmp_unreadable',

@@ -89,6 +89,7 @@ export const Indicator = z.object({
     'gps_time_differs',
     'size_differs',
     'motion_film',
+    'iptc_changed',
   ]),
   /** Group and tag it was read from ("XMP CreatorTool"). */
   source: z.string().max(160),

@@ -16,6 +16,7 @@ const ORDER: readonly Indicator['kind'][] = [
   'dates_differ',
   'gps_time_differs',
   'changed_later',
+  'iptc_changed',
   'motion_film',
 ]
 const MOST = 4

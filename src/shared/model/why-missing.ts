@@ -14,7 +14,7 @@ export type WhyMissing = 'not_recorded' | 'not_read' | 'unusable' | 'only_others
 /** Notes that mean that something was recorded which yields no value. */
 const UNUSABLE: Readonly<Partial<Record<ShortFact, readonly string[]>>> = {
   position: ['position_incomplete', 'position_unreadable', 'position_impossible', 'position_contradictory'],
-  orientation: ['orientation_unreadable'],
+  orientation: ['orientation_unreadable', 'orientation_as_text'],
 }
 
 /** Why the metadata does not give a fact: the one place that decides between "none" and "not read". */

@@ -176,6 +176,17 @@ describe('what the file and the service say', () => {
     expect(relation('Modified', metadata, finding('modifiedDate', '2024-01-01T08:00:00'))).toBe('agrees')
   })
 
+  it('does not contradict a program by the one that wrote the XMP', () => {
+    const toolkit = { kind: 'software', source: 'XMP XMPToolkit', value: 'Adobe XMP Core 5.6', form: null } as const
+    const only = file({ software: null, indicators: [toolkit] })
+    expect(relation('Software', only, finding('editingSoftware', 'GIMP'))).toBe('unclear')
+    expect(relation('Software', only, finding('editingSoftware', 'Adobe XMP Core'))).toBe('agrees')
+    expect(relation('Software', only)).toBe('only_file')
+    const both = file({ indicators: [toolkit] })
+    expect(relation('Software', both, finding('editingSoftware', 'GIMP'))).toBe('differs')
+    expect(relation('Software', both, finding('editingSoftware', 'Adobe XMP Core'))).toBe('agrees')
+  })
+
   it('takes no text for a name that only has the form of a program’s', () => {
     const form = {
       kind: 'generator',

@@ -10,7 +10,7 @@ import { isAssumed, momentOf, PRECISIONS, readTime } from '../model/read-time.ts
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
 import { messages } from './messages.ts'
-import { inFormOf } from './metadata.ts'
+import { inFormOf, isToolkit } from './metadata.ts'
 import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
 
 /**
@@ -31,9 +31,9 @@ export type AgreementRow = {
 
 /**
  * A statement of the file: the value compared, and the text shown, with its tag. `isForm` = it names nothing; the value
- * compared is our name for its format.
+ * compared is our name for its format. `isToolkit` = it names what wrote the XMP: another name does not contradict it.
  */
-type Said = { value: string; shown: string; isForm?: true }
+type Said = { value: string; shown: string; isForm?: true; isToolkit?: true }
 
 const withTag = messages('agreement', {
   value: '{value} ({source})',
@@ -129,7 +129,8 @@ function softwareOf({ software, indicators }: Metadata): readonly Said[] {
   const named = indicators
     .filter(({ kind }) => kind === 'software' || kind === 'editing_software' || kind === 'generator')
     .map(({ value, source, form }): Said => {
-      if (form === null) return { value, shown: withTag.value({ value, source }) }
+      const shown = withTag.value({ value, source })
+      if (form === null) return isToolkit({ source }) ? { value, shown, isToolkit: true } : { value, shown }
       return { value: form, shown: withTag.form({ value, source, form: inFormOf(form) }), isForm: true }
     })
   const isListed = software === null || named.some(({ value }) => value === software)
@@ -177,7 +178,16 @@ function relationOf(
     const relation = compare(subject, one.value, value)
     return relation === 'agrees' && !isName(one) ? 'unclear' : relation
   }
-  return worst(values.map((value) => best(said.map((one) => related(one, value)))))
+  const ofFile = said.filter((one) => one.isToolkit !== true)
+  const toolkits = said.filter((one) => one.isToolkit === true)
+  return worst(
+    values.map((value) =>
+      best([
+        ...(ofFile.length === 0 ? ['unclear' as const] : ofFile.map((one) => related(one, value))),
+        ...toolkits.map((one) => related(one, value)).filter((relation) => relation === 'agrees'),
+      ]),
+    ),
+  )
 }
 
 const YES = /^(true|yes|1|present|found)$/i

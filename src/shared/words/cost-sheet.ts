@@ -74,6 +74,7 @@ export const costSheet = messages('cost-sheet', {
     thumbnail: '{n, number} of {of, plural, one {# file} other {# files}} with embedded thumbnail',
     serial: '{n, number} of {of, plural, one {# file} other {# files}} with camera or lens serial numbers',
     author: '{n, number} of {of, plural, one {# file} other {# files}} with author, owner or copyright',
+    persons: '{n, number} of {of, plural, one {# file} other {# files}} with names of people in the image',
     makerNotes:
       '{n, number} of {of, plural, one {# file} other {# files}} with maker notes (not read; may include names or serial numbers)',
     notFound: 'Not found by this version’s reader (there may still be some): {what}',
@@ -81,6 +82,7 @@ export const costSheet = messages('cost-sheet', {
       position: 'GPS location',
       thumbnail: 'thumbnail',
       names: 'serial number, author, owner, copyright',
+      persons: 'names of people in the image',
     },
     names: 'File and folder names stay here. Sent as, for example,',
     headers: 'Plus headers (about {n, plural, one {# byte} other {# bytes}} each) and encryption.',
@@ -101,6 +103,7 @@ export const costSheet = messages('cost-sheet', {
       thumbnail: 'embedded thumbnail',
       serial: 'serial number',
       author: 'author, owner or copyright',
+      persons: 'names of people in the image',
       maker_note: 'maker notes',
     } satisfies Record<Leaving['holds'][number], string>,
     holdsNothing: 'none of these found',

@@ -11,6 +11,8 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
   exif_directory_unreadable: 'Part of the EXIF block could not be read.',
   several_exif_blocks: 'There are several EXIF blocks. The first is used; all are listed.',
   orientation_unreadable: 'The recorded orientation is not one of the eight defined values.',
+  orientation_as_text: 'The orientation is recorded as text and not as a number, so it is not applied.',
+  comment_unreadable: 'A comment is not in the character code it names and was not read.',
   xmp_unreadable: 'An XMP packet could not be read.',
   xmp_too_large: 'The XMP packet is very large. Only its beginning was read.',
   xmp_declares_entities:
@@ -106,13 +108,21 @@ const SENTENCES = messages('metadata.indicators', {
   gps_time_differs: 'Camera time and GPS time do not match ({source}).',
   size_differs: '{source} records a size other than the image’s.',
   motion_film: 'The file contains an embedded video.',
+  iptc_changed:
+    'The IPTC data are not those whose digest is recorded ({source}). A program that does not update it changed them afterwards.',
+  /** Of a tag that XMP has for it. */
+  toolkit: 'The XMP states which program wrote it ({source}).',
 })
 
 const found = messages('metadata.found', {
   iptcName: 'IPTC’s name for it: {name}.',
   sizes: 'recorded {recorded}, stored {stored}',
+  digests: 'MD5 recorded {recorded}, of the IPTC data {stored}',
   video: '{bytes, number} bytes, from byte {start, number}',
 })
+
+/** Whether a text names what wrote the XMP, and not what made the file. */
+export const isToolkit = ({ source }: Pick<Indicator, 'source'>): boolean => source === 'XMP XMPToolkit'
 
 /** The sentence for a file without readable metadata. */
 export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
@@ -128,23 +138,24 @@ export function indicatorWords({ kind, source, value, form }: Indicator): {
   value: string
   isQuote: boolean
 } {
-  const isQuote = kind !== 'size_differs' && kind !== 'motion_film'
+  const isQuote = kind !== 'size_differs' && kind !== 'motion_film' && kind !== 'iptc_changed'
   return { sentence: sentenceOf({ kind, source, value, form }), value: valueWords(kind, value), isQuote }
 }
 
 function sentenceOf({ kind, source, value, form }: Indicator): string {
   if (form !== null) return forms.entry({ source, program: writerOf(form) })
   if (kind === 'motion_film') return SENTENCES.motion_film
-  const sentence = SENTENCES[kind]({ source })
+  const sentence = SENTENCES[kind === 'software' && isToolkit({ source }) ? 'toolkit' : kind]({ source })
   const ofIptc = kind === 'digital_source_type' ? sourceTypeInWords(value) : null
   return ofIptc === null ? sentence : [sentence, found.iptcName({ name: ofIptc })].join(' ')
 }
 
-/** Values that are pairs of numbers: recorded and stored size, or length and start of a video. */
+/** Values that are pairs: recorded and stored size, recorded and actual digest, or length and start of a video. */
 function valueWords(kind: Indicator['kind'], value: string): string {
   const [one, other] = value.split(' · ')
   if (one === undefined || other === undefined) return value
   if (kind === 'size_differs') return found.sizes({ recorded: one, stored: other })
+  if (kind === 'iptc_changed') return found.digests({ recorded: one, stored: other })
   if (kind === 'motion_film') return found.video({ bytes: Number(one), start: Number(other) })
   return value
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { DIGEST_TAG, otherDigest } from '../../../shared/model/iptc-digest.ts'
+import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { utf16be, withoutPadding } from '../metadata/text.ts'
 import type { Blocks } from './blocks.ts'
@@ -9,6 +12,8 @@ const XMP = 0x0424
 const THUMBNAIL = 0x040c
 const THUMBNAIL_HEADER_BYTES = 28
 const VERSION = 0x0421
+const QUALITY = 0x0406
+const IPTC_DIGEST = 0x0425
 
 /**
  * Reads Photoshop's image resources: "8BIM", id, name (length byte, padded to even), size, data (padded to even).
@@ -25,6 +30,7 @@ export function readImageResources(bytes: Buffer, blocks: Blocks): void {
     if (sizeAt + 4 > bytes.length) break
     const size = bytes.readUInt32BE(sizeAt)
     const data = bytes.subarray(sizeAt + 4, sizeAt + 4 + size)
+    if (id === IPTC && data.length < size) blocks.notes.add('iptc_unreadable')
     if (id === IPTC) blocks.iptc.push(data)
     else if (id === EXIF) blocks.exif.push(data)
     else if (id === XMP) blocks.xmp.push(data)
@@ -32,8 +38,56 @@ export function readImageResources(bytes: Buffer, blocks: Blocks): void {
     else if (id === THUMBNAIL && data.length > THUMBNAIL_HEADER_BYTES && data.readUInt32BE(0) === 1)
       blocks.previews.push({ kind: 'photoshop_thumbnail', bytes: data.subarray(THUMBNAIL_HEADER_BYTES) })
     else if (id === VERSION) readVersion(data, blocks)
+    else if (id === QUALITY && data.length >= 2) blocks.entries.push(qualityOf(data.readInt16BE(0)))
+    else if (id === IPTC_DIGEST && data.length === 16)
+      blocks.entries.push(textEntry('Photoshop', DIGEST_TAG, data.toString('hex')))
     at = sizeAt + 4 + size + (size % 2)
   }
+}
+
+/** The quality that was chosen for a JPEG, −4 to 8 as stored; Photoshop shows it as 0 to 12. */
+const qualityOf = (stored: number): MetadataEntry =>
+  textEntry('Photoshop', 'PhotoshopQuality', String(stored), stored >= -4 && stored <= 8 ? `${stored + 4} of 12` : null)
+
+/** Photoshop records this where it has no digest. */
+const NO_DIGEST = /^0+1?$/
+/** Limits for what is compared; real blocks are kilobytes, and one or two. */
+const MAX_COMPARED = 8
+const MAX_COMPARED_BYTES = 2 ** 20
+
+/**
+ * Adds to each recorded digest of the IPTC data the one they have, if none of the blocks has the recorded one. Nothing is
+ * added where there is nothing to compare, or more than is compared.
+ */
+export function withIptcCompared(entries: readonly MetadataEntry[], iptc: readonly Buffer[]): MetadataEntry[] {
+  const [first] = iptc
+  const isDigest = ({ group, tag, raw }: MetadataEntry) =>
+    group === 'Photoshop' && tag === DIGEST_TAG && !NO_DIGEST.test(raw)
+  const isTooMuch = iptc.length > MAX_COMPARED || iptc.some(({ length }) => length > MAX_COMPARED_BYTES)
+  if (first === undefined || isTooMuch || !entries.some(isDigest)) return [...entries]
+  const found = new Set(iptc.flatMap(digestsOf))
+  return entries.map((entry) =>
+    isDigest(entry) && !found.has(entry.raw) ? { ...entry, friendly: otherDigest(md5(first)) } : entry,
+  )
+}
+
+const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex')
+
+/**
+ * The digests of a block as it may have been when it was taken: TIFF pads it with zeros to words, and some writers swap
+ * the bytes of these.
+ */
+function digestsOf(block: Buffer): string[] {
+  const swapped = Buffer.from(block.subarray(0, block.length & ~3)).swap32()
+  return [block, swapped].flatMap((bytes) => {
+    let end = bytes.length
+    while (end > 0 && bytes[end - 1] === 0) end -= 1
+    const padding = bytes.length - end
+    const cuts = [0, 1, 2, 3, padding].filter((cut, at, all) => cut <= padding && all.indexOf(cut) === at)
+    return [...cuts.map((cut) => bytes.subarray(0, bytes.length - cut)), Buffer.concat([bytes, Buffer.alloc(1)])].map(
+      md5,
+    )
+  })
 }
 
 /** Reads which programs wrote these resources: version, a flag, then writer and reader as UTF-16 with their lengths. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ascii, rational, short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
+import { ascii, rational, short, tiffOf, undefinedBytes, utf8 } from '../../../../tests/support/tiff.ts'
 import { readExif } from './exif.ts'
 
 const valuesOf = (block: Buffer) =>
@@ -62,6 +62,36 @@ describe('an EXIF block', () => {
     // In the other order than the block's own, as common writers leave it.
     expect(read(comment('UNICODE', Buffer.from('Hafen Ü', 'utf16le').swap16()))).toBe('Hafen Ü')
     expect(read(comment('UNICODE', Buffer.from('\ufeff日本', 'utf16le').swap16()))).toBe('日本')
+    expect(read(comment('JIS', Buffer.from('\x1b$BIY;N\x1b(B 1', 'latin1')))).toBe('富士 1')
+    expect(read(comment('JIS', Buffer.from('plain')))).toBe('plain')
+  })
+
+  it('says that a comment was not read whose text is not in the code it names', () => {
+    const shiftJis = Buffer.from('JIS\0\0\0\0\0\x95\x78\x8e\x6d', 'latin1')
+    const exif = readExif(tiffOf({ ifd0: {}, exif: { 37510: undefinedBytes(shiftJis) } }))
+    expect(exif?.entries.map(({ raw }) => raw)).toEqual(['(12 bytes)'])
+    expect([...(exif?.notes ?? [])]).toEqual(['comment_unreadable'])
+  })
+
+  it('lists the photographer’s copyright and the editor’s', () => {
+    const copyright = (text: string) => valuesOf(tiffOf({ ifd0: { 33432: ascii(text) } }))['EXIF Copyright']?.[0]
+    expect(copyright('Zoë')).toBe('Zoë')
+    expect(copyright('Zoë\0Yann')).toBe('Zoë; Yann')
+    expect(copyright(' \0Yann')).toBe('Yann')
+  })
+
+  it('reads the text of Exif 3.0, which is UTF-8', () => {
+    const exif = readExif(tiffOf({ ifd0: { 271: utf8('Kamera Ü'), 272: utf8('Modell 3'), 305: utf8('撮影 1.0') } }))
+    expect(exif).toMatchObject({ make: 'Kamera Ü', model: 'Modell 3', software: '撮影 1.0' })
+    expect([...(exif?.notes ?? [])]).toEqual([])
+  })
+
+  it('does not apply an orientation that is recorded as text, and says so', () => {
+    for (const orientation of [ascii('6'), utf8('6'), ascii('left')]) {
+      const exif = readExif(tiffOf({ ifd0: { 274: orientation } }))
+      expect(exif?.orientation).toBeNull()
+      expect([...(exif?.notes ?? [])]).toEqual(['orientation_as_text'])
+    }
   })
 
   it('refuses an orientation that does not exist', () => {

@@ -1,10 +1,12 @@
 import type { ListedTime, MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
+import { recordsAuthor, recordsSerial } from '../../../shared/model/personal-tags.ts'
 import { textEntry } from './entry.ts'
-import { friendlyNumber, rawText, textOf } from './exif-value.ts'
+import { friendlyNumber, isTextValue, rawText, textOf } from './exif-value.ts'
 import { readGps } from './gps.ts'
 import type { PositionParts } from './position.ts'
+import { isSoftwareTag } from './software-names.ts'
 import { tagName, valueInWords } from './tag-names.ts'
-import { type Directory, type DirectoryKind, numbersOf, readTiff, type TiffValue } from './tiff.ts'
+import { type DirectoryKind, numbersOf, readTiff, type Tiff, type TiffValue } from './tiff.ts'
 
 /** The content of one TIFF structure: its tags, the values the app shows separately, and the blocks embedded in it. */
 export type Exif = {
@@ -110,6 +112,8 @@ export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | nu
   }
   const orientation = number(TAG.orientation, 'ifd0')
   if (orientation !== null && !isOrientation(orientation)) tiff.notes.add('orientation_unreadable')
+  const recorded = first(TAG.orientation, 'ifd0')
+  if (orientation === null && recorded !== null && textOf(recorded)?.trim()) tiff.notes.add('orientation_as_text')
   const gps = readGps(tiff.directories, le)
   const times = TIMES.flatMap(([what, tag, timeTag, fractionTag, offsetTag, zoneTag]): ExifTime[] => {
     const value = text(timeTag, 'exif', 'ifd0')
@@ -128,10 +132,10 @@ export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | nu
       offset: 'Z',
     })
   return {
-    entries: entriesOf(tiff.directories, le),
+    entries: entriesOf(tiff, le),
     make: text(TAG.make, 'ifd0', 'exif'),
     model: text(TAG.model, 'ifd0', 'exif'),
-    software: text(TAG.software, 'ifd0'),
+    software: text(TAG.software, 'ifd0', 'exif'),
     dateTimeOriginal: text(TAG.dateTimeOriginal, 'exif', 'ifd0'),
     offsetTimeOriginal: text(TAG.offsetTimeOriginal, 'exif', 'ifd0'),
     orientation: orientation !== null && isOrientation(orientation) ? orientation : null,
@@ -166,16 +170,26 @@ const GROUPS: Record<DirectoryKind, MetadataGroup> = {
   sub: 'EXIF',
 }
 
-function entriesOf(directories: readonly Directory[], le: boolean): MetadataEntry[] {
+function entriesOf({ directories, notes }: Tiff, le: boolean): MetadataEntry[] {
   const entries: MetadataEntry[] = []
   for (const { kind, values } of directories) {
-    if (kind === 'sub') continue
     for (const [tag, value] of values) {
       if (UNLISTED.has(tag)) continue
-      const raw = rawText(tag, value, le, kind === 'gps')
+      const name = tagName(kind, tag)
+      if (kind === 'sub' && !(isTextValue(tag, value) && isNaming(name))) continue
+      const text = rawText(tag, value, le, kind === 'gps')
+      if (text === null) notes.add('comment_unreadable')
+      const raw = text ?? `(${value.bytes.length} bytes)`
       const words = valueInWords(kind, tag, raw) ?? (kind === 'gps' ? null : friendlyNumber(tag, value, le))
-      entries.push(textEntry(GROUPS[kind], tagName(kind, tag), raw, words))
+      entries.push(textEntry(GROUPS[kind], name, raw, words))
     }
   }
   return entries
 }
+
+/**
+ * Directories of further images mostly repeat what the first one records, or say how their own pixels are stored. Who or
+ * what made the file is listed wherever it is recorded.
+ */
+const isNaming = (tag: string): boolean =>
+  isSoftwareTag(tag) || recordsSerial([{ group: 'EXIF', tag }]) || recordsAuthor([{ group: 'EXIF', tag }])

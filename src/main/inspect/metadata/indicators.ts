@@ -1,7 +1,8 @@
+import { differingDigests } from '../../../shared/model/iptc-digest.ts'
 import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
 import { isAssumed, type Moment, momentOf, PRECISIONS } from '../../../shared/model/read-time.ts'
-import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
+import { isEditor, isGenerator, isSoftwareTag, writerNamedIn } from './software-names.ts'
 import { visibleText } from './text.ts'
 
 export type IndicatorFacts = {
@@ -13,9 +14,6 @@ export type IndicatorFacts = {
 }
 
 const MAX_INDICATORS = 60
-/** Tags in which programs name themselves, in any block. */
-const SOFTWARE_TAGS =
-  /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor)$/
 /** Tags in which programs record that they wrote the file, and people write whatever they like. */
 const COMMENT_TAGS = /^(Comment|UserComment|XPComment)$/
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
@@ -44,15 +42,17 @@ const indicator = (kind: Indicator['kind'], source: string, value: string, form:
   form,
 })
 
-function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
+function entryIndicators({ group, tag, raw, friendly }: MetadataEntry): Indicator[] {
   const source = `${group} ${tag}`
   const text = raw.trim()
   if (text === '' || group === 'ICC') return []
+  const digests = differingDigests({ group, tag, raw, friendly })
+  if (digests !== null) return [indicator('iptc_changed', source, digests.join(' · '))]
   if (/DigitalSourceType$/.test(tag)) return [indicator('digital_source_type', source, text)]
   if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
   const form = generatorForm(tag, text)
   if (form !== null || isNameElsewhere(tag, text)) return [indicator('generator', source, text, form)]
-  if (SOFTWARE_TAGS.test(tag)) {
+  if (isSoftwareTag(tag)) {
     const kind = isGenerator(text) ? 'generator' : isEditor(text) ? 'editing_software' : 'software'
     return [indicator(kind, source, text)]
   }

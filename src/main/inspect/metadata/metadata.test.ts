@@ -144,6 +144,58 @@ describe('the metadata of a file', () => {
     ])
   })
 
+  it('reads regions as a list under exiftool’s names, and each person in the image', () => {
+    const inside = `<mwg-rs:Regions xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+        xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#" rdf:parseType="Resource"><mwg-rs:RegionList><rdf:Bag>
+        <rdf:li><rdf:Description mwg-rs:Name="Curie, Marie" mwg-rs:Type="Face">
+          <mwg-rs:Area stArea:x="0.25" stArea:unit="normalized"/></rdf:Description></rdf:li>
+        <rdf:li rdf:parseType="Resource"><mwg-rs:Name>Pierre</mwg-rs:Name><mwg-rs:Type>Face</mwg-rs:Type></rdf:li>
+      </rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>
+      <MP:RegionInfo xmlns:MP="http://ns.microsoft.com/photo/1.2/" xmlns:MPReg="http://ns.microsoft.com/photo/1.2/t/Region#"
+        xmlns:MPRI="http://ns.microsoft.com/photo/1.2/t/RegionInfo#" rdf:parseType="Resource"><MPRI:Regions><rdf:Bag>
+        <rdf:li MPReg:PersonDisplayName="Marie"/><rdf:li MPReg:PersonDisplayName="Pierre"/>
+      </rdf:Bag></MPRI:Regions></MP:RegionInfo>
+      <ext:PersonInImage xmlns:ext="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><rdf:Bag>
+        <rdf:li>Curie, Marie</rdf:li><rdf:li>Pierre</rdf:li></rdf:Bag></ext:PersonInImage>
+      <ext:PersonInImageWDetails xmlns:ext="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><rdf:Bag><rdf:li
+        rdf:parseType="Resource"><ext:PersonName><rdf:Alt><rdf:li xml:lang="x-default">Marie</rdf:li></rdf:Alt></ext:PersonName>
+      </rdf:li></rdf:Bag></ext:PersonInImageWDetails>`
+    const entries = read({ xmp: [xmp('', inside)] })?.entries.map(({ tag, raw }) => [tag, raw])
+    expect(entries).toEqual([
+      ['RegionName', 'Curie, Marie'],
+      ['RegionType', 'Face'],
+      ['RegionAreaX', '0.25'],
+      ['RegionAreaUnit', 'normalized'],
+      ['RegionName', 'Pierre'],
+      ['RegionType', 'Face'],
+      ['RegionPersonDisplayName', 'Marie'],
+      ['RegionPersonDisplayName', 'Pierre'],
+      ['PersonInImage', 'Curie, Marie'],
+      ['PersonInImage', 'Pierre'],
+      ['PersonInImageName', 'Marie'],
+    ])
+  })
+
+  it('lists what wrote the XMP as a program that the file names', () => {
+    const rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
+    const packet = (inside: string) =>
+      Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="Image::ExifTool 12.57">${inside}</x:xmpmeta>`)
+    const description = `<rdf:RDF ${rdf}><rdf:Description rdf:about=""/></rdf:RDF>`
+    for (const inside of [description, `<rdf:RDF ${rdf}/>`, '']) {
+      const found = read({ xmp: [packet(inside)] })
+      expect(found?.entries).toMatchObject([{ group: 'XMP', tag: 'XMPToolkit', raw: 'Image::ExifTool 12.57' }])
+      expect(found?.indicators).toMatchObject([
+        { kind: 'software', source: 'XMP XMPToolkit', value: 'Image::ExifTool 12.57' },
+      ])
+      expect(found).toMatchObject({ software: null, notes: [] })
+    }
+    const older = `<x:xapmeta xmlns:x="adobe:ns:meta/" x:xaptk="XMP toolkit 2.8.2">${description}</x:xapmeta>`
+    expect(read({ xmp: [Buffer.from(older)] })?.entries).toMatchObject([
+      { tag: 'XMPToolkit', raw: 'XMP toolkit 2.8.2' },
+    ])
+    expect(read({ xmp: [packet('unreadable')] })?.notes).toEqual(['xmp_unreadable'])
+  })
+
   it('shows the XMP orientation and does not turn the picture by it', () => {
     const reading = readMetadata({ ...emptyBlocks(), xmp: [xmp('tiff:Orientation="6"')] })
     expect(reading.metadata?.exifOrientation).toBe(6)

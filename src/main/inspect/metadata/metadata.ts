@@ -6,7 +6,7 @@ import {
   type RecordedPosition,
 } from '../../../shared/model/metadata.ts'
 import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
-import { readImageResources } from '../container/photoshop.ts'
+import { readImageResources, withIptcCompared } from '../container/photoshop.ts'
 import { readContentCredentials } from './content-credentials.ts'
 import { textEntry } from './entry.ts'
 import { type Exif, readExif } from './exif.ts'
@@ -129,7 +129,7 @@ export function readMetadata(given: Blocks): ParsedMetadata {
       readBlocks([bytes], (block) => readExif(block, kind), notes, 'exif_unreadable'),
     ),
   ]
-  const blocks = withPackedBlocks(given, exifs)
+  const blocks = withPackedBlocks(given, exifs, notes)
   const xmps = readBlocks(blocks.xmp, readXmp, notes, 'xmp_unreadable')
   const iptcs = readBlocks(blocks.iptc, readIptc, notes, 'iptc_unreadable')
   if (blocks.exif.length > 1) notes.add('several_exif_blocks')
@@ -140,7 +140,10 @@ export function readMetadata(given: Blocks): ParsedMetadata {
 
   const fromExif = <T>(pick: (exif: Exif) => T | null): T | null => firstOf(exifs, pick)
   const fromXmp = (uri: string, name: string) => firstOf(xmps, (xmp) => propertyOf(xmp, uri, name))
-  const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, blocks.entries)
+  // TIFF may hold the datasets twice, and only those of a resource are read then.
+  const datasets = [...blocks.iptc, ...exifs.flatMap(({ iptc }) => (iptc ? [iptc] : []))]
+  const own = notes.has('iptc_unreadable') ? blocks.entries : withIptcCompared(blocks.entries, datasets)
+  const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, own)
   const listed = capped(entries)
   const times = timesOf(exifs, xmps, iptcs, entries, notes)
   if (listed.length < entries.length) notes.add('entries_capped')
@@ -180,7 +183,7 @@ export function readMetadata(given: Blocks): ParsedMetadata {
 }
 
 /** Adds the XMP, IPTC, Photoshop resources and colour profile that TIFF structures may carry as tags. */
-function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
+function withPackedBlocks(given: Blocks, exifs: readonly Exif[], notes: Set<string>): Blocks {
   const blocks: Blocks = {
     ...given,
     xmp: [...given.xmp],
@@ -199,6 +202,7 @@ function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
       blocks.xmp.push(...packed.xmp)
       blocks.previews.push(...packed.previews)
       blocks.entries.push(...packed.entries)
+      for (const note of packed.notes) notes.add(note)
     }
     if (exif.iptc && blocks.iptc.length === 0) blocks.iptc.push(exif.iptc)
     blocks.icc ??= exif.icc

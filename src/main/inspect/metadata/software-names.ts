@@ -145,6 +145,13 @@ const words = (name: string) =>
 /** A name is short; anything longer is text that may mention anything. */
 const MAX_NAME = 200
 
+/** Tags in which programs name themselves, in any block. */
+const SOFTWARE_TAGS =
+  /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|R(aw|AW)DevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor|XMPToolkit)$/
+
+/** Whether a tag is one in which programs name themselves. */
+export const isSoftwareTag = (tag: string): boolean => SOFTWARE_TAGS.test(tag)
+
 /** Whether the value of a field for software names is the name of an image, video or audio editor. */
 export const isEditor = (name: string): boolean => name.length <= MAX_NAME && EDITOR.test(spaced(name))
 /** The same for a program or service that generates images. */

@@ -10,6 +10,9 @@ export type Tiff = {
 }
 
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
+/** Text in UTF-8, since Exif 3.0. */
+const UTF8 = 129
+const widthOf = (type: number): number => (type === UTF8 ? 1 : (TYPE_BYTES[type] ?? 0))
 const EXIF_POINTER = 0x8769
 const GPS_POINTER = 0x8825
 const INTEROP_POINTER = 0xa005
@@ -21,7 +24,7 @@ const MAX_ENTRIES = 1024
  * Reads the directories of a TIFF structure: a TIFF or BigTIFF file, a camera raw, or the "Exif" block of any other
  * format. Nothing is trusted: values that point outside are left out and noted, loops end. null if the bytes do not
  * start like one. `root` = the kind of its first directory.
- * Source: TIFF 6.0 §2, the BigTIFF design of Adobe and AWare, Exif 2.32 §4.6.
+ * Source: TIFF 6.0 §2, the BigTIFF design of Adobe and AWare, Exif 3.0 §4.6.
  */
 export function readTiff(bytes: Buffer, root: DirectoryKind = 'ifd0'): Tiff | null {
   if (bytes.length < 8) return null
@@ -82,7 +85,7 @@ export function readDirectory(bytes: Buffer, number: ReadNumber, at: number, isB
     const tag = number(entryAt, 2)
     const type = number(entryAt + 2, 2)
     const valueCount = number(entryAt + 4, offsetBytes)
-    const length = (TYPE_BYTES[type] ?? 0) * valueCount
+    const length = widthOf(type) * valueCount
     const inlineAt = entryAt + 4 + offsetBytes
     const valueAt = length <= offsetBytes ? inlineAt : number(inlineAt, offsetBytes)
     const isReadable = length > 0 && valueAt + length <= bytes.length
@@ -100,7 +103,7 @@ export type Fraction = { numerator: number; denominator: number }
 
 /** The fractions of a value, at most `limit`; whole numbers have the denominator 1. Text and raw bytes give none. */
 export function fractionsOf({ type, bytes }: TiffValue, isLittleEndian: boolean, limit: number): Fraction[] {
-  const width = TYPE_BYTES[type] ?? 0
+  const width = widthOf(type)
   const found: Fraction[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const le = isLittleEndian

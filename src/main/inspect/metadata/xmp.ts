@@ -1,4 +1,5 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
+import { isPersonTag } from '../../../shared/model/personal-tags.ts'
 import { textEntry } from './entry.ts'
 import { noPosition, type PositionParts, signedAltitude } from './position.ts'
 import { utf16be } from './text.ts'
@@ -138,6 +139,11 @@ export const NAMESPACE = {
   photoshop: 'http://ns.adobe.com/photoshop/1.0/',
   iptcExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
 } as const
+/** Regions of the Metadata Working Group, and Microsoft's. */
+const MWG_REGIONS = 'http://www.metadataworkinggroup.com/schemas/regions/'
+const MICROSOFT_REGIONS = 'http://ns.microsoft.com/photo/1.2/t/RegionInfo#'
+const IPTC_EXTENSION = 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/'
+const META = 'adobe:ns:meta/'
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PROPERTIES = 800
 /**
@@ -172,7 +178,8 @@ export function readXmp(packet: Buffer): Xmp | null {
   for (const node of nodes) readDescription(node, '', properties)
   if (properties.length === 0 && !isEmptyPacket(text, roots, nodes)) return null
   if (properties.length > MAX_PROPERTIES) notes.add('entries_capped')
-  const kept = properties.slice(0, MAX_PROPERTIES)
+  const toolkits = [...toolkitsIn(roots)].map((value) => ({ uri: META, name: 'XMPToolkit', value }))
+  const kept = [...toolkits, ...properties].slice(0, MAX_PROPERTIES)
   return { properties: kept, entries: kept.map(({ name, value }) => textEntry('XMP', name, value)), notes }
 }
 
@@ -202,6 +209,16 @@ function* nodesIn(elements: readonly XmlElement[]): Generator<XmlElement> {
   }
 }
 
+/** What wrote the packet, as it names itself (x:xmptk; x:xaptk before 2004). Source: XMP specification part 1 §7.3.3. */
+function* toolkitsIn(elements: readonly XmlElement[]): Generator<string> {
+  for (const element of elements) {
+    if (isRdf(element.uri, element.name, 'RDF') || isNode(element)) continue
+    for (const { name, value } of element.attributes)
+      if ((name === 'xmptk' || name === 'xaptk') && value.trim() !== '') yield value
+    yield* toolkitsIn(element.children)
+  }
+}
+
 const isNode = ({ uri, name, attributes }: XmlElement) =>
   isRdf(uri, name, 'Description') || attributes.some((one) => isRdf(one.uri, one.name, 'about'))
 
@@ -226,7 +243,17 @@ function readDescription(description: XmlElement, prefix: string, found: Propert
     if (uri === RDF || uri === XML || (uri === '' && UNQUALIFIED.has(name))) continue
     found.push({ uri, name: prefix + capitalised(name), value })
   }
-  for (const child of description.children) readProperty(child, prefix + capitalised(child.name), found)
+  for (const child of description.children) readProperty(child, nameIn(prefix, child), found)
+}
+
+/** The joined name of a property of a structure; exiftool shortens those of regions and of persons in the image. */
+function nameIn(prefix: string, { uri, name }: XmlElement): string {
+  if (uri === MWG_REGIONS && name === 'Regions') return `${prefix}Region`
+  if (uri === MWG_REGIONS && name === 'RegionList') return prefix === '' ? 'Region' : prefix
+  if (uri === MICROSOFT_REGIONS && name === 'Regions') return prefix.replace(/Info$/, '')
+  if (uri === IPTC_EXTENSION && name === 'PersonInImageWDetails') return `${prefix}PersonInImage`
+  const isOfPerson = uri === IPTC_EXTENSION && prefix.endsWith('PersonInImage')
+  return prefix + capitalised(isOfPerson ? name.replace(/^Person/, '') : name)
 }
 
 function readProperty(element: XmlElement, name: string, found: Property[]) {
@@ -249,7 +276,8 @@ function readLeaf(element: XmlElement, name: string, found: Property[]) {
 }
 
 /**
- * Reads a list: texts become one value, of alternatives the default language is used, structures are read one by one.
+ * Reads a list: texts become one value, except names of persons, of alternatives the default language is used,
+ * structures are read one by one.
  */
 function readList(uri: string, list: XmlElement, name: string, found: Property[]) {
   const plain = list.children.filter((entry) => entry.children.length === 0 && entry.text.trim() !== '')
@@ -258,7 +286,9 @@ function readList(uri: string, list: XmlElement, name: string, found: Property[]
   const isDefault = (entry: XmlElement) =>
     entry.attributes.some(({ name: key, value }) => key === 'lang' && value === 'x-default')
   const chosen = list.name === 'Alt' ? [plain.find(isDefault) ?? plain[0]] : plain
-  found.push({ uri, name, value: chosen.flatMap((entry) => (entry ? [entry.text.trim()] : [])).join(', ') })
+  const values = chosen.flatMap((entry) => (entry ? [entry.text.trim()] : []))
+  // A name may contain a comma.
+  for (const value of isPersonTag(name) ? values : [values.join(', ')]) found.push({ uri, name, value })
 }
 
 /** "39,6.9N" or "39,6,54N": degrees, minutes (and seconds), hemisphere. Source: XMP specification part 2 §3.3.5. */

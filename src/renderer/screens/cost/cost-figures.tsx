@@ -204,7 +204,7 @@ const insideFilesWords = costSheet.leaves
  * them.
  */
 function InsideFiles({ quote }: { quote: Quote }) {
-  const { withPosition, withThumbnail, withSerial, withAuthor, withMakerNote } = quote.leaves
+  const { withPosition, withThumbnail, withSerial, withAuthor, withPersons, withMakerNote } = quote.leaves
   const areFilesKnown = !hasRecordings(quote)
   const of = quote.mediaToSend - quote.linksToSend
   const { absent } = insideFilesWords
@@ -212,6 +212,7 @@ function InsideFiles({ quote }: { quote: Quote }) {
     ...(withPosition === 0 ? [absent.position] : []),
     ...(withThumbnail === 0 ? [absent.thumbnail] : []),
     ...(withSerial + withAuthor === 0 ? [absent.names] : []),
+    ...(withPersons === 0 ? [absent.persons] : []),
   ]
   return (
     <>
@@ -229,6 +230,11 @@ function InsideFiles({ quote }: { quote: Quote }) {
       {withAuthor > 0 && (
         <li>
           <strong>{insideFilesWords.author({ n: withAuthor, of })}</strong>
+        </li>
+      )}
+      {withPersons > 0 && (
+        <li>
+          <strong>{insideFilesWords.persons({ n: withPersons, of })}</strong>
         </li>
       )}
       {withMakerNote > 0 && <li>{insideFilesWords.makerNotes({ n: withMakerNote, of })}</li>}
