@@ -49,6 +49,8 @@ import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExports } from './export/exports.ts'
 import { rebuildFacts } from './facts/define-facts.ts'
+import { createFactRenewal } from './facts/fact-renewal.ts'
+import { createRenewFacts } from './facts/renew-facts.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
@@ -159,6 +161,7 @@ export function compose(deps: ComposeDeps) {
   const { db, audit, rows } = library
   /** Dependencies shared by most services. */
   const base = { home, db, audit, rows, clock, log, emit, desktop }
+  const factRenewal = createFactRenewal({ renew: createRenewFacts({ db, audit, rows }), emit, log })
   const cases = createCases({ db, audit, clock, given: createGivenNumbers({ ...base }) })
   const exhibits = createExhibits({ ...base })
   const details = createItemDetails(db)
@@ -185,6 +188,7 @@ export function compose(deps: ComposeDeps) {
     ...base,
     file,
     startChecker: startQueryWorker,
+    ensureFacts: () => factRenewal.ensure(null),
     verifySignedHeads: signing.verify,
   })
   const viewings = createViewings({
@@ -226,7 +230,7 @@ export function compose(deps: ComposeDeps) {
     wantsLookups: () => settings.get().computesLookups,
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, items, intake, proving, sightings } = createEvidence({ ...base, cases, exhibits, pool })
+  const { media, items, intake, proving, sightings, outdated } = createEvidence({ ...base, cases, exhibits, pool })
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
     ...base,
     runtime,
@@ -381,6 +385,7 @@ export function compose(deps: ComposeDeps) {
     readingOf: faceReadings.of,
     readAgain: { image_forensics: reparser.again, fact_check: jobReparser.again },
     keptPlaces: kept,
+    ensureFacts: factRenewal.ensure,
   })
   const { exportReport, preview, copying } = exporting
   const airGapChanged = (isOn: boolean) => {
@@ -423,6 +428,7 @@ export function compose(deps: ComposeDeps) {
       await reparser.stop()
       await jobReparser.stop()
       await hashListKeeper.pause()
+      await factRenewal.stop()
       copyEntries.flush()
     },
     release: () => {
@@ -430,6 +436,7 @@ export function compose(deps: ComposeDeps) {
       reparser.start()
       jobReparser.start()
       hashListKeeper.goOn()
+      factRenewal.start()
       sending.queue.wake()
     },
   })
@@ -502,6 +509,7 @@ export function compose(deps: ComposeDeps) {
       openOutside,
       intake,
       proving,
+      preferFacts: factRenewal.prefer,
       pasted,
       chosenLists,
       dropped,
@@ -602,7 +610,14 @@ export function compose(deps: ComposeDeps) {
     goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
-    rebuildFacts: () => rebuildFacts(db),
+    rebuildFacts: async () => {
+      await factRenewal.ensure(null)
+      return rebuildFacts(db)
+    },
+    /** Derives the facts of a case (null = of every case) anew where an earlier version derived them. */
+    ensureFacts: factRenewal.ensure,
+    /** Items of a case whose bytes an earlier version of the inspector read. */
+    olderReadings: outdated.count,
     /**
      * Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved,
      * `only` these SHA-256 values and links.
@@ -618,6 +633,8 @@ export function compose(deps: ComposeDeps) {
     },
     /** Starts what answers lists ahead of the first one: a window asks at once. */
     startReading: queryWorker.start,
+    /** Begins to derive anew what an earlier version derived. A window only: a command derives what it uses. */
+    renewFacts: factRenewal.start,
     /** Backs up the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
     wasRescued: rescue !== null,
@@ -672,6 +689,7 @@ export function compose(deps: ComposeDeps) {
       pool.dispose()
       clockWatch.stop()
       await verifying.cancel()
+      await factRenewal.stop()
       await Promise.race([signing.close(), pause(KEYCHAIN_PATIENCE_MS)])
       await backups.close()
       await Promise.all([queryWorker.close(), counter.close()])

@@ -246,6 +246,7 @@ describe('a case that is deleted', () => {
         height: 1,
         orientation: 1,
         container: null,
+        contents: null,
         hasThumbnail: false,
         problems: [],
         metadata: metadata as unknown as Metadata,

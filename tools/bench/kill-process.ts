@@ -128,6 +128,7 @@ const inspection = (id: ItemId): Outcome => ({
     orientation: 1 + any(8),
     metadata: metadata(),
     container: null,
+    contents: null,
     hasThumbnail: any(2) === 0,
     problems: one([[], ['inspector_crashed']]),
   },

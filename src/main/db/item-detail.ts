@@ -9,6 +9,7 @@ import { readablePath } from '../paths.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 import type { ItemContext } from './item-context.ts'
 import { itemReference } from './item-reference.ts'
+import { RECIPE } from './media.ts'
 import type { Database } from './open.ts'
 import { EMPTIED, ERASED, OF_CASE } from './subject.ts'
 
@@ -55,7 +56,7 @@ export function createItemDetails(db: Database) {
   )
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
-           has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
+           has_preview AS hasPreview, problems, contents, recipe FROM media WHERE sha256 = ?`)
   const lookups = db.prepare<[Sha256], LookupHashes>(`
     SELECT lower(hex(md5)) AS md5, lower(hex(sha1)) AS sha1 FROM media WHERE sha256 = ? AND md5 IS NOT NULL`)
   const factChecksOf = db
@@ -144,17 +145,21 @@ export function createItemDetails(db: Database) {
         | {
             metadata: string | null
             container: string | null
+            contents: string | null
+            recipe: number
             problems: string
             hasThumbnail: number
             hasPreview: number
           }
         | undefined
       if (!row) return null
-      const { metadata, container, problems, hasThumbnail } = row
+      const { metadata, container, contents, problems, hasThumbnail } = row
       const read = Medium.safeParse({
         ...row,
         metadata: metadata === null ? null : JSON.parse(metadata),
         container: container === null ? null : JSON.parse(container),
+        contents: contents === null ? null : JSON.parse(contents),
+        isReadByOlder: row.recipe < RECIPE,
         problems: JSON.parse(problems),
         hasThumbnail: hasThumbnail === 1,
       })

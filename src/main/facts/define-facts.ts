@@ -1,6 +1,7 @@
 import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
+import { heldFacts } from './held-facts.ts'
 import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
 import { naturalKey } from './name-key.ts'
 import { searchText, type TextSource, textParts } from './text-parts.ts'
@@ -19,7 +20,8 @@ export function defineFacts(db: Database): void {
 
 /** One fact of a medium by name. Each reading is parsed once for all its facts. */
 function createMediumFact() {
-  let last: { stored: StoredMedium; facts: MediumFacts } | null = null
+  type Facts = MediumFacts & { holds: number }
+  let last: { stored: StoredMedium; facts: Facts } | null = null
   type Text = string | null
   return (name: unknown, kind: unknown, format: unknown, metadata: unknown, container: unknown, problems: unknown) => {
     // An item whose bytes were not read has no medium.
@@ -31,8 +33,11 @@ function createMediumFact() {
       container: container as Text,
       problems: problems as Text,
     }
-    if (last === null || !isSame(last.stored, stored)) last = { stored, facts: mediumFacts(stored) }
-    return last.facts[name as keyof MediumFacts]
+    if (last === null || !isSame(last.stored, stored)) {
+      const facts = mediumFacts(stored)
+      last = { stored, facts: { ...facts, holds: heldFacts(stored, facts) } }
+    }
+    return last.facts[name as keyof Facts]
   }
 }
 

@@ -44,6 +44,7 @@ export async function inspectFile(
     orientation: 1,
     metadata: null,
     container: null,
+    contents: null,
     hasThumbnail: false,
     problems:
       sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],

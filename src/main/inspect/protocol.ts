@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../shared/model/container.ts'
+import { FileContents } from '../../shared/model/contents.ts'
 import { LookupHashes } from '../../shared/model/hash-list.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
@@ -49,6 +50,8 @@ export const Inspection = z.object({
   metadata: Metadata.nullable(),
   /** Of video and audio; null = neither, or nothing reliable. */
   container: ContainerFacts.nullable(),
+  /** Where the content ends and what else is in the file; null = its bytes were not walked. */
+  contents: FileContents.nullable().default(null),
   hasThumbnail: z.boolean(),
   problems: z.array(z.string().max(60)).max(20),
 })

@@ -39,7 +39,13 @@ export function MetadataTab({ item, match }: { item: ItemDetail; match: TextMatc
   return (
     <>
       <FileFacts item={item} />
-      {found !== null && state === 'read' && <MetadataBlocks metadata={found} problems={medium?.problems ?? []} />}
+      {found !== null && state === 'read' && (
+        <MetadataBlocks
+          metadata={found}
+          problems={medium?.problems ?? []}
+          isReadByOlder={medium?.isReadByOlder ?? false}
+        />
+      )}
       {medium !== null && state !== 'read' && container === null && (
         <p className="metadata-none">{noneWords(medium.kind, state)}</p>
       )}
