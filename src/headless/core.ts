@@ -38,7 +38,11 @@ export type Core = {
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
   /** Derives what lists show anew; how many facts there are, and how many were wrong. */
-  rebuildFacts: () => { checked: number; wrong: number }
+  rebuildFacts: () => Promise<{ checked: number; wrong: number }>
+  /** Derives the facts of a case (null = of every case) anew where an earlier version derived them. */
+  ensureFacts: (caseId: CaseId | null) => Promise<void>
+  /** How many items of a case have bytes that an earlier version of the inspector read, and their size. */
+  olderReadings: (caseId: CaseId) => { items: number; bytes: number }
   signing: Signing
   hashLists: HashLists
   hashListKeeper: HashListKeeper

@@ -7,11 +7,15 @@ import type { Core } from './core.ts'
 /** References the app assigns to cases; a name must not look like one. */
 const REFERENCE = /^CASE-\d{4}-\d+$/i
 
-/** The cases with this reference or name; open ones first. */
+/**
+ * The cases with this reference or name; open ones first. A command is about to use what they hold: facts that an
+ * earlier version derived are derived anew first.
+ */
 export async function casesCalled(core: Core, name: string): Promise<Case[]> {
   const known = await core.call('cases.list', {})
   if (!known.ok) throw new Error('the cases cannot be listed')
   const called = known.value.filter((one) => one.reference === name || one.name === name)
+  for (const { id } of called) await core.ensureFacts(id)
   return called.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null))
 }
 

@@ -33,6 +33,7 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): Line
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
     missing: row.isMissing,
+    readByOlderReader: row.isReadByOlder,
   }
 }
 
@@ -41,8 +42,13 @@ export function itemRow(row: ItemRow): string {
   const size = row.width === null || row.height === null ? '' : `${row.width}×${row.height}`
   const what = row.intake === 'inspected' ? (row.format ?? '') : (row.reason ?? row.intake)
   const digest = row.sha256?.slice(0, 12) ?? ''
-  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}${row.isMissing ? `  [${headless.missingMark}]` : ''}`
+  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}${marksOf(row)}`
 }
+
+const marksOf = ({ isMissing, isReadByOlder }: ItemRow): string =>
+  [...(isMissing ? [headless.missingMark] : []), ...(isReadByOlder ? [headless.olderMark] : [])]
+    .map((mark) => `  [${mark}]`)
+    .join('')
 
 /** The path of an item within its exhibit. */
 export const placeOf = ({ folder, name }: ItemRow): string => (folder === '' ? name : `${folder}/${name}`)

@@ -25,8 +25,8 @@ export function readRebuildFacts(argv: readonly string[]): Result<RebuildFactsCo
 }
 
 /** `rebuild-facts`: derives what lists show anew from the stored rows, and prints how much of it was wrong. */
-export function rebuildFactsOf(core: Pick<Core, 'rebuildFacts'>, output: Output): ExitCode {
-  const rebuilt = core.rebuildFacts()
+export async function rebuildFactsOf(core: Pick<Core, 'rebuildFacts'>, output: Output): Promise<ExitCode> {
+  const rebuilt = await core.rebuildFacts()
   output.result({ type: 'facts', ...rebuilt }, factsLine({ n: rebuilt.wrong }))
   return 0
 }

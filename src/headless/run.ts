@@ -231,6 +231,20 @@ async function withCore(
 }
 
 async function work(deps: SendDeps, command: PreparedCommand, stopped: AbortSignal): Promise<ExitCode | Afterwards> {
+  const ended = await workOn(deps, command, stopped)
+  if ('caseName' in command && command.caseName !== '') await sayOlderReadings(deps, command.caseName)
+  return ended
+}
+
+/** Says how many items of the command's case are still read by an earlier version only. */
+async function sayOlderReadings({ core, output }: SendDeps, caseName: string): Promise<void> {
+  const { caseCalled } = await import('./find-case.ts')
+  const caseId = await caseCalled(core, caseName)
+  const n = caseId === null ? 0 : core.olderReadings(caseId).items
+  if (n > 0) output.say(headless.olderReadings({ n, name: caseName }))
+}
+
+async function workOn(deps: SendDeps, command: PreparedCommand, stopped: AbortSignal): Promise<ExitCode | Afterwards> {
   const { core, output } = deps
   if (command.verb === 'verify') {
     const { isOfLibrary, caseName, compared } = command
@@ -242,7 +256,7 @@ async function work(deps: SendDeps, command: PreparedCommand, stopped: AbortSign
   if (command.verb === 'erase') return await (await import('./erase.ts')).eraseItems(core, output, command)
   if (command.verb === 'list') return await (await import('./list.ts')).listItems(core, output, command)
   if (command.verb === 'hash-list') return await (await import('./hash-list.ts')).runHashList(core, output, command)
-  if (command.verb === 'rebuild-facts') return (await import('./rebuild-facts.ts')).rebuildFactsOf(core, output)
+  if (command.verb === 'rebuild-facts') return await (await import('./rebuild-facts.ts')).rebuildFactsOf(core, output)
   if (command.verb === 'key') return await (await import('./key.ts')).printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
   if (command.isResuming) return await (await import('./fact-check.ts')).resumeFactChecks(deps)

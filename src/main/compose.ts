@@ -51,6 +51,8 @@ import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExports } from './export/exports.ts'
 import { rebuildFacts } from './facts/define-facts.ts'
+import { createFactRenewal } from './facts/fact-renewal.ts'
+import { createRenewFacts } from './facts/renew-facts.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
@@ -162,6 +164,7 @@ export function compose(deps: ComposeDeps) {
   const { db, audit, rows } = library
   /** Dependencies shared by most services. */
   const base = { home, db, audit, rows, clock, log, emit, desktop }
+  const factRenewal = createFactRenewal({ renew: createRenewFacts({ db, audit, rows }), emit, log })
   const cases = createCases({ db, audit, clock, given: createGivenNumbers({ ...base }) })
   const exhibits = createExhibits({ ...base })
   const details = createItemDetails(db)
@@ -188,6 +191,7 @@ export function compose(deps: ComposeDeps) {
     ...base,
     file,
     startChecker: startQueryWorker,
+    ensureFacts: () => factRenewal.ensure(null),
     verifySignedHeads: signing.verify,
   })
   const viewings = createViewings({
@@ -229,7 +233,7 @@ export function compose(deps: ComposeDeps) {
     wantsLookups: () => settings.get().computesLookups,
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, items, intake, proving, sightings } = createEvidence({ ...base, cases, exhibits, pool })
+  const { media, items, intake, proving, sightings, outdated } = createEvidence({ ...base, cases, exhibits, pool })
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
     ...base,
     runtime,
@@ -384,6 +388,7 @@ export function compose(deps: ComposeDeps) {
     readingOf: faceReadings.of,
     readAgain: { image_forensics: reparser.again, fact_check: jobReparser.again },
     keptPlaces: kept,
+    ensureFacts: factRenewal.ensure,
   })
   const { exportReport, preview, copying } = exporting
   const airGapChanged = (isOn: boolean) => {
@@ -426,6 +431,7 @@ export function compose(deps: ComposeDeps) {
       await reparser.stop()
       await jobReparser.stop()
       await hashListKeeper.pause()
+      await factRenewal.stop()
       copyEntries.flush()
     },
     release: () => {
@@ -433,6 +439,7 @@ export function compose(deps: ComposeDeps) {
       reparser.start()
       jobReparser.start()
       hashListKeeper.goOn()
+      factRenewal.start()
       sending.queue.wake()
     },
   })
@@ -505,6 +512,7 @@ export function compose(deps: ComposeDeps) {
       openOutside,
       intake,
       proving,
+      preferFacts: factRenewal.prefer,
       pasted,
       chosenLists,
       dropped,
@@ -612,7 +620,14 @@ export function compose(deps: ComposeDeps) {
     goOnErasing: erasing.run,
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
-    rebuildFacts: () => rebuildFacts(db),
+    rebuildFacts: async () => {
+      await factRenewal.ensure(null)
+      return rebuildFacts(db)
+    },
+    /** Derives the facts of a case (null = of every case) anew where an earlier version derived them. */
+    ensureFacts: factRenewal.ensure,
+    /** Items of a case whose bytes an earlier version of the inspector read. */
+    olderReadings: outdated.count,
     /**
      * Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved,
      * `only` these SHA-256 values and links.
@@ -628,6 +643,8 @@ export function compose(deps: ComposeDeps) {
     },
     /** Starts what answers lists ahead of the first one: a window asks at once. */
     startReading: queryWorker.start,
+    /** Begins to derive anew what an earlier version derived. A window only: a command derives what it uses. */
+    renewFacts: factRenewal.start,
     /** Backs up the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
     wasRescued: rescue !== null,
@@ -682,6 +699,7 @@ export function compose(deps: ComposeDeps) {
       pool.dispose()
       clockWatch.stop()
       await verifying.cancel()
+      await factRenewal.stop()
       await Promise.race([signing.close(), pause(KEYCHAIN_PATIENCE_MS)])
       await backups.close()
       await Promise.all([queryWorker.close(), counter.close()])

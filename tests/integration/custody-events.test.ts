@@ -124,6 +124,7 @@ describe('a verification of the log', () => {
       emit: (event) => void events.push(event),
       log: { bug: () => 'x', warn: () => undefined } as never,
       startChecker: () => createQueryWorker({ script: QUERY_WORKER_SCRIPT, file }),
+      ensureFacts: () => Promise.resolve(),
       verifySignedHeads: () => Promise.resolve(NONE_SIGNED),
     })
     return { db, audit, verifying, events }

@@ -37,7 +37,15 @@ function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null)
   const chosenLists = createChosenLists({ countList: async (...given) => countList(...given) })
   const context = { origin: '', account: '', formats: [], maxBytes: 1 }
   const items = createChosen({ queryWorker: createItemLists(intake.db), context: () => context })
-  const handlers = createIntakeHandlers({ ...intake, pasted, desktop, links, chosenLists, chosen: items })
+  const handlers = createIntakeHandlers({
+    preferFacts: () => undefined,
+    ...intake,
+    pasted,
+    desktop,
+    links,
+    chosenLists,
+    chosen: items,
+  })
   return { ...intake, handlers, drop: createDropHandler(intake) }
 }
 

@@ -12,7 +12,9 @@ describe('a quote', () => {
     const medium = (index: number) => app.files[index]?.sha256 ?? ''
     plant(app.db, () => app.db.prepare("UPDATE media SET format = 'gif' WHERE sha256 = ?").run(medium(2)))
     plant(app.db, () =>
-      app.db.prepare('UPDATE media SET has_gps = 1, has_embedded_thumbnail = 1 WHERE sha256 = ?').run(medium(0)),
+      app.db
+        .prepare('UPDATE media SET metadata = ? WHERE sha256 = ?')
+        .run(JSON.stringify({ position: { latitude: 1, longitude: 2 }, hasEmbeddedThumbnail: true }), medium(0)),
     )
     plant(app.db, () => app.db.prepare('UPDATE media SET bytes = 60000000 WHERE sha256 = ?').run(medium(3)))
     plant(app.db, () =>

@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
+import { rebuildFacts } from '../../src/main/facts/define-facts.ts'
 import { createNetworkGate } from '../../src/main/service/network-gate.ts'
+import { bareMetadata } from '../support/bare-metadata.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 async function setupQuoted() {
   const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })
-  const set = (index: number, columns: string) =>
-    plant(app.db, () => app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256))
-  const named = { entries: [{ group: 'XMP', tag: 'RegionPersonDisplayName', raw: 'Zoë', friendly: null }] }
-  set(0, `metadata = '${JSON.stringify(named)}'`)
-  set(0, 'has_gps = 1, has_serial = 1, has_maker_note = 1')
-  set(1, `has_author = 1, has_embedded_thumbnail = 1, problems = '["decode_failed"]'`)
-  return { ...app, quote: await app.quoted() }
+  const set = (index: number, metadata: object, problems: string[] = []) =>
+    plant(app.db, () =>
+      app.db
+        .prepare('UPDATE media SET metadata = ?, problems = ? WHERE sha256 = ?')
+        .run(JSON.stringify(metadata), JSON.stringify(problems), app.files[index]?.sha256),
+    )
+  set(0, { ...bareMetadata({ hasMakerNote: true, entries: [entry('SerialNumber'), NAMED] }), position: PLACE })
+  set(1, bareMetadata({ hasEmbeddedThumbnail: true, entries: [entry('Artist')] }), ['decode_failed'])
+  return { ...app, set, quote: await app.quoted() }
 }
+
+const PLACE = { latitude: 1, longitude: 2 }
+const NAMED = { group: 'XMP' as const, tag: 'RegionPersonDisplayName', raw: 'Zoë', friendly: null }
+const entry = (tag: string) => ({ group: 'EXIF' as const, tag, raw: 'X 1', friendly: null })
 
 describe('what leaves this machine', () => {
   it('is listed line by line: the name here, the ending there, exact sizes and what is inside', async () => {
@@ -41,6 +49,22 @@ describe('what leaves this machine', () => {
     expect(rows[0]?.holds).toEqual(['position', 'serial', 'persons', 'maker_note'])
     expect(rows.reduce((sum, row) => sum + row.bytes, 0)).toBe(quote.bytesToSend)
     expect(rows.reduce((sum, row) => sum + row.bodyBytes, 0)).toBe(quote.leaves.bodyBytes)
+  })
+
+  it('is told by the reader in use, not by the columns that an older one wrote at intake', async () => {
+    const { db, quoted, files, caseId, quotes } = await setupQuoted()
+    plant(db, () =>
+      db.prepare('UPDATE media SET has_gps = 1, has_serial = 0, has_author = 1 WHERE sha256 = ?').run(files[0]?.sha256),
+    )
+    const holds = async () => {
+      const listed = await quotes.leaving((await quoted()).id, 0, 200)
+      return listed.ok ? listed.value.rows[0]?.holds : null
+    }
+    expect(await holds()).toEqual(['position', 'serial', 'persons', 'maker_note'])
+    // Until its facts are derived anew, what an earlier version derived has no such fact.
+    db.prepare('UPDATE item_facts SET holds = NULL WHERE case_id = ?').run(caseId)
+    expect(await holds()).toEqual(['position', 'serial', 'persons', 'maker_note'])
+    rebuildFacts(db)
   })
 
   it('is given a part at a time, and only for a quote that is still known', async () => {

@@ -9,7 +9,7 @@ import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
 import { sourceWords } from '../../src/shared/words/fact-check.ts'
 import { formatNames } from '../../src/shared/words/formats.ts'
-import { problemWords } from '../../src/shared/words/inspection.ts'
+import { olderReader, problemWords } from '../../src/shared/words/inspection.ts'
 import { itemReasonWords } from '../../src/shared/words/intake.ts'
 import { history, orientationWords } from '../../src/shared/words/item.ts'
 import { credentialLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
@@ -85,6 +85,7 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[linkFile[state]]],
   ],
   [/\.problems\[\]$/, (code: string) => [[problemWords(code)]]],
+  [/\.local\.readByOlderReader$/, yes(olderReader.sentence)],
   [/\.metadata\.times\[\]$/, (time: Parameters<typeof zoneWords>[0]) => [[time.raw], [zoneWords(time)]]],
   [/\.metadata\.position$/, (place: Parameters<typeof positionLines>[0]) => lines(positionLines(place))],
   [/\.metadata\.recordedOrientation$/, nothing],

@@ -29,6 +29,7 @@ const verifying = createLogVerifying({
   log: createLog(home, Date.now),
   startChecker: () =>
     createQueryWorker({ script: join(import.meta.dirname, '../../src/main/query-worker/worker-thread.ts'), file }),
+  ensureFacts: () => Promise.resolve(),
   verifySignedHeads: () =>
     Promise.resolve({ heads: 0, isChecked: false, keychain: 'absent' as const, faults: [], faultCount: 0 }),
 })

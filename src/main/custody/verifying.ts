@@ -23,6 +23,8 @@ type Deps = {
   file: string
   /** Starts a thread for each verification, so that no list waits for it; it ends with the verification. */
   startChecker: () => Checker
+  /** Settles once no fact is one that an earlier version derived: such a fact is no fault. */
+  ensureFacts: () => Promise<void>
   /** Verifies the signed heads. `allowed` = known keys in addition to those of the keychain; null = none. */
   verifySignedHeads: (allowed: readonly AllowedSigner[] | null) => Promise<SignedHeads>
 }
@@ -36,7 +38,7 @@ const REPORT_EVERY_MS = 200
 
 /** Verifies the custody log, what it vouches for, and the database, and logs the result. */
 export function createLogVerifying(deps: Deps) {
-  const { db, audit, clock, emit, log, file, startChecker, verifySignedHeads } = deps
+  const { db, audit, clock, emit, log, file, startChecker, ensureFacts, verifySignedHeads } = deps
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
   const through = async (checker: Checker, { expected, allowed }: ComparedWith, signal: AbortSignal) => {
@@ -75,6 +77,7 @@ export function createLogVerifying(deps: Deps) {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
     try {
+      await Promise.race([ensureFacts(), stopped])
       const found = await Promise.race([through(checker, compared, signal), stopped])
       const { notHeld: _, ...payload } = found
       db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload }))()

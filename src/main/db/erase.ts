@@ -213,7 +213,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     )
     run(
       // Recipe 0: should the bytes be added again, they are read as if for the first time.
-      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0,
+      `UPDATE media SET metadata = NULL, container = NULL, contents = NULL, duration_ms = NULL, has_gps = 0,
               has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
               has_preview = 0, problems = '[]', frame_seconds = NULL, orientation = 1, recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
       given,

@@ -11,6 +11,7 @@ import { readablePath } from '../paths.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 import type { ItemContext } from './item-context.ts'
 import { itemReference } from './item-reference.ts'
+import { RECIPE } from './media.ts'
 import type { Database } from './open.ts'
 import { EMPTIED, ERASED, OF_CASE } from './subject.ts'
 
@@ -56,8 +57,8 @@ export function createItemDetails(db: Database) {
     'SELECT case_id AS caseId, number FROM items WHERE id = ?',
   )
   const medium = db.prepare(`
-    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, contents, has_thumbnail AS hasThumbnail,
-           has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
+    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
+           has_preview AS hasPreview, problems, contents, recipe FROM media WHERE sha256 = ?`)
   // What is searched of media has the digests of their parts.
   const holders = db.prepare<
     { query: string | null; sha256: Sha256; caseId: CaseId },
@@ -155,6 +156,7 @@ export function createItemDetails(db: Database) {
             metadata: string | null
             container: string | null
             contents: string | null
+            recipe: number
             problems: string
             hasThumbnail: number
             hasPreview: number
@@ -167,6 +169,7 @@ export function createItemDetails(db: Database) {
         metadata: metadata === null ? null : JSON.parse(metadata),
         container: container === null ? null : JSON.parse(container),
         contents: contents === null ? null : JSON.parse(contents),
+        isReadByOlder: row.recipe < RECIPE,
         problems: JSON.parse(problems),
         hasThumbnail: hasThumbnail === 1,
       })

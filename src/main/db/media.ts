@@ -26,7 +26,7 @@ export type MediumFacts = {
   metadata: Metadata | null
   /** Of video and audio. */
   container: ContainerFacts | null
-  /** What a walk through its bytes found; null = they were not read to where that begins. */
+  /** null = its bytes were not walked. */
   contents: FileContents | null
   hasThumbnail: boolean
   problems: readonly string[]
@@ -36,28 +36,32 @@ export type MediumFacts = {
 export type MediumPlace = { path: Buffer; mtimeNs: string; bytes: number }
 
 /** Version of the inspector's reading; a later one reads again and replaces what an earlier one found. */
-export const RECIPE = 1
+export const RECIPE = 2
+
+/** SQL: whether an earlier version of the inspector read the medium of this digest, which an index knows. */
+export const isReadByOlder = (sha256: string): string =>
+  `EXISTS (SELECT 1 FROM media o INDEXED BY media_by_recipe
+            WHERE o.recipe IN (${Array.from({ length: RECIPE }, (_, recipe) => recipe).join(', ')}) AND o.sha256 = ${sha256})`
 
 export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   // Bytes do not change, readings of them do: only a newer or more complete one replaces what is known.
   const keep = db.prepare(`
-    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, contents, duration_ms,
+    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, duration_ms,
                        has_gps, has_embedded_thumbnail, has_serial, has_author, has_maker_note,
-                       has_thumbnail, problems, inspected_at, recipe)
-    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @containerJson, @contentsJson, @durationMs,
+                       has_thumbnail, problems, inspected_at, recipe, contents)
+    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @containerJson, @durationMs,
             @hasGps, @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson,
-            @now, ${RECIPE})
+            @now, ${RECIPE}, @contentsJson)
     ON CONFLICT (sha256) DO UPDATE SET
       kind = excluded.kind, format = excluded.format, width = excluded.width, height = excluded.height,
       orientation = excluded.orientation, metadata = excluded.metadata,
-      container = excluded.container, contents = excluded.contents, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
+      container = excluded.container, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
       has_embedded_thumbnail = excluded.has_embedded_thumbnail,
       has_serial = excluded.has_serial, has_author = excluded.has_author, has_maker_note = excluded.has_maker_note,
-      
       -- A frame of a film comes from the window, not from a reading: a new reading leaves it.
       has_thumbnail = CASE excluded.kind WHEN 'video' THEN max(media.has_thumbnail, excluded.has_thumbnail)
                       ELSE excluded.has_thumbnail END, problems = excluded.problems, inspected_at = excluded.inspected_at,
-      recipe = excluded.recipe
+      recipe = excluded.recipe, contents = excluded.contents
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
        OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
   const keepLookups = createKeepLookups(db)

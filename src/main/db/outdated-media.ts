@@ -1,9 +1,11 @@
+import type { ReadingPart } from '../../shared/model/changed-reading.ts'
 import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
+import { changedParts, type FactRow } from '../facts/changed-parts.ts'
 import type { FileFacts, Inspection } from '../inspect/protocol.ts'
 import { itemReference } from './item-reference.ts'
-import { type Media, RECIPE } from './media.ts'
+import { isReadByOlder, type Media, RECIPE } from './media.ts'
 import type { Database } from './open.ts'
 import type { Sightings } from './sightings.ts'
 
@@ -18,6 +20,8 @@ export type OutdatedItem = {
   bytes: number
   sha256: Sha256
 }
+/** Items, and their size in bytes. */
+export type OutdatedCount = { items: number; bytes: number }
 /** Position of a search for outdated media; null = at its start. */
 export type OutdatedPlace = { recipe: number; sha256: string }
 
@@ -38,6 +42,13 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
     ${COLUMNS} JOIN exhibits e ON e.id = i.exhibit_id JOIN media m ON m.sha256 = i.sha256
      WHERE i.id = ? AND m.recipe < ${RECIPE} AND ${READABLE}`)
   const differs = db.prepare('UPDATE items SET differs_at = @now WHERE id = @id')
+  // By the views: what both readings state is derived by the same code.
+  const factsOf = db.prepare<[ItemId], FactRow>(`
+    SELECT f.*, m.problems FROM facts_of_items f JOIN items i ON i.id = f.item_id JOIN media m ON m.sha256 = i.sha256
+     WHERE f.item_id = ?`)
+  const outdatedIn = db.prepare<[CaseId], OutdatedCount>(`
+    SELECT count(*) AS items, coalesce(sum(i.bytes), 0) AS bytes FROM items i
+     WHERE i.case_id = ? AND i.sha256 IS NOT NULL AND ${isReadByOlder('i.sha256')}`)
   const ofMedium = db.prepare<[Sha256, CaseId], { id: ItemId }>(
     'SELECT id FROM items WHERE sha256 = ? AND case_id = ? LIMIT 200',
   )
@@ -53,6 +64,8 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
       const items = found.flatMap(({ sha256 }) => placeOf.get(sha256, caseId) ?? [])
       return { items, next: found.length < limit ? null : (found.at(-1) ?? null) }
     },
+    /** How many items of a case have bytes that an earlier version read, connected or not, and their size. */
+    count: (caseId: CaseId): OutdatedCount => outdatedIn.get(caseId) ?? { items: 0, bytes: 0 },
     /** An item, if it is still outdated and can be read. */
     get: (id: ItemId): OutdatedItem | null => one.get(id) ?? null,
     /** Replaces what is known about an item's bytes. Gives the items of the case that show it, at most 200. */
@@ -60,8 +73,14 @@ export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps
       db.transaction(() => {
         // Its case may have been erased while the file was read.
         if (one.get(item.id)?.sha256 !== sha256) return []
+        const before = factsOf.get(item.id)
         media.keep({ ...rest, sha256, bytes: facts.bytes })
-        const entry = { item: itemReference(item.number), sha256, recipe: RECIPE }
+        const after = factsOf.get(item.id)
+        const changed: ReadingPart[] =
+          before === undefined || after === undefined
+            ? []
+            : [...changedParts(before, after), ...(before.problems === after.problems ? [] : (['problems'] as const))]
+        const entry = { item: itemReference(item.number), sha256, recipe: RECIPE, changed }
         audit.append({ caseId, type: 'item.read_again', payload: entry })
         return ofMedium.all(sha256, caseId).map(({ id }) => id)
       })(),

@@ -1,9 +1,9 @@
 import type { Outcome } from '../../shared/model/asked-before.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import { Noticed } from '../../shared/model/item.ts'
 import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
+import { type Held, holds } from '../facts/held-facts.ts'
 import type { Database } from './open.ts'
 import { BEST_OUTCOME, CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 import { ERASED, OF_CASE } from './subject.ts'
@@ -19,13 +19,13 @@ export type QuoteItem = {
   format: MediumFormat | null
   /** Duration of a recording, seconds; null = none, or unknown. */
   durationSeconds: number | null
-  hasGps: number | null
-  hasEmbeddedThumbnail: number | null
-  hasSerial: number | null
-  hasAuthor: number | null
-  /** 1 = it names somebody in the image. */
+  /** What of a person or a device the file holds (facts/held-facts.ts); 0 of a link and until it is inspected. */
+  hasGps: number
+  hasEmbeddedThumbnail: number
+  hasSerial: number
+  hasAuthor: number
   namesPersons: number
-  hasMakerNote: number | null
+  hasMakerNote: number
   /** The check that represents the bytes: of this account, or one of another that may already be paid for. */
   checkId: string | null
   state: CheckState | null
@@ -92,18 +92,21 @@ const asked = (parameters: string, part: 'context' | 'modality') => `json_extrac
 
 const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
-/** SQL: whether an item `i` names somebody in the image, by its facts. */
-const NAMES_PERSONS = `coalesce((SELECT (f.noticed >> ${Noticed.options.indexOf('names_persons')}) & 1 FROM item_facts f WHERE f.item_id = i.id), 0)`
+/**
+ * SQL: whether the file of an item `i` with facts `f` holds it, as the reader in use reads what is stored. The columns
+ * of its medium say what the reader of its intake made of it, under a seal.
+ */
+const held = (what: Held) =>
+  holds('coalesce(f.holds, (SELECT v.holds FROM facts_of_items v WHERE v.item_id = i.id))', what)
 
 /** Reads what a quote needs, for part of the selected items at a time. Runs in the query worker if there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number | null>, QuoteItem>(`
     SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.duration_ms / 1000.0 AS durationSeconds,
-           m.has_gps AS hasGps,
-           m.has_embedded_thumbnail AS hasEmbeddedThumbnail, m.has_serial AS hasSerial, m.has_author AS hasAuthor,
-           ${NAMES_PERSONS} AS namesPersons,
-           m.has_maker_note AS hasMakerNote, c.id AS checkId, c.state, c.reason,
+           ${held('position')} AS hasGps, ${held('thumbnail')} AS hasEmbeddedThumbnail, ${held('serial')} AS hasSerial,
+           ${held('author')} AS hasAuthor, ${held('persons')} AS namesPersons, ${held('maker_note')} AS hasMakerNote,
+           c.id AS checkId, c.state, c.reason,
            c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
            EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
@@ -119,6 +122,7 @@ export function createQuoteItems(db: Database) {
            ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j CROSS JOIN items i ON i.id = j.value AND +i.case_id = @caseId
       LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
+      LEFT JOIN item_facts f ON f.item_id = i.id
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
          WHERE subject = coalesce(i.sha256, i.url) AND kind = @kind AND parameters = ${PARAMETERS}
@@ -130,11 +134,11 @@ export function createQuoteItems(db: Database) {
   const newest = prepared(NEWEST_CHECK)
   const leaving = db.prepare<[string], LeavingItem>(`
     SELECT i.id AS itemId, i.number, i.name, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format,
-           coalesce(m.has_gps, 0) AS hasPosition, coalesce(m.has_embedded_thumbnail, 0) AS hasThumbnail,
-           coalesce(m.has_serial, 0) AS hasSerial, coalesce(m.has_author, 0) AS hasAuthor,
-           ${NAMES_PERSONS} AS namesPersons,
-           coalesce(m.has_maker_note, 0) AS hasMakerNote, ${IS_UNDECODED} AS isUndecoded
-      FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256 ORDER BY j.key`)
+           ${held('position')} AS hasPosition, ${held('thumbnail')} AS hasThumbnail, ${held('serial')} AS hasSerial,
+           ${held('author')} AS hasAuthor, ${held('persons')} AS namesPersons, ${held('maker_note')} AS hasMakerNote,
+           ${IS_UNDECODED} AS isUndecoded
+      FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
+      LEFT JOIN item_facts f ON f.item_id = i.id ORDER BY j.key`)
   return {
     /**
      * Items of the case among those given, in their order; ids of other cases are left out. `isNewest`: the newest run represents an

@@ -172,6 +172,7 @@ export async function start({
   void composed.recoverExports()
   composed.startSending()
   composed.keepBackups()
+  composed.renewFacts()
   followThemeSetting(composed)
   const { isDemo } = composed
   setApplicationMenu({

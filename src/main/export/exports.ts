@@ -1,6 +1,6 @@
 import { arch, release, type } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ReportProgress } from '../../shared/model/report-set.ts'
 import { expectedSignature } from '../../shared/model/signing.ts'
 import { lookIn } from '../../shared/model/veil.ts'
@@ -84,6 +84,8 @@ type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | '
   settings: () => Settings
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
+  /** Settles once the facts of a case are derived by this version. */
+  ensureFacts: (caseId: CaseId) => Promise<void>
 }
 
 /** Composes everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log. */
@@ -127,7 +129,7 @@ export function createExports(deps: ExportsDeps) {
     verify: createVerifyOriginal(clock.now),
   }
   const pathOf = (itemId: ItemId) => details.source(itemId)?.path ?? Buffer.alloc(0)
-  const exportSet = createExportSet({
+  const entered = createExportSet({
     ...deps,
     heads,
     reports,
@@ -145,6 +147,13 @@ export function createExports(deps: ExportsDeps) {
     ),
     startPacker: createStartPacker(deps.forkChild),
   })
+  const exportSet: typeof entered = {
+    ...entered,
+    run: async (request, ...control) => {
+      await deps.ensureFacts(request.caseId)
+      return await entered.run(request, ...control)
+    },
+  }
   const onProgress = (progress: ReportProgress | null) => emit({ type: 'report.progressed', progress })
   const exportReport = createExportReport({ desktop, cases, heads, exportSet, wake: pool.wake, onProgress })
 

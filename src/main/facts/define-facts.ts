@@ -1,6 +1,7 @@
 import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
+import { heldFacts } from './held-facts.ts'
 import { type MediumFacts, mediumFacts } from './medium-facts.ts'
 import { naturalKey } from './name-key.ts'
 import { searchText, type TextSource, textParts } from './text-parts.ts'
@@ -19,15 +20,16 @@ export function defineFacts(db: Database): void {
 
 /** One fact of a medium by name. Each reading is parsed once for all its facts. */
 function createMediumFact() {
-  let last: { of: readonly unknown[]; facts: MediumFacts } | null = null
+  type Facts = MediumFacts & { holds: number }
+  let last: { of: readonly unknown[]; facts: Facts } | null = null
   type Text = string | null
   return (name: unknown, ...of: unknown[]) => {
     const [kind, format, metadata, container, contents, problems, inspectedAt] = of
     // An item whose bytes were not read has no medium.
     if (kind === null) return null
     const known = last
-    if (known !== null && of.every((value, n) => value === known.of[n])) return known.facts[name as keyof MediumFacts]
-    const facts = mediumFacts({
+    if (known !== null && of.every((value, n) => value === known.of[n])) return known.facts[name as keyof Facts]
+    const stored = {
       kind: kind as Text,
       format: format as Text,
       metadata: metadata as Text,
@@ -35,9 +37,11 @@ function createMediumFact() {
       contents: contents as Text,
       problems: problems as Text,
       inspectedAt: inspectedAt as number,
-    })
+    }
+    const own = mediumFacts(stored)
+    const facts = { ...own, holds: heldFacts(stored, own) }
     last = { of, facts }
-    return facts[name as keyof MediumFacts]
+    return facts[name as keyof Facts]
   }
 }
 

@@ -6,6 +6,8 @@ type Row = 'OLD' | 'NEW'
 /** A derived table, or a part of one: which view says what it holds, and which changes of which tables it depends on. */
 export type FactTable = {
   name: 'item_facts' | 'answer_facts' | 'texts'
+  /** Raised when what is derived changes: what an earlier version derived is then derived anew (renew-facts.ts). */
+  version: number
   /** Its columns in the order of the view; null = all it has. */
   columns: string | null
   /** SQL: which of its rows the view derives. */
@@ -44,7 +46,8 @@ const FACTS_OF_ITEMS = `
          ${read('recordedAt')} AS recorded_at, ${read('recordedUtc')} AS recorded_utc, ${read('recordedFrom')} AS recorded_from,
          coalesce(${read('noticed')}, 0) AS noticed, coalesce(m.has_thumbnail, 0) AS has_thumbnail,
          i.missing_at IS NOT NULL AS is_missing, i.differs_at IS NOT NULL AS is_different, i.listed_at AS added_at,
-         ${read('recordedPrecision')} AS recorded_precision, ${read('recordedText')} AS recorded_text
+         ${read('recordedPrecision')} AS recorded_precision, ${read('recordedText')} AS recorded_text,
+         coalesce(${read('holds')}, 0) AS holds
     FROM items i LEFT JOIN media m ON m.sha256 = i.sha256`
 
 const FACTS_OF_CHECKS = `
@@ -91,6 +94,7 @@ function textsOf(source: TextSource, { columns, json, from, key, base, sources }
     source,
     stored: `SELECT ${json.join(', ')} FROM ${from} WHERE ${key} = ?`,
     name: 'texts',
+    version: 1,
     columns: 'source, key, subject, item_id, case_id, text',
     part: `source = '${source}'`,
     view: `texts_of_${source}`,
@@ -149,6 +153,7 @@ export const TEXT_TABLES: readonly TextTable[] = [
 export const FACT_TABLES: readonly FactTable[] = [
   {
     name: 'item_facts',
+    version: 2,
     columns: null,
     part: 'TRUE',
     view: 'facts_of_items',
@@ -173,6 +178,7 @@ export const FACT_TABLES: readonly FactTable[] = [
   },
   {
     name: 'answer_facts',
+    version: 1,
     columns: null,
     part: 'TRUE',
     view: 'facts_of_checks',

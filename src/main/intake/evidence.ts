@@ -45,5 +45,5 @@ export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDep
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
   rounds.endLeft()
-  return { media, rounds, sightings, missing, items, intake, proving }
+  return { media, rounds, sightings, missing, items, intake, proving, outdated }
 }

@@ -4,7 +4,7 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Cases } from '../db/cases.ts'
-import type { OutdatedItem, OutdatedMedia, OutdatedPlace } from '../db/outdated-media.ts'
+import type { OutdatedCount, OutdatedItem, OutdatedMedia, OutdatedPlace } from '../db/outdated-media.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
@@ -33,6 +33,9 @@ export function createProving(deps: ProvingDeps) {
   const tried = new Set<ItemId>()
   const stopped = new Set<CaseId>()
   const looking = new Set<CaseId>()
+  /** Cases in which a person is asked first, and those in which one agreed. */
+  const asking = new Map<CaseId, OutdatedCount>()
+  const agreed = new Set<CaseId>()
   let isClosed = false
   const running = (caseId: CaseId) => {
     const job = jobs.get(caseId)
@@ -65,7 +68,7 @@ export function createProving(deps: ProvingDeps) {
     emit({ type: 'proof.progressed', progress: tally.progress() })
   }
 
-  return {
+  const proving = {
     /**
      * Hashes every original of these exhibits (none named: of the whole case), or of these items of theirs, and
      * compares.
@@ -103,7 +106,8 @@ export function createProving(deps: ProvingDeps) {
     },
     /**
      * Inspects again what an earlier version of the inspector read, if its original is connected. Starts nothing while
-     * something else runs, in a closed case, or after a person stopped it. Settles once it has started or not.
+     * something else runs, in a closed case, or after a person stopped it. Above `ASK_ABOVE_BYTES` a person is asked
+     * first: `askedToReread` says how much it is. Settles once it has started or not.
      */
     reread: async (caseId: CaseId): Promise<void> => {
       const isFree = () => !isClosed && running(caseId) === null && !cases.isClosed(caseId)
@@ -111,13 +115,29 @@ export function createProving(deps: ProvingDeps) {
       looking.add(caseId)
       try {
         const due = await dueIn(caseId, outdated, (id) => tried.has(id))
-        if (due.length === 0 || !isFree()) return
+        const bytes = due.reduce((sum, one) => sum + one.bytes, 0)
+        const isAsked = bytes > ASK_ABOVE_BYTES && !agreed.has(caseId)
+        const before = asking.get(caseId)
+        if (isAsked) asking.set(caseId, { items: due.length, bytes })
+        else asking.delete(caseId)
+        if (before?.bytes !== asking.get(caseId)?.bytes) emit({ type: 'cases.changed' })
+        if (isAsked || due.length === 0 || !isFree()) return
         start(caseId, 'reread', (control) =>
           rereadMedia(caseId, due, deps, { ...control, tried: (id) => void tried.add(id) }),
         )
       } finally {
         looking.delete(caseId)
       }
+    },
+    /** What a person is asked about before it is read again; null = nothing. */
+    askedToReread: (caseId: CaseId): OutdatedCount | null => asking.get(caseId) ?? null,
+    /** Takes the answer of that person, for as long as the app runs. */
+    answerReread: async (caseId: CaseId, isWanted: boolean): Promise<void> => {
+      asking.delete(caseId)
+      if (isWanted) agreed.add(caseId)
+      else stopped.add(caseId)
+      emit({ type: 'cases.changed' })
+      if (isWanted) await proving.reread(caseId)
     },
     /** Settles when it has stopped. */
     cancel: async (caseId: CaseId): Promise<void> => {
@@ -139,6 +159,7 @@ export function createProving(deps: ProvingDeps) {
       await Promise.all([...jobs.values()].map(({ ended }) => ended))
     },
   }
+  return proving
 }
 
 type RereadMediaDeps = { outdated: OutdatedMedia; attachment: Attachment; pool: InspectorPool; emit: Emit }
@@ -146,6 +167,8 @@ type RereadMediaDeps = { outdated: OutdatedMedia; attachment: Attachment; pool: 
 /** An item to be read again, and its size. */
 type Due = { id: ItemId; bytes: number }
 
+/** Reading more than this again takes long enough that a person decides when. */
+const ASK_ABOVE_BYTES = 2_000_000_000
 const SLICE = 100
 
 const REPORTED_TOGETHER = 20

@@ -1,8 +1,11 @@
-import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import type { LookupHashes } from '../../shared/model/hash-list.ts'
+import type { CaseId, ExhibitId, Sha256 } from '../../shared/model/ids.ts'
 import type { Exhibits } from '../db/exhibits.ts'
+import type { OutdatedMedia } from '../db/outdated-media.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { ItemScope, Proof, Provable, VerificationRows } from '../db/verification-rows.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
+import type { FileFacts } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
 import type { VerificationProgress } from './verification-progress.ts'
@@ -13,6 +16,7 @@ export type VerifyDeps = {
   rounds: Rounds
   attachment: Attachment
   pool: InspectorPool
+  outdated: OutdatedMedia
 }
 
 const SLICE = 100
@@ -31,14 +35,50 @@ export async function proveAt(
   const onProgress = (bytes: number) => tally.reading(item.id, bytes, name)
   const hashed = await pool.hash({ path, root, lacksLookups: item.lacksLookups, onProgress, signal })
   tally.done(item.id, item.bytes)
-  if (hashed.ok) {
-    const { sha256, lookups, facts } = hashed.value
-    return { item, outcome: sha256 === item.sha256 ? 'verified' : 'differs', facts, sha256, lookups }
-  }
-  if (hashed.error === 'aborted') return null
-  if (hashed.error === 'drive_gone') return 'drive_gone'
-  const isAbsent = hashed.error === 'vanished'
-  return { item, outcome: isAbsent ? 'absent' : 'unreadable', facts: null, sha256: null }
+  return hashed.ok ? proofOf(item, hashed.value) : withoutProof(item, hashed.error)
+}
+
+type Read = { sha256: Sha256; lookups: LookupHashes | null; facts: FileFacts }
+
+const proofOf = (item: Provable, { sha256, lookups, facts }: Read): Proof => ({
+  item,
+  outcome: sha256 === item.sha256 ? 'verified' : 'differs',
+  facts,
+  sha256,
+  lookups,
+})
+
+const withoutProof = (item: Provable, error: string): Proof | 'drive_gone' | null => {
+  if (error === 'aborted') return null
+  if (error === 'drive_gone') return 'drive_gone'
+  return { item, outcome: error === 'vanished' ? 'absent' : 'unreadable', facts: null, sha256: null }
+}
+
+/**
+ * Hashes the original of an item at its path. What an earlier version of the inspector read is inspected again with the
+ * same pass through its bytes, and kept where they are those that were read then.
+ */
+async function proveOriginal(
+  caseId: CaseId,
+  item: Provable,
+  root: Buffer,
+  deps: VerifyDeps,
+  control: Control,
+): Promise<Proof | 'drive_gone' | null> {
+  const { outdated, pool } = deps
+  const old = outdated.get(item.id)
+  if (old === null) return await proveAt(deps, item, item.path, root, control)
+  const { tally, signal } = control
+  const { path } = item
+  const name = readablePath(path)
+  tally.reading(item.id, 0, name)
+  const onProgress = (bytes: number) => tally.reading(item.id, bytes, name)
+  const read = await pool.inspect({ path, root, onProgress, signal })
+  tally.done(item.id, item.bytes)
+  if (!read.ok) return withoutProof(item, read.error)
+  const isWhole = !read.value.problems.some((problem) => problem.startsWith('inspector_'))
+  if (read.value.sha256 === item.sha256 && isWhole) outdated.keep(caseId, old, read.value)
+  return proofOf(item, read.value)
 }
 
 /** Runs `work` on each item, at most `limit` at a time, until all are done or it returns false to stop. */
@@ -126,7 +166,7 @@ async function verifyOne(
     if (!last) return end('finished')
     const found: Proof[] = []
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
-      const proof = await proveAt(deps, item, item.path, exhibit.root, control)
+      const proof = await proveOriginal(caseId, item, exhibit.root, deps, control)
       if (proof === null || proof === 'drive_gone') return false
       // A file that cannot be read may be the first sign of a disconnected drive.
       if (proof.facts === null && !(await attachment.look(exhibitId)).isAttached) return false

@@ -19,6 +19,8 @@ type Names = Extract<keyof Handlers, `intake.${string}`>
 type Deps = {
   intake: Intake
   proving: Proving
+  /** Somebody looks at this case: its facts are derived anew before those of others, where an earlier version did. */
+  preferFacts: (caseId: CaseId) => void
   pasted: Pasted
   cases: Cases
   exhibits: Exhibits
@@ -35,6 +37,7 @@ const noItem = err({ kind: 'not_found', what: 'item' } as const)
 export function createIntakeHandlers({
   intake,
   proving,
+  preferFacts,
   pasted,
   cases,
   exhibits,
@@ -139,8 +142,15 @@ export function createIntakeHandlers({
     'intake.proof': ({ caseId }) => (exists(caseId) ? ok(proving.progress(caseId)) : noCase),
     'intake.look': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
+      preferFacts(caseId)
       await intake.look(caseId)
       await proving.reread(caseId)
+      return ok(null)
+    },
+    'intake.askedToReread': ({ caseId }) => (exists(caseId) ? ok(proving.askedToReread(caseId)) : noCase),
+    'intake.answerReread': async ({ caseId, isWanted }) => {
+      if (!exists(caseId)) return noCase
+      await proving.answerReread(caseId, isWanted)
       return ok(null)
     },
     'intake.rounds': ({ caseId }) => (exists(caseId) ? ok(intake.rounds(caseId)) : noCase),

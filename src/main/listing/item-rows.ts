@@ -7,6 +7,7 @@ import { exhibitReference } from '../db/exhibits.ts'
 import { IN_USE } from '../db/hash-lists.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { itemReference } from '../db/item-reference.ts'
+import { isReadByOlder } from '../db/media.ts'
 import { REDACTED } from '../db/redacted-select.ts'
 import { ANSWERS, DERIVED_ANSWERS } from '../facts/fact-sql.ts'
 import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
@@ -35,6 +36,7 @@ type FactsRow = Omit<StatusFacts, 'caseId'> & {
   isMissing: number
   duplicateCount: number
   review: string | null
+  isReadByOlder: number
   isRedacted: number
   knownBy: string
   isSeen: number
@@ -84,7 +86,7 @@ const rowsFrom = (facts: string) => `
          f.recorded_at AS recordedAt, f.recorded_precision AS recordedPrecision,
          f.recorded_text AS recordedText, f.added_at AS addedAt, f.camera, f.is_missing AS isMissing,
          (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = f.case_id) AS duplicateCount,
-         ${REVIEW} AS review, ${REDACTED('i.sha256', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy,
+         ${isReadByOlder('i.sha256')} AS isReadByOlder, ${REVIEW} AS review, ${REDACTED('i.sha256', 'f.case_id')} AS isRedacted, ${KNOWN_BY} AS knownBy,
          EXISTS (SELECT 1 FROM seen s WHERE s.item_id = f.item_id) AS isSeen
     FROM json_each(@ids) j CROSS JOIN items i ON i.id = j.value JOIN ${facts} f ON f.item_id = i.id JOIN exhibits e ON e.id = f.exhibit_id ORDER BY j.key`
 
@@ -133,6 +135,7 @@ export function createItemRows(db: Database) {
       hasThumbnail,
       duplicateCount,
       review,
+      isReadByOlder: isOlder,
       isRedacted,
       isMissing,
       knownBy,
@@ -166,6 +169,7 @@ export function createItemRows(db: Database) {
       factCheck: factCheck && factCheckOf(factCheck),
       review: review === null ? null : (JSON.parse(review) as unknown),
       isMissing: isMissing === 1,
+      isReadByOlder: isOlder === 1,
       isRedacted: isRedacted === 1,
       knownBy: JSON.parse(knownBy) as unknown,
       isSeen: isSeen === 1,

@@ -14,6 +14,10 @@ export const useRounds = (caseId: CaseId) =>
 export const useProof = (caseId: CaseId) =>
   useQuery({ queryKey: keys.proof(caseId), queryFn: () => ask('intake.proof', { caseId }) })
 
+/** What a person is asked about before it is read again by this version; null = nothing. */
+export const useAskedToReread = (caseId: CaseId) =>
+  useQuery({ queryKey: [...keys.cases, 'reread', caseId], queryFn: () => ask('intake.askedToReread', { caseId }) })
+
 /** Actions on an exhibit. */
 export function useExhibitActions(caseId: CaseId) {
   const client = useQueryClient()
@@ -32,6 +36,10 @@ export function useExhibitActions(caseId: CaseId) {
       ...stale,
     }),
     relink: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.relink', { exhibitId }), ...stale }),
+    answerReread: useMutation({
+      mutationFn: (isWanted: boolean) => ask('intake.answerReread', { caseId, isWanted }),
+      ...stale,
+    }),
     stop: useMutation({ mutationFn: () => ask('intake.cancelProof', { caseId }) }),
   }
 }

@@ -114,6 +114,21 @@ export const intake = {
    * earlier version read is read again in the background.
    */
   'intake.look': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  /**
+   * What an earlier version read, if so much is connected that a person is asked before it is read again; null =
+   * nothing is asked.
+   */
+  'intake.askedToReread': call({
+    input: z.object({ caseId: CaseId }),
+    output: z.object({ items: z.number().int(), bytes: z.number().int() }).nullable(),
+    errors: ['not_found'],
+  }),
+  /** Answers that question, for as long as the app runs. */
+  'intake.answerReread': call({
+    input: z.object({ caseId: CaseId, isWanted: z.boolean() }),
+    output: z.null(),
+    errors: ['not_found'],
+  }),
   /** Rescans an exhibit: new, changed, missing, unchanged. The outcome is a round. */
   'intake.checkAgain': call({
     input: z.object({ exhibitId: ExhibitId }),

@@ -135,6 +135,8 @@ export const ItemRow = z.object({
   camera: z.string().nullable().default(null),
   /** A whole scan of its exhibit no longer found it. */
   isMissing: z.boolean().default(false),
+  /** Its bytes were read by an earlier version of the inspector, which looked for less. */
+  isReadByOlder: z.boolean().default(false),
   /** Parts of its image (same bytes) are redacted in reports of this case. */
   isRedacted: z.boolean().default(false),
   /** The lists of known hashes that its bytes are on, notable ones first. */

@@ -75,8 +75,13 @@ export const Medium = z.object({
   metadata: Metadata.nullable(),
   /** Container facts of video and audio; null = another kind, or nothing reliable. */
   container: ContainerFacts.nullable().default(null),
-  /** What a walk through its bytes found besides; null = read by an older reader, which did not walk. */
+  /**
+   * Where the content ends and what else is in the file. null = not looked for: by an earlier version of the inspector,
+   * or because the format is not walked.
+   */
   contents: FileContents.nullable().default(null),
+  /** Its bytes were read by an earlier version of the inspector, which looked for less. */
+  isReadByOlder: z.boolean().default(false),
   /** Whether a thumbnail exists in the data folder. */
   hasThumbnail: z.boolean(),
   /** Codes of problems and observations while reading (`words/inspection.ts`): truncated, too_many_pixels … */

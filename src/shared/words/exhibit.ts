@@ -33,6 +33,10 @@ export const exhibitWords = messages('exhibit', {
   cancel: 'Stop',
   progress: 'Verifying originals',
   rereading: 'Reading again with this version',
+  rereadAsked: '{n, plural, one {# file} other {# files}} ({size}) read by an older reader',
+  rereadTitle: 'Reads them again with this version, which looks for more. What is known of them stays until then.',
+  rereadNow: 'Read again',
+  rereadLater: 'Not now',
 })
 
 const ROUND_NAMES = messages('exhibit.rounds', {

@@ -57,6 +57,9 @@ export const headless = messages('headless', {
   noToken: 'No access token is set. Set TOUCHSTONE_TOKEN, or paste the token in the app.',
   scanning: 'Scanned {done, number} of {found, number}, {rate} MB/s',
   missingMark: 'missing',
+  olderMark: 'read by an older reader',
+  olderReadings:
+    '{n, plural, one {# item was} other {# items were}} read by an older reader, which looked for less. verify --case “{name}” reads {n, plural, one {it} other {them}} again.',
   received: 'Replies received: {done, number} of {of, number}',
   overBudget:
     'The budget covers {kept, plural, one {# item} other {# items}}. {more, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',

@@ -32,6 +32,13 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   inspector_crash: 'The process that read the file ended unexpectedly. The hash is complete.',
 })
 
+/** Of bytes that an earlier version of the inspector read: what it did not look for is not said to be absent. */
+export const olderReader = messages('inspection.older', {
+  mark: 'Read by an older reader',
+  sentence:
+    'Read by an older reader. It looked for less: what else is in the file, and where its content ends, was not looked for.',
+})
+
 const damage = messages('inspection.damage', {
   truncated: 'damaged: cut off before its end',
   damaged_container: 'damaged: broken file structure',

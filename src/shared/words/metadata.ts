@@ -64,6 +64,7 @@ export const metadataWords = messages('metadata', {
   /** What the warnings cover: a reader who sees none must be able to find out how little that is. */
   checkedFor:
     'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, and embedded video. Names in other texts are not checked.',
+  nothingNoticedByOlder: 'Nothing noticed by the older reader that read this file. It looked for less.',
   noMetadata: 'No metadata found by this version’s reader. That says nothing about where the file comes from.',
   times: 'Recorded times',
   timesNote: 'Clocks can be wrong and times can be set by hand.',

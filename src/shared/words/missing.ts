@@ -32,15 +32,22 @@ export function missingFact(fact: Shown, metadata: Metadata, problems: readonly 
   return words[whyMissing(fact, metadata, problems)] ?? words.not_read
 }
 
-/** The sentences if there are no warnings, times or GPS location: they say less if part was not read. */
-export function missingWords(metadata: Metadata, problems: readonly string[]) {
+/**
+ * The sentences if there are no warnings, times or GPS location: they say less if part was not read, or was not looked
+ * for by an older reader.
+ */
+export function missingWords(metadata: Metadata, problems: readonly string[], isReadByOlder = false) {
   const position: Readonly<Partial<Record<WhyMissing, string>>> = {
     not_recorded: metadataWords.noPosition,
     unusable: metadataWords.positionUnusable,
   }
   const isWhole = isReadWhole(metadata, problems)
   return {
-    noticed: isWhole ? metadataWords.nothingNoticed : metadataWords.nothingNoticedSoFar,
+    noticed: isReadByOlder
+      ? metadataWords.nothingNoticedByOlder
+      : isWhole
+        ? metadataWords.nothingNoticed
+        : metadataWords.nothingNoticedSoFar,
     times: isWhole ? metadataWords.noTime : metadataWords.noTimeSoFar,
     position: position[whyMissing('position', metadata, problems)] ?? metadataWords.noPositionSoFar,
   }

@@ -105,6 +105,7 @@ export const NOT_SEALED: Readonly<Record<string, string>> = {
   unread_replies: 'which version tried to read a kept answer',
   item_facts: 'derived from items and media, for lists; verification derives it anew',
   answer_facts: 'derived from checks and what hangs on them, for lists; verification derives it anew',
+  outdated_facts: 'how far facts are derived anew; what was found is entered at its end',
   texts: 'derived from metadata, replies and findings, for searching; verification derives it anew',
   hash_list_entries: 'what a list contains, which only marks items; the SHA-256 of its file is sealed',
   seen: 'which items somebody looked at here, an aid for working through a case',

@@ -120,6 +120,7 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
   const { metadata = null } = medium ?? {}
   return {
     problems: medium?.problems ?? [],
+    readByOlderReader: medium?.isReadByOlder ?? false,
     metadata: metadata && {
       ...metadata,
       times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),

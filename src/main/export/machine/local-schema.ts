@@ -55,6 +55,9 @@ export type MachineMetadata = z.infer<typeof MachineMetadata>
 
 export const MachineLocal = z.strictObject({
   problems: list(text).describe('codes of warnings from reading the file: truncated, too_many_pixels …'),
+  readByOlderReader: flag.describe(
+    'read by an earlier version of the reader, which looked for less: what is absent was then not looked for',
+  ),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',
   ),

@@ -7,7 +7,7 @@ import { container as containerWords, streamLine } from '../../../shared/words/c
 import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
-import { problemWords } from '../../../shared/words/inspection.ts'
+import { olderReader, problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
@@ -76,6 +76,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [metadataWords.noticed, found && noticedLines(found, hasMetadata), 'wide'],
           [local.duplicates, duplicates.map((one) => one.reference).join(', ')],
           [local.problems, medium.problems.map(problemWords).join(' ')],
+          [local.reader, medium.isReadByOlder ? olderReader.sentence : null],
         ]}
       />
       <Line of={state !== 'read' && medium.kind === 'image' && noMetadataWords(state)} />

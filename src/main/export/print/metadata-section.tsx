@@ -24,12 +24,16 @@ import { type Fact, Facts, Foreign, Grid, Line, Points, Recorded } from './repor
  * what a container says. That a picture has none, or why it could not be read, stands in the local observation.
  */
 export function metadataOf(medium: Medium): ReactNode {
-  const { metadata, problems, kind } = medium
+  const { metadata, problems, kind, isReadByOlder } = medium
   const state = metadataState(medium)
   if (metadata === null || (kind !== 'image' && state === 'empty')) return null
   return (
     <>
-      {state === 'read' ? <MetadataFacts metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
+      {state === 'read' ? (
+        <MetadataFacts metadata={metadata} problems={problems} isReadByOlder={isReadByOlder} />
+      ) : (
+        <p>{noMetadataWords(state)}</p>
+      )}
       {metadata.entries.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -43,10 +47,12 @@ export function metadataOf(medium: Medium): ReactNode {
 /** Longest text of an observation printed whole, characters; the entry it was read from follows below. */
 const MAX_SHOWN = 400
 
+type FactsProps = { metadata: Metadata; problems: readonly string[]; isReadByOlder?: boolean }
+
 /** What the file says of itself, in the words of the screen: observations with their source, never a judgement. */
-export function MetadataFacts({ metadata, problems }: { metadata: Metadata; problems: readonly string[] }) {
+export function MetadataFacts({ metadata, problems, isReadByOlder = false }: FactsProps) {
   const { position, contentCredentials, embedded, indicators } = metadata
-  const missing = missingWords(metadata, problems)
+  const missing = missingWords(metadata, problems, isReadByOlder)
   return (
     <>
       <h3>{metadataWords.noticed}</h3>

@@ -18,7 +18,7 @@ import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase, useCaseActions } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
-import { useExhibitActions, useProof } from '../../data/exhibits.ts'
+import { useAskedToReread, useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { chosenOf } from '../../data/item-sets.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
@@ -197,12 +197,33 @@ function CaseIntake({ caseId }: { caseId: CaseId }) {
   const progress = useIntake(caseId).data ?? null
   const { cancel, resume } = useIntakeActions(caseId)
   const proof = useProof(caseId).data ?? null
-  const { stop } = useExhibitActions(caseId)
+  const asked = useAskedToReread(caseId).data ?? null
+  const { stop, answerReread } = useExhibitActions(caseId)
   // Verification waits for intakes; automatic re-reading is shown only here and in the sheet of an exhibit.
   if (proof?.state === 'running' && progress?.state !== 'running')
     return <ProofStatus progress={proof} onStop={() => stop.mutate()} />
+  if (asked !== null && progress?.state !== 'running')
+    return <RereadQuestion asked={asked} onAnswer={(isWanted) => answerReread.mutate(isWanted)} />
   if (progress === null) return null
   return <IntakeStatus progress={progress} onCancel={() => cancel.mutate()} onResume={() => resume.mutate()} />
+}
+
+type RereadQuestionProps = {
+  asked: NonNullable<OutputOf<'intake.askedToReread'>>
+  onAnswer: (isWanted: boolean) => void
+}
+
+/** Asks whether what an earlier version read is read again now, where that is much. */
+function RereadQuestion({ asked, onAnswer }: RereadQuestionProps) {
+  return (
+    <div className="status-intake">
+      <span title={words.rereadTitle}>{words.rereadAsked({ n: asked.items, size: bytes(asked.bytes) })}</span>
+      <Button title={words.rereadTitle} onClick={() => onAnswer(true)}>
+        {words.rereadNow}
+      </Button>
+      <Button onClick={() => onAnswer(false)}>{words.rereadLater}</Button>
+    </div>
+  )
 }
 
 type ProofStatusProps = { progress: ProofProgress; onStop: () => void }

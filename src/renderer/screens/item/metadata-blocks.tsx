@@ -7,11 +7,11 @@ import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
 import { WorldMap } from '../../ui/world-map.tsx'
 
-type Props = { metadata: Metadata; problems: readonly string[] }
+type Props = { metadata: Metadata; problems: readonly string[]; isReadByOlder?: boolean }
 
 /** What the file says about itself, block by block: observations with their source, never a judgement. */
-export function MetadataBlocks({ metadata, problems }: Props) {
-  const missing = missingWords(metadata, problems)
+export function MetadataBlocks({ metadata, problems, isReadByOlder = false }: Props) {
+  const missing = missingWords(metadata, problems, isReadByOlder)
   const { position, contentCredentials } = metadata
   return (
     <>

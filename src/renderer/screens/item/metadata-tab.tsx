@@ -41,7 +41,13 @@ export function MetadataTab({ item, match }: { item: ItemDetail; match: TextMatc
     <>
       <FileFacts item={item} />
       {medium !== null && <ContentsBlock item={item} medium={medium} />}
-      {found !== null && state === 'read' && <MetadataBlocks metadata={found} problems={medium?.problems ?? []} />}
+      {found !== null && state === 'read' && (
+        <MetadataBlocks
+          metadata={found}
+          problems={medium?.problems ?? []}
+          isReadByOlder={medium?.isReadByOlder ?? false}
+        />
+      )}
       {medium !== null && state !== 'read' && container === null && (
         <p className="metadata-none">{noneWords(medium.kind, state)}</p>
       )}

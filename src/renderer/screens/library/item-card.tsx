@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ItemRow } from '../../../shared/model/item.ts'
+import { olderReader } from '../../../shared/words/inspection.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
@@ -27,6 +28,12 @@ export const ItemCard = memo(function ItemCard({ row }: { row: ItemRow }) {
             <span title={words.duplicates({ n: row.duplicateCount })}>
               <Icon name="duplicate" size={11} />
               <span className="visually-hidden">{words.duplicates({ n: row.duplicateCount })}</span>
+            </span>
+          )}
+          {row.isReadByOlder && (
+            <span title={olderReader.mark}>
+              <Icon name="older" size={11} />
+              <span className="visually-hidden">{olderReader.mark}</span>
             </span>
           )}
           {showsSimulated(row) && (

@@ -5,6 +5,7 @@ import { shortTime } from '../../../shared/model/time-code.ts'
 import { recordedText } from '../../../shared/words/dates.ts'
 import { findings, reviewWords } from '../../../shared/words/findings.ts'
 import { shortFormat } from '../../../shared/words/formats.ts'
+import { olderReader } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { facetValues, oneKind } from '../../../shared/words/library.ts'
 import { simulated } from '../../../shared/words/ui.ts'
@@ -27,8 +28,8 @@ export type TagNames = ReadonlyMap<number, string>
 type Props = { row: ItemRow; columns: ColumnChoices; tags: TagNames }
 
 /**
- * An item in the list: one line with the columns of `ListHead`. The reason why a file was not read is below it. Drawn
- * again only when its row, the columns or the tags change.
+ * An item in the list: one line with the columns of `ListHead`. The reason why a file was not read, or that an older
+ * reader read it, is below it. Drawn again only when its row, the columns or the tags change.
  */
 export const ItemLine = memo(function ItemLine({ row, columns, tags }: Props) {
   const shown = columns.map(({ column }) => column)
@@ -48,13 +49,14 @@ export const ItemLine = memo(function ItemLine({ row, columns, tags }: Props) {
           </span>
         ),
       )}
-      {row.reason !== null && <Reason row={row} />}
+      {(row.reason !== null || row.isReadByOlder) && <Reason row={row} />}
     </>
   )
 })
 
+/** Why a file was not read, or that an older reader read it. */
 function Reason({ row }: { row: ItemRow }) {
-  const words = row.reason === null ? '' : reasonLine({ reason: row.reason, name: row.name })
+  const words = row.reason === null ? olderReader.mark : reasonLine({ reason: row.reason, name: row.name })
   return (
     <span className="one-line muted list-reason" title={words}>
       {words}

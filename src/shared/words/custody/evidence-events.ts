@@ -1,6 +1,7 @@
 import type { CustodyPiece } from '../../model/custody.ts'
+import { readingPartCounts, readingParts } from '../changed-reading.ts'
 import { messages } from '../messages.ts'
-import { digest, list, name, number, type Sentences, say, sentences, text } from './entry-pieces.ts'
+import { digest, list, name, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
 import { counts, round } from './rounds.ts'
 
 const words = messages('custody.evidence', {
@@ -19,6 +20,11 @@ const words = messages('custody.evidence', {
   pasted: 'Image pasted from the clipboard: {name}, {bytes, plural, one {# byte} other {# bytes}}.',
   hashed: '{item} read, {bytes, plural, one {# byte} other {# bytes}}: {path}. SHA-256 {sha256}.',
   readAgain: '{item} re-read by the version then in use. SHA-256 {sha256}, as before.',
+  readAgainChanged:
+    '{item} re-read by the version then in use. SHA-256 {sha256}, as before. Changed in the reading: {changed}.',
+  readAgainUnchanged: '{item} re-read by the version then in use, with the same result. SHA-256 {sha256}, as before.',
+  derivedAgain:
+    'Facts of {n, plural, one {# item} other {# items}} derived anew from what was stored, by the version then in use. Changed: {changed}.',
   changed: 'The file of {item} changed: {path}. Its SHA-256 was {was} and is now {now}.',
   skipped:
     '{n, plural, one {# file or folder} other {# files or folders}} skipped or unreadable, each with its reason.',
@@ -65,7 +71,15 @@ export const evidenceEvents: Sentences = {
   'intake.pasted': (t) => say(words.pasted, { name: name(t.name), bytes: number(t.bytes) }),
   'item.hashed': (t) =>
     say(words.hashed, { item: text(t.item), bytes: number(t.bytes), path: name(t.path), sha256: digest(t.sha256) }),
-  'item.read_again': (t) => say(words.readAgain, { item: text(t.item), sha256: digest(t.sha256) }),
+  'item.read_again': (t) => {
+    const facts = { item: text(t.item), sha256: digest(t.sha256) }
+    const changed = readingParts(list(t.changed))
+    // Entries of earlier versions say nothing of it.
+    if (!Array.isArray(t.changed)) return say(words.readAgain, facts)
+    return changed === '' ? say(words.readAgainUnchanged, facts) : say(words.readAgainChanged, { ...facts, changed })
+  },
+  'facts.derived_again': (t) =>
+    say(words.derivedAgain, { n: number(t.derived), changed: readingPartCounts(object(t.changed)) }),
   'item.changed': (t) =>
     say(words.changed, { item: text(t.item), path: name(t.path), was: digest(t.was), now: digest(t.now) }),
   'item.skipped': (t) => say(words.skipped, { n: list(t.items).length }),

@@ -129,6 +129,7 @@ export const local = messages('report.local', {
   source: 'from {source}',
   duplicates: 'Same bytes elsewhere in this case',
   problems: 'Noticed while reading',
+  reader: 'Reader',
   altitude: 'altitude recorded: {metres} m',
   error: 'error recorded: ± {metres} m',
 })
