@@ -171,6 +171,15 @@ describe('the row of an item in the table', () => {
     expect(cell('last spring')).toEqual(['last spring', null])
   })
 
+  it('says no place where a hemisphere is unknown, and the numbers as they were read', () => {
+    const reported = jsonOf((found) => void found.notes.push('position_without_hemisphere'))
+    expect(MachineItem.parse(reported).file?.local.metadata?.position).toMatchObject({
+      latitude: 29.7604,
+      iso6709: null,
+    })
+    expect(cellsOf(reported).recorded_place).toBeNull()
+  })
+
   it('says what the newest fact check reserved and used, and at which service', () => {
     const asked = check({ serviceOrigin: 'https://one.example', creditsReserved: 32, creditsUsed: null }, null)
     const known = sampleFacts((one) => void one.factChecks.push(asked))

@@ -6,6 +6,7 @@ import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
+import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
@@ -123,7 +124,10 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     metadata: metadata && {
       ...metadata,
       times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
-      position: metadata.position && { ...metadata.position, iso6709: iso6709(metadata.position) },
+      position: metadata.position && {
+        ...metadata.position,
+        iso6709: isWithoutHemisphere(metadata) ? null : iso6709(metadata.position),
+      },
       recordedOrientation: metadata.exifOrientation,
     },
     container: medium?.container ?? null,

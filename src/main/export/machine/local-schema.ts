@@ -13,7 +13,9 @@ import { flag, IsoInstant, list, maybeText, text, whole } from './parts.ts'
 /* What this computer read in a file. */
 
 const MachinePosition = RecordedPosition.extend({
-  iso6709: text.describe('the same as ISO 6709 text; WGS 84 where the file records it, or no datum'),
+  iso6709: maybeText.describe(
+    'the same as ISO 6709 text; WGS 84 where the file records it, or no datum; null = nothing says in which hemisphere it is',
+  ),
 }).strict()
 
 const MachineIndicator = Indicator.extend({
@@ -27,7 +29,7 @@ const MachineIndicator = Indicator.extend({
 
 const MachineTime = ListedTime.extend({
   read: maybeText.describe(
-    'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or no time was ever set',
+    'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or taken as not set',
   ),
 }).strict()
 
