@@ -44,12 +44,12 @@ describe('a recorded time', () => {
     expect(said('1970:01:01 02:00:00', { offset: '+02:00' })).toBe(unset)
     expect(said('last spring')).toBe('not understood, so not used')
     expect(said('2016:10:10 10.11.12')).toBe('no zone recorded, time of day not understood, so only the day is used')
-    expect(said('12.04.2020')).toBe('no zone recorded, read as day, month, year')
+    expect(said('12.04.2020')).toBe('no zone recorded, taken as day, month, year: 12 Apr 2020')
     expect(said('2016:10:10 10:11:12 CET', { offsetTag: 'DateTimeOriginal' })).toBe(
       'no zone used: the recorded one is a name without an offset',
     )
     expect(zoneWords(time({ raw: '2014:09:259 13:05:12', offset: 'Z', source: 'GPS', tag: 'GPSDateTime' }))).toBe(
-      'UTC, from GPS, read as a day of the year',
+      'UTC, from GPS, taken as a day of the year: 16 Sep 2014, 13:05:12',
     )
   })
 })

@@ -1,6 +1,7 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { readRecorded } from '../model/read-recorded.ts'
 import type { TimeNote } from '../model/read-time.ts'
+import { recordedText } from './dates.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
 
@@ -24,22 +25,28 @@ const zones = messages('recorded.zones', {
 })
 
 /** How a time was understood that is recorded in an odd form, or why it was not. A zone that is not used has its own words. */
-const readings: Readonly<Partial<Record<TimeNote, string>>> = messages('recorded.readings', {
+const readings = messages('recorded.readings', {
   time_unread: 'not understood, so not used',
   clock_unread: 'time of day not understood, so only the day is used',
-  day_first: 'read as day, month, year',
-  day_of_year: 'read as a day of the year',
+  day_first: 'taken as day, month, year: {time}',
+  day_of_year: 'taken as a day of the year: {time}',
   time_placeholder: 'taken as not set: zeros, or where a clock begins to count',
-  unix_counter: 'read as counted from 1970',
-} satisfies Partial<Record<TimeNote, string>>)
+  unix_counter: 'taken as counted from 1970: {time}',
+})
+
+const isSaid = (note: TimeNote): note is keyof typeof readings => Object.hasOwn(readings, note)
 
 /** Notes of a time that has no instant, whatever its zone. */
 const WITHOUT_ZONE: readonly TimeNote[] = ['time_unread', 'time_placeholder']
 
 /** The source of a recorded time's zone, or why it has none; and how the time was understood, if that is not plain. */
 export function zoneWords(time: RecordedTime): string {
-  const notes = readRecorded(time)?.notes ?? []
-  const said = notes.flatMap((note) => readings[note] ?? [])
+  const { local, notes } = readRecorded(time) ?? { local: null, notes: [] }
+  const understood = { time: local === null ? '' : recordedText(local) }
+  const said = notes.filter(isSaid).map((note) => {
+    const words = readings[note]
+    return typeof words === 'string' ? words : words(understood)
+  })
   if (notes.some((note) => WITHOUT_ZONE.includes(note))) return said.join(', ')
   return [notes.includes('zone_named') ? zones.named : zoneOf(time), ...said].join(', ')
 }
