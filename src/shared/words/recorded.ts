@@ -41,8 +41,9 @@ const WITHOUT_ZONE: readonly TimeNote[] = ['time_unread', 'time_placeholder']
 
 /** The source of a recorded time's zone, or why it has none; and how the time was understood, if that is not plain. */
 export function zoneWords(time: RecordedTime): string {
-  const { local, notes } = readRecorded(time) ?? { local: null, notes: [] }
-  const understood = { time: local === null ? '' : recordedText(local) }
+  const read = readRecorded(time)
+  const notes: readonly TimeNote[] = read?.notes ?? []
+  const understood = { time: read?.local == null ? '' : recordedText(read.local) }
   const said = notes.filter(isSaid).map((note) => {
     const words = readings[note]
     return typeof words === 'string' ? words : words(understood)
