@@ -95,15 +95,27 @@ describe('a time recorded in a file', () => {
     ])
   })
 
-  it.skipIf(!hasCorpus)(`has the half of its day, and no clock that is not there${needsCorpus}`, async () => {
+  it.skipIf(!hasCorpus)(`has no clock that is not there, and no date that was never set${needsCorpus}`, async () => {
+    const right: Readonly<Record<string, string | null>> = {
+      '02-mp4-1970-epoch/v-unixepoch.mp4': '2012-05-29T08:55:06',
+      '03-placeholder-epoch/a-wma.wma': null,
+      '03-placeholder-epoch/v-one.mp4': null,
+      '03-placeholder-epoch/v-wmv.wmv': null,
+      '09-pm-time/d-ampm.jpg': '2014-05-03T15:07:09',
+      '10-day-becomes-midnight/d-dateonly.jpg': '2016-10-10',
+      '10-day-becomes-midnight/d-dots2.jpg': '2016-10-10',
+      '23-odd-date-separators/d-slash.jpg': '2007-06-30T18:45:17',
+      '33-iptc-day-not-used/iptcday.jpg': '2020-04-08',
+    }
+    const nameOf = (place: string) => place.replace(/.*\//, '')
     const { list, cells } = await setupCase(
-      ['09-pm-time/d-ampm.jpg', '10-day-becomes-midnight/d-dateonly.jpg', '10-day-becomes-midnight/d-dots2.jpg'].map(
-        (place) => [place.replace(/.*\//, ''), (path) => copyFileSync(join(CORPUS, 'field', place), path)],
-      ),
+      Object.keys(right).map((place) => [nameOf(place), (path) => copyFileSync(join(CORPUS, 'field', place), path)]),
     )
-    const right = { 'd-ampm.jpg': '2014-05-03T15:07:09', 'd-dateonly.jpg': '2016-10-10', 'd-dots2.jpg': '2016-10-10' }
-    expect(Object.fromEntries((await list()).map(({ name, recorded }) => [name, recorded]))).toEqual(right)
-    expect(await cells('recorded_time')).toEqual(right)
+    const expected = Object.entries(right).map(([place, time]) => [nameOf(place), time] as const)
+    expect(Object.fromEntries((await list()).map(({ name, recorded }) => [name, recorded]))).toEqual(
+      Object.fromEntries(expected),
+    )
+    expect(await cells('recorded_time')).toEqual(Object.fromEntries(expected.map(([name, time]) => [name, time ?? ''])))
     expect((await list('--filter', 'found=time_unread')).map(({ name }) => name)).toEqual(['d-dots2.jpg'])
   })
 })

@@ -85,6 +85,8 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[linkFile[state]]],
   ],
   [/\.problems\[\]$/, (code: string) => [[problemWords(code)]]],
+  // Printed as it is recorded, among the times or the dates of its container.
+  [/\.local\.recorded$/, nothing],
   [/\.metadata\.times\[\]$/, (time: Parameters<typeof zoneWords>[0]) => [[time.raw], [zoneWords(time)]]],
   [/\.metadata\.position$/, (place: Parameters<typeof positionLines>[0]) => lines(positionLines(place))],
   [/\.metadata\.recordedOrientation$/, nothing],

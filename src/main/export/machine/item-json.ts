@@ -6,6 +6,7 @@ import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
+import { recordedOf } from '../../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
@@ -118,9 +119,16 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
 
 function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof MachineLocal> {
   const { medium, still, arrival, duplicates } = item
-  const { metadata = null } = medium ?? {}
+  const { metadata = null, container = null } = medium ?? {}
+  const recorded = recordedOf(metadata, container, item.inspectedAt ?? 0)
   return {
     problems: medium?.problems ?? [],
+    recorded: recorded && {
+      time: recorded.local,
+      zone: recorded.offset,
+      from: recorded.from,
+      notes: recorded.notes,
+    },
     metadata: metadata && {
       ...metadata,
       times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
@@ -130,7 +138,7 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
       },
       recordedOrientation: metadata.exifOrientation,
     },
-    container: medium?.container ?? null,
+    container,
     still: still && {
       ...still,
       source: still.source.reference,

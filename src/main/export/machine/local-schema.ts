@@ -57,6 +57,19 @@ export type MachineMetadata = z.infer<typeof MachineMetadata>
 
 export const MachineLocal = z.strictObject({
   problems: list(text).describe('codes of warnings from reading the file: truncated, too_many_pixels …'),
+  recorded: z
+    .strictObject({
+      time: text.describe(
+        'local, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10"',
+      ),
+      zone: maybeText.describe('its UTC offset, or Z; null = none is recorded, or none that can be used'),
+      from: text.describe('the block and the tag it was read from'),
+      notes: list(text).describe('codes: what was assumed to read it, or a part of it that was not understood'),
+    })
+    .nullable()
+    .describe(
+      'when the file claims that it was recorded, as lists have it: the original time, else that of its digitisation, else that of its container. null = no such time is recorded, or none that is understood',
+    ),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',
   ),
