@@ -64,6 +64,11 @@ describe('a recorded position', () => {
     expect(line(place({ datum: 'TOKYO' }), 'Coordinates')?.[1]).toMatch(/TOKYO, not converted$/)
   })
 
+  it('has no letters where a hemisphere is unknown', () => {
+    const [words] = positionLines(positionAt(33.85, 70.67), false)
+    expect(words?.value).toBe('33.85000, 70.67000, hemisphere unknown')
+  })
+
   it('says from what the altitude and the direction count, or that no reference is recorded', () => {
     const altitude = (altitudeMetres: number, altitudeReference: string | null) =>
       line(place({ altitudeMetres, altitudeReference }), 'Altitude')

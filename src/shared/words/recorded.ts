@@ -86,6 +86,7 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
 
 const place = messages('recorded.place', {
   coordinates: '{latitude} {isSouth, select, true {S} other {N}}, {longitude} {isWest, select, true {W} other {E}}',
+  unplaced: '{latitude}, {longitude}, hemisphere unknown',
   noDatum: 'no datum recorded, read as WGS 84',
   datum: 'datum {datum}',
   datumNotConverted: 'datum {datum}, not converted',
@@ -109,11 +110,15 @@ const place = messages('recorded.place', {
   plusMinus: '± {metres} m',
 })
 
-/** "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. */
+/**
+ * "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. `isPlaced`: false = a
+ * hemisphere is unknown, so that it has no letters (`isWithoutHemisphere`).
+ */
 export function positionWords(
   { latitude, longitude }: Pick<RecordedPosition, 'latitude' | 'longitude'>,
-  decimals = 5,
+  { decimals = 5, isPlaced = true }: { decimals?: number; isPlaced?: boolean } = {},
 ): string {
+  if (!isPlaced) return place.unplaced({ latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) })
   return place.coordinates({
     latitude: Math.abs(latitude).toFixed(decimals),
     isSouth: latitude < 0,
@@ -153,13 +158,16 @@ function directionLine({ directionDegrees, directionReference }: RecordedPositio
   return [{ label: place.direction, value: place.degrees({ degrees: metres(directionDegrees) }), beside }]
 }
 
-/** A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. */
-export function positionLines(position: RecordedPosition): MetadataLine[] {
+/**
+ * A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. `isPlaced` as in
+ * `positionWords`.
+ */
+export function positionLines(position: RecordedPosition, isPlaced = true): MetadataLine[] {
   const { stepMetres, errorMetres, recordedAs, source, datum } = position
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]
   return [
-    ...line(place.name, positionWords(position), place.nameBeside({ source, datum: datumWords(datum) })),
+    ...line(place.name, positionWords(position, { isPlaced }), place.nameBeside({ source, datum: datumWords(datum) })),
     ...line(place.asRecorded, recordedAs),
     ...line(
       place.resolution,

@@ -23,7 +23,7 @@ export function MetadataBlocks({ metadata, problems }: Props) {
         {position === null ? (
           <p className="quiet">{missing.position}</p>
         ) : (
-          <MetadataLines lines={positionLines(position)} />
+          <MetadataLines lines={positionLines(position, place !== null)} />
         )}
         {place !== null && <WorldMap marks={[{ letter: null, place }]} />}
       </Block>
