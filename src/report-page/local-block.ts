@@ -48,7 +48,7 @@ const recorded = (metadata: Metadata): Fact[] => [
       el('span', {}, foreign([raw, offset ?? ''].join(' ').trim()), ` (${source} ${tag})`),
     ],
   ),
-  ...(metadata.position === null ? [] : positionLines(metadata.position)).map(
+  ...(metadata.position === null ? [] : positionLines(metadata.position, metadata.position.iso6709 !== null)).map(
     ({ label, value, beside }): Fact => [
       label,
       el('span', {}, foreign(value), beside === null ? null : ` (${beside})`),

@@ -86,8 +86,14 @@ const RULES: readonly Rule[] = [
   ],
   [/\.problems\[\]$/, (code: string) => [[problemWords(code)]]],
   [/\.local\.readByOlderReader$/, yes(olderReader.sentence)],
+  // Printed as it is recorded, among the times or the dates of its container.
+  [/\.local\.recorded$/, nothing],
   [/\.metadata\.times\[\]$/, (time: Parameters<typeof zoneWords>[0]) => [[time.raw], [zoneWords(time)]]],
-  [/\.metadata\.position$/, (place: Parameters<typeof positionLines>[0]) => lines(positionLines(place))],
+  [
+    /\.metadata\.position$/,
+    (place: Parameters<typeof positionLines>[0] & { iso6709: string | null }) =>
+      lines(positionLines(place, place.iso6709 !== null)),
+  ],
   [/\.metadata\.recordedOrientation$/, nothing],
   [/\.metadata\.hasMakerNote$/, yes(local.makerNotePresent)],
   [/\.metadata\.hasEmbeddedThumbnail$/, yes(local.thumbnailPresent)],

@@ -9,6 +9,7 @@ import { METADATA_FORMATS } from '../../shared/model/metadata-state.ts'
 import { isCameraSerial, namesPersons } from '../../shared/model/personal-tags.ts'
 import { momentOf, PRECISIONS, type TimeNote } from '../../shared/model/read-time.ts'
 import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
+import { isWithoutHemisphere, placeOf } from '../../shared/model/recorded-place.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
 
 /** What lists show, sort and filter of a medium's metadata. null = not recorded. */
@@ -74,7 +75,7 @@ const formatsRead: ReadonlySet<string | null> = METADATA_FORMATS
 export function mediumFacts(stored: StoredMedium): MediumFacts {
   const metadata = parsed(Read, stored.metadata)
   const container = parsed(ReadContainer, stored.container)
-  const place = metadata === null || isWithoutHemisphere(metadata) ? null : metadata.position
+  const place = placeOf(metadata)
   return {
     camera: metadata && cameraName(metadata),
     serial: metadata?.entries.find(isCameraSerial)?.raw ?? null,
@@ -103,7 +104,6 @@ function timeFacts(
 }
 
 const UNREAD_NOTES: ReadonlySet<string> = new Set(['time_unread', 'clock_unread'] satisfies TimeNote[])
-const isWithoutHemisphere = ({ notes }: Read): boolean => notes.includes('position_without_hemisphere')
 
 function parsed<T>(schema: z.ZodType<T>, json: string | null): T | null {
   if (json === null) return null

@@ -4,6 +4,7 @@ import { type DifferenceValue, none, number, text, texts, type WhyNone } from '.
 import type { Medium } from './medium.ts'
 import type { Metadata } from './metadata.ts'
 import { metadataState } from './metadata-state.ts'
+import { placeOf } from './recorded-place.ts'
 import { type ShortFact, whyMissing } from './why-missing.ts'
 
 type ReadMedium = Medium & { metadata: Metadata }
@@ -85,7 +86,10 @@ export function factRows(items: readonly ItemDetail[]): FieldRow[] {
     row('satelliteTime', time('gps')),
     row(
       'position',
-      read('position', ({ metadata: { position } }) => (position === null ? null : { is: 'position', position })),
+      read('position', ({ metadata }) => {
+        const position = placeOf(metadata)
+        return position === null ? null : { is: 'position', position }
+      }),
     ),
     row('altitude', place('altitudeMetres')),
     row('positionError', place('errorMetres')),

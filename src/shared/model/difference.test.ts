@@ -286,6 +286,34 @@ describe('the differences between items', () => {
     expect(find(rowsOf(at('WGS-84'), at('TOKYO')), 'position').isChanged).toBe(true)
   })
 
+  it('compare no position of which a hemisphere is unknown', () => {
+    const at = (latitude: number) => {
+      const read = { position: positionAt(latitude, 2), notes: ['position_without_hemisphere'] }
+      return subject(item(medium({ metadata: metadata(read) })))
+    }
+    const { values, isChanged } = find(rowsOf(at(1), at(5)), 'position')
+    expect([values, isChanged]).toEqual([
+      [
+        { is: 'none', why: 'unusable' },
+        { is: 'none', why: 'unusable' },
+      ],
+      false,
+    ])
+  })
+
+  it('compare times as they are understood, with their zones and how far they go', () => {
+    const at = (raw: string, offset: string | null = null) =>
+      subject(item(medium({ metadata: metadata({ dateTimeOriginal: { raw, offset, source: 'XMP' } }) })))
+    const differ = (a: ReturnType<typeof at>, b: ReturnType<typeof at>) => find(rowsOf(a, b), 'taken').isChanged
+    expect(differ(at('2016:10:10 10:11:12'), at('2016-10-10T10:11:12'))).toBe(false)
+    expect(differ(at('2016:10:10 10:11:12', '+02:00'), at('2016-10-10T10:11:12+02:00'))).toBe(false)
+    expect(differ(at('2016:10:10 10:11:12', '+02:00'), at('2016-10-10T10:11:12'))).toBe(true)
+    expect(differ(at('2016:10:10'), at('2016:10:10 00:00:00'))).toBe(true)
+    expect(differ(at('2016:10:10 03:11:12 PM'), at('2016:10:10 15:11:12'))).toBe(false)
+    expect(differ(at('last spring'), at('last spring'))).toBe(false)
+    expect(differ(at('last spring'), at('last autumn'))).toBe(true)
+  })
+
   it('reach a film and an address beside a picture', () => {
     const film = item(medium({ kind: 'video', format: 'mp4', metadata: null, container: null }), { kind: 'video' })
     const link = item(null, { url: 'https://a.example/', intake: 'linked', sha256: null, kind: 'link', format: null })

@@ -13,7 +13,13 @@ export type WhyMissing = 'not_recorded' | 'not_read' | 'unusable' | 'only_others
 
 /** Notes that mean that something was recorded which yields no value. */
 const UNUSABLE: Readonly<Partial<Record<ShortFact, readonly string[]>>> = {
-  position: ['position_incomplete', 'position_unreadable', 'position_impossible', 'position_contradictory'],
+  position: [
+    'position_incomplete',
+    'position_unreadable',
+    'position_impossible',
+    'position_contradictory',
+    'position_without_hemisphere',
+  ],
   orientation: ['orientation_unreadable', 'orientation_as_text'],
 }
 

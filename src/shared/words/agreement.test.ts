@@ -70,6 +70,18 @@ describe('what the file and the service say', () => {
     expect(relation('Software', file(), finding('editingSoftware', '--'))).toBe('unclear')
   })
 
+  it('compares no position whose hemisphere is unknown: it may be a place in the north or the south', () => {
+    const metadata = file({ position: positionAt(33.85, 70.67), notes: ['position_without_hemisphere'] })
+    for (const value of ['33.85, 70.67', '-33.85, 70.67', 'true'])
+      expect(agreementRows(medium(metadata), [finding('gpsPresent', value)])).toContainEqual(
+        expect.objectContaining({
+          subject: 'GPS location',
+          relation: 'unclear',
+          inFile: [agreement.positionUnusable],
+        }),
+      )
+  })
+
   it('contradicts itself when the service found no metadata and some were read here', () => {
     expect(relation('Metadata', file(), finding('noMetadata'))).toBe('differs')
     expect(relation('Metadata', null, finding('noMetadata'))).toBe('agrees')

@@ -7,6 +7,7 @@ import type { Metadata, RecordedTime } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { readRecorded } from '../model/read-recorded.ts'
 import { isAssumed, momentOf, PRECISIONS, readTime } from '../model/read-time.ts'
+import { placeOf } from '../model/recorded-place.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
 import { messages } from './messages.ts'
@@ -120,7 +121,7 @@ function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataSt
     case 'modified':
       return timesOf(metadata, ['changed'])
     case 'gps':
-      return metadata.position === null ? [] : [same(positionWords(metadata.position))]
+      return [placeOf(metadata)].flatMap((place) => (place === null ? [] : [same(positionWords(place))]))
   }
 }
 
@@ -171,7 +172,7 @@ function relationOf(
   const values = byService.flatMap(({ value }) => (value === null || value.trim() === '' ? [] : [value]))
   if (subject === 'metadata') return relationOfFacts((metadata?.entries.length ?? 0) === 0, values)
   if (byService.length === 0) return said.length === 0 || said.some(isName) ? 'only_file' : 'neither'
-  if (subject === 'gps') return relationOfPosition(metadata?.position ?? null, values)
+  if (subject === 'gps') return relationOfPosition(placeOf(metadata), values)
   if (!said.some(isName)) return 'only_service'
   if (values.length === 0) return 'both_name'
   const related = (one: Said, value: string): Relation => {

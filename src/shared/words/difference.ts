@@ -228,7 +228,7 @@ function placeText(place: RecordedPosition, most: number): string {
   const isShort = [place.latitude, place.longitude].every(
     (value) => Number(value.toFixed(most)) === Number(value.toFixed(usual)),
   )
-  return positionWords(place, isShort ? usual : most)
+  return positionWords(place, { decimals: isShort ? usual : most })
 }
 
 /** To the millisecond if there is one: two times that differ never look alike. */

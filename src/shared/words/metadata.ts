@@ -37,7 +37,8 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
   position_unreadable: 'The recorded GPS coordinates are not numbers, so none are shown.',
   position_impossible: 'The recorded GPS coordinates do not exist on Earth, so none are shown.',
   position_contradictory: 'A negative GPS coordinate contradicts its hemisphere, so none are shown.',
-  position_without_hemisphere: 'No hemisphere is recorded. North and east are assumed, as other readers do.',
+  position_without_hemisphere:
+    'Nothing says in which hemisphere the GPS coordinates are, so they are not shown on a map and not compared.',
   direction_impossible: 'The recorded direction is not between 0° and 360°, so none is shown.',
   position_zero: 'The recorded GPS coordinates are exactly zero, which devices also write when they have none.',
 })

@@ -44,12 +44,12 @@ describe('a recorded time', () => {
     expect(said('1970:01:01 02:00:00', { offset: '+02:00' })).toBe(unset)
     expect(said('last spring')).toBe('not understood, so not used')
     expect(said('2016:10:10 10.11.12')).toBe('no zone recorded, time of day not understood, so only the day is used')
-    expect(said('12.04.2020')).toBe('no zone recorded, read as day, month, year')
+    expect(said('12.04.2020')).toBe('no zone recorded, taken as day, month, year: 12 Apr 2020')
     expect(said('2016:10:10 10:11:12 CET', { offsetTag: 'DateTimeOriginal' })).toBe(
       'no zone used: the recorded one is a name without an offset',
     )
     expect(zoneWords(time({ raw: '2014:09:259 13:05:12', offset: 'Z', source: 'GPS', tag: 'GPSDateTime' }))).toBe(
-      'UTC, from GPS, read as a day of the year',
+      'UTC, from GPS, taken as a day of the year: 16 Sep 2014, 13:05:12',
     )
   })
 })
@@ -62,6 +62,11 @@ describe('a recorded position', () => {
     expect(line(found, 'Coordinate resolution')).toEqual(['about 0.31 m', 'accuracy unknown'])
     expect(line(found, 'As recorded')?.[0]).toBe('33/1 54/1 0/1 S, 18/1 25/1 12/1 E')
     expect(line(place({ datum: 'TOKYO' }), 'Coordinates')?.[1]).toMatch(/TOKYO, not converted$/)
+  })
+
+  it('has no letters where a hemisphere is unknown', () => {
+    const [words] = positionLines(positionAt(33.85, 70.67), false)
+    expect(words?.value).toBe('33.85000, 70.67000, hemisphere unknown')
   })
 
   it('says from what the altitude and the direction count, or that no reference is recorded', () => {

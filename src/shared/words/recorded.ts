@@ -1,6 +1,7 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { readRecorded } from '../model/read-recorded.ts'
 import type { TimeNote } from '../model/read-time.ts'
+import { recordedText } from './dates.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
 
@@ -24,22 +25,29 @@ const zones = messages('recorded.zones', {
 })
 
 /** How a time was understood that is recorded in an odd form, or why it was not. A zone that is not used has its own words. */
-const readings: Readonly<Partial<Record<TimeNote, string>>> = messages('recorded.readings', {
+const readings = messages('recorded.readings', {
   time_unread: 'not understood, so not used',
   clock_unread: 'time of day not understood, so only the day is used',
-  day_first: 'read as day, month, year',
-  day_of_year: 'read as a day of the year',
+  day_first: 'taken as day, month, year: {time}',
+  day_of_year: 'taken as a day of the year: {time}',
   time_placeholder: 'taken as not set: zeros, or where a clock begins to count',
-  unix_counter: 'read as counted from 1970',
-} satisfies Partial<Record<TimeNote, string>>)
+  unix_counter: 'taken as counted from 1970: {time}',
+})
+
+const isSaid = (note: TimeNote): note is keyof typeof readings => Object.hasOwn(readings, note)
 
 /** Notes of a time that has no instant, whatever its zone. */
 const WITHOUT_ZONE: readonly TimeNote[] = ['time_unread', 'time_placeholder']
 
 /** The source of a recorded time's zone, or why it has none; and how the time was understood, if that is not plain. */
 export function zoneWords(time: RecordedTime): string {
-  const notes = readRecorded(time)?.notes ?? []
-  const said = notes.flatMap((note) => readings[note] ?? [])
+  const read = readRecorded(time)
+  const notes: readonly TimeNote[] = read?.notes ?? []
+  const understood = { time: read?.local == null ? '' : recordedText(read.local) }
+  const said = notes.filter(isSaid).map((note) => {
+    const words = readings[note]
+    return typeof words === 'string' ? words : words(understood)
+  })
   if (notes.some((note) => WITHOUT_ZONE.includes(note))) return said.join(', ')
   return [notes.includes('zone_named') ? zones.named : zoneOf(time), ...said].join(', ')
 }
@@ -78,6 +86,7 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
 
 const place = messages('recorded.place', {
   coordinates: '{latitude} {isSouth, select, true {S} other {N}}, {longitude} {isWest, select, true {W} other {E}}',
+  unplaced: '{latitude}, {longitude}, hemisphere unknown',
   noDatum: 'no datum recorded, read as WGS 84',
   datum: 'datum {datum}',
   datumNotConverted: 'datum {datum}, not converted',
@@ -101,11 +110,15 @@ const place = messages('recorded.place', {
   plusMinus: '± {metres} m',
 })
 
-/** "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. */
+/**
+ * "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. `isPlaced`: false = a
+ * hemisphere is unknown, so that it has no letters (`isWithoutHemisphere`).
+ */
 export function positionWords(
   { latitude, longitude }: Pick<RecordedPosition, 'latitude' | 'longitude'>,
-  decimals = 5,
+  { decimals = 5, isPlaced = true }: { decimals?: number; isPlaced?: boolean } = {},
 ): string {
+  if (!isPlaced) return place.unplaced({ latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) })
   return place.coordinates({
     latitude: Math.abs(latitude).toFixed(decimals),
     isSouth: latitude < 0,
@@ -145,13 +158,16 @@ function directionLine({ directionDegrees, directionReference }: RecordedPositio
   return [{ label: place.direction, value: place.degrees({ degrees: metres(directionDegrees) }), beside }]
 }
 
-/** A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. */
-export function positionLines(position: RecordedPosition): MetadataLine[] {
+/**
+ * A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. `isPlaced` as in
+ * `positionWords`.
+ */
+export function positionLines(position: RecordedPosition, isPlaced = true): MetadataLine[] {
   const { stepMetres, errorMetres, recordedAs, source, datum } = position
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]
   return [
-    ...line(place.name, positionWords(position), place.nameBeside({ source, datum: datumWords(datum) })),
+    ...line(place.name, positionWords(position, { isPlaced }), place.nameBeside({ source, datum: datumWords(datum) })),
     ...line(place.asRecorded, recordedAs),
     ...line(
       place.resolution,

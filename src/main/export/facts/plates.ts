@@ -2,6 +2,7 @@ import { type DifferenceRow, differenceRows } from '../../../shared/model/differ
 import type { DifferenceGroup } from '../../../shared/model/difference-row.ts'
 import type { DifferenceValue } from '../../../shared/model/difference-value.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
+import { placeOf } from '../../../shared/model/recorded-place.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import type { ReportEntry } from './report-entry.ts'
@@ -33,7 +34,7 @@ export function plateRows(left: ReportFacts, right: ReportFacts, parts: readonly
     sides.map(({ item, service }) => ({ item, run: service.analysis, shows: 'picture' as const })),
     containerEntries,
   )
-  const places = sides.map(({ item }) => item.medium?.metadata?.position ?? null)
+  const places = sides.map(({ item }) => placeOf(item.medium?.metadata))
   return rows.filter(
     (row) => row.isChanged && row.field !== 'sha256' && isChosen(row, parts) && !isSaidOfPlace(row, places),
   )

@@ -8,11 +8,8 @@ const image = ({ service }: MachineItem) => {
   return images.length === 1 ? (images[0] ?? null) : null
 }
 const metadata = ({ file }: MachineItem) => file?.local.metadata ?? null
-/** The original time that is understood, else the first that is not. */
-const taken = (item: MachineItem) => {
-  const times = metadata(item)?.times.filter(({ what }) => what === 'taken') ?? []
-  return times.find(({ read }) => read !== null) ?? times[0] ?? null
-}
+const recorded = ({ file }: MachineItem) => file?.local.recorded ?? null
+const taken = (item: MachineItem) => metadata(item)?.times.find(({ what }) => what === 'taken') ?? null
 const otherBytes = ({ file, link }: MachineItem) => (link?.file ?? file)?.otherBytes ?? null
 const finding = ({ finding }: MachineItem) => finding?.current ?? null
 const newestCheck = ({ factChecks }: MachineItem) => factChecks[0] ?? null
@@ -57,9 +54,12 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   software: ['as recorded', (item) => metadata(item)?.software],
   recorded_time: [
     'the file’s own claim, in the notation of ISO 8601 and no longer than it was recorded; as recorded, if it is not understood',
-    (item) => taken(item)?.read ?? taken(item)?.raw,
+    (item) => recorded(item)?.time ?? taken(item)?.raw,
   ],
-  recorded_zone: ['its UTC offset; empty = none recorded', (item) => taken(item)?.offset],
+  recorded_zone: [
+    'its UTC offset; empty = none recorded, or none that can be used',
+    (item) => (recorded(item) ?? { zone: taken(item)?.offset }).zone,
+  ],
   recorded_place: ['GPS location from the file’s metadata, ISO 6709', (item) => metadata(item)?.position?.iso6709],
   recorded_datum: ['as recorded', (item) => metadata(item)?.position?.datum],
   status: ['status in image forensics, as in the JSON; fact checks have their own columns', ({ status }) => status],

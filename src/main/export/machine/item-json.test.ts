@@ -156,7 +156,7 @@ describe('the row of an item in the table', () => {
         offsetTag: null,
         what: 'taken',
       }))
-      const reported = jsonOf((found) => void Object.assign(found, { times }))
+      const reported = jsonOf((found) => void Object.assign(found, { dateTimeOriginal: null, times }))
       expect(MachineItem.parse(reported)).toEqual(reported)
       return [cellsOf(reported).recorded_time, reported.file?.local.metadata?.times[0]?.read]
     }
@@ -169,6 +169,31 @@ describe('the row of an item in the table', () => {
     expect(cell('2016:10:10 10:11:12.50')).toEqual(['2016-10-10T10:11:12.50', '2016-10-10T10:11:12.50'])
     expect(cell('0000:00:00 00:00:00', '2016:10:10')).toEqual(['2016-10-10', null])
     expect(cell('last spring')).toEqual(['last spring', null])
+  })
+
+  it('says when a film was recorded by what its container counts, and with which assumption', () => {
+    const reported = jsonOf((found, medium) => {
+      Object.assign(found, { dateTimeOriginal: null, times: [] })
+      const dates = [{ what: 'encoded', raw: '1946-05-29 08:55:06 UTC', zone: 'by_format' } as const]
+      medium.container = { ...CONTAINER, dates }
+    })
+    const recorded = {
+      time: '2012-05-29T08:55:06',
+      zone: 'Z',
+      from: 'Container encoded',
+      notes: ['unix_counter'],
+    }
+    expect(MachineItem.parse(reported).file?.local.recorded).toEqual(recorded)
+    expect(cellsOf(reported)).toMatchObject({ recorded_time: recorded.time, recorded_zone: 'Z' })
+  })
+
+  it('says no place where a hemisphere is unknown, and the numbers as they were read', () => {
+    const reported = jsonOf((found) => void found.notes.push('position_without_hemisphere'))
+    expect(MachineItem.parse(reported).file?.local.metadata?.position).toMatchObject({
+      latitude: 29.7604,
+      iso6709: null,
+    })
+    expect(cellsOf(reported).recorded_place).toBeNull()
   })
 
   it('says what the newest fact check reserved and used, and at which service', () => {

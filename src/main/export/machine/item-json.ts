@@ -6,6 +6,8 @@ import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
+import { recordedOf } from '../../../shared/model/recorded-of.ts'
+import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
@@ -117,17 +119,27 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
 
 function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof MachineLocal> {
   const { medium, still, arrival, duplicates } = item
-  const { metadata = null } = medium ?? {}
+  const { metadata = null, container = null } = medium ?? {}
+  const recorded = recordedOf(metadata, container, item.inspectedAt ?? 0)
   return {
     problems: medium?.problems ?? [],
     readByOlderReader: medium?.isReadByOlder ?? false,
+    recorded: recorded && {
+      time: recorded.local,
+      zone: recorded.offset,
+      from: recorded.from,
+      notes: recorded.notes,
+    },
     metadata: metadata && {
       ...metadata,
       times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
-      position: metadata.position && { ...metadata.position, iso6709: iso6709(metadata.position) },
+      position: metadata.position && {
+        ...metadata.position,
+        iso6709: isWithoutHemisphere(metadata) ? null : iso6709(metadata.position),
+      },
       recordedOrientation: metadata.exifOrientation,
     },
-    container: medium?.container ?? null,
+    container,
     still: still && {
       ...still,
       source: still.source.reference,

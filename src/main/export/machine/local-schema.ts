@@ -13,7 +13,9 @@ import { flag, IsoInstant, list, maybeText, text, whole } from './parts.ts'
 /* What this computer read in a file. */
 
 const MachinePosition = RecordedPosition.extend({
-  iso6709: text.describe('the same as ISO 6709 text; WGS 84 where the file records it, or no datum'),
+  iso6709: maybeText.describe(
+    'the same as ISO 6709 text; WGS 84 where the file records it, or no datum; null = nothing says in which hemisphere it is',
+  ),
 }).strict()
 
 const MachineIndicator = Indicator.extend({
@@ -27,7 +29,7 @@ const MachineIndicator = Indicator.extend({
 
 const MachineTime = ListedTime.extend({
   read: maybeText.describe(
-    'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or no time was ever set',
+    'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or taken as not set',
   ),
 }).strict()
 
@@ -58,6 +60,19 @@ export const MachineLocal = z.strictObject({
   readByOlderReader: flag.describe(
     'read by an earlier version of the reader, which looked for less: what is absent was then not looked for',
   ),
+  recorded: z
+    .strictObject({
+      time: text.describe(
+        'local, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10"',
+      ),
+      zone: maybeText.describe('its UTC offset, or Z; null = none is recorded, or none that can be used'),
+      from: text.describe('the block and the tag it was read from'),
+      notes: list(text).describe('codes: what was assumed to read it, or a part of it that was not understood'),
+    })
+    .nullable()
+    .describe(
+      'when the file claims that it was recorded, as lists have it: the original time, else that of its digitisation, else that of its container. null = no such time is recorded, or none that is understood',
+    ),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',
   ),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { positionAt } from '../../../../tests/support/bare-metadata.ts'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { Indicator, type Metadata } from '../../../shared/model/metadata.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { positionWords } from '../../../shared/words/recorded.ts'
 import { noticed as noticedWords } from '../../../shared/words/report/noticed.ts'
 import { sections } from '../../../shared/words/report/report.ts'
 import { itemJson } from '../machine/item-json.ts'
@@ -92,6 +94,12 @@ describe('what this machine read in a file', () => {
       ['editing_software', 'Adobe Photoshop 24.0'],
       ['size_differs', ''],
     ])
+  })
+
+  it('names no hemisphere that is unknown', () => {
+    const place = { position: positionAt(33.85, 70.67), notes: ['position_without_hemisphere'] }
+    expect(observed(place)).toContain(positionWords(place.position, { isPlaced: false }))
+    expect(observed({ ...place, notes: [] })).toContain(positionWords(place.position))
   })
 
   it('rounds altitudes as the metadata does', () => {

@@ -2,6 +2,7 @@ import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
+import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -70,7 +71,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [local.exposure, found && exposureLine(found)],
           [local.software, found?.software],
           [local.time, found?.dateTimeOriginal ? timeLine(found.dateTimeOriginal) : missing('time')],
-          [local.place, found?.position ? placeLine(found.position) : missing('position')],
+          [local.place, found?.position ? placeLine(found.position, !isWithoutHemisphere(found)) : missing('position')],
           [local.dimensions, found && dimensionsLine(found)],
           [noticed.credentials, found && credentialsLine(found)],
           [metadataWords.noticed, found && noticedLines(found, hasMetadata), 'wide'],
@@ -136,9 +137,9 @@ function dimensionsLine(found: Metadata): string | null {
 const timeLine = (time: RecordedTime): string =>
   [time.raw, zoneWords(time), local.source({ source: time.source })].join(' · ')
 
-const placeLine = (place: RecordedPosition): string =>
+const placeLine = (place: RecordedPosition, isPlaced: boolean): string =>
   [
-    positionWords(place),
+    positionWords(place, { isPlaced }),
     place.altitudeMetres === null ? null : local.altitude({ metres: metres(place.altitudeMetres) }),
     place.errorMetres === null ? null : local.error({ metres: metres(place.errorMetres) }),
     datumWords(place.datum),

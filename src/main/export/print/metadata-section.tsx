@@ -3,6 +3,7 @@ import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
+import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { type ContainerEntry, container, containerEntries } from '../../../shared/words/container.ts'
 import {
@@ -70,7 +71,11 @@ export function MetadataFacts({ metadata, problems, isReadByOlder = false }: Fac
         ))}
         <p className="note">{metadataWords.timesNote}</p>
       </Part>
-      <Part title={metadataWords.position} lines={position ? positionLines(position) : []} none={missing.position}>
+      <Part
+        title={metadataWords.position}
+        lines={position ? positionLines(position, !isWithoutHemisphere(metadata)) : []}
+        none={missing.position}
+      >
         <p className="note">{metadataWords.positionNote}</p>
       </Part>
       {contentCredentials && (

@@ -41,7 +41,8 @@ function read(directory: (typeof DIRECTORIES)[number], tag: number, value: Value
     kind: 'image',
     format: 'jpeg',
     metadata: JSON.stringify(metadata),
-    container: null, contents: null,
+    container: null,
+    contents: null,
     problems: null,
     inspectedAt: 0,
   }

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { differenceRows } from '../../../shared/model/difference.ts'
 import type { FacePairing } from '../../../shared/model/face-lines.ts'
+import { placeOf } from '../../../shared/model/recorded-place.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { tableText, difference as words } from '../../../shared/words/difference.ts'
@@ -42,7 +43,7 @@ export function Differences({ compared, pairing }: Props) {
   const shown = showsAll ? rows : changed
   const sides = compared.map(sideOf)
   const marks = compared.flatMap(({ item: { medium } }, at) => {
-    const place = medium?.metadata?.position ?? null
+    const place = placeOf(medium?.metadata)
     return place === null ? [] : [{ letter: compare.panes[at] ?? null, place }]
   })
   const isReading = compared.length === 0

@@ -7,6 +7,7 @@ import type { RecordedPosition, RecordedTime } from '../../../shared/model/metad
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { spanOf, spansOf } from '../../../shared/model/range-text.ts'
+import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { extension, formatNames } from '../../../shared/words/formats.ts'
@@ -164,7 +165,14 @@ function metadataRows({ metadata: found, container, kind, problems }: Medium): (
       : [words.time, time === null ? quiet(none('time')) : <RecordedWhen key="taken" time={time} />],
     position === null && !isPicture
       ? null
-      : [fields.gps, position === null ? quiet(none('position')) : <RecordedPlace key="place" place={position} />],
+      : [
+          fields.gps,
+          position === null ? (
+            quiet(none('position'))
+          ) : (
+            <RecordedPlace key="place" place={position} isPlaced={!isWithoutHemisphere(found)} />
+          ),
+        ],
     software === null || software === container?.writer ? null : fact(fields.software, software, ''),
   ]
 }
@@ -219,14 +227,14 @@ function RecordedWhen({ time }: { time: RecordedTime }) {
 }
 
 /** GPS location as the file claims it: latitude first, with what else was recorded about it. */
-function RecordedPlace({ place }: { place: RecordedPosition }) {
+function RecordedPlace({ place, isPlaced }: { place: RecordedPosition; isPlaced: boolean }) {
   const beside = [
     isWgs84(place.datum) ? null : datumWords(place.datum),
     place.errorMetres === null ? null : tagTable.error({ metres: short(place.errorMetres) }),
   ].filter((part) => part !== null)
   return (
     <>
-      {positionWords(place)} <Name text={beside.join(' · ')} className="quiet" />
+      {positionWords(place, { isPlaced })} <Name text={beside.join(' · ')} className="quiet" />
     </>
   )
 }

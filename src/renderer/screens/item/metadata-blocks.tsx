@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
+import { placeOf } from '../../../shared/model/recorded-place.ts'
 import { credentialLines, indicatorWords, type MetadataLine, metadataWords } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeLines } from '../../../shared/words/recorded.ts'
@@ -13,6 +14,7 @@ type Props = { metadata: Metadata; problems: readonly string[]; isReadByOlder?: 
 export function MetadataBlocks({ metadata, problems, isReadByOlder = false }: Props) {
   const missing = missingWords(metadata, problems, isReadByOlder)
   const { position, contentCredentials } = metadata
+  const place = placeOf(metadata)
   return (
     <>
       <Noticed metadata={metadata} none={missing.noticed} />
@@ -21,9 +23,9 @@ export function MetadataBlocks({ metadata, problems, isReadByOlder = false }: Pr
         {position === null ? (
           <p className="quiet">{missing.position}</p>
         ) : (
-          <MetadataLines lines={positionLines(position)} />
+          <MetadataLines lines={positionLines(position, place !== null)} />
         )}
-        {position !== null && <WorldMap marks={[{ letter: null, place: position }]} />}
+        {place !== null && <WorldMap marks={[{ letter: null, place }]} />}
       </Block>
       {contentCredentials !== null && (
         <Block title={metadataWords.credentials} term="c2pa">

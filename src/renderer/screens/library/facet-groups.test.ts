@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { isFacetValue } from '../../../shared/model/facet-values.ts'
+import { NONE } from '../../../shared/model/item-list.ts'
+import { facetValues } from '../../../shared/words/library.ts'
+import { FACET_GROUPS } from './facet-groups.tsx'
+
+const options = (facet: 'day' | 'position', values: readonly string[]) =>
+  FACET_GROUPS.find((group) => group.facet === facet)
+    ?.options(values, { tags: [], hashLists: [] })
+    .map((option) => [option.values, option.text])
+
+describe('the facets of a list', () => {
+  it('have rows for years and months of which no day is recorded, before their days', () => {
+    const values = ['2016-10-10', '2016', NONE, '2016-10', '2015-12-31']
+    expect(options('day', values)).toEqual([
+      [['2015-12-31'], '2015-12-31'],
+      [['2016'], facetValues.yearOnly({ year: '2016' })],
+      [['2016-10'], facetValues.monthOnly({ month: '2016-10' })],
+      [['2016-10-10'], '2016-10-10'],
+      [[NONE], facetValues.undated],
+    ])
+    expect(values.every((value) => isFacetValue('day', value))).toBe(true)
+    for (const none of ['2016-13', '2016-02-30', '16', '2016-1', '2016-10-10T10'])
+      expect(isFacetValue('day', none)).toBe(false)
+  })
+
+  it('tell a position whose hemisphere is unknown from one that is a place, and from none', () => {
+    expect(options('position', [])?.map(([values]) => values)).toEqual([['recorded'], ['hemisphere_unknown'], [NONE]])
+    expect(isFacetValue('position', 'hemisphere_unknown')).toBe(true)
+  })
+})
