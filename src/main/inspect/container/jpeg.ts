@@ -8,6 +8,7 @@ import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
 import { readImageResources } from './photoshop.ts'
+import { zerosAtEnd } from './same-bytes.ts'
 import { addTail, magicOf, tailParts } from './tail.ts'
 import { takeXmpMedia } from './xmp-media.ts'
 
@@ -149,12 +150,26 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   const isWhole = walk.end !== null && walk.scanAt !== null
   if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
   if (walk.end === null) {
-    endEarly(blocks, walk.stop, null)
-    blocks.parts.push(...behindCut(bytes, walk, listed))
+    const zerosAt = zerosBehind(bytes, walk)
+    // Bytes of something else were passed: where its own ended is not known.
+    endEarly(blocks, walk.isDamaged && walk.stop === bytes.length ? null : Math.min(walk.stop, zerosAt), null)
+    blocks.parts.push(...behindCut(bytes, walk, listed), ...tailParts(bytes, zerosAt))
     return
   }
   endAt(blocks, walk.end)
   addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
+}
+
+/** Fewer zeros may be the data of a dark picture. */
+const MIN_ZEROS = 64
+
+/**
+ * Where the zeros begin that a picture which is cut off ends with, as a copy that was not completed has them; the end of
+ * the bytes if there are none.
+ */
+function zerosBehind(bytes: Buffer, { stop }: JpegWalk): number {
+  const at = stop < bytes.length ? stop : zerosAtEnd(bytes, 2, bytes.length)
+  return stop === bytes.length && bytes.length - at >= MIN_ZEROS ? at : bytes.length
 }
 
 /**
