@@ -14,6 +14,7 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   too_large_to_decode: 'The file is too large to decode. Its hash is complete.',
   no_decoder: 'This version does not display this format.',
   no_picture: 'The file is in an image format but contains no image.',
+  apple_png: 'The PNG is in Apple’s own form (CgBI), which this version does not decode.',
   several_frames: 'The file contains several images. Thumbnail and preview show the first one.',
   embedded_thumbnail: 'The thumbnail is the one embedded in the file. Opening the item decodes the full image.',
   embedded_preview: 'The image shown is the embedded preview. This version does not decode the full image.',
