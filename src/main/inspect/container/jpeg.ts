@@ -3,13 +3,11 @@ import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { readTiff } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { walkTop } from './boxes.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
 import { readImageResources } from './photoshop.ts'
-import { zerosAtEnd } from './same-bytes.ts'
-import { addTail, magicOf, tailParts } from './tail.ts'
+import { addTail, provenTail, tailParts } from './tail.ts'
 import { takeXmpMedia } from './xmp-media.ts'
 
 const HEADER_BYTES = 8
@@ -150,51 +148,16 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   const isWhole = walk.end !== null && walk.scanAt !== null
   if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
   if (walk.end === null) {
-    const zerosAt = zerosBehind(bytes, walk)
-    // Bytes of something else were passed: where its own ended is not known.
-    endEarly(blocks, walk.isDamaged && walk.stop === bytes.length ? null : Math.min(walk.stop, zerosAt), null)
-    blocks.parts.push(...behindCut(bytes, walk, listed), ...tailParts(bytes, zerosAt))
+    const behind = walk.stop < bytes.length ? tailParts(bytes, walk.stop) : provenTail(bytes, walk.scanAt ?? 2)
+    // Bytes of something else were passed: where its own ended is known only by where that begins.
+    const stop = walk.isDamaged && walk.stop === bytes.length ? null : walk.stop
+    endEarly(blocks, behind[0]?.offset ?? stop, null)
+    blocks.parts.push(...listed, ...behind.filter(({ offset }) => listed.every((part) => part.offset !== offset)))
     return
   }
   endAt(blocks, walk.end)
   addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
 }
-
-/** Fewer zeros may be the data of a dark picture. */
-const MIN_ZEROS = 64
-
-/**
- * Where the zeros begin that a picture which is cut off ends with, as a copy that was not completed has them; the end of
- * the bytes if there are none.
- */
-function zerosBehind(bytes: Buffer, { stop }: JpegWalk): number {
-  const at = stop < bytes.length ? stop : zerosAtEnd(bytes, 2, bytes.length)
-  return stop === bytes.length && bytes.length - at >= MIN_ZEROS ? at : bytes.length
-}
-
-/**
- * What lies behind a picture that is cut off: another that begins where its own data stop, pictures that its directory
- * names, and a video whose boxes lead to the end of the file. Where its own bytes end is not known otherwise.
- */
-function behindCut(bytes: Buffer, { stop, scanAt }: JpegWalk, listed: readonly FoundPart[]): FoundPart[] {
-  if (stop < bytes.length) return [...listed, ...tailParts(bytes, stop).filter(({ offset }) => isNew(offset, listed))]
-  let at = bytes.indexOf('ftyp', scanAt ?? 0, 'latin1')
-  for (let tries = 0; at >= 4 && tries < MAX_VIDEO_TRIES; tries += 1) {
-    const start = at - 4
-    const { boxes, state, at: end } = walkTop(bytes, start)
-    const magic = magicOf(bytes.subarray(start))
-    if (magic && boxes.length > 1 && state === 'whole' && end === bytes.length)
-      return [...listed, { ...magic, source: 'Tail', offset: start, bytes: end - start }]
-    at = bytes.indexOf('ftyp', at + 4, 'latin1')
-  }
-  return [...listed]
-}
-
-/** Of a text that is found in any bytes. */
-const MAX_VIDEO_TRIES = 16
-
-const isNew = (offset: number | null | undefined, listed: readonly FoundPart[]) =>
-  listed.every((part) => part.offset !== offset)
 
 /** Blocks spread over several segments, until all were read. */
 type Parts = {
