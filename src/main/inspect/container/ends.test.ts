@@ -164,6 +164,28 @@ describe.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG'])('a %s that 
   })
 })
 
+describe('a PNG', () => {
+  const make = () => (STATED.PNG as () => Promise<Buffer>)()
+
+  it('that is cut off and followed by another one is cut off, and that is named', async () => {
+    const whole = await make()
+    const held = whole.subarray(0, Math.floor(whole.length * 0.7))
+    const { end, parts } = await walked(Buffer.concat([held, whole]))
+    expect(end).toMatchObject({ state: 'cut', at: held.length })
+    expect(parts).toMatchObject([{ kind: 'picture', form: 'png', offset: held.length, bytes: whole.length }])
+  })
+
+  it('whose chunks lead nowhere, but whose last one is there, is damaged and not cut off', async () => {
+    const whole = await make()
+    const broken = Buffer.from(whole)
+    broken.writeUInt32BE(0x7fffffff, whole.indexOf('IDAT') - 4)
+    const { end, parts, isCut } = await walked(Buffer.concat([broken, zipOf()]))
+    expect(end).toMatchObject({ state: 'whole', at: whole.length })
+    expect(parts).toMatchObject([{ kind: 'archive', offset: whole.length }])
+    expect(isCut).toBe(false)
+  })
+})
+
 describe('a JPEG cut off inside its scan', () => {
   it('is cut off although another one follows, and that is named', async () => {
     const whole = await (STATED.JPEG as () => Promise<Buffer>)()

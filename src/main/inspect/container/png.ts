@@ -4,8 +4,7 @@ import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
 import { readImageResources } from './photoshop.ts'
 import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
-import { isRepeated } from './same-bytes.ts'
-import { addTail, provenTail } from './tail.ts'
+import { addTail, provenTail, tailParts } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
 /** Inflating stops here: half a megabyte of zeros can claim to be a profile of 512 MB. */
@@ -37,24 +36,25 @@ export function readPng(bytes: Buffer): Blocks {
   if (isEnded) {
     endAt(blocks, at)
     addTail(blocks, bytes, at)
-  } else readUnended(bytes, at, lastAt, blocks)
+  } else readUnended(bytes, lastAt, blocks)
   return blocks
 }
 
 /**
- * What a PNG is whose chunks do not lead to its end: damaged if the bytes held end with one all the same, with nothing
- * behind it but padding, else cut off. The last chunk, at `lastAt`, may reach into what follows.
+ * What a PNG is whose chunks do not lead to its end: damaged if its last chunk is there all the same, else cut off. The
+ * last chunk that was read, at `lastAt`, may reach into what follows, and that may be another PNG with an end of its own.
  */
-function readUnended(bytes: Buffer, at: number, lastAt: number, blocks: Blocks) {
-  const last = bytes.lastIndexOf(IEND)
-  const end = last + IEND.length
-  if (last >= at && isRepeated(bytes, end, bytes.length)) {
+function readUnended(bytes: Buffer, lastAt: number, blocks: Blocks) {
+  const last = bytes.indexOf(IEND, lastAt)
+  const other = bytes.indexOf(PNG_SIGNATURE, lastAt)
+  if (last >= 0 && (other < 0 || last < other)) {
+    const end = last + IEND.length
     blocks.problems.add('damaged_container')
     endAt(blocks, end)
     addTail(blocks, bytes, end)
     return
   }
-  const behind = provenTail(bytes, lastAt)
+  const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, other)
   endEarly(blocks, behind[0]?.offset ?? bytes.length, null)
   blocks.parts.push(...behind)
 }
