@@ -30,7 +30,7 @@ type Turn = { name: string; run: () => number; all: number[] }
  * checkout where its folder is given: whole processes, medians of five.
  */
 export async function showIntake(folder: string, other: string | null): Promise<void> {
-  const photographs = join(folder, 'photographs')
+  const photographs = join(folder, 'photographs-with-comments')
   const files = await makePhotographs(photographs, PHOTOGRAPHS)
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   say(

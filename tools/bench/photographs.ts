@@ -28,12 +28,16 @@ export async function makePhotographs(folder: string, count: number): Promise<st
   const scenes: Buffer[] = []
   for (let n = 0; n < SIZES.length * SCENES; n += 1) scenes.push(await makeScene(n))
   for (const [n, name] of names.entries()) {
-    // Bytes after the end of the image: every decoder skips them.
-    const mark = Buffer.from(`photograph ${n}`)
-    writeFileSync(join(making, name), Buffer.concat([scenes[n % scenes.length] ?? Buffer.alloc(0), mark]))
+    writeFileSync(join(making, name), withMark(scenes[n % scenes.length] ?? Buffer.alloc(0), `photograph ${n}`))
   }
   renameSync(making, folder)
   return paths
+}
+
+/** A JPEG with a comment behind its start marker: bytes behind the end are no part of a photograph. */
+function withMark(jpeg: Buffer, text: string): Buffer {
+  const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, text.length + 2), Buffer.from(text, 'latin1')])
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
 }
 
 async function makeScene(n: number): Promise<Buffer> {

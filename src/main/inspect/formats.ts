@@ -1,5 +1,5 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, emptyBlocks, type FoundPart } from './container/blocks.ts'
+import { type Blocks, emptyBlocks, endLost, type FoundPart } from './container/blocks.ts'
 import { readBmp } from './container/bmp.ts'
 import { readCr3, readMrw, readRaf } from './container/camera-raw.ts'
 import { readGif } from './container/gif.ts'
@@ -26,7 +26,7 @@ export function readStructure(format: MediumFormat, bytes: Buffer, start = 0): S
     // A read past the end that a reader did not foresee. Anything else is a defect of ours.
     if (!(cause instanceof RangeError)) throw cause
     const blocks = emptyBlocks()
-    blocks.problems.add('damaged_container')
+    endLost(blocks)
     return { format, blocks }
   }
 }

@@ -79,10 +79,10 @@ export function endAt(blocks: Blocks, at: number): void {
 }
 
 /**
- * Notes that the format announces more than there is: bytes up to `at` are held, `due` are announced; null = how many is
- * not stated.
+ * Notes that the format announces more than there is: bytes up to `at` are held, `due` are announced; null = where its own
+ * bytes end is not known, or how many there should be is not stated.
  */
-export function endEarly(blocks: Blocks, at: number, due: number | null): void {
+export function endEarly(blocks: Blocks, at: number | null, due: number | null): void {
   blocks.end = { state: 'cut', at, due, seconds: null, dueSeconds: null }
   blocks.problems.add('truncated')
 }

@@ -39,7 +39,7 @@ export function findBox(bytes: Buffer, type: string): Buffer | null {
 const TOP = new Set(
   (
     'ftyp styp meta mdat moov moof mfra mini free skip wide uuid pdin sidx ssix prft mpvd sefd idat jumb udta pnot PICT ' +
-    'emsg meco imda xml JXL jxlc jxlp jxll jxli jbrd brob Exif jp2h jp2c'
+    'emsg meco imda xml JXL jxlc jxlp jxll jxli jbrd jhgm brob Exif jp2h jp2c'
   )
     .split(' ')
     .map((type) => type.padEnd(4)),

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { heifOf } from '../../../../tests/support/heif.ts'
 import { box } from '../../../../tests/support/hostile-files.ts'
 import { seededRandom } from '../../../../tests/support/random.ts'
-import { TAILS } from '../../../../tests/support/tails.ts'
+import { TAILS, zipOf } from '../../../../tests/support/tails.ts'
 import { short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
 import { readStructure } from '../formats.ts'
 import { sniff } from '../sniff.ts'
-import { magicOf } from './tail.ts'
+import { magicOf, tailPartsOf } from './tail.ts'
 
 const [WIDTH, HEIGHT] = [96, 64]
 
@@ -149,13 +149,40 @@ describe.each(Object.entries(UNSTATED))('%s', (_, make) => {
 })
 
 describe.each(['JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG'])('a %s that is cut off', (name) => {
-  it.each(TAILS)('and followed by %s is cut off all the same', async (_name, tail) => {
+  it.each(TAILS)('and followed by %s is cut off all the same', async (_name, tail, kind) => {
     const whole = await (STATED[name] as () => Promise<Buffer>)()
     for (const share of [0.3, 0.6, 0.99]) {
       const held = whole.subarray(0, Math.floor(whole.length * share))
-      const { end, isCut } = await walked(Buffer.concat([held, tail]))
+      const { end, parts, isCut } = await walked(Buffer.concat([held, tail]))
       expect({ share, state: end?.state, isCut }).toEqual({ share, state: 'cut', isCut: true })
+      // A text has no structure that would prove where it begins.
+      if (kind === 'text') expect(parts).toEqual([])
+      // Its own last bytes may be zeros too.
+      else if (kind === 'padding') expect(parts).toMatchObject([{ kind, source: 'Tail' }])
+      else expect(parts).toMatchObject([{ kind, source: 'Tail', offset: held.length, bytes: tail.length }])
     }
+  })
+})
+
+describe('a PNG', () => {
+  const make = () => (STATED.PNG as () => Promise<Buffer>)()
+
+  it('that is cut off and followed by another one is cut off, and that is named', async () => {
+    const whole = await make()
+    const held = whole.subarray(0, Math.floor(whole.length * 0.7))
+    const { end, parts } = await walked(Buffer.concat([held, whole]))
+    expect(end).toMatchObject({ state: 'cut', at: held.length })
+    expect(parts).toMatchObject([{ kind: 'picture', form: 'png', offset: held.length, bytes: whole.length }])
+  })
+
+  it('whose chunks lead nowhere, but whose last one is there, is damaged and not cut off', async () => {
+    const whole = await make()
+    const broken = Buffer.from(whole)
+    broken.writeUInt32BE(0x7fffffff, whole.indexOf('IDAT') - 4)
+    const { end, parts, isCut } = await walked(Buffer.concat([broken, zipOf()]))
+    expect(end).toMatchObject({ state: 'whole', at: whole.length })
+    expect(parts).toMatchObject([{ kind: 'archive', offset: whole.length }])
+    expect(isCut).toBe(false)
   })
 })
 
@@ -168,12 +195,52 @@ describe('a JPEG cut off inside its scan', () => {
     expect(parts).toMatchObject([{ kind: 'picture', form: 'jpeg', offset: held.length, bytes: whole.length }])
   })
 
+  it('is cut off where the zeros of an incomplete copy begin', async () => {
+    const whole = await (STATED.JPEG as () => Promise<Buffer>)()
+    const held = Math.floor(whole.length * 0.7)
+    const { end, parts } = await walked(Buffer.concat([whole.subarray(0, held), Buffer.alloc(whole.length - held)]))
+    expect(end).toMatchObject({ state: 'cut', at: held })
+    expect(parts).toMatchObject([{ kind: 'padding', source: 'Tail', offset: held, bytes: whole.length - held }])
+  })
+
   it('is cut off although a film follows, and that is named by its boxes', async () => {
     const whole = await (STATED.JPEG as () => Promise<Buffer>)()
     const held = whole.subarray(0, Math.floor(whole.length * 0.7))
     const film = TAILS.find(([, , kind]) => kind === 'video')?.[1] ?? Buffer.alloc(0)
     const { parts } = await walked(Buffer.concat([held, film]))
     expect(parts).toMatchObject([{ kind: 'video', form: 'mp4', offset: held.length, bytes: film.length }])
+  })
+})
+
+describe('a tail of a file that is not held in memory', () => {
+  const reachOf = (bytes: Buffer) => {
+    let read = 0
+    const readAt = async (at: number, length: number) => {
+      const piece = bytes.subarray(at, at + length)
+      read += piece.length
+      return piece
+    }
+    return { reach: { bytes: bytes.length, readAt }, read: () => read }
+  }
+
+  it('has the same parts as one that is, counted from the start of the file', async () => {
+    const tail = Buffer.concat([zipOf(), Buffer.alloc(100)])
+    const { reach } = reachOf(Buffer.concat([Buffer.alloc(500, 7), tail]))
+    expect(await tailPartsOf(reach, 500)).toMatchObject([
+      { kind: 'archive', form: 'zip', offset: 500, bytes: tail.length },
+    ])
+    expect(await tailPartsOf(reach, reach.bytes)).toEqual([])
+  })
+
+  it.each([
+    ['archive', zipOf(6 * 2 ** 20), 2 ** 20],
+    ['padding', Buffer.alloc(6 * 2 ** 20), 6 * 2 ** 20],
+    ['program', Buffer.concat([Buffer.alloc(5 * 2 ** 20 + 3), Buffer.from('\x7fELF\x02'), pixels()]), 6 * 2 ** 20],
+    ['unknown', Buffer.concat([Buffer.alloc(2 ** 20, 9), pixels(), Buffer.alloc(5 * 2 ** 20)]), 2 ** 20],
+  ])('of megabytes is of the kind %s by its start', async (kind, tail, mostRead) => {
+    const { reach, read } = reachOf(Buffer.concat([Buffer.alloc(500, 7), tail]))
+    expect(await tailPartsOf(reach, 500)).toMatchObject([{ kind, source: 'Tail', offset: 500, bytes: tail.length }])
+    expect(read()).toBeLessThanOrEqual(mostRead)
   })
 })
 

@@ -41,7 +41,8 @@ export function readHeif(bytes: Buffer): Heif {
   }
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
   if (meta && primary) readItems(meta, primary, bytes, blocks)
-  else if (!movie) blocks.problems.add('no_picture')
+  // An image in a box of its own, without a table of items, is not read here. Source: ISO/IEC 23008-12:2024 amendment 2.
+  else if (!movie && top.boxes.every(({ type }) => type !== 'mini')) blocks.problems.add('no_picture')
   readEnd(bytes, top, meta, blocks)
   return blocks
 }

@@ -86,7 +86,7 @@ function walkHeader(bytes: Buffer, from: number, onSegment: SegmentReader): Jpeg
 /** From the first scan to an end marker. `isForeign`: bytes were passed that no scan and no segment has. */
 function walkScans(bytes: Buffer, scanAt: number, isLs: boolean) {
   let isForeign = false
-  let at = segmentEnd(bytes, scanAt) ?? scanAt + 2
+  let at = Math.min(segmentEnd(bytes, scanAt) ?? scanAt + 2, bytes.length)
   for (at = nextFf(bytes, at); at >= 0 && at + 1 < bytes.length; at = nextFf(bytes, at)) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) at += 1
@@ -96,18 +96,21 @@ function walkScans(bytes: Buffer, scanAt: number, isLs: boolean) {
     else {
       const end = mayFollowScan(marker) ? segmentEnd(bytes, at) : null
       isForeign ||= end === null
-      at = end ?? at + 2
+      // A segment that the end of the bytes cuts is looked through all the same.
+      at = end === null || end > bytes.length ? at + 2 : end
     }
   }
   return { end: null, isForeign, stop: bytes.length }
 }
 
-/** Where the segment at a marker ends; null = what is there is none: its length fits nothing. */
+/**
+ * Where the segment at a marker ends, which may be past the bytes; null = what is there is none: its length fits nothing.
+ */
 function segmentEnd(bytes: Buffer, at: number): number | null {
-  if (at + 5 > bytes.length) return null
+  if (at + 5 > bytes.length) return bytes.length + 1
   const length = bytes.readUInt16BE(at + 2)
   const end = at + 2 + length
-  if (end > bytes.length) return null
+  if (end > bytes.length) return end
   if (bytes[at + 1] === SOS) return length === 6 + 2 * (bytes[at + 4] ?? 0) ? end : null
   return length >= 2 && bytes[end] === 0xff ? end : null
 }

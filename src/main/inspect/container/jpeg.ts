@@ -3,12 +3,11 @@ import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { readTiff } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { walkTop } from './boxes.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
 import { readImageResources } from './photoshop.ts'
-import { addTail, magicOf, tailParts } from './tail.ts'
+import { addTail, provenTail, tailParts } from './tail.ts'
 import { takeXmpMedia } from './xmp-media.ts'
 
 const HEADER_BYTES = 8
@@ -149,37 +148,16 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   const isWhole = walk.end !== null && walk.scanAt !== null
   if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
   if (walk.end === null) {
-    endEarly(blocks, walk.stop, null)
-    blocks.parts.push(...behindCut(bytes, walk, listed))
+    const behind = walk.stop < bytes.length ? tailParts(bytes, walk.stop) : provenTail(bytes, walk.scanAt ?? 2)
+    // Bytes of something else were passed: where its own ended is known only by where that begins.
+    const stop = walk.isDamaged && walk.stop === bytes.length ? null : walk.stop
+    endEarly(blocks, behind[0]?.offset ?? stop, null)
+    blocks.parts.push(...listed, ...behind.filter(({ offset }) => listed.every((part) => part.offset !== offset)))
     return
   }
   endAt(blocks, walk.end)
   addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
 }
-
-/**
- * What lies behind a picture that is cut off: another that begins where its own data stop, pictures that its directory
- * names, and a video whose boxes lead to the end of the file. Where its own bytes end is not known otherwise.
- */
-function behindCut(bytes: Buffer, { stop, scanAt }: JpegWalk, listed: readonly FoundPart[]): FoundPart[] {
-  if (stop < bytes.length) return [...listed, ...tailParts(bytes, stop).filter(({ offset }) => isNew(offset, listed))]
-  let at = bytes.indexOf('ftyp', scanAt ?? 0, 'latin1')
-  for (let tries = 0; at >= 4 && tries < MAX_VIDEO_TRIES; tries += 1) {
-    const start = at - 4
-    const { boxes, state, at: end } = walkTop(bytes, start)
-    const magic = magicOf(bytes.subarray(start))
-    if (magic && boxes.length > 1 && state === 'whole' && end === bytes.length)
-      return [...listed, { ...magic, source: 'Tail', offset: start, bytes: end - start }]
-    at = bytes.indexOf('ftyp', at + 4, 'latin1')
-  }
-  return [...listed]
-}
-
-/** Of a text that is found in any bytes. */
-const MAX_VIDEO_TRIES = 16
-
-const isNew = (offset: number | null | undefined, listed: readonly FoundPart[]) =>
-  listed.every((part) => part.offset !== offset)
 
 /** Blocks spread over several segments, until all were read. */
 type Parts = {

@@ -32,6 +32,36 @@ describe('a JPEG XL', () => {
     expect(readJxl(large)).toMatchObject({ size: { width: 1920, height: 1080 }, turn: 6 })
   })
 
+  it('says that it has several frames, behind a size and a preview of its own', () => {
+    const fields = (isAnimated: number): [number, number][] => [
+      [1, 1],
+      [4, 5],
+      [0, 3],
+      [9, 5],
+      // Not all defaults; orientation 1; a size of its own, 64 × 64; a preview of 16 × 16.
+      [0, 1],
+      [1, 1],
+      [0, 3],
+      [1, 1],
+      [1, 1],
+      [7, 5],
+      [1, 3],
+      [1, 1],
+      [0, 1],
+      [0, 2],
+      [15, 6],
+      [1, 3],
+      [isAnimated, 1],
+    ]
+    expect([...readJxl(codestream(...fields(1))).problems]).toEqual(['several_frames'])
+    expect([...readJxl(codestream(...fields(0))).problems]).toEqual([])
+  })
+
+  it('lists the gain map in a box of its own', () => {
+    const file = Buffer.concat([signature, box('jxlc', codestream([1, 1])), box('jhgm', Buffer.from('gain map'))])
+    expect(readJxl(file).parts).toMatchObject([{ kind: 'gain_map', offset: file.length - 8, bytes: 8 }])
+  })
+
   it('gives EXIF and XMP from its boxes, packed or plain', () => {
     const held = Buffer.concat([Buffer.alloc(4), exif])
     const packed = brotliCompressSync(Buffer.from('<x/>'))

@@ -1,5 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import {
+  type Blocks,
+  emptyBlocks,
+  endAt,
+  endEarly,
+  endLost,
+  endUnstated,
+  type FoundPart,
+  MAX_BLOCK_BYTES,
+  sizeOf,
+} from './blocks.ts'
 import { walkTop } from './boxes.ts'
 import { addTail } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
@@ -23,7 +33,8 @@ export function readJxl(bytes: Buffer): Blocks {
   const top = walkTop(bytes)
   const parts: Buffer[] = []
   let isLast = false
-  for (const { type, body } of top.boxes) {
+  for (const { type, body, end } of top.boxes) {
+    if (type === 'jhgm') blocks.parts.push(gainMapPart(body, end))
     if (type === 'jxlc') parts.push(body)
     else if (type === 'jxlp') parts.push(body.subarray(4))
     else if (type === 'brob') readBox(body.toString('latin1', 0, 4), unpacked(body.subarray(4), blocks), blocks)
@@ -47,6 +58,15 @@ export function readJxl(bytes: Buffer): Blocks {
 /** The first byte of a part's number in the last one. Source: ISO/IEC 18181-2 §9.10. */
 const LAST_PART = 0x80
 
+/** A gain map with what it needs to be applied. Source: ISO/IEC 18181-2, Gain Map box. */
+const gainMapPart = (body: Buffer, end: number): FoundPart => ({
+  kind: 'gain_map',
+  source: 'JXL jhgm',
+  form: 'jxl',
+  offset: end - body.length,
+  bytes: body.length,
+})
+
 function readBox(type: string, body: Buffer, blocks: Blocks) {
   if (type === 'xml ' && body.length > 0) blocks.xmp.push(body)
   else if (type === 'jumb' && body.length > 0) blocks.jumbf.push(body)
@@ -67,16 +87,41 @@ function unpacked(data: Buffer, blocks: Blocks): Buffer {
 
 function readCodestream(bytes: Buffer, blocks: Blocks) {
   const bits = bitReader(bytes.subarray(2, 64))
-  const isSmall = bits(1) === 1
-  const side = () => (isSmall ? 8 * (1 + bits(5)) : 1 + bits(SIZE_BITS[bits(2)] ?? 9))
-  const height = side()
-  const ratio = RATIOS[bits(3)] ?? null
-  const width = ratio === null ? side() : Math.floor((height * ratio[0]) / ratio[1])
+  const { width, height } = readSize(bits)
   blocks.size = sizeOf(width, height)
   const isAllDefault = bits(1) === 1
   const hasExtraFields = !isAllDefault && bits(1) === 1
   blocks.turn = hasExtraFields ? 1 + bits(3) : 1
+  if (!hasExtraFields) return
+  const hasOwnSize = bits(1) === 1
+  if (hasOwnSize) readSize(bits)
+  const hasPreview = bits(1) === 1
+  if (hasPreview) readPreviewSize(bits)
+  const isAnimated = bits(1) === 1
+  if (isAnimated) blocks.problems.add('several_frames')
 }
+
+function readSize(bits: Bits) {
+  const isSmall = bits(1) === 1
+  const side = () => (isSmall ? 8 * (1 + bits(5)) : 1 + bits(SIZE_BITS[bits(2)] ?? 9))
+  return sidesOf(bits, side)
+}
+
+/** Source: ISO/IEC 18181-1 §D.3.4, PreviewHeader. */
+function readPreviewSize(bits: Bits) {
+  const isEighths = bits(1) === 1
+  const eighths = [() => 16, () => 32, () => 1 + bits(5), () => 33 + bits(9)]
+  const ones = [() => 1 + bits(6), () => 65 + bits(8), () => 321 + bits(10), () => 1345 + bits(12)]
+  return sidesOf(bits, () => (isEighths ? 8 : 1) * ((isEighths ? eighths : ones)[bits(2)]?.() ?? 0))
+}
+
+function sidesOf(bits: Bits, side: () => number) {
+  const height = side()
+  const ratio = RATIOS[bits(3)] ?? null
+  return { height, width: ratio === null ? side() : Math.floor((height * ratio[0]) / ratio[1]) }
+}
+
+type Bits = ReturnType<typeof bitReader>
 
 /** Reads bits from the lowest of each byte; past the end they are 0. */
 function bitReader(bytes: Buffer) {

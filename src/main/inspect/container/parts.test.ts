@@ -5,9 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, corpusFiles, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { heifOf } from '../../../../tests/support/heif.ts'
 import { box, segment, u32, xmpSegment } from '../../../../tests/support/hostile-files.ts'
+import { MUTATIONS } from '../../../../tests/support/mutate.ts'
 import { sha256Of } from '../../../../tests/support/pictures.ts'
 import { jpegOf } from '../../../../tests/support/plain-picture.ts'
+import { createRandom } from '../../../../tests/support/random.ts'
 import { filmOf, zipOf } from '../../../../tests/support/tails.ts'
+import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { contentsOf } from '../contents.ts'
 import { readStructure } from '../formats.ts'
 import { sniff } from '../sniff.ts'
@@ -349,6 +352,45 @@ describe('a HEIF file', () => {
       expect((await contentsIn(file)).parts).toMatchObject(is ? [expected] : [])
     },
   )
+})
+
+describe('files with parts, tails and cuts', () => {
+  it('give contents of the right shape however they are damaged', async () => {
+    const heif = heifOf({
+      items: [
+        { id: 1, type: 'grid', size: [64, 48], data: Buffer.alloc(8) },
+        { id: 2, type: 'hvc1', data: Buffer.from('tile') },
+        { id: 3, type: 'hvc1', data: Buffer.from('other') },
+      ],
+      references: [
+        ['dimg', 1, 2],
+        ['auxl', 3, 1],
+      ],
+    })
+    const png = await sharp(first).png().toBuffer()
+    const packet = `<x GCamera:MicroVideoOffset="2000" GImage:Data="${second.toString('base64')}"/>`
+    const wholes: [MediumFormat, Buffer][] = [
+      ['jpeg', Buffer.concat([withSegments(first, xmpSegment(packet)), second, filmOf(), zipOf()])],
+      ['png', Buffer.concat([png, png.subarray(40), zipOf()])],
+      ['gif', Buffer.concat([await sharp(first).gif().toBuffer(), second])],
+      ['webp', Buffer.concat([await sharp(first).webp().toBuffer(), filmOf()])],
+      ['tiff', Buffer.concat([await sharp(first).tiff().toBuffer(), zipOf()])],
+      ['heic', Buffer.concat([heif, box('mpvd', filmOf()), zipOf()])],
+    ]
+    const random = createRandom(53)
+    for (const [format, whole] of wholes)
+      for (const [name, mutate] of Object.entries(MUTATIONS))
+        for (let n = 0; n < 8; n += 1) {
+          const bytes = mutate(whole, random, second)
+          const { blocks } = readStructure(format, bytes)
+          const { end, parts } = contentsOf(blocks, bytes)
+          const isCut = blocks.problems.has('truncated')
+          expect({ format, name, isCut: end?.state === 'cut' }).toEqual({ format, name, isCut })
+          for (const { offset, bytes: length } of parts)
+            if (offset !== null && end?.state !== 'cut')
+              expect(offset + (length ?? 0)).toBeLessThanOrEqual(bytes.length)
+        }
+  })
 })
 
 const field = (name: string) => {

@@ -4,8 +4,7 @@ import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
 import { readImageResources } from './photoshop.ts'
 import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
-import { isRepeated } from './same-bytes.ts'
-import { addTail } from './tail.ts'
+import { addTail, provenTail, tailParts } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
 /** Inflating stops here: half a megabyte of zeros can claim to be a profile of 512 MB. */
@@ -20,7 +19,8 @@ export function readPng(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   let at = PNG_SIGNATURE.length
   let isEnded = false
-  for (const { type, data, end } of chunksOf(bytes, 0)) {
+  let lastAt = at
+  for (const { type, at: chunkAt, data, end } of chunksOf(bytes, 0)) {
     if (type === 'IHDR' && data.length >= 8) blocks.size ??= sizeOf(data.readUInt32BE(0), data.readUInt32BE(4))
     else if (type === 'CgBI') blocks.problems.add('apple_png')
     else if (type === 'eXIf') blocks.exif.push(withoutExifHeader(data))
@@ -29,28 +29,34 @@ export function readPng(bytes: Buffer): Blocks {
     else if (type === 'tIME' && data.length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
     else if (type === 'caBX') blocks.jumbf.push(data)
     else if (type === 'acTL') blocks.problems.add('several_frames')
+    lastAt = chunkAt
     at = end
     isEnded = type === 'IEND'
   }
   if (isEnded) {
     endAt(blocks, at)
     addTail(blocks, bytes, at)
-  } else readUnended(bytes, at, blocks)
+  } else readUnended(bytes, lastAt, blocks)
   return blocks
 }
 
 /**
- * What a PNG is whose chunks do not lead to its end: damaged if the bytes held end with one all the same, with nothing
- * behind it but padding, else cut off.
+ * What a PNG is whose chunks do not lead to its end: damaged if its last chunk is there all the same, else cut off. The
+ * last chunk that was read, at `lastAt`, may reach into what follows, and that may be another PNG with an end of its own.
  */
-function readUnended(bytes: Buffer, at: number, blocks: Blocks) {
-  const last = bytes.lastIndexOf(IEND)
-  const end = last + IEND.length
-  if (last >= at && isRepeated(bytes, end, bytes.length)) {
+function readUnended(bytes: Buffer, lastAt: number, blocks: Blocks) {
+  const last = bytes.indexOf(IEND, lastAt)
+  const other = bytes.indexOf(PNG_SIGNATURE, lastAt)
+  if (last >= 0 && (other < 0 || last < other)) {
+    const end = last + IEND.length
     blocks.problems.add('damaged_container')
     endAt(blocks, end)
     addTail(blocks, bytes, end)
-  } else endEarly(blocks, bytes.length, null)
+    return
+  }
+  const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, other)
+  endEarly(blocks, behind[0]?.offset ?? bytes.length, null)
+  blocks.parts.push(...behind)
 }
 
 function timeOf(data: Buffer): string {

@@ -15,3 +15,15 @@ export function afterZeros(bytes: Buffer, from: number, to: number): number {
   while (at < to && bytes[at] === 0) at += 1
   return at
 }
+
+/** Offset of the zeros that a range ends with; `to` = it ends with something else. */
+export function zerosAtEnd(bytes: Buffer, from: number, to: number): number {
+  let at = to
+  while (at > from) {
+    const start = Math.max(from, at - BLOCK.length)
+    if (bytes.compare(BLOCK, 0, at - start, start, at) !== 0) break
+    at = start
+  }
+  while (at > from && bytes[at - 1] === 0) at -= 1
+  return at
+}

@@ -8,7 +8,7 @@ import { boxesIn, findBox, walkTop } from './boxes.ts'
 import { walkGif } from './gif-walk.ts'
 import { walkJpeg } from './jpeg-walk.ts'
 import { endOfPng, isRestOfPng } from './png-walk.ts'
-import { afterZeros, isRepeated } from './same-bytes.ts'
+import { afterZeros, isRepeated, zerosAtEnd } from './same-bytes.ts'
 import { readTrailers } from './trailers.ts'
 
 /** What bytes are by how they begin, and the name of their format. */
@@ -255,6 +255,51 @@ export function addTail(blocks: Blocks, bytes: Buffer, end: number, named: reado
   }
   if (at < bytes.length) tails.push(...tailParts(bytes, at))
   blocks.parts.push(...inOrder([...accounted, ...tails]))
+}
+
+/** Fewer zeros may be the data of a dark picture. */
+const MIN_ZEROS = 64
+/** Of a text that is found in any bytes. */
+const MAX_FILM_TRIES = 16
+
+/**
+ * What lies at the end of a picture that is cut off, where nothing says where its own bytes end: only what its own
+ * structure proves. That is a film whose boxes, or an archive whose directory, lead to the end of the file, or the zeros of
+ * a copy that was not completed.
+ */
+export function provenTail(bytes: Buffer, from: number): FoundPart[] {
+  const to = bytes.length
+  const zeros = zerosAtEnd(bytes, from, to)
+  if (to - zeros >= MIN_ZEROS)
+    return [{ kind: 'padding', source: 'Tail', form: null, offset: zeros, bytes: to - zeros }]
+  const found = filmAtEnd(bytes, from) ?? archiveAtEnd(bytes, from)
+  return found === null ? [] : [{ ...found, source: 'Tail', bytes: to - found.offset }]
+}
+
+type Placed = Magic & { offset: number }
+
+function filmAtEnd(bytes: Buffer, from: number): Placed | null {
+  let at = bytes.indexOf('ftyp', from + 4, 'latin1')
+  for (let tries = 0; at >= 0 && tries < MAX_FILM_TRIES; tries += 1) {
+    const offset = at - 4
+    const magic = magicOf(bytes.subarray(offset))
+    const { boxes, state, at: end } = walkTop(bytes, offset)
+    if (magic && boxes.length > 1 && state === 'whole' && end === bytes.length) return { ...magic, offset }
+    at = bytes.indexOf('ftyp', at + 4, 'latin1')
+  }
+  return null
+}
+
+/** The end of a ZIP's directory is its last 22 bytes and a comment. Source: PKWARE's APPNOTE §4.3.16. */
+const ZIP_END_BYTES = 22
+
+function archiveAtEnd(bytes: Buffer, from: number): Placed | null {
+  const end = bytes.lastIndexOf('PK\x05\x06', bytes.length, 'latin1')
+  if (end < from || end + ZIP_END_BYTES > bytes.length) return null
+  if (end + ZIP_END_BYTES + bytes.readUInt16LE(end + 20) !== bytes.length) return null
+  const offset = end - bytes.readUInt32LE(end + 12) - bytes.readUInt32LE(end + 16)
+  const isStart = offset >= from && bytes.toString('latin1', offset, offset + 4) === 'PK\x03\x04'
+  return isStart ? { kind: 'archive', form: 'zip', offset } : null
 }
 
 const inOrder = (parts: readonly FoundPart[]): FoundPart[] =>

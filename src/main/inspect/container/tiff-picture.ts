@@ -30,7 +30,10 @@ const RAW_COMPRESSION = new Set([32767, 32769, 32770, 34713, 65535])
 export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format: MediumFormat; blocks: Blocks } {
   const blocks = emptyBlocks()
   const tiff = readTiff(bytes)
-  if (!tiff) return { format, blocks }
+  if (!tiff) {
+    endUnstated(blocks)
+    return { format, blocks }
+  }
   blocks.exif.push(bytes)
   const number = (value: TiffValue | undefined) => (value ? numbersOf(value, tiff.isLittleEndian, 1)[0] : undefined)
   const pictures = tiff.directories.filter(({ kind }) => kind === 'ifd0' || kind === 'ifd1' || kind === 'sub')
