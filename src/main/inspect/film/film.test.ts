@@ -71,6 +71,22 @@ describe('the programs a film or sound file names', () => {
     ])
   })
 
+  it('are read from behind the sound of an RF64', async () => {
+    const sizes = Buffer.alloc(28)
+    sizes.writeBigUInt64LE(8n, 8)
+    const sound = Buffer.concat([Buffer.from('data'), le32(0xffffffff), Buffer.alloc(8)])
+    const list = chunk('LIST', Buffer.from('INFO'), chunk('ISFT', text('recorder')))
+    const file = Buffer.concat([
+      Buffer.from('RF64'),
+      le32(0xffffffff),
+      Buffer.from('WAVE'),
+      chunk('ds64', sizes),
+      sound,
+      list,
+    ])
+    expect(await named('wav', file)).toEqual(['RIFF Software: recorder'])
+  })
+
   it('are read from a Matroska, whose time is UTC, and an editor among them is noticed', async () => {
     const nanoseconds = Buffer.alloc(8)
     nanoseconds.writeBigInt64BE(BigInt(Date.UTC(2021, 2, 4, 5, 6, 7) - Date.UTC(2001, 0, 1)) * 1_000_000n)
