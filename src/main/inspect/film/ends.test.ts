@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { setupFolder } from '../../../../tests/support/folder.ts'
+import { box } from '../../../../tests/support/hostile-files.ts'
+import { MUTATIONS } from '../../../../tests/support/mutate.ts'
+import { createRandom } from '../../../../tests/support/random.ts'
 import * as made from '../../../../tests/support/recordings.ts'
+import { runSeed } from '../../../../tests/support/seed.ts'
+import { Content, FileEnd } from '../../../shared/model/contents.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { readFile } from '../read-file.ts'
 import { readFilm } from '../read-film.ts'
 import { sniff } from '../sniff.ts'
+import { boundedReach, WalkLimit } from './reach.ts'
 
 /** Reads a file as an inspection does, up to its container. */
 async function readPath(path: string) {
@@ -156,6 +162,36 @@ describe('a recording', () => {
       const damaged = Buffer.concat([whole.subarray(0, 2000), Buffer.alloc(500), whole.subarray(2500)])
       expect((await endOf(damaged)).at ?? damaged.length).toBe(damaged.length)
     }
+  })
+
+  it('that is mutated has one end, and parts that lie within it', async () => {
+    const random = createRandom(runSeed())
+    const wholes = [...STATED.map(([, , bytes]) => bytes), ...NOT_STATED.map(([, bytes]) => bytes)]
+    for (const whole of wholes) {
+      for (const [mutation, mutate] of Object.entries(MUTATIONS)) {
+        const bytes = mutate(whole, random, random.pick(wholes))
+        const { blocks } = await read(bytes)
+        const end = FileEnd.nullable().parse(blocks.end)
+        expect([mutation, Math.min(end?.at ?? 0, bytes.length)]).toEqual([mutation, end?.at ?? 0])
+        expect(end?.due ?? bytes.length + 1).toBeGreaterThan(bytes.length)
+        for (const part of blocks.parts) {
+          const { offset, bytes: length } = Content.parse(part)
+          expect((offset ?? 0) + (length ?? 0)).toBeLessThanOrEqual(bytes.length)
+        }
+      }
+    }
+  })
+
+  it('that would take too much reading is not followed to its end, and nothing is claimed of it', async () => {
+    // More boxes than are stepped over.
+    const boxes = Buffer.concat(Array.from({ length: 12_000 }, () => box('free', Buffer.alloc(8))))
+    const { blocks } = await read(Buffer.concat([made.mp4(), boxes]))
+    expect(blocks.end).toMatchObject({ state: 'not_walked', at: null, due: null })
+    expect([blocks.duration, blocks.parts, [...blocks.problems]]).toEqual([null, [], ['end_not_walked']])
+    const readAt = async () => Buffer.alloc(1)
+    const greedy = boundedReach({ bytes: 2 ** 33, readAt }, () => undefined)
+    for (let n = 0; n < 81; n += 1) await greedy.readAt(n, 2 ** 20)
+    await expect(greedy.readAt(0, 2 ** 20)).rejects.toThrow(WalkLimit)
   })
 
   it('lasts as long as its packets do, however long its header says it is', async () => {
