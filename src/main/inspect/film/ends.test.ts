@@ -13,6 +13,7 @@ import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { readFile } from '../read-file.ts'
 import { readFilm } from '../read-film.ts'
 import { sniff } from '../sniff.ts'
+import { readSequence } from './movie.ts'
 import { boundedReach, WalkLimit } from './reach.ts'
 
 /** Reads a file as an inspection does, up to its container. */
@@ -277,6 +278,15 @@ describe('a recording', () => {
       height: 480,
     })
     expect((await read(made.mp4())).blocks.shownSize).toBeNull()
+  })
+
+  it('of pictures in a row says how many, how long, and whether sound goes with them', () => {
+    const moov = (file: Buffer) => file.subarray(file.indexOf('moov') + 4)
+    const pictures = { handler: 'pict', format: 'av01', seconds: 2, samples: [made.noise(9), made.noise(9)] }
+    const sound = { handler: 'soun', format: 'mp4a', samples: [made.noise(9)] }
+    expect(readSequence(moov(made.mp4({ tracks: [pictures] })))).toEqual({ frames: 2, seconds: 2, hasSound: false })
+    expect(readSequence(moov(made.mp4({ tracks: [sound, pictures] })))).toMatchObject({ frames: 2, hasSound: true })
+    expect(readSequence(moov(made.mp4({ tracks: [sound] })))).toBeNull()
   })
 
   it('is no film for the pictures of its chapters or its cover', async () => {
