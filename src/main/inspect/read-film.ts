@@ -6,6 +6,7 @@ import { readMatroska } from './film/matroska.ts'
 import { boundedReach, type Reach, reachFrom, WalkLimit } from './film/reach.ts'
 import { readRiff } from './film/riff.ts'
 import type { StreamFound } from './film/streams/create-stream-walk.ts'
+import { readAiffTexts, readAsfTexts, readCafTexts } from './film/texts.ts'
 import { readFlac, readOgg } from './film/vorbis.ts'
 import { endAt, endNotWalked } from './film/walks/end.ts'
 import { walkAiff } from './film/walks/walk-aiff.ts'
@@ -31,11 +32,11 @@ const READERS: readonly (readonly [start: string, read: Reader | null, walk: Rea
   ['\x1aE\xdf\xa3', readMatroska, walkMatroska],
   ['fLaC', readFlac, null],
   ['OggS', readOgg, null],
-  ['FORM', null, walkAiff],
+  ['FORM', readAiffTexts, walkAiff],
   ['.snd', null, walkAu],
-  ['caff', null, walkCaf],
+  ['caff', readCafTexts, walkCaf],
   ['riff\x2e\x91\xcf\x11', null, walkWave64],
-  ['\x30\x26\xb2\x75\x8e\x66\xcf\x11', null, walkAsf],
+  ['\x30\x26\xb2\x75\x8e\x66\xcf\x11', readAsfTexts, walkAsf],
 ]
 
 const BOXES = new Set<MediumFormat>(['mp4', 'mov', 'm4a'])

@@ -87,7 +87,9 @@ export async function sniff(head: Buffer, behind: Buffer | null = null): Promise
   if (tagged) return tagged
   const own = ownSniff(head)
   if (own) return { kind: kindOf(own), format: own, start: 0 }
-  const named = await librarySniff(head)
+  // The library looks behind a byte order mark and does not say so.
+  const isMarked = head.toString('latin1', 0, 3) === '\xef\xbb\xbf' && foreignBytes(head) > 0
+  const named = isMarked ? null : await librarySniff(head)
   if (named) return { ...named, start: 0 }
   if (isText(head)) {
     const format = isSvg(head) ? 'svg' : 'text'

@@ -35,6 +35,9 @@ export const METADATA_FORMATS: ReadonlySet<MediumFormat> = new Set([
   'ogg',
   'opus',
   'aac',
+  'asf',
+  'aiff',
+  'caf',
 ])
 
 type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonly string[] }

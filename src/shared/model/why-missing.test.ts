@@ -31,6 +31,7 @@ describe('a fact that the metadata does not give', () => {
         'exif_entry_unreadable',
         'xmp_too_large',
         'blocks_unread',
+        'telemetry_unread',
         'entries_capped',
       ])
         expect(whyMissing(fact, read({ notes: [note] }), [])).toBe('not_read')

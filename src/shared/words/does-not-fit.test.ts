@@ -104,6 +104,18 @@ describe('what does not fit', () => {
         'truncated',
       ),
     ).toEqual([lines.truncated({ width: 1600, height: 1200 })])
+    const cut = (...problems: string[]) =>
+      texts(
+        fitting(({ medium }) => {
+          medium.kind = 'video'
+          medium.problems.push(...problems)
+        }),
+        'truncated',
+      )
+    // A video is no image, also where an earlier version noted the code of one.
+    expect([cut('film_truncated'), cut('truncated'), cut('truncated', 'film_truncated')]).toEqual(
+      Array.from({ length: 3 }, () => [lines.filmTruncatedUnsized]),
+    )
   })
 
   it('names what the service states of the metadata, and what the file has', () => {

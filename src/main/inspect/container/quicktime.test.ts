@@ -41,6 +41,13 @@ describe('the user data of a film', () => {
     expect(read(location(wide, '\0\0', [1, 2, 0]))?.position).toMatchObject({ latitude: 2, longitude: 1 })
   })
 
+  it('is also read in the tracks of a film', () => {
+    const place = Buffer.from('+48.8577-002.2500/')
+    const header = be32(place.length << 16)
+    const track = box('trak', box('udta', box('\xa9xyz', Buffer.concat([header, place]))))
+    expect(readMetadata(readQuickTime(track)).metadata?.position).toMatchObject({ latitude: 48.8577, longitude: -2.25 })
+  })
+
   it('gives none of another body, beyond the Earth, or cut short', () => {
     expect(read(location(Buffer.from('\0'), 'moon\0\0', [1, 2, 0]))?.position).toBeNull()
     const beyond = read(location(Buffer.from('\0'), 'earth\0\0', [1, 91, 0]))

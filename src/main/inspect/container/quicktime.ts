@@ -36,8 +36,10 @@ export function readQuickTime(moov: Buffer): Blocks {
   const blocks = emptyBlocks()
   for (const { type, body } of boxesIn(moov)) {
     if (type === 'mvhd') readHeader(body, blocks)
-    else if (type === 'trak') readTrack(body, blocks)
-    else if (type === 'meta') readKeys(body, blocks)
+    else if (type === 'trak') {
+      readTrack(body, blocks)
+      readTrackLocation(body, blocks)
+    } else if (type === 'meta') readKeys(body, blocks)
     else if (type === 'udta') readUserData(body, blocks)
   }
   return blocks
@@ -68,6 +70,16 @@ function readTrack(body: Buffer, blocks: Blocks) {
   const sizeAt = header.length - 8
   if (sizeAt < 0) return
   blocks.size = sizeOf(header.readUInt32BE(sizeAt) >>> 16, header.readUInt32BE(sizeAt + 4) >>> 16)
+}
+
+/** Cameras of several lenses write the location into each track. */
+function readTrackLocation(body: Buffer, blocks: Blocks) {
+  const data = findBox(body, 'udta')
+  for (const { type, body: entry } of data ? boxesIn(data) : []) {
+    if (type === 'loci') readLocation(entry, blocks)
+    else if (type === '\xa9xyz' && entry.length > 4)
+      add(blocks, 'GPSCoordinates', entry.toString('utf8', 4, 4 + entry.readUInt16BE(0)))
+  }
 }
 
 /** Reads Apple's keyed metadata: names in `keys`, values by their number in `ilst`. */

@@ -3,11 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { setupFolder } from '../../../../tests/support/folder.ts'
+import { box } from '../../../../tests/support/hostile-files.ts'
+import { MUTATIONS } from '../../../../tests/support/mutate.ts'
+import { createRandom } from '../../../../tests/support/random.ts'
 import * as made from '../../../../tests/support/recordings.ts'
+import { runSeed } from '../../../../tests/support/seed.ts'
+import { Content, FileEnd } from '../../../shared/model/contents.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { readFile } from '../read-file.ts'
 import { readFilm } from '../read-film.ts'
 import { sniff } from '../sniff.ts'
+import { readSequence } from './movie.ts'
+import { boundedReach, WalkLimit } from './reach.ts'
 
 /** Reads a file as an inspection does, up to its container. */
 async function readPath(path: string) {
@@ -158,6 +165,36 @@ describe('a recording', () => {
     }
   })
 
+  it('that is mutated has one end, and parts that lie within it', async () => {
+    const random = createRandom(runSeed())
+    const wholes = [...STATED.map(([, , bytes]) => bytes), ...NOT_STATED.map(([, bytes]) => bytes)]
+    for (const whole of wholes) {
+      for (const [mutation, mutate] of Object.entries(MUTATIONS)) {
+        const bytes = mutate(whole, random, random.pick(wholes))
+        const { blocks } = await read(bytes)
+        const end = FileEnd.nullable().parse(blocks.end)
+        expect([mutation, Math.min(end?.at ?? 0, bytes.length)]).toEqual([mutation, end?.at ?? 0])
+        expect(end?.due ?? bytes.length + 1).toBeGreaterThan(bytes.length)
+        for (const part of blocks.parts) {
+          const { offset, bytes: length } = Content.parse(part)
+          expect((offset ?? 0) + (length ?? 0)).toBeLessThanOrEqual(bytes.length)
+        }
+      }
+    }
+  })
+
+  it('that would take too much reading is not followed to its end, and nothing is claimed of it', async () => {
+    // More boxes than are stepped over.
+    const boxes = Buffer.concat(Array.from({ length: 12_000 }, () => box('free', Buffer.alloc(8))))
+    const { blocks } = await read(Buffer.concat([made.mp4(), boxes]))
+    expect(blocks.end).toMatchObject({ state: 'not_walked', at: null, due: null })
+    expect([blocks.duration, blocks.parts, [...blocks.problems]]).toEqual([null, [], ['end_not_walked']])
+    const readAt = async () => Buffer.alloc(1)
+    const greedy = boundedReach({ bytes: 2 ** 33, readAt }, () => undefined)
+    for (let n = 0; n < 81; n += 1) await greedy.readAt(n, 2 ** 20)
+    await expect(greedy.readAt(0, 2 ** 20)).rejects.toThrow(WalkLimit)
+  })
+
   it('lasts as long as its packets do, however long its header says it is', async () => {
     const lasts = async (bytes: Buffer) => (await read(bytes)).blocks.duration
     const constant = [made.waveFile(), made.longWave('RF64'), made.wave64(), made.aiff(), made.au(), made.caf()]
@@ -241,6 +278,15 @@ describe('a recording', () => {
       height: 480,
     })
     expect((await read(made.mp4())).blocks.shownSize).toBeNull()
+  })
+
+  it('of pictures in a row says how many, how long, and whether sound goes with them', () => {
+    const moov = (file: Buffer) => file.subarray(file.indexOf('moov') + 4)
+    const pictures = { handler: 'pict', format: 'av01', seconds: 2, samples: [made.noise(9), made.noise(9)] }
+    const sound = { handler: 'soun', format: 'mp4a', samples: [made.noise(9)] }
+    expect(readSequence(moov(made.mp4({ tracks: [pictures] })))).toEqual({ frames: 2, seconds: 2, hasSound: false })
+    expect(readSequence(moov(made.mp4({ tracks: [sound, pictures] })))).toMatchObject({ frames: 2, hasSound: true })
+    expect(readSequence(moov(made.mp4({ tracks: [sound] })))).toBeNull()
   })
 
   it('is no film for the pictures of its chapters or its cover', async () => {

@@ -71,6 +71,22 @@ describe('the programs a film or sound file names', () => {
     ])
   })
 
+  it('are read from behind the sound of an RF64', async () => {
+    const sizes = Buffer.alloc(28)
+    sizes.writeBigUInt64LE(8n, 8)
+    const sound = Buffer.concat([Buffer.from('data'), le32(0xffffffff), Buffer.alloc(8)])
+    const list = chunk('LIST', Buffer.from('INFO'), chunk('ISFT', text('recorder')))
+    const file = Buffer.concat([
+      Buffer.from('RF64'),
+      le32(0xffffffff),
+      Buffer.from('WAVE'),
+      chunk('ds64', sizes),
+      sound,
+      list,
+    ])
+    expect(await named('wav', file)).toEqual(['RIFF Software: recorder'])
+  })
+
   it('are read from a Matroska, whose time is UTC, and an editor among them is noticed', async () => {
     const nanoseconds = Buffer.alloc(8)
     nanoseconds.writeBigInt64BE(BigInt(Date.UTC(2021, 2, 4, 5, 6, 7) - Date.UTC(2001, 0, 1)) * 1_000_000n)
@@ -94,6 +110,32 @@ describe('the programs a film or sound file names', () => {
       { kind: 'software', source: 'Matroska MuxingApp', value: 'Lavf59', form: null },
       { kind: 'editing_software', source: 'Matroska Encoder', value: 'Kdenlive 23', form: null },
     ])
+  })
+
+  it('are read from ASF, CAF and AIFF', async () => {
+    const wide = (value: string) => Buffer.from(`${value}\0`, 'utf16le')
+    const le16 = (value: number) => le32(value).subarray(0, 2)
+    const object = (id: string, ...body: Buffer[]) => {
+      const data = Buffer.concat(body)
+      return Buffer.concat([Buffer.from(id, 'hex'), le32(data.length + 24), le32(0), data])
+    }
+    const title = object('3326b2758e66cf11a6d900aa0062ce6c', le16(12), Buffer.alloc(8), wide('Kai 7'))
+    const [name, value] = [wide('WM/EncodingSettings'), wide('Lavf59')]
+    const attribute = [le16(1), le16(name.length), name, le16(0), le16(value.length), value]
+    const described = [title, object('40a4d0d207e3d21197f000a0c95ea850', ...attribute)]
+    const file = object('3026b2758e66cf11a6d900aa0062ce6c', le32(2), Buffer.from([1, 2]), ...described)
+    expect(await named('asf', file)).toEqual(['Container Title: Kai 7', 'Container EncoderSettings: Lavf59'])
+    const texts = Buffer.from('\0\0\0\x02encoder\0afconvert\0title\0Kai\0')
+    const caf = Buffer.concat([Buffer.from('caff\0\x01\0\0info'), be32(0), be32(texts.length), texts])
+    expect(await named('caf', caf)).toEqual(['Container Encoder: afconvert', 'Container Title: Kai'])
+    const aiff = Buffer.concat([
+      Buffer.from('FORM'),
+      be32(20),
+      Buffer.from('AIFFANNO'),
+      be32(5),
+      Buffer.from('night\0'),
+    ])
+    expect(await named('aiff', aiff)).toEqual(['Container Comment: night'])
   })
 
   it('are read from an ID3 tag in each of its character codes', async () => {

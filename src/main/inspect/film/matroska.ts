@@ -35,6 +35,7 @@ const FREE_TAGS = new Map([
   ['MAKE', 'Make'],
   ['MODEL', 'Model'],
   ['SOFTWARE', 'Software'],
+  ['LOCATION', 'Location'],
   ['COM.APPLE.QUICKTIME.MAKE', 'Make'],
   ['COM.APPLE.QUICKTIME.MODEL', 'Model'],
   ['COM.APPLE.QUICKTIME.SOFTWARE', 'Software'],

@@ -51,6 +51,18 @@ export function readMovie(moov: Buffer): Movie {
   return movie
 }
 
+/** An image sequence's pictures, how long they last and whether sound goes with them; null = no track of pictures. */
+export type Sequence = { frames: number; seconds: number | null; hasSound: boolean }
+
+/** What the `moov` box of a HEIF or AVIF says of its sequence. Source: ISO/IEC 23008-12 §7. */
+export function readSequence(moov: Buffer): Sequence | null {
+  const { tracks } = readMovie(moov)
+  const pictures = tracks.find(({ handler }) => handler === 'pict') ?? tracks.find(({ handler }) => handler === 'vide')
+  if (!pictures) return null
+  const { samples: frames, seconds } = pictures
+  return { frames, seconds, hasSound: tracks.some(({ handler }) => handler === 'soun') }
+}
+
 function trackOf(trak: Buffer, movieTimescale: number): Track | null {
   try {
     const header = findBox(trak, 'tkhd')

@@ -22,10 +22,14 @@ const MAX_ENTRIES = 200
 /** Reads the metadata of an AVI or WAV file: programs, texts and time, XMP and Content Credentials. */
 export async function readRiff({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
   let at = 12
+  let soundBytes = 0
   for (let count = 0; count < MAX_PARTS && at + 8 <= bytes; count += 1) {
     const header = await readAt(at, 12)
     const type = header.toString('latin1', 0, 4)
-    const length = header.readUInt32LE(4)
+    const stated = header.readUInt32LE(4)
+    // Beyond 32 bits the length is that of the size chunk. Source: EBU Tech 3306 §3.
+    if (type === 'ds64') soundBytes = Number((await readAt(at + 16, 8)).readBigUInt64LE(0))
+    const length = type === 'data' && stated === 0xffff_ffff && soundBytes > 0 ? soundBytes : stated
     const body = (limit: number) => readAt(at + 8, Math.min(length, limit))
     if (type === 'LIST' && LISTS.has(header.toString('latin1', 8, 12))) readList(await body(MAX_LIST_BYTES), blocks)
     else if (TEXTS.has(type)) addText(type, await body(4096), blocks)

@@ -92,7 +92,7 @@ export function* walkMp3(cursor: Cursor): StreamWalk<Walked | null> {
   const seconds = secondsAt(held * samples, rate)
   if (stated === null || stated.frames === 0) return notStated(counted(seconds))
   const dueSeconds = secondsAt(stated.frames * samples, rate)
-  const due = stated.bytes > 0 && begin + stated.bytes > end ? begin + stated.bytes : (partial?.due ?? null)
+  const due = [begin + stated.bytes, partial?.due ?? 0].find((place) => place > cursor.at) ?? null
   // Some programs count the first frame too.
   const lacks = stated.frames - held
   const lacksBytes = stated.bytes > 0 && end - begin < stated.bytes

@@ -12,9 +12,15 @@ export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<v
   blocks.parts.push(...(await tailParts(reach, end)))
 }
 
-/** Something that is announced is missing. `at`: where what is held ends. */
+/** Something that is announced is missing. `at`: where what is held ends; `due`: where it would, null = not known. */
 export function cutAt(blocks: Blocks, at: number, due: number | null, seconds: Held = NO_SECONDS): void {
-  blocks.end = { ...NOTHING, ...seconds, state: 'cut', at, due: due !== null && Number.isSafeInteger(due) ? due : null }
+  blocks.end = {
+    ...NOTHING,
+    ...seconds,
+    state: 'cut',
+    at,
+    due: due !== null && Number.isSafeInteger(due) && due > at ? due : null,
+  }
 }
 export type Held = { seconds: number | null; dueSeconds: number | null }
 const NO_SECONDS: Held = { seconds: null, dueSeconds: null }

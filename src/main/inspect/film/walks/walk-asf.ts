@@ -45,7 +45,8 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
     at += length
   }
   if (properties === null || properties.isLive) return endNotStated(blocks)
-  if (!hasData || properties.fileBytes > bytes) return cutAt(blocks, bytes, properties.fileBytes || null)
+  if (properties.fileBytes > bytes) return cutAt(blocks, bytes, properties.fileBytes)
+  if (!hasData) return endNotStated(blocks)
   await endAt(reach, blocks, Math.max(at, properties.fileBytes))
 }
 
