@@ -79,6 +79,8 @@ export const metadataWords = messages('metadata', {
     empty: 'Only an empty metadata block was found.',
     unreadable: 'The file contains a metadata block that could not be read. Its content is unknown.',
     no_reader: 'This version does not read metadata in this format, so it is unknown whether there is any.',
+    container_only:
+      'This version reads only what the container states in this format. Whether the file has other metadata is unknown.',
     cut_short: 'The file could not be scanned to its end. No metadata was found up to there; the rest is unknown.',
   },
 })
@@ -107,7 +109,7 @@ const SENTENCES = messages('metadata.indicators', {
   size_differs: '{source} records a size other than the image’s.',
   motion_film: 'The file contains an embedded video.',
   iptc_changed:
-    'The IPTC data are not those whose digest is recorded ({source}). A program that does not update it changed them afterwards.',
+    'The IPTC data do not match the hash recorded for them ({source}), as after a change by another program.',
   /** Of a tag that XMP has for it. */
   toolkit: 'The XMP states which program wrote it ({source}).',
 })
