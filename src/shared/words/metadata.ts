@@ -61,7 +61,7 @@ export const metadataWords = messages('metadata', {
     'Nothing found, but part of the file or its metadata was not read. That says nothing about what the file shows or says.',
   /** What the warnings cover: a reader who sees none must be able to find out how little that is. */
   checkedFor:
-    'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, and embedded video. Names in other texts are not checked.',
+    'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, changed IPTC data, and embedded video. Names in other texts are not checked.',
   noMetadata: 'No metadata found by this version’s reader. That says nothing about where the file comes from.',
   times: 'Recorded times',
   timesNote: 'Clocks can be wrong and times can be set by hand.',
