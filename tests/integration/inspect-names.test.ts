@@ -8,6 +8,7 @@ import { readStructure } from '../../src/main/inspect/formats.ts'
 import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
 import type { Metadata, MetadataEntry } from '../../src/shared/model/metadata.ts'
+import { metadataState } from '../../src/shared/model/metadata-state.ts'
 import { namesPersons, recordsAuthor, recordsSerial } from '../../src/shared/model/personal-tags.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { hasExiftool, needsExiftool } from '../support/exiftool.ts'
@@ -153,6 +154,19 @@ describe('who wrote the metadata, and who is named in them', () => {
       RegionAreaX: ['0.368452', '0.6875'],
     })
   })
+})
+
+describe('a whole file that is not decoded here', () => {
+  it.skipIf(!hasCorpus).each(['cgbi.png', 'av-colors-animated-8bpc.avif'])(
+    `is not called one that was not walked to its end: %s${needsCorpus}`,
+    async (name) => {
+      const bytes = readFileSync(join(CORPUS, 'field/14-whole-file-called-not-scanned', name))
+      const { format, blocks } = readStructure((await sniff(bytes)).format, bytes)
+      const { metadata } = readMetadata(blocks)
+      const problems = [...blocks.problems, 'decode_failed']
+      expect(['none', 'read']).toContain(metadataState({ format, metadata, problems }))
+    },
+  )
 })
 
 describe('the field cases about names', () => {

@@ -47,7 +47,7 @@ export const galleryQuote = (scene: Scene): Quote => ({
     withThumbnail: 811,
     withSerial: 212,
     withAuthor: 41,
-    withPersons: 0,
+    withPersons: 17,
     withMakerNote: 640,
     bodyBytes: 2_411_593_326,
     headerBytesEach: 400,

@@ -20,7 +20,10 @@ const UNPARSED: ReadonlySet<string> = new Set([
   'telemetry_unread',
 ])
 
-/** Problems reported by the inspector that mean a file was not fully scanned. */
+/**
+ * Problems reported by the inspector that mean a file was not walked to its end. Pixels that could not be decoded mean
+ * no such thing: what else the file holds was read.
+ */
 export const CUT_SHORT = [
   'truncated',
   'damaged_container',
@@ -29,8 +32,6 @@ export const CUT_SHORT = [
   'container_unreadable',
   'container_too_long',
   'too_large_to_decode',
-  'decode_failed',
-  'no_picture',
   'inspector_timeout',
   'inspector_memory',
   'inspector_crash',

@@ -1,3 +1,4 @@
+import type { ContainerFacts } from './container.ts'
 import { isLeftUnparsed, isLookedThrough } from './left-unparsed.ts'
 import type { MediumFormat } from './medium.ts'
 import type { Metadata } from './metadata.ts'
@@ -5,10 +6,10 @@ import type { Metadata } from './metadata.ts'
 /**
  * What is known of a file's metadata. "read": some was read; "none": the whole file was scanned and has no block;
  * "empty": the same, except for blocks that state nothing; "unreadable": a block exists and yielded nothing;
- * "no_reader": metadata of this format is not read here; "cut_short": the file could not be scanned to its end, and no
- * block was found up to there.
+ * "no_reader": metadata of this format is not read here; "container_only": the same, except for what its container states
+ * of itself; "cut_short": the file could not be walked to its end, and no block was found up to there.
  */
-export type MetadataState = 'read' | 'none' | 'empty' | 'unreadable' | 'no_reader' | 'cut_short'
+export type MetadataState = 'read' | 'none' | 'empty' | 'unreadable' | 'no_reader' | 'container_only' | 'cut_short'
 
 /** Formats whose metadata is read. */
 export const METADATA_FORMATS: ReadonlySet<MediumFormat> = new Set([
@@ -40,18 +41,27 @@ export const METADATA_FORMATS: ReadonlySet<MediumFormat> = new Set([
   'caf',
 ])
 
-type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonly string[] }
+type Read = {
+  format: MediumFormat
+  metadata: Metadata | null
+  problems: readonly string[]
+  container?: ContainerFacts | null
+}
 
 /** The state of the metadata of a medium. */
-export function metadataState({ format, metadata, problems }: Read): MetadataState {
+export function metadataState({ format, metadata, problems, container = null }: Read): MetadataState {
   if (metadata !== null) {
     if (!isNothingRead(metadata)) return 'read'
     if (isLeftUnparsed(metadata)) return 'unreadable'
     return isEmpty(metadata) && isLookedThrough(problems) ? 'empty' : 'read'
   }
-  if (!METADATA_FORMATS.has(format)) return 'no_reader'
+  if (!METADATA_FORMATS.has(format)) return container !== null && hasTags(container) ? 'container_only' : 'no_reader'
   return isLookedThrough(problems) ? 'none' : 'cut_short'
 }
+
+/** Whether more is recorded in a container than what its streams need. */
+const hasTags = ({ tags, dates, writer, writerLibrary }: ContainerFacts): boolean =>
+  tags.length > 0 || dates.length > 0 || writer !== null || writerLibrary !== null
 
 /** A JFIF header is not metadata, and container tags alone mean that nothing else was read. */
 const isNothingRead = ({ entries, contentCredentials, hasEmbeddedThumbnail, hasMakerNote }: Metadata): boolean =>

@@ -101,8 +101,8 @@ const SHORT_FACTS: Readonly<Record<Exclude<Subject, 'metadata'>, ShortFact>> = {
 const missing = (subject: Subject, metadata: Metadata, problems: readonly string[]) =>
   subject === 'metadata' ? null : whyMissing(SHORT_FACTS[subject], metadata, problems)
 
-const isNotRead = (state: MetadataState): state is 'unreadable' | 'no_reader' | 'cut_short' =>
-  state === 'unreadable' || state === 'no_reader' || state === 'cut_short'
+const isNotRead = (state: MetadataState): state is 'unreadable' | 'no_reader' | 'container_only' | 'cut_short' =>
+  state === 'unreadable' || state === 'no_reader' || state === 'container_only' || state === 'cut_short'
 
 function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataState): readonly Said[] {
   if (isNotRead(state)) return []

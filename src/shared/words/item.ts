@@ -139,6 +139,7 @@ export const agreement = messages('item.agreement', {
   noMetadata: 'none found',
   unreadable: 'a block that could not be read',
   no_reader: 'not read in this format',
+  container_only: 'only the container read in this format',
   cut_short: 'unknown: file not scanned to its end',
   empty: 'an empty block',
   positionUnusable: 'recorded, but unusable',

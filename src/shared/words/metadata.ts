@@ -64,7 +64,7 @@ export const metadataWords = messages('metadata', {
     'Nothing found, but part of the file or its metadata was not read. That says nothing about what the file shows or says.',
   /** What the warnings cover: a reader who sees none must be able to find out how little that is. */
   checkedFor:
-    'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, and embedded video. Names in other texts are not checked.',
+    'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, changed IPTC data, and embedded video. Names in other texts are not checked.',
   nothingNoticedByOlder: 'Nothing noticed by the older reader that read this file. It looked for less.',
   noMetadata: 'No metadata found by this version’s reader. That says nothing about where the file comes from.',
   times: 'Recorded times',
@@ -83,6 +83,8 @@ export const metadataWords = messages('metadata', {
     empty: 'Only an empty metadata block was found.',
     unreadable: 'The file contains a metadata block that could not be read. Its content is unknown.',
     no_reader: 'This version does not read metadata in this format, so it is unknown whether there is any.',
+    container_only:
+      'This version reads only what the container states in this format. Whether the file has other metadata is unknown.',
     cut_short: 'The file could not be scanned to its end. No metadata was found up to there; the rest is unknown.',
   },
 })
@@ -111,7 +113,7 @@ const SENTENCES = messages('metadata.indicators', {
   size_differs: '{source} records a size other than the image’s.',
   motion_film: 'The file contains an embedded video.',
   iptc_changed:
-    'The IPTC data are not those whose digest is recorded ({source}). A program that does not update it changed them afterwards.',
+    'The IPTC data do not match the hash recorded for them ({source}), as after a change by another program.',
   /** Of a tag that XMP has for it. */
   toolkit: 'The XMP states which program wrote it ({source}).',
 })

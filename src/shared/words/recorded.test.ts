@@ -129,7 +129,7 @@ describe('what was noticed in a file', () => {
   })
 
   it('tells recorded from stored sizes, and the length and start of an embedded video', () => {
-    const wordsOf = (kind: 'size_differs' | 'motion_film', text: string) =>
+    const wordsOf = (kind: 'size_differs' | 'motion_film' | 'iptc_changed', text: string) =>
       indicatorWords({ kind, source: 'x', value: text, form: null })
     expect(wordsOf('size_differs', '40 × 30 · 8 × 6')).toMatchObject({
       value: 'recorded 40 × 30, stored 8 × 6',
@@ -139,5 +139,16 @@ describe('what was noticed in a file', () => {
       value: '1,200 bytes, from byte 34',
       isQuote: false,
     })
+    expect(wordsOf('iptc_changed', 'ab · cd')).toMatchObject({
+      value: 'MD5 recorded ab, of the IPTC data cd',
+      isQuote: false,
+    })
+  })
+
+  it('says of the program that wrote the XMP no more than the XMP does', () => {
+    const named = (source: string) => indicatorWords({ kind: 'software', source, value: 'Tool 1', form: null })
+    expect(named('XMP XMPToolkit')).toMatchObject({ value: 'Tool 1', isQuote: true })
+    expect(named('XMP XMPToolkit').sentence).toContain('which program wrote it')
+    expect(named('XMP CreatorTool').sentence).not.toContain('which program wrote it')
   })
 })

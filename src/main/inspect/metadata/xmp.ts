@@ -177,9 +177,10 @@ export function readXmp(packet: Buffer): Xmp | null {
   const nodes = [...nodesIn(roots)]
   for (const node of nodes) readDescription(node, '', properties)
   if (properties.length === 0 && !isEmptyPacket(text, roots, nodes)) return null
-  if (properties.length > MAX_PROPERTIES) notes.add('entries_capped')
   const toolkits = [...toolkitsIn(roots)].map((value) => ({ uri: META, name: 'XMPToolkit', value }))
-  const kept = [...toolkits, ...properties].slice(0, MAX_PROPERTIES)
+  const all = [...toolkits, ...properties]
+  if (all.length > MAX_PROPERTIES) notes.add('entries_capped')
+  const kept = all.slice(0, MAX_PROPERTIES)
   return { properties: kept, entries: kept.map(({ name, value }) => textEntry('XMP', name, value)), notes }
 }
 

@@ -21,7 +21,7 @@ const words = messages('report.noticed', {
     gps_time_differs: 'Camera time and GPS time differ',
     size_differs: 'Another size is recorded than the image has',
     motion_film: 'Embedded video',
-    iptc_changed: 'The IPTC data do not match their recorded digest',
+    iptc_changed: 'The IPTC data do not match their recorded hash',
   } satisfies Record<Indicator['kind'], string>,
   from: '{what} ({source})',
   entry: 'An entry {form} ({source})',
