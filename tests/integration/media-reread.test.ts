@@ -97,4 +97,32 @@ describe('media that an earlier version read', () => {
     expect(proving.verify(caseId, [])).toEqual({ ok: true, value: null })
     expect(await proving.whenIdle(caseId)).toMatchObject({ kind: 'verify', state: 'finished', counts: { verified: 6 } })
   })
+
+  it('are read again by a verification of their originals, with an entry that names what changed', async () => {
+    const { proving, caseId, media, fresh, db, rows } = await setupOld(3)
+    proving.verify(caseId, [])
+    expect(await proving.whenIdle(caseId)).toMatchObject({ state: 'finished', counts: { verified: 3 } })
+    expect(media()).toEqual(fresh)
+    expect(payloadsOf(db, 'item.read_again')).toHaveLength(3)
+    expect(payloadsOf(db, 'item.read_again')).toContainEqual(
+      expect.objectContaining({ item: 'ITEM-0001', sha256: rows()[0]?.sha256, recipe: RECIPE, changed: ['format', 'problems'] }),
+    )
+    expect(payloadsOf(db, 'media.read_again')).toEqual([])
+  })
+
+  it('wait for a person where they are more than 2 GB, who is told how much it is', async () => {
+    const { proving, caseId, db, open, media } = await setupOld(2)
+    plant(db, () => db.exec('UPDATE items SET bytes = 1100000000'))
+    expect(await open()).toBeNull()
+    expect(proving.askedToReread(caseId)).toEqual({ items: 2, bytes: 2_200_000_000 })
+    await proving.answerReread(caseId, false)
+    expect([proving.askedToReread(caseId), await open()]).toEqual([null, null])
+    const other = await setupOld(2)
+    plant(other.db, () => other.db.exec('UPDATE items SET bytes = 1100000000'))
+    await other.open()
+    await other.proving.answerReread(other.caseId, true)
+    expect(await other.proving.whenIdle(other.caseId)).toMatchObject({ state: 'finished', counts: { verified: 2 } })
+    expect(media().every(({ recipe }) => recipe < RECIPE)).toBe(true)
+    expect(other.media().every(({ recipe }) => recipe === RECIPE)).toBe(true)
+  })
 })

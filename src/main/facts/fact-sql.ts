@@ -6,7 +6,7 @@ type Row = 'OLD' | 'NEW'
 /** A derived table, or a part of one: which view says what it holds, and which changes of which tables it depends on. */
 export type FactTable = {
   name: 'item_facts' | 'answer_facts' | 'texts'
-  /** Raised when what is derived changes: what an earlier version derived is then derived anew (renew-facts.ts). */
+  /** Raised when what is derived changes: what an earlier version derived is then derived anew (db/renew-facts.ts). */
   version: number
   /** Its columns in the order of the view; null = all it has. */
   columns: string | null

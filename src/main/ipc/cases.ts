@@ -12,7 +12,7 @@ type Names = Extract<keyof Handlers, `cases.${string}`>
 export function createCasesHandlers(deps: {
   cases: Cases
   queryWorker: Pick<QueryWorker, 'openCase'>
-  counter: Pick<QueryWorker, 'caseList' | 'exhibitsOf'>
+  counter: Pick<QueryWorker, 'caseList' | 'exhibitsOf' | 'changedReadings'>
   caseLife: CaseLife
   copies: CaseCopies
   /** The veil setting of a new case. */
@@ -57,6 +57,8 @@ export function createCasesHandlers(deps: {
     'cases.delete': async ({ caseId, typed, withCopies }) =>
       announced(await caseLife.delete(caseId, typed, withCopies)),
     'cases.copies': async ({ caseId }) => ok(await copies.find(caseId)),
+    'cases.changedReadings': async ({ caseId }) =>
+      cases.exists(caseId) ? ok(await counter.changedReadings(caseId)) : missing,
     'cases.exhibits': async ({ caseId }) => (cases.exists(caseId) ? ok(await counter.exhibitsOf(caseId)) : missing),
   }
 }

@@ -9,6 +9,7 @@ import type { ActivityQueries } from '../db/activity.ts'
 import type { AlsoInQueries } from '../db/also-in.ts'
 import type { CaseTallies } from '../db/case-tally.ts'
 import type { CaseReader } from '../db/cases.ts'
+import type { ChangedReadingQueries } from '../db/changed-readings.ts'
 import type { CheckRows } from '../db/check-rows.ts'
 import type { ErasePlans } from '../db/erase-plan.ts'
 import type { ExhibitReader } from '../db/exhibits.ts'
@@ -76,6 +77,7 @@ export type WorkerQueries = ItemLists &
   CheckRows &
   FileHistories &
   AlsoInQueries &
+  ChangedReadingQueries &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'factCheckOf' | 'keptAnswers'> &
   JobReplyQueries &
   ListQueries &

@@ -9,6 +9,7 @@ import { createActivityQueries } from '../db/activity.ts'
 import { createAlsoIn } from '../db/also-in.ts'
 import { createCaseTallies } from '../db/case-tally.ts'
 import { createCaseReader } from '../db/cases.ts'
+import { createChangedReadings } from '../db/changed-readings.ts'
 import { createCheckRows } from '../db/check-rows.ts'
 import { endWhenTold } from '../db/end-thread.ts'
 import { createErasePlans } from '../db/erase-plan.ts'
@@ -103,6 +104,7 @@ export function createWorkerQueries(
     ...createCheckRows(db),
     ...createFileHistories(db),
     ...createAlsoIn(db),
+    ...createChangedReadings(db),
     jobsOf: jobRows.jobsOf,
     countJobsOf: jobRows.countJobsOf,
     factCheckOf: jobRows.factCheckOf,

@@ -35,6 +35,13 @@ export const useVeils = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Items that a later version reads otherwise since the last report of the case. */
+export const useChangedReadings = (caseId: CaseId) =>
+  useQuery({
+    queryKey: [...keys.changedReadings, caseId],
+    queryFn: () => ask('cases.changedReadings', { caseId }),
+  })
+
 /** The exhibits of a case, in the order they were added. */
 export const useExhibits = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.cases, 'exhibits', caseId], queryFn: () => ask('cases.exhibits', { caseId }) })

@@ -13,6 +13,7 @@ export const keys = {
   itemDetail: (itemId: ItemId) => ['item', itemId],
   alsoIn: ['also-in'],
   intake: (caseId: CaseId) => ['intake', caseId],
+  changedReadings: ['changed-readings'],
   proof: (caseId: CaseId) => ['proof', caseId],
   copies: (caseId: CaseId) => ['copies', caseId],
   marking: (caseId: CaseId) => ['marking', caseId],

@@ -53,7 +53,7 @@ export function listen(
       case 'cases.changed':
         return stale(keys.cases, keys.alsoIn)
       case 'items.changed':
-        if (event.itemIds === null) stale(keys.itemDetails)
+        if (event.itemIds === null) stale(keys.itemDetails, keys.changedReadings)
         else stale(...event.itemIds.map((id) => keys.itemDetail(id)))
         return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings, keys.altered, keys.alsoIn)
       case 'items.seen':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Case, CaseBrief, Exhibit, OpenCase } from '../model/case.ts'
 import { CaseCopy } from '../model/case-copy.ts'
+import { ChangedReadings } from '../model/changed-reading.ts'
 import { GivenName } from '../model/given-name.ts'
 import { CaseId } from '../model/ids.ts'
 import { VeilLook } from '../model/veil.ts'
@@ -14,6 +15,12 @@ export const cases = {
   /** Every case, most recently active first. */
   'cases.list': call({ input: z.object({}), output: z.array(Case), errors: [] }),
   'cases.get': call({ input: z.object({ caseId: CaseId }), output: OpenCase, errors: ['not_found'] }),
+  /** Items that a later version reads otherwise since the last report of the case. */
+  'cases.changedReadings': call({
+    input: z.object({ caseId: CaseId }),
+    output: ChangedReadings,
+    errors: ['not_found'],
+  }),
   /** Opens a new case; the library assigns its reference. */
   'cases.create': call({ input: z.object({ name }), output: CaseBrief, errors: [] }),
   'cases.rename': call({ input: z.object({ caseId: CaseId, name }), output: CaseBrief, errors: ['not_found'] }),

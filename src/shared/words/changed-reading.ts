@@ -15,6 +15,15 @@ const parts = messages('reading.parts', {
 
 const counted = messages('reading.counted', { part: '{part} ({n, number})' })
 
+export const changedReadings = messages('reading.changed', {
+  title: 'Read differently by this version',
+  note: 'This version reads something in files of this case differently{isReported, select, true { than the last report states} other {}}.',
+  show: 'Show',
+  hint: 'The files are unchanged. What was read or derived of them changed, as the custody log states.',
+  line: '{items}: {changed}',
+  more: '{n, plural, one {# more change is} other {# more changes are}} not listed here.',
+})
+
 const isPart = (value: unknown): value is ReadingPart => ReadingPart.safeParse(value).success
 
 /** "recorded time and duration"; '' = none. What is no part is left out. */

@@ -23,7 +23,6 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   no_picture: 'The file is in an image format but contains no image.',
   other_transformation:
     'The file states a display transformation that is neither a quarter turn nor a mirror. The video is shown without it.',
-  apple_png: 'The PNG is in Apple’s own form (CgBI), which this version does not decode.',
   several_frames: 'The file contains several images. Thumbnail and preview show the first one.',
   embedded_thumbnail: 'The thumbnail is the one embedded in the file. Opening the item decodes the full image.',
   embedded_preview: 'The image shown is the embedded preview. This version does not decode the full image.',

@@ -12,7 +12,7 @@ ALTER TABLE item_facts ADD COLUMN recorded_text TEXT;
 -- What of a person or a device its file holds, a bit each (facts/held-facts.ts); null = an earlier version derived the row.
 ALTER TABLE item_facts ADD COLUMN holds INTEGER CHECK (holds >= 0);
 
--- Facts that an earlier version derived, until they are derived anew (facts/renew-facts.ts). A row goes with the entry
+-- Facts that an earlier version derived, until they are derived anew (db/renew-facts.ts). A row goes with the entry
 -- of its end.
 CREATE TABLE outdated_facts (
   -- The view that derives them.

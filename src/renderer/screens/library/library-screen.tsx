@@ -48,6 +48,7 @@ import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
 import { SearchStrip } from '../search/search-strip.tsx'
 import { AddButtons, AddMenu } from './add-evidence.tsx'
+import { ChangedReadingsNote } from './changed-readings.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -327,6 +328,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           {away.length > 0 && failure !== 'drive_gone' && (
             <Note>{awayLine(away.map(({ reference }) => reference))}</Note>
           )}
+          <ChangedReadingsNote caseId={caseId} />
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
           {paste.data?.length === 0 && (
             <Note actions={<Button onClick={() => paste.reset()}>{frame.close}</Button>}>{pasteWords.nothing}</Note>

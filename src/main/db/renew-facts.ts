@@ -2,17 +2,25 @@ import { z } from 'zod'
 import { ReadingPart } from '../../shared/model/changed-reading.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import type { Database } from '../db/database.ts'
-import { itemReference } from '../db/item-reference.ts'
-import type { SettingsRows } from '../db/settings.ts'
-import { unflushed } from '../db/unflushed.ts'
-import { changedParts, type FactRow } from './changed-parts.ts'
-import { wrongFactsSql } from './define-facts.ts'
-import { derived, FACT_TABLES, type FactTable } from './fact-sql.ts'
+import { changedParts, type FactRow } from '../facts/changed-parts.ts'
+import { wrongFactsSql } from '../facts/define-facts.ts'
+import { derived, FACT_TABLES, type FactTable } from '../facts/fact-sql.ts'
+import type { Database } from './database.ts'
+import { itemReference } from './item-reference.ts'
+import { RECIPE } from './media.ts'
+import type { SettingsRows } from './settings.ts'
+import { unflushed } from './unflushed.ts'
 
 /** The setting that stores which version derived the facts, by view; null = the first one did. */
 const VERSIONS = 'fact_versions'
+/** The name of the inspector among them. */
+const READER = 'media'
 const Versions = z.record(z.string(), z.number()).catch({})
+/**
+ * The setting that stores the newest entry of the log when a later version first opened a library that had cases; null =
+ * none did.
+ */
+export const READINGS_FROM = 'readings_changed_from'
 /** Ranges of items that the entry of a case names; of further ones it has the number. */
 const MOST_RANGES = 500
 
@@ -150,14 +158,18 @@ export function createRenewFacts({ db, audit, rows, tables = FACT_TABLES }: Deps
       db.transaction(() => {
         const stored = rows.get(VERSIONS)
         const known = Versions.parse(stored === null ? {} : JSON.parse(stored))
-        const current = Object.fromEntries(tables.map(({ view, version }) => [view, version]))
+        const versions = tables.map(({ view, version }) => [view, version] as const)
+        const current = Object.fromEntries([...versions, [READER, RECIPE]])
+        if (Object.entries(current).every(([name, version]) => known[name] === version)) return
         for (const table of tables) {
           const { name, view, version } = table
           if ((known[view] ?? 1) >= version) continue
           for (const caseId of name === 'item_facts' ? caseIds.all() : [0]) add.run(view, caseId, first(table))
         }
+        const isNew = stored === null && caseIds.get() === undefined
+        if (!isNew && rows.get(READINGS_FROM) === null) rows.set(READINGS_FROM, String(audit.head()?.entries ?? 0))
         const text = JSON.stringify({ ...known, ...current })
-        if (text !== stored) rows.set(VERSIONS, text)
+        rows.set(VERSIONS, text)
       })(),
     /** What is left, in the order in which it is derived anew. */
     due: (): OutdatedFacts[] => due.all(),

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { CaseId } from '../../shared/model/ids.ts'
+import type { OutdatedFacts, RenewFacts } from '../db/renew-facts.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
-import type { OutdatedFacts, RenewFacts } from './renew-facts.ts'
 
 /** Facts of a slice: about 20 ms, so that the window never waits for one. */
 const SLICE = 100
