@@ -7,6 +7,8 @@ const WHAT = messages('recorded.what', {
   digitised: 'Digitised',
   changed: 'Modified',
   gps: 'GPS',
+  container: 'Container',
+  stamped: 'Trailer',
 } satisfies Record<ListedTime['what'], string>)
 
 const zones = messages('recorded.zones', {

@@ -82,6 +82,7 @@ export function recordedPosition(parts: PositionParts, notes: Set<string>): Reco
     datum: shortText(parts.datum, 64),
     errorMetres: finite(parts.errorMetres),
     source: parts.source,
+    hasHemispheres: parts.latitudeRef !== null && parts.longitudeRef !== null,
     recordedAs: shortText(parts.recordedAs, 300),
     stepMetres: parts.stepDegrees === null ? null : parts.stepDegrees * METRES_PER_DEGREE,
     altitudeReference: shortText(parts.altitudeReference, 40),
