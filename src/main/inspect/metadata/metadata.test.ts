@@ -97,7 +97,7 @@ describe('the metadata of a file', () => {
     ).toEqual([null, null, ['position_unreadable']])
     expect(gps([[0, 1]], [[0, 1]])).toEqual([0, 0, ['position_zero']])
     const [undefinedPart, minutes] = [[0, 0] as [number, number], [30, 1] as [number, number]]
-    expect(gps([[10, 1], minutes, undefinedPart], [[20, 1]])).toEqual([10.5, -20, []])
+    expect(gps([[10, 1], minutes, undefinedPart], [[20, 1]])).toEqual([10.5, -20, ['position_part_unread']])
     expect(gps([undefinedPart, minutes], [[20, 1]])).toEqual([null, null, ['position_unreadable']])
     expect(gps([[10, 1], undefinedPart, minutes], [[20, 1]])).toEqual([null, null, ['position_unreadable']])
     expect(gps([[10, 1]], [[20, 1]], [])).toEqual([10, 20, ['position_without_hemisphere']])
@@ -223,7 +223,7 @@ describe('the metadata of a file', () => {
       expect(found?.dateTimeOriginal).toMatchObject(time)
       expect(found?.times[0]).toMatchObject(time)
       expect(found?.entries).toContainEqual(expect.objectContaining({ tag: 'OffsetTimeOriginal', raw: zone }))
-      expect(found?.notes).toEqual(['zone_impossible'])
+      expect(found?.notes).toEqual([zone === 'here' ? 'zone_named' : 'zone_impossible'])
     }
     const behind = exif('2020:05:04 18:39:11+99:99', null)
     expect(behind?.dateTimeOriginal).toMatchObject({ raw: '2020:05:04 18:39:11+99:99', offset: null })
