@@ -1,13 +1,5 @@
 import type { RecordedTime } from './metadata.ts'
-import {
-  type Counter,
-  judgeCounter,
-  momentOf,
-  PRECISIONS,
-  type ReadTime,
-  readTime,
-  type TimeNote,
-} from './read-time.ts'
+import { type Counter, judgeCounter, momentOf, type ReadTime, readTime, type TimeNote } from './read-time.ts'
 
 /** What was assumed to read a time. Such a time is shown and sorted by; nothing is inconsistent by it. */
 const ASSUMED: ReadonlySet<TimeNote> = new Set(['day_first', 'day_of_year', 'unix_counter', 'zone_by_format'])
@@ -75,7 +67,3 @@ export function countedTime(read: ReadTime, counter: Counter, takenInMs: number)
   )
   return { local, offset, notes: local === null ? notes : [...notes, 'zone_by_format'] }
 }
-
-/** Whether one of two precisions is coarser than a second. */
-export const isCoarse = (precision: (typeof PRECISIONS)[number]): boolean =>
-  PRECISIONS.indexOf(precision) < PRECISIONS.indexOf('second')

@@ -53,6 +53,7 @@ const PNG_CREATION = /^creation[ _-]?time$/i
 const STAMP = 'SamsungTimeStamp'
 const MAX_TIMES = 40
 const MAX_RAW = 64
+const MAX_TEXT = 100
 const MAX_FRACTION = 12
 
 /**
@@ -68,9 +69,9 @@ export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
     ...pngTimes(entries),
     ...FILM_TIMES.flatMap((tag) => plainTimes(entries, tag)),
     ...COUNTED_TIMES.flatMap(([group, tag, counter]) =>
-      valuesOf(entries, group, tag).flatMap((text) => countedTimes(group, tag, text, { counter, takenInMs })),
+      timesIn(entries, group, tag).flatMap((text) => countedTimes(group, tag, text, { counter, takenInMs })),
     ),
-    ...valuesOf(entries, 'Container', STAMP).flatMap((text) => listed('stamped', 'Container', STAMP, text)),
+    ...timesIn(entries, 'Container', STAMP).flatMap((text) => listed('stamped', 'Container', STAMP, text)),
   ]
   const seen = new Set<string>()
   const times = found.filter(({ what, source, tag, raw, offset }) => {
@@ -81,6 +82,10 @@ export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
   if (hasUnreadGps(entries)) notes.add('gps_date_unread')
   return { times: times.slice(0, MAX_TIMES), notes }
 }
+
+/** Values of one tag, as many as are listed at most. */
+const timesIn = (entries: Entries, group: MetadataGroup, tag: string): string[] =>
+  valuesOf(entries, group, tag).slice(0, MAX_TIMES)
 
 /** What a reader should know of a time besides what is shown with it: zeros speak for themselves. */
 function notesOf({ raw, notes = [] }: ListedTime): string[] {
@@ -96,7 +101,7 @@ type Zone = { tag: string; text: string } | null
 /** A time of one text, with a time zone in a tag of its own. None = nothing is recorded, or bytes that were never set. */
 export function listed(what: What, source: Source, tag: string, given: string, zone: Zone = null): ListedTime[] {
   const text = given.trim()
-  const own = /[A-Za-z\d]/.test(text) ? readIn(source, source === 'RIFF' ? withUsualMarks(text) : text) : null
+  const own = /[A-Za-z\d]/.test(text) ? readShort(source, text) : null
   if (own === null) return []
   // Writers leave " : " if they do not know the zone.
   const isGiven = zone !== null && /[\p{L}\p{N}]/u.test(zone.text)
@@ -105,6 +110,12 @@ export function listed(what: What, source: Source, tag: string, given: string, z
   const read = isOwn || apart === null ? own : withZone({ ...own, notes: [...own.notes, ...apart.notes] }, apart.offset)
   const offsetTag = isOwn ? tag : apart === null ? null : (zone?.tag ?? null)
   return [listedAs(read, { what, source, tag, raw: shownText(source, text, own), offsetTag })]
+}
+
+/** No notation of a time is longer than `MAX_TEXT`, and what is longer is not searched for one. */
+function readShort(source: Source, text: string): ReadTime | null {
+  if (text.length > MAX_TEXT) return { local: null, offset: null, notes: ['time_unread'] }
+  return readIn(source, source === 'RIFF' ? withUsualMarks(text) : text)
 }
 
 type Shown = Pick<ListedTime, 'what' | 'source' | 'tag' | 'raw' | 'offsetTag'>
@@ -141,11 +152,11 @@ function nthOf(values: readonly string[], n: number, count: number): string | nu
 
 function exifTimes(entries: Entries, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): ListedTime[] {
   const [fractions, zones] = [valuesOf(entries, 'EXIF', fractionTag), valuesOf(entries, 'EXIF', zoneTag)]
-  return valuesOf(entries, 'EXIF', tag).flatMap((given, n, all) => {
+  return timesIn(entries, 'EXIF', tag).flatMap((given, n, all) => {
     const text = given.trim()
     const fraction = nthOf(fractions, n, all.length)?.trim() ?? ''
     const zone = nthOf(zones, n, all.length)
-    const hasFraction = /^\d+$/.test(fraction) && fraction.length <= MAX_FRACTION && /:\d\d$/.test(text)
+    const hasFraction = /^\d+$/.test(fraction) && fraction.length <= MAX_FRACTION && /:[ \d]\d:[ \d]\d$/.test(text)
     return listed(
       what,
       'EXIF',
@@ -157,11 +168,11 @@ function exifTimes(entries: Entries, [what, tag, fractionTag, zoneTag]: (typeof 
 }
 
 const plainTimes = (entries: Entries, [what, group, tag]: (typeof PLAIN_TIMES)[number]): ListedTime[] =>
-  valuesOf(entries, group, tag).flatMap((text) => listed(what, group, tag, text))
+  timesIn(entries, group, tag).flatMap((text) => listed(what, group, tag, text))
 
 function iptcTimes(entries: Entries, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): ListedTime[] {
   const clocks = valuesOf(entries, 'IPTC', clockTag)
-  return valuesOf(entries, 'IPTC', tag).flatMap((day, n, all) => {
+  return timesIn(entries, 'IPTC', tag).flatMap((day, n, all) => {
     const clock = nthOf(clocks, n, all.length)
     const isDay = readTime(day, 'iptc')?.local?.length === '2016-10-10'.length
     const found = listed(what, 'IPTC', tag, clock !== null && isDay && /\d/.test(clock) ? `${day} ${clock}` : day)
@@ -173,7 +184,7 @@ function pngTimes(entries: Entries): ListedTime[] {
   const created = entries
     .filter(({ group, tag }) => group === 'PNG' && PNG_CREATION.test(tag))
     .flatMap(({ tag, raw }) => listed('taken', 'PNG', tag, raw.trim()))
-  const changed = valuesOf(entries, 'PNG', 'ModifyDate').flatMap((text) =>
+  const changed = timesIn(entries, 'PNG', 'ModifyDate').flatMap((text) =>
     countedTimes('PNG', 'tIME', text, { counter: 'quicktime', takenInMs: Number.NEGATIVE_INFINITY }, 'changed'),
   )
   return [...created, ...changed]
@@ -187,7 +198,7 @@ export function countedTimes(
   { counter, takenInMs }: { counter: Counter; takenInMs: number },
   what: What = 'container',
 ): ListedTime[] {
-  const read = readTime(text)
+  const read = text.length > MAX_TEXT ? null : readTime(text)
   if (read === null) return []
   const raw = read.local === null ? text : inExifNotation(read.local)
   return [listedAs(countedTime(read, counter, takenInMs), { what, source, tag, raw, offsetTag: null })]
@@ -198,37 +209,39 @@ const GPS_CLOCK = 'GPSTimeStamp'
 
 /** A day alone, in numbers. null = it is none, or zeros. */
 function gpsDay(text: string): ReadTime | null {
-  const read = /\p{L}/u.test(text) ? null : readTime(text, 'gps')
+  const read = text.length > MAX_TEXT || /\p{L}/u.test(text) ? null : readTime(text, 'gps')
   return read?.local?.length === '2016-10-10'.length ? read : null
 }
 
 /** Of each GPS directory its date with its time of day, which are in UTC by definition. */
 function gpsTimes(entries: Entries): ListedTime[] {
-  return blocksOf(entries, 'GPS', 'GPS').flatMap((block): ListedTime[] => {
-    const [date, clock] = [block.get(GPS_DATE), block.get(GPS_CLOCK)]
-    if (date === undefined || gpsDay(date) === null) return []
-    const time = clock === undefined ? null : gpsClock(clock)
-    const raw = time === null ? date : `${date} ${time}`
-    const read = readIn('GPS', raw)
-    if (read === null) return []
-    const isUnread = clock !== undefined && clock !== '' && time === null
-    const notes = isUnread ? ([...read.notes, 'clock_unread'] as const) : read.notes
-    const tag = read.local?.includes('T') ? `${GPS_DATE}, ${GPS_CLOCK}` : GPS_DATE
-    const offset = read.offset ?? (read.local === null ? null : 'Z')
-    const shown = read.local !== null && notes.length === 0 ? inExifNotation(read.local) : raw
-    return [
-      listedAs(
-        { local: read.local, offset, notes: [...notes] },
-        {
-          what: 'gps',
-          source: 'GPS',
-          tag,
-          raw: shown,
-          offsetTag: clock === undefined ? null : GPS_CLOCK,
-        },
-      ),
-    ]
-  })
+  return blocksOf(entries, 'GPS', 'GPS')
+    .slice(0, MAX_TIMES)
+    .flatMap((block): ListedTime[] => {
+      const [date, clock] = [block.get(GPS_DATE), block.get(GPS_CLOCK)]
+      if (date === undefined || gpsDay(date) === null) return []
+      const time = clock === undefined ? null : gpsClock(clock)
+      const raw = time === null ? date : `${date} ${time}`
+      const read = readIn('GPS', raw)
+      if (read === null) return []
+      const isUnread = clock !== undefined && clock !== '' && time === null
+      const notes = isUnread ? ([...read.notes, 'clock_unread'] as const) : read.notes
+      const tag = read.local?.includes('T') ? `${GPS_DATE}, ${GPS_CLOCK}` : GPS_DATE
+      const offset = read.offset ?? (read.local === null ? null : 'Z')
+      const shown = read.local !== null && notes.length === 0 ? inExifNotation(read.local) : raw
+      return [
+        listedAs(
+          { local: read.local, offset, notes: [...notes] },
+          {
+            what: 'gps',
+            source: 'GPS',
+            tag,
+            raw: shown,
+            offsetTag: clock === undefined ? null : GPS_CLOCK,
+          },
+        ),
+      ]
+    })
 }
 
 /** Zeros and blanks are no date; anything else that is not a day is one that was not understood. */
@@ -237,6 +250,7 @@ const hasUnreadGps = (entries: Entries): boolean =>
 
 /** "13 5 1205/100" as "13:05:12.05"; text that is a time of day already as it stands. null = it is none. */
 function gpsClock(text: string): string | null {
+  if (text.length > MAX_TEXT) return null
   if (/^\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?$/.test(text)) return text
   const parts = text.split(' ').map(fractionIn)
   const [hours, minutes, seconds] = parts
