@@ -199,7 +199,8 @@ function relationOfPosition(position: Metadata['position'], values: readonly str
     ...(facts.length === 0 ? [] : [relationOfFacts(true, facts)]),
     ...places.map((value): Relation => {
       const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(value)
-      if (match === null) return 'unclear'
+      // Half a hemisphere away it would be another place.
+      if (match === null || !position.hasHemispheres) return 'unclear'
       const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_DEGREES
       const isSame = isNear(Number(match[1]), position.latitude) && isNear(Number(match[2]), position.longitude)
       return isSame ? 'agrees' : 'differs'
