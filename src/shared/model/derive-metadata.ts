@@ -1,10 +1,10 @@
 import type { ContainerFacts } from './container.ts'
-import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup } from './metadata.ts'
+import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
 import { meantDates, statedTags } from './stated-container.ts'
 import { statedIndicators } from './stated-indicators.ts'
 import { type StatedPosition, statedPosition } from './stated-position.ts'
 import { statedTimes } from './stated-times.ts'
-import { clipped, firstValue } from './stored-text.ts'
+import { clipped, firstValue, valuesOf } from './stored-text.ts'
 
 /** What is stored of a file's text, and what else its metadata is compared with. */
 export type StoredText = Pick<Metadata, 'contentCredentials'> & {
@@ -43,7 +43,7 @@ export function deriveMetadata({ entries, contentCredentials, size, takenInMs }:
         ...ofContainer('Software'),
       ),
     ),
-    dateTimeOriginal: originalOf(times),
+    dateTimeOriginal: originalOf(times, entries),
     times,
     position: place.position,
     indicators: statedIndicators({ entries, times, credentials: contentCredentials, size }),
@@ -56,13 +56,31 @@ const OWN_GROUPS = ['QuickTime', 'RIFF', 'Matroska', 'PNG'] as const
 
 const shortText = (text: string | null): string | null => (text === null ? null : clipped(text, 400))
 
-/** The first original time that is understood; if none is, the first that is recorded. */
-function originalOf(times: readonly ListedTime[]): Metadata['dateTimeOriginal'] {
+/**
+ * The first original time that is understood; if none is, the first that is recorded. Its text is that of its own tag: a
+ * fraction that EXIF has in another is in `local`.
+ */
+function originalOf(times: readonly ListedTime[], entries: readonly MetadataEntry[]): Metadata['dateTimeOriginal'] {
   const originals = times.filter(({ what }) => what === 'taken')
   const found = originals.find(({ local }) => local != null) ?? originals[0]
   if (found === undefined) return null
   const { what: _, ...time } = found
-  return time
+  const texts = time.source === 'EXIF' ? valuesOf(entries, 'EXIF', time.tag).map((text) => text.trim()) : []
+  return { ...time, raw: texts.find((text) => time.raw.startsWith(`${text}.`)) ?? time.raw }
+}
+
+/**
+ * The time that exiftool names DateTimeOriginal: of a tag of that name, or composed of IPTC's day and time of day. null =
+ * none is recorded.
+ */
+export function namedOriginal({
+  times,
+  dateTimeOriginal,
+}: Pick<Metadata, 'times' | 'dateTimeOriginal'>): Metadata['dateTimeOriginal'] {
+  const isNamed = ({ source, tag, local }: RecordedTime) =>
+    tag === 'DateTimeOriginal' || (source === 'IPTC' && tag === 'DateCreated' && local?.includes('T') === true)
+  if (dateTimeOriginal !== null && isNamed(dateTimeOriginal)) return dateTimeOriginal
+  return times.find((time) => time.what === 'taken' && isNamed(time)) ?? null
 }
 
 /** Codes that `deriveMetadata` gives: of a stored reading they are replaced by those of the newer one. */
