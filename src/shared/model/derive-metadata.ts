@@ -2,9 +2,9 @@ import type { ContainerFacts } from './container.ts'
 import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
 import { meantDates, statedTags } from './stated-container.ts'
 import { statedIndicators } from './stated-indicators.ts'
-import { type StatedPosition, statedPosition } from './stated-position.ts'
+import { statedPosition } from './stated-position.ts'
 import { statedTimes } from './stated-times.ts'
-import { clipped, firstValue, valuesOf } from './stored-text.ts'
+import { clipped, firstValue, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
 /** What is stored of a file's text, and what else its metadata is compared with. */
 export type StoredText = Pick<Metadata, 'contentCredentials'> & {
@@ -27,9 +27,10 @@ export type Derived = Pick<
  */
 export function deriveMetadata({ entries, contentCredentials, size, takenInMs }: StoredText): Derived {
   const { times, notes } = statedTimes(entries, takenInMs)
-  const place: StatedPosition = statedPosition(entries)
+  const place = statedPosition(entries)
+  const texts = textsOf(entries)
   const first = (...tags: readonly (readonly [MetadataGroup, string])[]) =>
-    tags.map(([group, tag]) => firstValue(entries, group, tag)).find((value) => value !== null) ?? null
+    tags.map(([group, tag]) => firstValue(texts, group, tag)).find((value) => value !== null) ?? null
   const ofContainer = (tag: string) => OWN_GROUPS.map((group) => [group, tag] as const)
   return {
     make: shortText(first(['EXIF', 'Make'], ['XMP', 'Make'], ...ofContainer('Make'), ['XML', 'DeviceManufacturer'])),
@@ -43,7 +44,7 @@ export function deriveMetadata({ entries, contentCredentials, size, takenInMs }:
         ...ofContainer('Software'),
       ),
     ),
-    dateTimeOriginal: originalOf(times, entries),
+    dateTimeOriginal: originalOf(times, texts),
     times,
     position: place.position,
     indicators: statedIndicators({ entries, times, credentials: contentCredentials, size }),
@@ -60,12 +61,12 @@ const shortText = (text: string | null): string | null => (text === null ? null 
  * The first original time that is understood; if none is, the first that is recorded. Its text is that of its own tag: a
  * fraction that EXIF has in another is in `local`.
  */
-function originalOf(times: readonly ListedTime[], entries: readonly MetadataEntry[]): Metadata['dateTimeOriginal'] {
+function originalOf(times: readonly ListedTime[], stated: StatedTexts): Metadata['dateTimeOriginal'] {
   const originals = times.filter(({ what }) => what === 'taken')
   const found = originals.find(({ local }) => local != null) ?? originals[0]
   if (found === undefined) return null
   const { what: _, ...time } = found
-  const texts = time.source === 'EXIF' ? valuesOf(entries, 'EXIF', time.tag).map((text) => text.trim()) : []
+  const texts = time.source === 'EXIF' ? valuesOf(stated, 'EXIF', time.tag).map((text) => text.trim()) : []
   return { ...time, raw: texts.find((text) => time.raw.startsWith(`${text}.`)) ?? time.raw }
 }
 

@@ -1,6 +1,6 @@
 import type { MetadataEntry, RecordedPosition } from './metadata.ts'
 import { type Coordinate, readIso6709, readPosition, readXmpCoordinate } from './read-position.ts'
-import { blocksOf, clipped, valuesOf } from './stored-text.ts'
+import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
 type Entries = readonly MetadataEntry[]
 type Source = RecordedPosition['source']
@@ -28,7 +28,7 @@ export function statedPosition(entries: Entries): StatedPosition {
   const notes = new Set<string>()
   const hasExif = entries.some(({ group }) => group === 'EXIF' || group === 'GPS')
   // A film's own position takes precedence over that of an XMP packet in it.
-  for (const found of hasExif ? [] : filmPositions(entries)) {
+  for (const found of hasExif ? [] : filmPositions(textsOf(entries))) {
     const position = positionOf(found, notes)
     if (position !== null) return { position, notes }
   }
@@ -181,11 +181,11 @@ function xmpPosition(block: Block): Found[] {
 
 const NOTHING: Block = new Map()
 
-function* filmPositions(entries: Entries): Generator<Found> {
-  for (const text of valuesOf(entries, 'QuickTime', 'GPSCoordinates')) yield* isoPosition('QuickTime', text)
-  for (const text of valuesOf(entries, 'QuickTime', 'LocationInformation')) yield* fixedPointPosition(text)
+function* filmPositions(texts: StatedTexts): Generator<Found> {
+  for (const text of valuesOf(texts, 'QuickTime', 'GPSCoordinates')) yield* isoPosition('QuickTime', text)
+  for (const text of valuesOf(texts, 'QuickTime', 'LocationInformation')) yield* fixedPointPosition(text)
   // Free text elsewhere: "Paris" is a place, but no coordinates.
-  for (const text of valuesOf(entries, 'Matroska', 'Location'))
+  for (const text of valuesOf(texts, 'Matroska', 'Location'))
     if (/^[+-]\d/.test(text)) yield* isoPosition('Matroska', text)
 }
 

@@ -1,7 +1,7 @@
 import type { ListedTime, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
 import { countedTime, readIn, withZone } from './read-recorded.ts'
 import { type Counter, type ReadTime, readTime, readZone } from './read-time.ts'
-import { blocksOf, clipped, valuesOf } from './stored-text.ts'
+import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
 type What = ListedTime['what']
 type Source = RecordedTime['source']
@@ -35,7 +35,6 @@ const FILM_TIMES: readonly (readonly [What, Source & MetadataGroup, string])[] =
   ['taken', 'QuickTime', 'DateTimeOriginal'],
   ['taken', 'QuickTime', 'ContentCreateDate'],
   ['taken', 'XML', 'CreationDateValue'],
-  ['changed', 'XML', 'LastUpdate'],
   ['taken', 'RIFF', 'DateTimeOriginal'],
   ['taken', 'RIFF', 'DateCreated'],
   ['taken', 'ID3', 'RecordingTime'],
@@ -61,17 +60,18 @@ const MAX_FRACTION = 12
  * IPTC, PNG, then what films and sounds record. `takenInMs`: no counter is taken for one from 1970 that would be later.
  */
 export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
+  const texts = textsOf(entries)
   const found: ListedTime[] = [
-    ...EXIF_TIMES.flatMap((tags) => exifTimes(entries, tags)),
+    ...EXIF_TIMES.flatMap((tags) => exifTimes(texts, tags)),
     ...gpsTimes(entries),
-    ...PLAIN_TIMES.flatMap((tag) => plainTimes(entries, tag)),
-    ...IPTC_TIMES.flatMap((tags) => iptcTimes(entries, tags)),
-    ...pngTimes(entries),
-    ...FILM_TIMES.flatMap((tag) => plainTimes(entries, tag)),
+    ...PLAIN_TIMES.flatMap((tag) => plainTimes(texts, tag)),
+    ...IPTC_TIMES.flatMap((tags) => iptcTimes(texts, tags)),
+    ...pngTimes(texts),
+    ...FILM_TIMES.flatMap((tag) => plainTimes(texts, tag)),
     ...COUNTED_TIMES.flatMap(([group, tag, counter]) =>
-      timesIn(entries, group, tag).flatMap((text) => countedTimes(group, tag, text, { counter, takenInMs })),
+      timesIn(texts, group, tag).flatMap((text) => countedTimes(group, tag, text, { counter, takenInMs })),
     ),
-    ...timesIn(entries, 'Container', STAMP).flatMap((text) => listed('stamped', 'Container', STAMP, text)),
+    ...timesIn(texts, 'Container', STAMP).flatMap((text) => listed('stamped', 'Container', STAMP, text)),
   ]
   const seen = new Set<string>()
   const times = found.filter(({ what, source, tag, raw, offset }) => {
@@ -79,13 +79,13 @@ export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
     return seen.has(key) ? false : seen.add(key)
   })
   const notes = new Set<string>(times.flatMap(notesOf))
-  if (hasUnreadGps(entries)) notes.add('gps_date_unread')
+  if (hasUnreadGps(texts)) notes.add('gps_date_unread')
   return { times: times.slice(0, MAX_TIMES), notes }
 }
 
 /** Values of one tag, as many as are listed at most. */
-const timesIn = (entries: Entries, group: MetadataGroup, tag: string): string[] =>
-  valuesOf(entries, group, tag).slice(0, MAX_TIMES)
+const timesIn = (texts: StatedTexts, group: MetadataGroup, tag: string): string[] =>
+  valuesOf(texts, group, tag).slice(0, MAX_TIMES)
 
 /** What a reader should know of a time besides what is shown with it: zeros speak for themselves. */
 function notesOf({ raw, notes = [] }: ListedTime): string[] {
@@ -150,9 +150,9 @@ function nthOf(values: readonly string[], n: number, count: number): string | nu
   return n === 0 ? (values[0] ?? null) : null
 }
 
-function exifTimes(entries: Entries, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): ListedTime[] {
-  const [fractions, zones] = [valuesOf(entries, 'EXIF', fractionTag), valuesOf(entries, 'EXIF', zoneTag)]
-  return timesIn(entries, 'EXIF', tag).flatMap((given, n, all) => {
+function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): ListedTime[] {
+  const [fractions, zones] = [valuesOf(texts, 'EXIF', fractionTag), valuesOf(texts, 'EXIF', zoneTag)]
+  return timesIn(texts, 'EXIF', tag).flatMap((given, n, all) => {
     const text = given.trim()
     const fraction = nthOf(fractions, n, all.length)?.trim() ?? ''
     const zone = nthOf(zones, n, all.length)
@@ -167,12 +167,12 @@ function exifTimes(entries: Entries, [what, tag, fractionTag, zoneTag]: (typeof 
   })
 }
 
-const plainTimes = (entries: Entries, [what, group, tag]: (typeof PLAIN_TIMES)[number]): ListedTime[] =>
-  timesIn(entries, group, tag).flatMap((text) => listed(what, group, tag, text))
+const plainTimes = (texts: StatedTexts, [what, group, tag]: (typeof PLAIN_TIMES)[number]): ListedTime[] =>
+  timesIn(texts, group, tag).flatMap((text) => listed(what, group, tag, text))
 
-function iptcTimes(entries: Entries, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): ListedTime[] {
-  const clocks = valuesOf(entries, 'IPTC', clockTag)
-  return timesIn(entries, 'IPTC', tag).flatMap((day, n, all) => {
+function iptcTimes(texts: StatedTexts, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): ListedTime[] {
+  const clocks = valuesOf(texts, 'IPTC', clockTag)
+  return timesIn(texts, 'IPTC', tag).flatMap((day, n, all) => {
     const clock = nthOf(clocks, n, all.length)
     const isDay = readTime(day, 'iptc')?.local?.length === '2016-10-10'.length
     const found = listed(what, 'IPTC', tag, clock !== null && isDay && /\d/.test(clock) ? `${day} ${clock}` : day)
@@ -180,11 +180,10 @@ function iptcTimes(entries: Entries, [what, tag, clockTag]: (typeof IPTC_TIMES)[
   })
 }
 
-function pngTimes(entries: Entries): ListedTime[] {
-  const created = entries
-    .filter(({ group, tag }) => group === 'PNG' && PNG_CREATION.test(tag))
-    .flatMap(({ tag, raw }) => listed('taken', 'PNG', tag, raw.trim()))
-  const changed = timesIn(entries, 'PNG', 'ModifyDate').flatMap((text) =>
+function pngTimes(texts: StatedTexts): ListedTime[] {
+  const tags = [...(texts.get('PNG')?.keys() ?? [])].filter((tag) => PNG_CREATION.test(tag))
+  const created = tags.flatMap((tag) => plainTimes(texts, ['taken', 'PNG', tag]))
+  const changed = timesIn(texts, 'PNG', 'ModifyDate').flatMap((text) =>
     countedTimes('PNG', 'tIME', text, { counter: 'quicktime', takenInMs: Number.NEGATIVE_INFINITY }, 'changed'),
   )
   return [...created, ...changed]
@@ -245,8 +244,8 @@ function gpsTimes(entries: Entries): ListedTime[] {
 }
 
 /** Zeros and blanks are no date; anything else that is not a day is one that was not understood. */
-const hasUnreadGps = (entries: Entries): boolean =>
-  valuesOf(entries, 'GPS', GPS_DATE).some((date) => /[1-9A-Za-z]/.test(date) && gpsDay(date) === null)
+const hasUnreadGps = (texts: StatedTexts): boolean =>
+  valuesOf(texts, 'GPS', GPS_DATE).some((date) => /[1-9A-Za-z]/.test(date) && gpsDay(date) === null)
 
 /** "13 5 1205/100" as "13:05:12.05"; text that is a time of day already as it stands. null = it is none. */
 function gpsClock(text: string): string | null {

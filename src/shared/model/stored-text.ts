@@ -27,20 +27,36 @@ const NUMBERED: Readonly<Record<string, string>> = {
 /** The text of an entry without what pads it. */
 export const textOf = ({ raw }: Pick<MetadataEntry, 'raw'>): string => raw.replace(ZEROS, '').trimEnd()
 
-/** Every value of a tag that says something, in the order of the blocks; of XMP only in the namespaces of its schemas. */
-export function valuesOf(entries: readonly Entry[], group: MetadataGroup, tag: string): string[] {
-  const under = (name: string) =>
-    entries
-      .filter((entry) => entry.group === group && entry.tag === name && entry.namespace === undefined)
-      .map(textOf)
-      .filter((text) => text.trim() !== '')
+/** The texts of entries by group and tag, in the order of the blocks, of those that say something. */
+export type StatedTexts = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
+
+/** Sorts entries by group and tag; of XMP only those in the namespaces of its schemas. */
+export function textsOf(entries: readonly Entry[]): StatedTexts {
+  const groups = new Map<string, Map<string, string[]>>()
+  for (const entry of entries) {
+    if (entry.namespace !== undefined) continue
+    const text = textOf(entry)
+    if (text.trim() === '') continue
+    const tags = groups.get(entry.group) ?? new Map<string, string[]>()
+    if (tags.size === 0) groups.set(entry.group, tags)
+    const texts = tags.get(entry.tag)
+    if (texts === undefined) tags.set(entry.tag, [text])
+    else texts.push(text)
+  }
+  return groups
+}
+
+/** Every value of a tag. */
+export function valuesOf(texts: StatedTexts, group: MetadataGroup, tag: string): readonly string[] {
+  const tags = texts.get(group)
+  const found = tags?.get(tag) ?? []
   const numbered = group === 'EXIF' ? NUMBERED[tag] : undefined
-  return numbered === undefined ? under(tag) : [...under(tag), ...under(numbered)]
+  return numbered === undefined ? found : [...found, ...(tags?.get(numbered) ?? [])]
 }
 
 /** The first value of a tag; null = it is not recorded, or blank. */
-export const firstValue = (entries: readonly Entry[], group: MetadataGroup, tag: string): string | null =>
-  valuesOf(entries, group, tag)[0] ?? null
+export const firstValue = (texts: StatedTexts, group: MetadataGroup, tag: string): string | null =>
+  valuesOf(texts, group, tag)[0] ?? null
 
 /** Text of at most `length` characters; a longer one ends in "…". */
 export const clipped = (text: string, length: number): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ascii, rational, short, tiffOf } from '../../../../tests/support/tiff.ts'
+import { ascii, rational, short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
 import { type Blocks, emptyBlocks } from '../container/blocks.ts'
 import { readMetadata } from './metadata.ts'
 
@@ -128,6 +128,43 @@ describe('the metadata of a file', () => {
     expect(altitude(below, minusFive)?.altitudeMetres).toBe(-5)
     expect(altitude(ascii('1'), '0500000001000000')).toMatchObject({ altitudeMetres: -5, altitudeReference: '1' })
     expect(altitude(ascii('0'), minusFive)?.altitudeMetres).toBe(-5)
+  })
+
+  it('takes nothing for a standard property of XMP that another schema names alike', () => {
+    const found = read({
+      xmp: [
+        xmp(
+          'xmlns:my="urn:my" my:DateTimeOriginal="2020-01-02" my:GPSLatitude="10N" my:GPSLongitude="20E" my:Make="x" my:Note="y"',
+        ),
+      ],
+    })
+    expect(found).toMatchObject({ dateTimeOriginal: null, times: [], position: null, make: null })
+    expect(found?.entries.map(({ tag, namespace }) => [tag, namespace])).toEqual([
+      ['DateTimeOriginal', 'urn:my'],
+      ['GPSLatitude', 'urn:my'],
+      ['GPSLongitude', 'urn:my'],
+      ['Make', 'urn:my'],
+      ['Note', undefined],
+    ])
+  })
+
+  it('reads the hemisphere of XMP from attributes and elements of their own', () => {
+    const asElements = `<exif:GPSLatitudeRef>S</exif:GPSLatitudeRef><exif:GPSLatitude>22.951916</exif:GPSLatitude>
+      <exif:GPSLongitudeRef>W</exif:GPSLongitudeRef><exif:GPSLongitude>43.210487</exif:GPSLongitude>`
+    const asAttributes =
+      'exif:GPSLatitude="22.951916" exif:GPSLatitudeRef="S" exif:GPSLongitude="43.210487" exif:GPSLongitudeRef="W"'
+    for (const packet of [xmp('', asElements), xmp(asAttributes)])
+      expect(read({ xmp: [packet] })).toMatchObject({
+        position: { latitude: -22.951916, longitude: -43.210487, recordedAs: '22.951916 S, 43.210487 W' },
+        notes: [],
+      })
+  })
+
+  it('reads a time that is written in bytes without a type', () => {
+    const value = undefinedBytes(Buffer.from('2020:05:04 18:39:11\0'))
+    expect(read({ exif: [tiffOf({ ifd0: {}, exif: { 36867: value } })] })?.dateTimeOriginal).toMatchObject({
+      local: '2020-05-04T18:39:11',
+    })
   })
 
   it('reads lists, alternatives and structures of XMP as exiftool names them', () => {

@@ -5,7 +5,7 @@ import {
   Metadata,
   type MetadataEntry,
 } from '../../../shared/model/metadata.ts'
-import { firstValue } from '../../../shared/model/stored-text.ts'
+import { firstValue, textsOf } from '../../../shared/model/stored-text.ts'
 import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
 import { readImageResources } from '../container/photoshop.ts'
 import { readContentCredentials } from './content-credentials.ts'
@@ -111,7 +111,7 @@ export function readMetadata(given: Blocks, takenInMs = Date.now()): ParsedMetad
     entries.every((entry) => entry.group === 'JFIF')
   const metadata: Metadata = {
     ...derived,
-    exifOrientation: exifOrientation ?? orientationIn(firstValue(entries, 'XMP', 'Orientation')),
+    exifOrientation: exifOrientation ?? orientationIn(firstValue(textsOf(entries), 'XMP', 'Orientation')),
     containerOrientation: blocks.turn,
     hasMakerNote,
     hasEmbeddedThumbnail: previews.length > 0 || exifs.some((exif) => exif.hasThumbnail),
