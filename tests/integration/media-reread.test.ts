@@ -105,7 +105,12 @@ describe('media that an earlier version read', () => {
     expect(media()).toEqual(fresh)
     expect(payloadsOf(db, 'item.read_again')).toHaveLength(3)
     expect(payloadsOf(db, 'item.read_again')).toContainEqual(
-      expect.objectContaining({ item: 'ITEM-0001', sha256: rows()[0]?.sha256, recipe: RECIPE, changed: ['format', 'problems'] }),
+      expect.objectContaining({
+        item: 'ITEM-0001',
+        sha256: rows()[0]?.sha256,
+        recipe: RECIPE,
+        changed: ['format', 'problems'],
+      }),
     )
     expect(payloadsOf(db, 'media.read_again')).toEqual([])
   })

@@ -1,7 +1,7 @@
 type Tag = { group: string; tag: string }
 
 /** Earlier versions listed some of these tags of EXIF by number: 0xA431 and 0xA435, and of Exif 3.0 those of two names. */
-const SERIAL = /^((camera|body|lens|internal|flash|image)?serial(number|no)?|0xA43[15])$/i
+const SERIAL = /^((camera|body|lens|internal|flash|image|device)?serial(number|no)?|0xA43[15])$/i
 const AUTHOR =
   /^(0xA43[078]|artist|(xp)?author|by-?line(title)?|creator(?!tool|version).*|photographer|imageeditor|captionwriter|writer-?editor|(camera)?owner(name|id)?|copyright(notice|holder|owner)?.*|rights|usageterms|credit(line)?|contact|lastmodifiedby|licensor.*|webstatement)$/i
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRecorded } from './read-recorded.ts'
 
 const read = (raw: string, offset: string | null = null, source: 'EXIF' | 'GPS' | 'IPTC' = 'EXIF') => {
-  const found = readRecorded({ raw, offset, source })
+  const found = readRecorded({ raw, offset, source, tag: 'DateTimeOriginal' })
   return found && [found.local, found.offset, ...found.notes]
 }
 

@@ -58,7 +58,7 @@ const COUNTERS: readonly (readonly [format: RegExp, counter: Counter])[] = [
 ]
 
 function readDate({ raw, zone }: ContainerDate, format: string | null, takenInMs: number): ReadTime | null {
-  const read = readRecorded({ raw, offset: zone === 'by_format' ? 'Z' : null, source: 'Matroska' })
+  const read = readRecorded({ raw, offset: zone === 'by_format' ? 'Z' : null, source: 'Matroska', tag: 'Date' })
   const counter = COUNTERS.find(([of]) => of.test(format ?? ''))?.[1]
   if (zone !== 'by_format' || read === null || read.local === null || counter === undefined) return read
   return judgeCounter(counter, momentOf({ local: read.local, offset: null }).wallMs, takenInMs)

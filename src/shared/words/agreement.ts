@@ -5,8 +5,8 @@ import { isLeftUnparsed, isLookedThrough } from '../model/left-unparsed.ts'
 import type { Medium } from '../model/medium.ts'
 import type { Metadata, RecordedTime } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
-import { readRecorded } from '../model/read-recorded.ts'
-import { isAssumed, momentOf, PRECISIONS, readTime } from '../model/read-time.ts'
+import { isAssumed, readRecorded } from '../model/read-recorded.ts'
+import { momentOf, PRECISIONS, readTime } from '../model/read-time.ts'
 import { placeOf } from '../model/recorded-place.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
@@ -117,7 +117,7 @@ function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataSt
     case 'software':
       return softwareOf(metadata)
     case 'created':
-      return timesOf(metadata, ['taken', 'digitised'])
+      return timesOf(metadata, ['taken', 'digitised', 'container'])
     case 'modified':
       return timesOf(metadata, ['changed'])
     case 'gps':
@@ -143,7 +143,7 @@ function softwareOf({ software, indicators }: Metadata): readonly Said[] {
 
 function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] {
   const times = recordedTimes(metadata)
-    .filter(({ what }) => whats.includes(what))
+    .filter((time) => whats.includes(time.what) && (time.what !== 'container' || readRecorded(time).local !== null))
     .map((time) => ({
       value: comparableTime(time),
       shown: withTag.time({ value: time.raw, source: time.source, tag: time.tag, zone: zoneWords(time) }),
@@ -220,7 +220,8 @@ function relationOfPosition(position: Metadata['position'], values: readonly str
     ...(facts.length === 0 ? [] : [relationOfFacts(true, facts)]),
     ...places.map((value): Relation => {
       const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(value)
-      if (match === null) return 'unclear'
+      // Half a hemisphere away it would be another place.
+      if (match === null || !position.hasHemispheres) return 'unclear'
       const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_DEGREES
       const isSame = isNear(Number(match[1]), position.latitude) && isNear(Number(match[2]), position.longitude)
       return isSame ? 'agrees' : 'differs'

@@ -10,8 +10,8 @@ import type { FactCheck } from '../model/job.ts'
 import type { Medium } from '../model/medium.ts'
 import type { Indicator, Metadata } from '../model/metadata.ts'
 import { nameEnding } from '../model/name-ending.ts'
-import { readRecorded } from '../model/read-recorded.ts'
-import { isAssumed, momentOf } from '../model/read-time.ts'
+import { isAssumed, readRecorded } from '../model/read-recorded.ts'
+import { momentOf } from '../model/read-time.ts'
 import { shortTime } from '../model/time-code.ts'
 import { agreementRows } from './agreement.ts'
 import { contradictions } from './contradictions.ts'
@@ -199,7 +199,7 @@ function recordedAfter(metadata: Metadata, at: number): string | undefined {
   return recordedTimes(metadata).find((time) => {
     const read = time.what === 'taken' ? readRecorded(time) : null
     if (read === null || read.local === null || isAssumed(read)) return false
-    const { wallMs, zoneMs } = momentOf({ ...read, local: read.local })
+    const { wallMs, zoneMs } = momentOf({ local: read.local, offset: read.offset })
     const earliest = wallMs - (zoneMs ?? FARTHEST_ZONE_MS)
     return earliest > at
   })?.raw

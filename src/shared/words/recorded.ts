@@ -1,6 +1,6 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { readRecorded } from '../model/read-recorded.ts'
-import type { TimeNote } from '../model/read-time.ts'
+import type { ReadTime, TimeNote } from '../model/read-time.ts'
 import { recordedText } from './dates.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
@@ -10,6 +10,8 @@ const WHAT = messages('recorded.what', {
   digitised: 'Digitised',
   changed: 'Modified',
   gps: 'GPS',
+  container: 'Container',
+  stamped: 'Trailer',
 } satisfies Record<ListedTime['what'], string>)
 
 const zones = messages('recorded.zones', {
@@ -18,6 +20,7 @@ const zones = messages('recorded.zones', {
   impossibleWithTime: 'no zone: the one written with the time does not exist',
   impossibleTag: 'no zone: the one in {tag} does not exist',
   gps: 'UTC, from GPS',
+  byFormat: 'UTC, as the format defines it',
   utc: 'UTC',
   offset: 'offset {offset}',
   withTime: '{zone}, written with the time',
@@ -42,22 +45,23 @@ const WITHOUT_ZONE: readonly TimeNote[] = ['time_unread', 'time_placeholder']
 /** The source of a recorded time's zone, or why it has none; and how the time was understood, if that is not plain. */
 export function zoneWords(time: RecordedTime): string {
   const read = readRecorded(time)
-  const notes: readonly TimeNote[] = read?.notes ?? []
-  const understood = { time: read?.local == null ? '' : recordedText(read.local) }
-  const said = notes.filter(isSaid).map((note) => {
+  const understood = { time: read.local === null ? '' : recordedText(read.local) }
+  const said = read.notes.filter(isSaid).map((note) => {
     const words = readings[note]
     return typeof words === 'string' ? words : words(understood)
   })
-  if (notes.some((note) => WITHOUT_ZONE.includes(note))) return said.join(', ')
-  return [notes.includes('zone_named') ? zones.named : zoneOf(time), ...said].join(', ')
+  if (read.notes.some((note) => WITHOUT_ZONE.includes(note))) return said.join(', ')
+  return [zoneOf(time, read), ...said].join(', ')
 }
 
-function zoneOf({ offset, offsetTag, source, tag }: RecordedTime): string {
+function zoneOf({ offsetTag, source, tag }: RecordedTime, { offset, notes }: ReadTime): string {
   if (offset === null) {
+    if (notes.includes('zone_named')) return zones.named
     if (offsetTag === null) return zones.none
     return offsetTag === tag ? zones.impossibleWithTime : zones.impossibleTag({ tag: offsetTag })
   }
   if (source === 'GPS') return zones.gps
+  if (notes.includes('zone_by_format')) return zones.byFormat
   const zone = offset === 'Z' ? zones.utc : zones.offset({ offset })
   if (offsetTag === null) return zone
   return offsetTag === tag ? zones.withTime({ zone }) : zones.fromTag({ zone, tag: offsetTag })

@@ -1,0 +1,83 @@
+import type { ContainerFacts } from './container.ts'
+import type { ListedTime } from './metadata.ts'
+import { countedTime, readRecorded } from './read-recorded.ts'
+import { type Counter, type ReadTime, readTime } from './read-time.ts'
+import { countedTimes, listed } from './stated-times.ts'
+
+type Dates = Pick<ContainerFacts, 'format' | 'dates'>
+
+/** Formats whose dates are counters, under the names of the library that reads them. */
+const COUNTED_FORMATS: Readonly<Record<string, Counter>> = {
+  'MPEG-4': 'quicktime',
+  QuickTime: 'quicktime',
+  'Windows Media': 'asf',
+  Matroska: 'matroska',
+  WebM: 'matroska',
+}
+
+/**
+ * The dates that the library read in a container, judged as our own reader judges its counters. `recorded` is when it
+ * was taken, `encoded` a counter; the others say nothing of that.
+ */
+export function containerTimes({ format, dates }: Dates, takenInMs: number): ListedTime[] {
+  return dates.flatMap(({ what, raw, zone }): ListedTime[] => {
+    if (what !== 'recorded' && what !== 'encoded') return []
+    const text = raw.replace(/^UTC (.*)$/, '$1 UTC')
+    const counter = zone === 'by_format' ? COUNTED_FORMATS[format ?? ''] : undefined
+    const as = what === 'recorded' ? 'taken' : 'container'
+    if (counter !== undefined)
+      return countedTimes('Container', what, text.replace(/ UTC$/, ''), { counter, takenInMs }, as)
+    return listed(as, 'Container', what, text).map((time) =>
+      zone === 'by_format' && time.local != null
+        ? { ...time, offsetTag: null, notes: [...(time.notes ?? []), 'zone_by_format' as const] }
+        : time,
+    )
+  })
+}
+
+/**
+ * The dates of a container without those that its counters never meant: they are listed from our own reading, where there
+ * is one, with what is assumed of them.
+ */
+export function meantDates({ format, dates }: Dates, takenInMs: number): ContainerFacts['dates'] {
+  const counter = COUNTED_FORMATS[format ?? '']
+  if (counter === undefined) return dates
+  return dates.filter(({ raw, zone }) => {
+    const read = zone === 'by_format' ? readTime(raw.replace(/^UTC /, '').replace(/ UTC$/, '')) : null
+    if (read === null) return true
+    if (read.local === null) return false
+    const { local, notes } = countedTime(read, counter, takenInMs)
+    return local !== null && !notes.includes('unix_counter')
+  })
+}
+
+const OF_FILMS: ReadonlySet<ListedTime['source']> = new Set(['QuickTime', 'XML', 'RIFF', 'ID3', 'Vorbis', 'Matroska'])
+
+/**
+ * The time when a medium was recorded, as it states: the first original time that is understood, else of digitisation,
+ * else of a counter. Times of change, of satellites and of trailers are none. null = there is none.
+ */
+export function recordedTime(
+  times: readonly ListedTime[],
+  container: Dates | null,
+  takenInMs: number,
+): { time: ListedTime; read: ReadTime } | null {
+  const own = container === null ? [] : containerTimes(container, takenInMs)
+  const isOwn = (what: ListedTime['what']) => times.some((time) => time.what === what && OF_FILMS.has(time.source))
+  // What our reader found in the container and did not understand, the library's reading of it does not restore.
+  const all = [...times, ...own.filter(({ what }) => !isOwn(what))]
+  for (const what of ['taken', 'digitised', 'container'] as const) {
+    for (const time of all) {
+      const read = time.what === what ? readRecorded(time, takenInMs) : null
+      if (read !== null && read.local !== null) return { time, read }
+    }
+  }
+  return null
+}
+
+/**
+ * The tags of a container without the library's own rendering of a place ("30°N 45°E"), which is no text of the file. The
+ * entries have it as recorded.
+ */
+export const statedTags = (tags: ContainerFacts['tags']): ContainerFacts['tags'] =>
+  tags.filter(({ tag, value }) => tag !== 'Recorded Location' || !value.includes('°'))
