@@ -3,6 +3,7 @@ import { FileContents } from '../../shared/model/contents.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
+import { joinContainer } from '../../shared/model/stated-container.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { type Blocks, emptyBlocks, type Preview } from './container/blocks.ts'
 import { type ParsedContainer, readContainer, UNREADABLE_CONTAINER } from './container-facts/container-facts.ts'
@@ -102,7 +103,8 @@ function withContainer(known: Inspection, container: ParsedContainer, blocks: Bl
   const walked = withWalk(container, blocks)
   const all = [...new Set([...known.problems, ...walked.problems])]
   if (walked.facts === null) return { ...known, kind: kindByStreams(known.kind, null, blocks), problems: all }
-  const facts = displayedBy(walked.facts, blocks.turn)
+  const joined = joinContainer(known.metadata, walked.facts, Date.now())
+  const facts = displayedBy(joined.container, blocks.turn)
   const video = firstVideo(facts)
   const hasSize = video !== null && video.width !== null && video.height !== null
   return {
@@ -111,6 +113,7 @@ function withContainer(known: Inspection, container: ParsedContainer, blocks: Bl
     width: hasSize ? video.width : known.width,
     height: hasSize ? video.height : known.height,
     orientation: orientationOfFilm(video),
+    metadata: joined.metadata,
     container: facts,
     problems: all,
   }

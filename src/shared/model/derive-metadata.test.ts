@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
 import { ContainerFacts } from './container.ts'
-import { rederiveContainer, rederiveMetadata } from './derive-metadata.ts'
+import { rederiveMedium } from './derive-metadata.ts'
 import { Metadata, type MetadataEntry, type MetadataGroup } from './metadata.ts'
 import { recordedTime } from './stated-container.ts'
 
@@ -29,8 +29,17 @@ const container = (format: string, dates: ContainerFacts['dates'], tags: Contain
     chapters: 0,
   })
 
-const again = (metadata: Metadata, size: { width: number; height: number } | null = null) =>
-  rederiveMetadata(metadata, { size, takenInMs: TAKEN_IN })
+const again = (metadata: Metadata, size: { width: number; height: number } | null = null): Metadata => {
+  const found = rederiveMedium({ metadata, container: null }, { size, takenInMs: TAKEN_IN }).metadata
+  if (found === null) throw new Error('it was lost')
+  return found
+}
+const joined = (metadata: Metadata | null, container: ContainerFacts) => {
+  const found = rederiveMedium({ metadata, container }, { size: null, takenInMs: TAKEN_IN })
+  // The same again gives the same.
+  expect(rederiveMedium(found, { size: null, takenInMs: TAKEN_IN })).toEqual(found)
+  return { ...found, recorded: recordedOf(found.metadata, found.container) }
+}
 const recordedOf = (metadata: Metadata | null, of: ContainerFacts | null = null) => {
   const found = recordedTime(metadata?.times ?? [], of, TAKEN_IN)
   return found && `${found.read.local}${found.read.offset ?? ''}`
@@ -78,15 +87,27 @@ describe('a reading stored by an earlier version', () => {
   it('gives the date of a container that counts from 1970, and none where it was never set', () => {
     const date = (raw: string) => [{ what: 'encoded', raw, zone: 'by_format' } as const]
     const unix = container('MPEG-4', date('1946-05-29 08:55:06 UTC'))
-    expect(recordedOf(null, unix)).toBe('2012-05-29T08:55:06Z')
+    expect(joined(stored([]), unix)).toMatchObject({
+      recorded: '2012-05-29T08:55:06Z',
+      metadata: {
+        times: [{ source: 'Container', raw: '1946:05:29 08:55:06', local: '2012-05-29T08:55:06' }],
+        notes: ['unix_counter'],
+      },
+      container: { dates: [] },
+    })
+    expect(joined(null, unix).recorded).toBe('2012-05-29T08:55:06Z')
     for (const [format, raw] of [
       ['MPEG-4', '1904-01-01 00:00:01 UTC'],
       ['Windows Media', '1970-01-01 00:00:00 UTC'],
-    ] as const)
-      expect(recordedOf(null, container(format, date(raw)))).toBe(null)
-    expect(rederiveContainer(unix, TAKEN_IN).dates).toEqual([])
+    ] as const) {
+      const never = container(format, date(raw))
+      expect(joined(null, never)).toMatchObject({ recorded: null, container: { dates: [] } })
+      const listed = joined(stored([]), never)
+      expect([listed.recorded, listed.metadata?.notes]).toEqual([null, ['time_placeholder']])
+      expect(listed.metadata?.times).toMatchObject([{ local: null }])
+    }
     const plain = container('MPEG-4', date('2019-03-22 10:11:12 UTC'))
-    expect(rederiveContainer(plain, TAKEN_IN)).toEqual(plain)
+    expect(joined(null, plain)).toMatchObject({ recorded: '2019-03-22T10:11:12Z', container: plain })
   })
 
   it.each([
@@ -150,7 +171,7 @@ describe('a reading stored by an earlier version', () => {
       { tag: 'Recorded Location', value: '30°N 45°E' },
       { tag: 'Title', value: 'x' },
     ]
-    expect(rederiveContainer(container('QuickTime', [], tags), TAKEN_IN).tags).toEqual([{ tag: 'Title', value: 'x' }])
+    expect(joined(null, container('QuickTime', [], tags)).container?.tags).toEqual([{ tag: 'Title', value: 'x' }])
   })
 
   it('keeps what does not follow from its text, and is the same when it is derived once more', () => {

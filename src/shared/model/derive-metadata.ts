@@ -1,9 +1,9 @@
 import type { ContainerFacts } from './container.ts'
 import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
-import { meantDates, statedTags } from './stated-container.ts'
+import { joinContainer } from './stated-container.ts'
 import { statedIndicators } from './stated-indicators.ts'
 import { statedPosition } from './stated-position.ts'
-import { statedTimes } from './stated-times.ts'
+import { MAX_TIMES, notesOf, statedTimes } from './stated-times.ts'
 import { clipped, firstValue, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
 /** What is stored of a file's text, and what else its metadata is compared with. */
@@ -111,27 +111,34 @@ const OF_BYTES: ReadonlySet<Indicator['kind']> = new Set(['motion_film'])
 const MAX_INDICATORS = 60
 const MAX_NOTES = 40
 
-/** Metadata as stored by any version, with what follows from its text derived anew. */
-export function rederiveMetadata(
-  stored: Metadata,
-  { size, takenInMs }: Pick<StoredText, 'size' | 'takenInMs'>,
-): Metadata {
+function rederiveMetadata(stored: Metadata, { size, takenInMs }: Pick<StoredText, 'size' | 'takenInMs'>): Metadata {
   const derived = deriveMetadata({ ...stored, size, takenInMs })
+  // The library's counters are not in the entries.
+  const counted = stored.times.filter(
+    ({ source, what, local }) => source === 'Container' && what === 'container' && local !== undefined,
+  )
+  const ofCounted = counted.flatMap(notesOf)
   const kept = stored.notes.filter((note) => !DERIVED_NOTES.has(note))
   return {
     ...stored,
     ...derived,
+    times: [...derived.times, ...counted].slice(0, MAX_TIMES),
     indicators: [...derived.indicators, ...stored.indicators.filter(({ kind }) => OF_BYTES.has(kind))].slice(
       0,
       MAX_INDICATORS,
     ),
-    notes: [...new Set([...kept, ...derived.notes])].sort().slice(0, MAX_NOTES),
+    notes: [...new Set([...kept, ...derived.notes, ...ofCounted])].sort().slice(0, MAX_NOTES),
   }
 }
 
-/** Container facts as stored by any version, without dates that its counters never meant, and places in other words. */
-export const rederiveContainer = (stored: ContainerFacts, takenInMs: number): ContainerFacts => ({
-  ...stored,
-  dates: meantDates(stored, takenInMs),
-  tags: statedTags(stored.tags),
-})
+/** What is stored of a medium and follows from text; null = it has none. */
+export type StoredReading = { metadata: Metadata | null; container: ContainerFacts | null }
+
+/** A medium as stored by any version, with what follows from its text derived anew. The same again gives the same. */
+export function rederiveMedium(
+  { metadata, container }: StoredReading,
+  of: Pick<StoredText, 'size' | 'takenInMs'>,
+): StoredReading {
+  const derived = metadata && rederiveMetadata(metadata, of)
+  return container === null ? { metadata: derived, container } : joinContainer(derived, container, of.takenInMs)
+}

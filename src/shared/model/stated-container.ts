@@ -1,8 +1,8 @@
-import type { ContainerFacts } from './container.ts'
-import type { ListedTime } from './metadata.ts'
+import type { ContainerDate, ContainerFacts } from './container.ts'
+import type { ListedTime, Metadata } from './metadata.ts'
 import { countedTime, readRecorded } from './read-recorded.ts'
 import { type Counter, type ReadTime, readTime } from './read-time.ts'
-import { countedTimes, listed } from './stated-times.ts'
+import { countedTimes, listed, MAX_TIMES, notesOf } from './stated-times.ts'
 
 type Dates = Pick<ContainerFacts, 'format' | 'dates'>
 
@@ -35,21 +35,43 @@ export function containerTimes({ format, dates }: Dates, takenInMs: number): Lis
   })
 }
 
-/**
- * The dates of a container without those that its counters never meant: they are listed from our own reading, where there
- * is one, with what is assumed of them.
- */
-export function meantDates({ format, dates }: Dates, takenInMs: number): ContainerFacts['dates'] {
+/** Whether a date is a counter's, and what it says; null = it is none. */
+function counterOf(format: string | null, { raw, zone }: ContainerDate, takenInMs: number): ReadTime | null {
   const counter = COUNTED_FORMATS[format ?? '']
-  if (counter === undefined) return dates
-  return dates.filter(({ raw, zone }) => {
-    const read = zone === 'by_format' ? readTime(raw.replace(/^UTC /, '').replace(/ UTC$/, '')) : null
-    if (read === null) return true
-    if (read.local === null) return false
-    const { local, notes } = countedTime(read, counter, takenInMs)
-    return local !== null && !notes.includes('unix_counter')
-  })
+  const read = counter === undefined || zone !== 'by_format' ? null : readTime(raw.replace(/^UTC | UTC$/g, ''))
+  return counter === undefined || read === null ? null : countedTime(read, counter, takenInMs)
 }
+
+/**
+ * Puts the counters that the library took at their word where ours are: those that were never set, or count from 1970, are
+ * listed with their note among the times of the metadata, and are no dates of the container. Without metadata, those that
+ * were never set are left out. Places in the library's own words are left out too.
+ */
+export function joinContainer(
+  metadata: Metadata | null,
+  container: ContainerFacts,
+  takenInMs: number,
+): { metadata: Metadata | null; container: ContainerFacts } {
+  const { format, dates } = container
+  const isUnset = (date: ContainerDate) => counterOf(format, date, takenInMs)?.local === null
+  const isOther = (date: ContainerDate) => counterOf(format, date, takenInMs)?.notes.includes('unix_counter') === true
+  const moved = dates.filter((date) => isUnset(date) || (metadata !== null && isOther(date)))
+  const joined = {
+    ...container,
+    dates: dates.filter((date) => !moved.includes(date)),
+    tags: statedTags(container.tags),
+  }
+  if (metadata === null || metadata.times.some(({ what }) => what === 'container'))
+    return { metadata, container: joined }
+  const times = containerTimes({ format, dates: moved.filter(({ what }) => what === 'encoded') }, takenInMs)
+  const notes = [...new Set([...metadata.notes, ...times.flatMap(notesOf)])].sort().slice(0, MAX_NOTES)
+  return {
+    metadata: { ...metadata, times: [...metadata.times, ...times].slice(0, MAX_TIMES), notes },
+    container: joined,
+  }
+}
+
+const MAX_NOTES = 40
 
 const OF_FILMS: ReadonlySet<ListedTime['source']> = new Set(['QuickTime', 'XML', 'RIFF', 'ID3', 'Vorbis', 'Matroska'])
 
@@ -79,5 +101,5 @@ export function recordedTime(
  * The tags of a container without the library's own rendering of a place ("30°N 45°E"), which is no text of the file. The
  * entries have it as recorded.
  */
-export const statedTags = (tags: ContainerFacts['tags']): ContainerFacts['tags'] =>
+const statedTags = (tags: ContainerFacts['tags']): ContainerFacts['tags'] =>
   tags.filter(({ tag, value }) => tag !== 'Recorded Location' || !value.includes('°'))

@@ -277,6 +277,13 @@ describe('a time that entries state', () => {
     expect([times, [...notes]]).toEqual([[], ['gps_date_unread']])
   })
 
+  it('is not searched for in a text that is longer than any time', () => {
+    const long = `2016:10:10${' '.repeat(3900)}10:11:12Z`
+    const { times, notes } = stated(...Array.from({ length: 2000 }, (): Given => ['EXIF', 'DateTimeOriginal', long]))
+    expect([times.length, times[0]?.local, [...notes]]).toEqual([1, null, ['time_unread']])
+    expect(stated(['GPS', 'GPSDateStamp', long]).times).toEqual([])
+  })
+
   it('is none where nothing is recorded', () => {
     for (const blank of ['', '    :  :     :  :  ', 'ÿÿÿÿ', '\\u0000\\u0000']) {
       expect(stated(['EXIF', 'DateTimeOriginal', blank])).toEqual({ times: [], notes: new Set() })

@@ -50,7 +50,8 @@ const COUNTED_TIMES: readonly (readonly [Source & MetadataGroup, string, Counter
 const PNG_CREATION = /^creation[ _-]?time$/i
 /** The entry of a trailer's stamp, which is written as an instant. */
 const STAMP = 'SamsungTimeStamp'
-const MAX_TIMES = 40
+/** No more times of a file are listed. */
+export const MAX_TIMES = 40
 const MAX_RAW = 64
 const MAX_TEXT = 100
 const MAX_FRACTION = 12
@@ -88,7 +89,7 @@ const timesIn = (texts: StatedTexts, group: MetadataGroup, tag: string): string[
   valuesOf(texts, group, tag).slice(0, MAX_TIMES)
 
 /** What a reader should know of a time besides what is shown with it: zeros speak for themselves. */
-function notesOf({ raw, notes = [] }: ListedTime): string[] {
+export function notesOf({ raw, notes = [] }: ListedTime): string[] {
   const isZero = !/[1-9A-Za-z]/.test(raw)
   return notes.filter((note) => note !== 'zone_by_format' && !(isZero && note === 'time_placeholder'))
 }

@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ContainerFacts, type MediaStream } from '../../../shared/model/container.ts'
-import { meantDates, statedTags } from '../../../shared/model/stated-container.ts'
 import { visibleText } from '../metadata/text.ts'
 import { type RawTrack, readTracks } from './media-info.ts'
 
@@ -47,8 +46,8 @@ export function containerOf(tracks: readonly RawTrack[]): ParsedContainer {
     streamsLeftOut: Math.max(0, streams.length - MAX_STREAMS),
     writer: textOf(general, 'Encoded_Application'),
     writerLibrary: textOf(general, 'Encoded_Library'),
-    dates: meantDates({ format: textOf(general, 'Format'), dates: datesOf(general) }, Date.now()),
-    tags: statedTags(tagsOf(general)),
+    dates: datesOf(general),
+    tags: tagsOf(general),
     chapters: chaptersOf(tracks),
   }
   const parsed = ContainerFacts.safeParse(facts)
