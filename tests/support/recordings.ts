@@ -144,6 +144,12 @@ export function avi(): Buffer {
   )
 }
 
+/** An AVI above a gigabyte goes on in further parts. */
+export const longAvi = (): Buffer => {
+  const list = chunk('LIST', latin('movi'), chunk('00dc', noise(2000, 2)))
+  return Buffer.concat([avi(), chunk('RIFF', latin('AVIX'), list), chunk('RIFF', latin('AVIX'), list)])
+}
+
 export function wave64(): Buffer {
   const guid = (name: string, rest: string) => Buffer.concat([latin(name), Buffer.from(rest, 'hex')])
   const part = (name: string, body: Buffer) =>

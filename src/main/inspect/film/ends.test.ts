@@ -57,6 +57,7 @@ const STATED: readonly (readonly [name: string, format: MediumFormat, whole: Buf
   ['BW64', 'wav', made.longWave('BW64')],
   ['Wave64', 'w64', made.wave64()],
   ['AVI', 'avi', made.avi()],
+  ['AVI of several parts', 'avi', made.longAvi()],
   ['AIFF', 'aiff', made.aiff()],
   ['AIFF-C', 'aiff', made.aiff({ isCoded: true })],
   ['AU', 'au', made.au()],
@@ -296,6 +297,11 @@ describe('a recording', () => {
     expect((await read(picture('jpeg', [made.noise(9)]))).blocks.isFilm).toBe(false)
     expect((await read(picture('jpeg', [made.noise(9), made.noise(9)]))).blocks.isFilm).toBe(true)
     expect((await read(made.mp4())).blocks.isFilm).toBe(true)
+    // A track that cannot be read is not taken for sound.
+    const damaged = made.mp4()
+    damaged.writeUInt32BE(9, damaged.indexOf('stsc') + 4)
+    damaged.fill(0xff, damaged.indexOf('stsz') + 8, damaged.indexOf('stsz') + 12)
+    expect((await read(damaged)).blocks.isFilm).not.toBe(false)
   })
 
   it.skipIf(!hasCorpus)(`of the corpus is whole, and cut off where it is cut${needsCorpus}`, async () => {

@@ -120,7 +120,7 @@ const LEAST_HIDDEN_PIXELS = 16
 
 function addTracks(tracks: readonly Track[], blocks: Blocks): void {
   const films = tracks.filter(({ handler }) => handler === 'vide')
-  blocks.isFilm = films.length > 0
+  blocks.isFilm = films.length > 0 ? true : null
   blocks.shownSize = films[0]?.shown ?? null
   for (const [index, track] of tracks.entries()) {
     const source = `Track ${index + 1}`

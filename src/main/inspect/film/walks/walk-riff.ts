@@ -46,9 +46,20 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
         return endNotStated(blocks)
       }
       const held = Math.min(length, bytes - body)
+      if (held < length && isStated && riffEnd <= bytes && riffEnd > at) {
+        // Sound that is longer than the whole: one of the two is wrong, and nothing says which.
+        blocks.problems.add('damaged_container')
+        setDuration(blocks, secondsOf(packets, held), 'counted')
+        return endNotStated(blocks)
+      }
       setDuration(blocks, secondsOf(packets, length), 'computed')
       if (held < length)
         return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0), heldOf(packets, held, length))
+    }
+    if (body + length > bytes && isStated && riffEnd <= bytes && riffEnd > at) {
+      // A chunk that claims more than the whole says nothing of the end.
+      blocks.problems.add('damaged_container')
+      return await endAt(reach, blocks, riffEnd)
     }
     if (body + length > bytes) return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0))
     at = body + length + (length % 2)
