@@ -233,6 +233,20 @@ describe('a recording', () => {
     ])
   })
 
+  it('is known behind an APE tag, which is longer than what is read to know it', async () => {
+    const tag = Buffer.alloc(64 + 90_000)
+    for (const [at, flags] of [
+      [0, 0xa000_0000],
+      [tag.length - 32, 0x8000_0000],
+    ] as const) {
+      tag.write('APETAGEX', at)
+      tag.writeUInt32LE(tag.length - 32, at + 12)
+      tag.writeUInt32LE(flags, at + 20)
+    }
+    const formatOf = async (bytes: Buffer) => (await read(Buffer.concat([tag, bytes]))).format
+    expect([await formatOf(made.mp3()), await formatOf(made.flac())]).toEqual(['mp3', 'flac'])
+  })
+
   it('names its tracks of sensor data, and says that they were not read', async () => {
     const video = { handler: 'vide', format: 'avc1', samples: [made.noise(100)] }
     const track = (handler: string, format: string, name: string, sample = '') =>
