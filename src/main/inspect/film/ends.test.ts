@@ -69,6 +69,7 @@ const STATED: readonly (readonly [name: string, format: MediumFormat, whole: Buf
   ['Opus', 'opus', made.opus()],
   ['chained Opus', 'opus', Buffer.concat([made.opus(), made.opus({ serial: 8 })])],
   ['MP3 that counts its frames', 'mp3', made.mp3()],
+  ['MP3 that counts them as Fraunhofer does', 'mp3', made.mp3({ header: 'VBRI' })],
   ['FLAC behind an ID3 tag', 'flac', Buffer.concat([made.id3({ padding: 90_000 }), made.flac()])],
 ]
 
