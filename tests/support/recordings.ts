@@ -216,8 +216,14 @@ export function asf({ isLive = false } = {}): Buffer {
   return Buffer.concat([header(size), data, index])
 }
 
-/** `isLive`: the size of its segment is not known. `crop`: pixels left out at the left and right of 640. */
-export function matroskaFile({ isLive = false, crop = 0, display = [0, 0], names = [] as string[] } = {}): Buffer {
+/** `isLive`: the size of its segment is not known; `isStopped`: it was never filled in. `crop`: pixels left out at the left and right of 640. */
+export function matroskaFile({
+  isLive = false,
+  isStopped = false,
+  crop = 0,
+  display = [0, 0],
+  names = [] as string[],
+} = {}): Buffer {
   const video = [element('b0', 640), element('ba', 480)]
   if (crop > 0) video.push(element('54cc', crop), element('54dd', crop))
   if (display[0]) video.push(element('54b0', display[0]), element('54ba', display[1] ?? 0))
@@ -235,6 +241,7 @@ export function matroskaFile({ isLive = false, crop = 0, display = [0, 0], names
   const head = element('1a45dfa3', element('4282', 'matroska'))
   const segment = element('18538067', body)
   if (isLive) Buffer.from('01ffffffffffffff', 'hex').copy(segment, 4)
+  if (isStopped) Buffer.from('0100000000000000', 'hex').copy(segment, 4)
   return Buffer.concat([head, segment])
 }
 

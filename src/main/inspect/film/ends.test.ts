@@ -83,6 +83,7 @@ const NOT_STATED: readonly (readonly [name: string, whole: Buffer])[] = [
   ['MP4 whose media go to the end of its file', made.mp4({ isMovieFirst: true, hasOpenEnd: true })],
   ['live ASF', made.asf({ isLive: true })],
   ['live Matroska', made.matroskaFile({ isLive: true })],
+  ['Matroska whose recorder was stopped', made.matroskaFile({ isStopped: true })],
   ['MP3 that counts no frames', made.mp3({ stated: null })],
   ['FLAC without a total', made.flac({ total: 0 })],
   ['live Opus', made.opus({ isLive: true })],
@@ -158,6 +159,11 @@ describe('a recording', () => {
         { kind: 'trailer', form: 'ID3v1', offset: whole.length + 32, bytes: 128 },
       ])
     }
+  })
+
+  it('ends behind chunks that a program added without counting them in', async () => {
+    const added = Buffer.concat([made.waveFile(), Buffer.from('id3 \x0a\0\0\0', 'latin1'), made.noise(10)])
+    expect(await endOf(added)).toEqual({ state: 'whole', at: added.length, tails: [] })
   })
 
   it('goes on behind damage in its middle', async () => {
