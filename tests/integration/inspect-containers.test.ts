@@ -6,6 +6,7 @@ import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupPool } from '../support/pool.ts'
+import { mp4 } from '../support/recordings.ts'
 
 /** Inspects files by their bytes, in real processes. */
 function setupFilms() {
@@ -100,6 +101,10 @@ describe('a film or a sound', () => {
     expect(half.problems).toEqual(['film_truncated'])
     const followed = await inspect('followed.wav', Buffer.concat([whole, Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))
     expect(followed.problems).toEqual([])
+    // A download that was saved with its header.
+    const head = Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: audio/x-wav\r\n\r\n')
+    const saved = await inspect('saved', Buffer.concat([head, mp4()]))
+    expect(saved).toMatchObject({ kind: 'video', format: 'mp4', container: { durationSeconds: 4 }, problems: [] })
   })
 
   it('shows hostile tags as visible text, capped', async () => {

@@ -144,6 +144,12 @@ export function avi(): Buffer {
   )
 }
 
+/** An AVI above a gigabyte goes on in further parts. */
+export const longAvi = (): Buffer => {
+  const list = chunk('LIST', latin('movi'), chunk('00dc', noise(2000, 2)))
+  return Buffer.concat([avi(), chunk('RIFF', latin('AVIX'), list), chunk('RIFF', latin('AVIX'), list)])
+}
+
 export function wave64(): Buffer {
   const guid = (name: string, rest: string) => Buffer.concat([latin(name), Buffer.from(rest, 'hex')])
   const part = (name: string, body: Buffer) =>
@@ -210,8 +216,14 @@ export function asf({ isLive = false } = {}): Buffer {
   return Buffer.concat([header(size), data, index])
 }
 
-/** `isLive`: the size of its segment is not known. `crop`: pixels left out at the left and right of 640. */
-export function matroskaFile({ isLive = false, crop = 0, display = [0, 0], names = [] as string[] } = {}): Buffer {
+/** `isLive`: the size of its segment is not known; `isStopped`: it was never filled in. `crop`: pixels left out at the left and right of 640. */
+export function matroskaFile({
+  isLive = false,
+  isStopped = false,
+  crop = 0,
+  display = [0, 0],
+  names = [] as string[],
+} = {}): Buffer {
   const video = [element('b0', 640), element('ba', 480)]
   if (crop > 0) video.push(element('54cc', crop), element('54dd', crop))
   if (display[0]) video.push(element('54b0', display[0]), element('54ba', display[1] ?? 0))
@@ -229,20 +241,26 @@ export function matroskaFile({ isLive = false, crop = 0, display = [0, 0], names
   const head = element('1a45dfa3', element('4282', 'matroska'))
   const segment = element('18538067', body)
   if (isLive) Buffer.from('01ffffffffffffff', 'hex').copy(segment, 4)
+  if (isStopped) Buffer.from('0100000000000000', 'hex').copy(segment, 4)
   return Buffer.concat([head, segment])
 }
 
+type Mp3Options = { frames?: number; stated?: number | null; tag?: Buffer; header?: 'Xing' | 'VBRI' }
+
 /** Frames of 417 bytes: MPEG-1 layer III, 128 kbit/s, 44,100 a second. `stated`: a first frame that counts them. */
-export function mp3({ frames = 20, stated = frames as number | null, tag = Buffer.alloc(0) } = {}): Buffer {
+export function mp3({ frames = 20, stated = frames, tag = Buffer.alloc(0), header = 'Xing' }: Mp3Options = {}): Buffer {
   const frame = (body: Buffer) => Buffer.concat([Buffer.from('fffb9000', 'hex'), body, Buffer.alloc(413 - body.length)])
   const sound = Array.from({ length: frames }, (_, n) => frame(noise(413, n + 1)))
-  const count =
-    stated === null ? [] : [frame(Buffer.concat([Buffer.alloc(32), latin('Xing'), u32(3, stated, 417 * (stated + 1))]))]
+  const numbers = (total: number) =>
+    header === 'Xing'
+      ? [latin('Xing'), u32(3, total, 417 * (total + 1))]
+      : [latin('VBRI'), Buffer.alloc(6), u32(417 * (total + 1), total)]
+  const count = stated === null ? [] : [frame(Buffer.concat([Buffer.alloc(32), ...numbers(stated)]))]
   return Buffer.concat([tag, ...count, ...sound])
 }
 
 /** Frames of AAC, 1024 samples each at 44,100 a second. */
-export function adts({ frames = 20, tag = Buffer.alloc(0) } = {}): Buffer {
+export function adts({ frames = 20 } = {}): Buffer {
   const bytes = 207
   const header = Buffer.from([
     0xff,
@@ -253,7 +271,7 @@ export function adts({ frames = 20, tag = Buffer.alloc(0) } = {}): Buffer {
     ((bytes & 7) << 5) | 0x1f,
     0xfc,
   ])
-  return Buffer.concat([tag, ...Array.from({ length: frames }, (_, n) => Buffer.concat([header, noise(200, n + 1)]))])
+  return Buffer.concat(Array.from({ length: frames }, (_, n) => Buffer.concat([header, noise(200, n + 1)])))
 }
 
 /** Frames of 20 ms; of the last byte of each, four bits are left over and zero. */

@@ -7,6 +7,7 @@ import { joinContainer } from '../../shared/model/stated-container.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { type Blocks, emptyBlocks, type Preview } from './container/blocks.ts'
 import { type ParsedContainer, readContainer, UNREADABLE_CONTAINER } from './container-facts/container-facts.ts'
+import type { ContainerOptions } from './container-facts/media-info.ts'
 import { kindByStreams, withWalk } from './container-facts/with-walk.ts'
 import { contentsOf } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
@@ -66,7 +67,7 @@ export async function inspectFile(
   const { kind } = described.inspection
   if (kind === 'audio' || kind === 'video') {
     onKnown(described.inspection)
-    const container = await containerOf(path, facts, onRead)
+    const container = await containerOf(path, facts, { start, onRead })
     return ok(withContainer(described.inspection, container, structure?.blocks ?? emptyBlocks()))
   }
   if (kind !== 'image') return ok(described.inspection)
@@ -87,13 +88,13 @@ async function structureOf(
 }
 
 /** Reads the container by ranges of the file that was hashed: videos are too large for memory. */
-async function containerOf(path: Buffer, hashed: FileFacts, onRead: () => void): Promise<ParsedContainer> {
+async function containerOf(path: Buffer, hashed: FileFacts, options: ContainerOptions): Promise<ParsedContainer> {
   const opened = await openEvidence(path)
   if (!opened.ok) return UNREADABLE_CONTAINER
   const { handle, facts } = opened.value
   try {
     if (!sameFacts(facts, hashed)) return UNREADABLE_CONTAINER
-    return await readContainer(handle, facts.bytes, onRead)
+    return await readContainer(handle, facts.bytes, options)
   } finally {
     await handle.close().catch(() => undefined)
   }

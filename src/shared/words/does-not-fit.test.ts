@@ -107,15 +107,16 @@ describe('what does not fit', () => {
     const cut = (...problems: string[]) =>
       texts(
         fitting(({ medium }) => {
-          medium.kind = 'video'
+          Object.assign(medium, { kind: 'video', container: { durationSeconds: 8, streams: [], streamsLeftOut: 0 } })
           medium.problems.push(...problems)
         }),
         'truncated',
       )
     // A video is no image, also where an earlier version noted the code of one.
     expect([cut('film_truncated'), cut('truncated'), cut('truncated', 'film_truncated')]).toEqual(
-      Array.from({ length: 3 }, () => [lines.filmTruncatedUnsized]),
+      Array.from({ length: 3 }, () => [lines.filmTruncated({ duration: '0:08' })]),
     )
+    expect(cut('film_truncated', 'duration_counted')).toEqual([lines.filmTruncatedUnsized])
   })
 
   it('names what the service states of the metadata, and what the file has', () => {

@@ -166,7 +166,9 @@ function* inFile(name: string, medium: Medium, takenInAt: number | null): Genera
     yield misfit('truncated', isSized ? lines.truncated({ width, height }) : lines.truncatedUnsized)
   }
   if (problems.includes('film_truncated') || (problems.includes('truncated') && isFilm)) {
-    const duration = container?.durationSeconds ?? null
+    // A duration that was counted is that of what the file holds.
+    const isStated = !problems.includes('duration_counted')
+    const duration = isStated ? (container?.durationSeconds ?? null) : null
     const text = duration === null ? lines.filmTruncatedUnsized : lines.filmTruncated({ duration: shortTime(duration) })
     yield misfit('truncated', text, sources.container)
   }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { ContainerFacts, type MediaStream } from '../../../shared/model/container.ts'
 import { visibleText } from '../metadata/text.ts'
-import { type RawTrack, readTracks } from './media-info.ts'
+import { type ContainerOptions, type RawTrack, readTracks } from './media-info.ts'
 
 const MAX_STREAMS = 64
 const MAX_TAGS = 100
@@ -18,12 +18,13 @@ export const UNREADABLE_CONTAINER: ParsedContainer = {
   seemsCut: false,
 }
 
-/**
- * Reads a video or audio container by ranges of its open file. Gives a result whatever the bytes are. `onRead` is called
- * at each reading.
- */
-export async function readContainer(handle: FileHandle, bytes: number, onRead?: () => void): Promise<ParsedContainer> {
-  const answer = await readTracks(handle, bytes, onRead)
+/** Reads a video or audio container by ranges of its open file. Gives a result whatever the bytes are. */
+export async function readContainer(
+  handle: FileHandle,
+  bytes: number,
+  options?: ContainerOptions,
+): Promise<ParsedContainer> {
+  const answer = await readTracks(handle, bytes, options)
   if (answer.tracks === null) return { facts: null, problems: [answer.problem], seemsCut: false }
   return containerOf(answer.tracks)
 }

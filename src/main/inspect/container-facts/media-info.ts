@@ -19,15 +19,19 @@ const Answer = z.object({
   media: z.object({ track: z.array(z.record(z.string(), z.unknown())).max(2000) }).nullish(),
 })
 
+/** `start`: where the content begins, behind foreign bytes; `onRead` is called at each reading. */
+export type ContainerOptions = { start?: number; onRead?: () => void }
+
 /**
  * Has the library analyse an open file, by ranges. Each file gets an instance of its own, so that nothing one file does
- * to the library's memory affects what is reported about the next. `onRead` is called at each reading.
+ * to the library's memory affects what is reported about the next.
  */
 export async function readTracks(
   handle: FileHandle,
-  bytes: number,
-  onRead: () => void = () => undefined,
+  fileBytes: number,
+  { start = 0, onRead = () => undefined }: ContainerOptions = {},
 ): Promise<RawAnswer> {
+  const bytes = Math.max(0, fileBytes - start)
   const { default: mediaInfoFactory } = await import('mediainfo.js')
   let isTooLong = false
   let reads = 0
@@ -41,7 +45,7 @@ export async function readTracks(
     if (isTooLong || length <= 0) return new Uint8Array(0)
     onRead()
     const piece = Buffer.alloc(length)
-    const { bytesRead } = await handle.read(piece, 0, length, offset)
+    const { bytesRead } = await handle.read(piece, 0, length, start + offset)
     return piece.subarray(0, bytesRead)
   }
   try {

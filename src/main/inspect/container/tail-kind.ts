@@ -51,7 +51,8 @@ const TAR_MAGIC_AT = 257
  */
 export function kindOfTail(head: Buffer): TailKind {
   const start = head.toString('latin1', 0, 16)
-  const picture = pictureFormat(head)
+  // The two bytes of a bare JPEG XL codestream occur by chance.
+  const picture = start.startsWith('\xff\x0a') ? null : pictureFormat(head)
   if (picture !== null) return { kind: 'picture', form: picture }
   const named = MAGICS.find(([magic]) => start.startsWith(magic))
   if (named) return { kind: named[1], form: named[2] }

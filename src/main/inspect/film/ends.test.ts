@@ -57,6 +57,7 @@ const STATED: readonly (readonly [name: string, format: MediumFormat, whole: Buf
   ['BW64', 'wav', made.longWave('BW64')],
   ['Wave64', 'w64', made.wave64()],
   ['AVI', 'avi', made.avi()],
+  ['AVI of several parts', 'avi', made.longAvi()],
   ['AIFF', 'aiff', made.aiff()],
   ['AIFF-C', 'aiff', made.aiff({ isCoded: true })],
   ['AU', 'au', made.au()],
@@ -68,6 +69,7 @@ const STATED: readonly (readonly [name: string, format: MediumFormat, whole: Buf
   ['Opus', 'opus', made.opus()],
   ['chained Opus', 'opus', Buffer.concat([made.opus(), made.opus({ serial: 8 })])],
   ['MP3 that counts its frames', 'mp3', made.mp3()],
+  ['MP3 that counts them as Fraunhofer does', 'mp3', made.mp3({ header: 'VBRI' })],
   ['FLAC behind an ID3 tag', 'flac', Buffer.concat([made.id3({ padding: 90_000 }), made.flac()])],
 ]
 
@@ -81,6 +83,7 @@ const NOT_STATED: readonly (readonly [name: string, whole: Buffer])[] = [
   ['MP4 whose media go to the end of its file', made.mp4({ isMovieFirst: true, hasOpenEnd: true })],
   ['live ASF', made.asf({ isLive: true })],
   ['live Matroska', made.matroskaFile({ isLive: true })],
+  ['Matroska whose recorder was stopped', made.matroskaFile({ isStopped: true })],
   ['MP3 that counts no frames', made.mp3({ stated: null })],
   ['FLAC without a total', made.flac({ total: 0 })],
   ['live Opus', made.opus({ isLive: true })],
@@ -158,6 +161,11 @@ describe('a recording', () => {
     }
   })
 
+  it('ends behind chunks that a program added without counting them in', async () => {
+    const added = Buffer.concat([made.waveFile(), Buffer.from('id3 \x0a\0\0\0', 'latin1'), made.noise(10)])
+    expect(await endOf(added)).toEqual({ state: 'whole', at: added.length, tails: [] })
+  })
+
   it('goes on behind damage in its middle', async () => {
     for (const whole of [made.flac(), made.mp3()]) {
       const damaged = Buffer.concat([whole.subarray(0, 2000), Buffer.alloc(500), whole.subarray(2500)])
@@ -232,6 +240,20 @@ describe('a recording', () => {
     ])
   })
 
+  it('is known behind an APE tag, which is longer than what is read to know it', async () => {
+    const tag = Buffer.alloc(64 + 90_000)
+    for (const [at, flags] of [
+      [0, 0xa000_0000],
+      [tag.length - 32, 0x8000_0000],
+    ] as const) {
+      tag.write('APETAGEX', at)
+      tag.writeUInt32LE(tag.length - 32, at + 12)
+      tag.writeUInt32LE(flags, at + 20)
+    }
+    const formatOf = async (bytes: Buffer) => (await read(Buffer.concat([tag, bytes]))).format
+    expect([await formatOf(made.mp3()), await formatOf(made.flac())]).toEqual(['mp3', 'flac'])
+  })
+
   it('names its tracks of sensor data, and says that they were not read', async () => {
     const video = { handler: 'vide', format: 'avc1', samples: [made.noise(100)] }
     const track = (handler: string, format: string, name: string, sample = '') =>
@@ -296,6 +318,11 @@ describe('a recording', () => {
     expect((await read(picture('jpeg', [made.noise(9)]))).blocks.isFilm).toBe(false)
     expect((await read(picture('jpeg', [made.noise(9), made.noise(9)]))).blocks.isFilm).toBe(true)
     expect((await read(made.mp4())).blocks.isFilm).toBe(true)
+    // A track that cannot be read is not taken for sound.
+    const damaged = made.mp4()
+    damaged.writeUInt32BE(9, damaged.indexOf('stsc') + 4)
+    damaged.fill(0xff, damaged.indexOf('stsz') + 8, damaged.indexOf('stsz') + 12)
+    expect((await read(damaged)).blocks.isFilm).not.toBe(false)
   })
 
   it.skipIf(!hasCorpus)(`of the corpus is whole, and cut off where it is cut${needsCorpus}`, async () => {

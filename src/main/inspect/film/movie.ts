@@ -28,7 +28,8 @@ export type Track = {
   chapters: number[]
 }
 
-export type Movie = { tracks: Track[]; isFragmented: boolean }
+/** `hasUnread`: a track is there that could not be read. */
+export type Movie = { tracks: Track[]; isFragmented: boolean; hasUnread: boolean }
 
 const MAX_TRACKS = 256
 const FIRST_SAMPLES = 4
@@ -38,14 +39,15 @@ const FIRST_SAMPLES = 4
  * Format.
  */
 export function readMovie(moov: Buffer): Movie {
-  const movie: Movie = { tracks: [], isFragmented: false }
+  const movie: Movie = { tracks: [], isFragmented: false, hasUnread: false }
   let timescale = 0
   for (const { type, body } of boxesIn(moov)) {
     if (type === 'mvhd') timescale = body.length >= 24 ? body.readUInt32BE(body[0] === 1 ? 20 : 12) : 0
     else if (type === 'mvex') movie.isFragmented = true
     else if (type === 'trak' && movie.tracks.length < MAX_TRACKS) {
       const track = trackOf(body, timescale)
-      if (track !== null) movie.tracks.push(track)
+      if (track === null) movie.hasUnread = true
+      else movie.tracks.push(track)
     }
   }
   return movie

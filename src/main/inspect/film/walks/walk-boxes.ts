@@ -31,7 +31,7 @@ export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
     if (header.length < 8) break
     if ((type === 'ftyp' && at > 0) || !/^[ -~\xa9]{4}$/.test(type)) break
     const length = lengthOf(header, type)
-    if (length === 0) return await notStated(reach, blocks, movies)
+    if (length === 0 || (length === null && type === 'mdat')) return await notStated(reach, blocks, movies)
     if (length === null || (at + length > bytes && !TOP.has(type) && isComplete())) break
     if (at + length > bytes) {
       await describe(reach, blocks, movies)
@@ -79,7 +79,11 @@ async function describe(reach: Reach, blocks: Blocks, movies: Movie[]): Promise<
   const chapters = new Set(tracks.flatMap((track) => track.chapters))
   const films = tracks.filter(({ handler, id }) => handler === 'vide' && !chapters.has(id))
   const isCover = ({ format, samples }: Track) => COVERS.has(format) && samples <= 1 && !isFragmented
-  blocks.isFilm = films.some((track) => !isCover(track))
+  const isFilm = films.some((track) => !isCover(track))
+  // Where there are no pictures by these handlers, the library may know others.
+  const isSound =
+    !isFilm && tracks.some(({ handler }) => handler === 'vide') && !movies.some(({ hasUnread }) => hasUnread)
+  blocks.isFilm = isFilm ? true : isSound ? false : null
   const shown = films.find(({ isEnabled }) => isEnabled) ?? films[0]
   if (shown?.size && shown.pixelAspect) blocks.shownSize = shownSizeOf(shown.size, shown.pixelAspect)
   for (const [index, track] of tracks.entries()) {

@@ -12,6 +12,8 @@ const TRACKS = 0x1654ae6b
 const TRACK = 0xae
 const CLUSTER = 0x1f43b675
 const VOID = 0xec
+/** Clusters, cues and tags: parts of a segment. */
+const INSIDE = new Set([CLUSTER, 0x1c53bb6b, 0x1254c367])
 const ELEMENT_HEADER = 12
 
 /**
@@ -27,11 +29,16 @@ export async function walkMatroska(reach: Reach, blocks: Blocks): Promise<void> 
   if (segment === null) return segmentAt >= bytes ? cutAt(blocks, bytes, null) : endNotStated(blocks)
   if (segment.id !== SEGMENT) return endNotStated(blocks)
   const bodyAt = segmentAt + segment.bodyAt
-  const end = segment.length === null ? null : bodyAt + segment.length
+  // A recorder that was stopped leaves a size of zero.
+  const end = segment.length === null || segment.length === 0 ? null : bodyAt + segment.length
   await readTracks(reach, blocks, bodyAt, Math.min(end ?? bytes, bytes))
   if (end === null) return endNotStated(blocks)
   if (end > bytes) return cutAt(blocks, bytes, end)
-  await endAt(reach, blocks, await afterVoids(reach, end))
+  const after = await afterVoids(reach, end)
+  // What belongs into a segment lies behind this one: its size was never brought up to date.
+  const next = elementAt(await readAt(after, ELEMENT_HEADER), 0)
+  if (next !== null && INSIDE.has(next.id)) return endNotStated(blocks)
+  await endAt(reach, blocks, after)
 }
 
 /** Programs leave empty elements behind a segment that they made shorter. */
@@ -120,7 +127,7 @@ const LEAST_HIDDEN_PIXELS = 16
 
 function addTracks(tracks: readonly Track[], blocks: Blocks): void {
   const films = tracks.filter(({ handler }) => handler === 'vide')
-  blocks.isFilm = films.length > 0
+  blocks.isFilm = films.length > 0 ? true : null
   blocks.shownSize = films[0]?.shown ?? null
   for (const [index, track] of tracks.entries()) {
     const source = `Track ${index + 1}`

@@ -46,9 +46,20 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
         return endNotStated(blocks)
       }
       const held = Math.min(length, bytes - body)
+      if (held < length && isStated && riffEnd <= bytes && riffEnd > at) {
+        // Sound that is longer than the whole: one of the two is wrong, and nothing says which.
+        blocks.problems.add('damaged_container')
+        setDuration(blocks, secondsOf(packets, held), 'counted')
+        return endNotStated(blocks)
+      }
       setDuration(blocks, secondsOf(packets, length), 'computed')
       if (held < length)
         return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0), heldOf(packets, held, length))
+    }
+    if (body + length > bytes && isStated && riffEnd <= bytes && riffEnd > at) {
+      // A chunk that claims more than the whole says nothing of the end.
+      blocks.problems.add('damaged_container')
+      return await endAt(reach, blocks, riffEnd)
     }
     if (body + length > bytes) return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0))
     at = body + length + (length % 2)
@@ -58,7 +69,7 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   if (!isStated) return endNotStated(blocks)
   const end = Math.max(at, riffEnd)
   if (riffEnd > bytes + SLACK_BYTES || (riffEnd > bytes && at < bytes)) return cutAt(blocks, bytes, riffEnd)
-  await endAt(reach, blocks, Math.min(await withPadding(reach, end), bytes))
+  await endAt(reach, blocks, Math.min(await withPadding(reach, await afterKnown(reach, end)), bytes))
 }
 
 /** What recorders to a pipe write instead of 0xFFFFFFFF: the largest signed size, with or without their header. */
@@ -98,6 +109,20 @@ async function followingRiff({ readAt }: Reach, at: number, riffEnd: number) {
     return null
   const start = riffEnd + (riffEnd % 2)
   return { at: start, end: start + 8 + header.readUInt32LE(4) }
+}
+
+/** Programs add chunks behind the end without counting them in. */
+async function afterKnown({ bytes, readAt }: Reach, end: number): Promise<number> {
+  let at = end
+  for (let count = 0; count < 16; count += 1) {
+    const start = at + (at % 2)
+    const header = await readAt(start, 8)
+    if (header.length < 8 || !BEHIND_DATA.has(header.toString('latin1', 0, 4))) break
+    const next = start + 8 + header.readUInt32LE(4)
+    if (next > bytes) break
+    at = next
+  }
+  return at
 }
 
 /** Chunks are padded to two bytes; a zero there belongs to them. */
