@@ -121,7 +121,7 @@ function separated(bytes: Buffer, id: number, isPlain: boolean): Buffer {
       body[0] === 0 ? body.writeUInt16BE(id, 4) : body.writeUInt32BE(id, 4)
     else if (type === 'iref') {
       for (const reference of boxesIn(body.subarray(4))) if (reference.type === 'auxl') rename(copy, reference.body)
-    } else if (type === 'iinf') showItems(body)
+    } else if (type === 'iinf') showItem(body, id)
     else if (type === 'iprp' && isPlain) dropTransforms(copy, body)
   }
   return copy
@@ -134,10 +134,13 @@ function rename(copy: Buffer, body: Buffer) {
   copy.write(UNKNOWN, isLong ? at - 12 : at - 4, 'latin1')
 }
 
-/** An opacity is a hidden item, which decoders may refuse as primary. */
-function showItems(body: Buffer) {
-  for (const entry of boxesIn(body.subarray(body[0] === 0 ? 6 : 8)))
-    if (entry.type === 'infe' && entry.body.length > 3) entry.body[3] = (entry.body[3] ?? 0) & 0xfe
+/** Hides all items but one: some decoders take the first that is not hidden. Source: ISO/IEC 23008-12 §6.4.2. */
+function showItem(body: Buffer, id: number) {
+  for (const { type, body: entry } of boxesIn(body.subarray(body[0] === 0 ? 6 : 8))) {
+    if (type !== 'infe' || entry.length < 8) continue
+    const own = (entry[0] ?? 0) < 3 ? entry.readUInt16BE(4) : entry.readUInt32BE(4)
+    entry[3] = own === id ? (entry[3] ?? 0) & 0xfe : (entry[3] ?? 0) | 1
+  }
 }
 
 function dropTransforms(copy: Buffer, properties: Buffer) {
