@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import { floatCodes } from '../../../shared/model/float-samples.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
+import { type HeifLayers, heifLayers, isCropped, type Transform } from '../container/heif-alpha.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
 import { wholeTiff } from './float-tiff.ts'
@@ -62,7 +63,14 @@ export async function withUpright<T>(
     const shown: Picture = { ...picture, format: 'jpeg', bytes: picture.standIn, standIn: null }
     return { ...(await withUpright(library, shown, edge, use)), embedded: 'preview' }
   }
-  if (picture.format === 'heic' || picture.format === 'heif') return await withHeif(library, picture, edge, use)
+  const isHeif = picture.format === 'heic' || picture.format === 'heif'
+  const layers = isHeif || picture.format === 'avif' ? heifLayers(picture.bytes) : null
+  if (layers?.are === 'matched') return await withLayers(library, picture, layers, edge, use)
+  if (layers?.are === 'unmatched') {
+    const opaque = await withUpright(library, { ...picture, bytes: layers.colour }, edge, use)
+    return { ...opaque, observations: [...opaque.observations, 'transparency_left_out'] }
+  }
+  if (isHeif) return await withHeif(library, picture, edge, use)
   const { format, page = 1 } = picture
   const whole = format === 'tiff' ? wholeTiff(picture.bytes, page) : null
   const attempt = async (failOn: 'warning' | 'none') => {
@@ -108,7 +116,8 @@ async function withHeif<T>(
   edge: number | null,
   use: Use<T>,
 ): Promise<Drawn<T>> {
-  const small = edge !== null && edge <= EMBEDDED_EDGE ? embeddedThumbnail(picture.bytes) : null
+  const isSmall = edge !== null && edge <= EMBEDDED_EDGE && !isCropped(picture.bytes)
+  const small = isSmall ? embeddedThumbnail(picture.bytes) : null
   const decoded = small === null ? null : await library.heif(small).catch(() => null)
   const { data, width, height } = decoded ?? (await library.heif(picture.bytes))
   const fit = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
@@ -123,6 +132,67 @@ async function withHeif<T>(
     embedded: decoded === null ? null : 'thumbnail',
     observations: [],
   }
+}
+
+/** Eight bits of each channel, as many as there are. */
+type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
+
+/** Decodes colour and opacity one by one, and crops, turns and mirrors them together. */
+async function withLayers<T>(
+  library: PictureLibrary,
+  picture: Picture,
+  { colour, alpha, transforms }: Extract<HeifLayers, { are: 'matched' }>,
+  edge: number | null,
+  use: Use<T>,
+): Promise<Drawn<T>> {
+  const isAvif = picture.format === 'avif'
+  const decoded = async (bytes: Buffer): Promise<Pixels> => {
+    if (!isAvif) return { ...(await library.heif(bytes)), channels: 4 }
+    const opened = await library.open(bytes, { failOn: 'none', ignoreIcc: true })
+    const { data, info } = await opened.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 }
+  }
+  const [seen, opacity] = [await decoded(colour), await decoded(alpha)]
+  if (seen.width !== opacity.width || seen.height !== opacity.height) throw new RangeError('other sizes')
+  const whole: Pixels = { ...seen, data: joined(seen, opacity), channels: 4 }
+  const turned = await transformed(library, whole, transforms)
+  const { data, width, height, channels } = turned
+  const fit = fitted(await library.open(data, { raw: { width, height, channels } }), edge)
+  const icc = await profileOf(library, picture.bytes)
+  const raw = icc === null ? fit : await library.open(withProfile(await fit.png(UNPACKED).toBuffer(), icc), {})
+  const storedAs = isAvif ? null : storedInHeif(picture.bytes, icc !== null)
+  return { value: await use(raw, isOpaque(data), storedAs), isDamaged: false, embedded: null, observations: [] }
+}
+
+function joined(colour: Pixels, alpha: Pixels): Buffer {
+  const data = Buffer.alloc(colour.width * colour.height * 4)
+  for (let at = 0, from = 0, clear = 0; at < data.length; at += 4, from += colour.channels, clear += alpha.channels) {
+    data[at] = colour.data[from] ?? 0
+    data[at + 1] = colour.data[from + 1] ?? 0
+    data[at + 2] = colour.data[from + 2] ?? 0
+    data[at + 3] = alpha.data[clear] ?? 0
+  }
+  return data
+}
+
+/** One step after the other, since the library has an order of its own for steps of one pipeline. */
+async function transformed(library: PictureLibrary, pixels: Pixels, steps: readonly Transform[]): Promise<Pixels> {
+  let now = pixels
+  for (const step of steps) {
+    const { data, ...raw } = now
+    const opened = await library.open(data, { raw })
+    const made =
+      step.type === 'crop'
+        ? opened.extract({ left: step.x, top: step.y, width: step.width, height: step.height })
+        : step.type === 'rotate'
+          ? opened.rotate(((4 - step.quartersAnticlockwise) & 3) * 90)
+          : step.how === 'left_right'
+            ? opened.flop()
+            : opened.flip()
+    const next = await made.raw().toBuffer({ resolveWithObject: true })
+    now = { data: next.data, width: next.info.width, height: next.info.height, channels: 4 }
+  }
+  return now
 }
 
 const UNPACKED = { compressionLevel: 0 }

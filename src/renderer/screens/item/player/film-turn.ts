@@ -28,7 +28,8 @@ export function missingTurn(film: HTMLVideoElement, wanted: number | null): numb
     frame.close()
     return rotation === undefined || flip === undefined ? 1 : leftToDo(wanted, { rotation, flip })
   } catch {
-    return 1
+    // It has one in a moment, although it says that it has data.
+    return null
   }
 }
 
@@ -37,7 +38,7 @@ export function leftToDo(wanted: number, { rotation, flip }: Required<Applied>):
   return bothTurns(backFrom(flip ? bothTurns(rotated, 2) : rotated), wanted)
 }
 
-const LOOKED_AT = ['loadeddata', 'seeked', 'timeupdate'] as const
+const LOOKED_AT = ['loadeddata', 'seeked', 'timeupdate', 'resize'] as const
 
 /** What is left to do to the frames of the video in the player, and the watcher that finds it out. */
 export function useMissingTurn(wanted: number | null) {
@@ -49,8 +50,11 @@ export function useMissingTurn(wanted: number | null) {
         if (missing !== null) setTurn(missing)
       }
       for (const name of LOOKED_AT) film.addEventListener(name, look)
+      // The first frame is there after all of these events.
+      const frame = film.requestVideoFrameCallback(look)
       look()
       return () => {
+        film.cancelVideoFrameCallback(frame)
         for (const name of LOOKED_AT) film.removeEventListener(name, look)
       }
     },
