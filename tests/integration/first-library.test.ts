@@ -206,6 +206,9 @@ describe('a library of the first version', () => {
       audit.append({ caseId: 1, type: 'report.exported', payload: {} })
       audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0002', changed: ['duration'] } })
       audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0003', changed: [] } })
+      // Of a version that did not name them, and one whose payload was erased.
+      audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0003', recipe: 1 } })
+      audit.append({ caseId: 1, type: 'item.read_again', payload: { removed: true } })
     })()
     expect(readings()).toMatchObject({
       reportedAt: expect.any(Number) as number,
