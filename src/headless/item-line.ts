@@ -1,4 +1,5 @@
 import { readablePath } from '../main/paths.ts'
+import { namedOriginal } from '../shared/model/derive-metadata.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Metadata } from '../shared/model/metadata.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
@@ -48,12 +49,13 @@ function metadataMembers(metadata: Metadata): Record<string, string | number> {
     // A blank value counts as not recorded.
     if (raw.trim() !== '' && !Object.hasOwn(members, tag)) members[tag] = isNumber ? Number(raw) : raw
   }
+  const original = namedOriginal(metadata)
   const known = {
     Make: metadata.make,
     Model: metadata.model,
     Software: metadata.software,
-    DateTimeOriginal: metadata.dateTimeOriginal?.raw ?? null,
-    OffsetTimeOriginal: metadata.dateTimeOriginal?.offset ?? null,
+    DateTimeOriginal: original?.raw ?? null,
+    OffsetTimeOriginal: original?.offset ?? null,
     Orientation: metadata.exifOrientation,
     GPSLatitude: metadata.position?.latitude ?? null,
     GPSLongitude: metadata.position?.longitude ?? null,

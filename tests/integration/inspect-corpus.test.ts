@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { Inspection } from '../../src/main/inspect/protocol.ts'
+import { namedOriginal } from '../../src/shared/model/derive-metadata.ts'
 import { CORPUS, corpusFiles, type Expected, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupPool } from '../support/pool.ts'
 
@@ -26,7 +27,7 @@ const given = (value: string | number | undefined): Value => (value === undefine
 
 /** Ours, in exiftool's notation. */
 function ours({ metadata }: Inspection): Record<string, Value> {
-  const time = metadata?.dateTimeOriginal
+  const time = metadata && namedOriginal(metadata)
   return {
     Make: metadata?.make ?? null,
     Model: metadata?.model ?? null,

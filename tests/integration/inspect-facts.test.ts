@@ -130,10 +130,13 @@ describe('what is noticed in real files', () => {
       expect(metadata?.times).toContainEqual({
         what: 'gps',
         source: 'GPS',
-        tag: 'GPSDateTime',
-        raw: '2014:09:25 13:05:12.05',
+        tag: 'GPSDateStamp, GPSTimeStamp',
+        // This phone counts the days of the year: 259 is the 16th of September.
+        raw: '2014:09:259 13:05:12.05',
         offset: 'Z',
         offsetTag: 'GPSTimeStamp',
+        local: '2014-09-16T13:05:12.05',
+        notes: ['day_of_year'],
       })
     },
   )

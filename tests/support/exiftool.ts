@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readStructure } from '../../src/main/inspect/formats.ts'
 import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
+import { namedOriginal } from '../../src/shared/model/derive-metadata.ts'
 
 /** Whether exiftool can be run here, and the suffix of a test's name if it cannot. */
 export const hasExiftool = spawnSync('exiftool', ['-ver']).status === 0
@@ -59,7 +60,7 @@ export async function disagreements(folder: string): Promise<{ differing: string
 async function ours(bytes: Buffer): Promise<ExifToolTags> {
   const { format } = await sniff(bytes)
   const found = readMetadata(readStructure(format, bytes).blocks).metadata
-  const time = found?.dateTimeOriginal
+  const time = found && namedOriginal(found)
   const place = found?.position
   return {
     Make: found?.make,

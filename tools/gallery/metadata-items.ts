@@ -24,7 +24,7 @@ const edited: Time = { raw: '2024:02:01 18:20:11', offset: null, source: 'EXIF',
 const satellites: Time = {
   raw: '2016:08:11 15:42:06',
   offset: 'Z',
-  tag: 'GPSDateTime',
+  tag: 'GPSDateStamp, GPSTimeStamp',
   source: 'GPS',
   offsetTag: 'GPSTimeStamp',
 }
@@ -68,8 +68,8 @@ const rich: Found = {
     },
     {
       kind: 'gps_time_differs',
-      source: 'EXIF DateTimeOriginal, GPS GPSDateTime',
-      value: 'EXIF DateTimeOriginal 2016:08:11 18:42:07.31+02:00 · GPS GPSDateTime 2016:08:11 15:42:06Z',
+      source: 'EXIF DateTimeOriginal, GPS GPSDateStamp, GPSTimeStamp',
+      value: 'EXIF DateTimeOriginal 2016:08:11 18:42:07.31+02:00 · GPS GPSDateStamp, GPSTimeStamp 2016:08:11 15:42:06Z',
     },
     { kind: 'size_differs', source: 'EXIF ExifImageWidth', value: '3264 × 2448 · 700 × 840' },
     { kind: 'motion_film', source: 'Container', value: '2831044 · 651867' },

@@ -2,6 +2,7 @@ import { firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/co
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
+import { joinContainer } from '../../shared/model/stated-container.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { Preview } from './container/blocks.ts'
 import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
@@ -86,9 +87,10 @@ async function containerOf(path: Buffer, hashed: FileFacts): Promise<ParsedConta
   }
 }
 
-function withContainer(known: Inspection, { facts, problems }: ParsedContainer): Inspection {
+function withContainer(known: Inspection, { facts: parsed, problems }: ParsedContainer): Inspection {
   const all = [...new Set([...known.problems, ...problems])]
-  if (facts === null) return { ...known, problems: all }
+  if (parsed === null) return { ...known, problems: all }
+  const { metadata, container: facts } = joinContainer(known.metadata, parsed, Date.now())
   const video = firstVideo(facts)
   // Video containers may contain audio only, and Ogg, detected as audio by its first bytes, a video.
   const isSound = known.kind === 'video' && video === null && firstAudio(facts) !== null
@@ -100,6 +102,7 @@ function withContainer(known: Inspection, { facts, problems }: ParsedContainer):
     width: hasSize ? video.width : known.width,
     height: hasSize ? video.height : known.height,
     orientation: orientationOfFilm(video),
+    metadata,
     container: facts,
     problems: all,
   }

@@ -62,7 +62,10 @@ export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
 
 /** Compares coordinates: the same numbers in another datum are another location. */
 const isSamePlace = (a: RecordedPosition, b: RecordedPosition): boolean =>
-  a.latitude === b.latitude && a.longitude === b.longitude && a.datum === b.datum
+  a.latitude === b.latitude &&
+  a.longitude === b.longitude &&
+  a.hasHemispheres === b.hasHemispheres &&
+  a.datum === b.datum
 
 const areSameTexts = (a: readonly SaidText[], b: readonly SaidText[]): boolean =>
   a.length === b.length && a.every(({ text, beside }, at) => text === b[at]?.text && beside === b[at]?.beside)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimeNote } from './read-time.ts'
 
 /** The block of the file an entry was read from, never our own interpretation. IFD1 is EXIF's own thumbnail. */
 export const MetadataGroup = z.enum([
@@ -17,6 +18,7 @@ export const MetadataGroup = z.enum([
   'Matroska',
   'ID3',
   'Vorbis',
+  'XML',
 ])
 export type MetadataGroup = z.infer<typeof MetadataGroup>
 
@@ -26,6 +28,11 @@ export const MetadataEntry = z.object({
   tag: z.string().max(120),
   /** The value as recorded, as text. */
   raw: z.string().max(4000),
+  /**
+   * Of XMP, where a name of its standard schemas is used in a namespace that is none of theirs: that namespace, and the
+   * tag is none of them.
+   */
+  namespace: z.string().max(200).optional(),
   /** The interpreted value ("Rotate 90 CW"); null = the raw value needs none. */
   friendly: z.string().max(400).nullable(),
 })
@@ -33,23 +40,52 @@ export type MetadataEntry = z.infer<typeof MetadataEntry>
 
 /** A time as claimed by the file. Never a `Date`: most have no time zone. */
 export const RecordedTime = z.object({
-  /** "YYYY:MM:DD HH:MM:SS", with fractions if recorded. */
+  /**
+   * EXIF's text as recorded, without a zone that is understood; of other blocks in EXIF's notation where it is understood
+   * without a note. A counter is written as its format reads it, the two GPS tags with a blank between. The entry of its
+   * tag has the text unaltered.
+   */
   raw: z.string().max(64),
-  /** "+02:00", "Z"; null = no time zone recorded. */
+  /** "+02:00", "Z"; null = no time zone recorded, or none that can be used. */
   offset: z.string().max(16).nullable(),
-  source: z.enum(['EXIF', 'XMP', 'IPTC', 'GPS', 'QuickTime', 'PNG', 'RIFF', 'Matroska']),
-  /** The tag it was read from. */
+  source: z.enum([
+    'EXIF',
+    'XMP',
+    'IPTC',
+    'GPS',
+    'QuickTime',
+    'PNG',
+    'RIFF',
+    'Matroska',
+    'XML',
+    'ID3',
+    'Vorbis',
+    'Container',
+  ]),
+  /** The tag it was read from; of GPS both. */
   tag: z.string().max(60).default('DateTimeOriginal'),
   /**
    * The tag the time zone was read from, which may be the same; if `offset` is null, it contains one that does not
-   * exist. null = no time zone recorded, or read by an earlier version.
+   * exist. null = no time zone recorded, or defined by the format.
    */
   offsetTag: z.string().max(60).nullable().default(null),
+  /**
+   * What was understood, in the notation of ISO 8601 and no longer than it was recorded (`ReadTime`); null = it was not
+   * understood, or is a placeholder. Absent = listed by an earlier version; `readRecorded` reads its text.
+   */
+  local: z.string().max(40).nullable().optional(),
+  /** Why it or a part of it is not used, and what was assumed (`TimeNote`); absent = listed by an earlier version. */
+  notes: z.array(TimeNote).max(8).optional(),
 })
 export type RecordedTime = z.infer<typeof RecordedTime>
 
-/** One of the times recorded in a file, with what it claims to be the time of. */
-export const ListedTime = RecordedTime.extend({ what: z.enum(['taken', 'digitised', 'changed', 'gps']) })
+/**
+ * One of the times recorded in a file, with what it claims to be the time of. `container`: counted by the container
+ * when it was made. `stamped`: in a trailer behind the image, a time of its own.
+ */
+export const ListedTime = RecordedTime.extend({
+  what: z.enum(['taken', 'digitised', 'changed', 'gps', 'container', 'stamped']),
+})
 export type ListedTime = z.infer<typeof ListedTime>
 
 /** A GPS location as claimed by the file, decimal degrees, latitude first. */
@@ -62,7 +98,12 @@ export const RecordedPosition = z.object({
   datum: z.string().max(64).nullable(),
   /** Horizontal positioning error in metres; null = not recorded. */
   errorMetres: z.number().nullable(),
-  source: z.enum(['EXIF', 'XMP', 'QuickTime']).default('EXIF'),
+  source: z.enum(['EXIF', 'XMP', 'QuickTime', 'Matroska']).default('EXIF'),
+  /**
+   * false = for a half of it nothing says which hemisphere it is in: such a position is shown, is no place, and is compared
+   * with nothing.
+   */
+  hasHemispheres: z.boolean().default(true),
   /** Both coordinates as recorded, as fractions with the hemisphere after them; null = not saved. */
   recordedAs: z.string().max(300).nullable().default(null),
   /** The resolution of the coordinates: the smallest step they can express, in metres on the ground; null = unknown. */

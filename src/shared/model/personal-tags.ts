@@ -1,6 +1,6 @@
 type Tag = { group: string; tag: string }
 
-const SERIAL = /^(camera|body|lens|internal|flash|image)?serial(number|no)?$/i
+const SERIAL = /^(camera|body|lens|internal|flash|image|device)?serial(number|no)?$/i
 const AUTHOR =
   /^(artist|(xp)?author|by-?line(title)?|creator(?!tool|version).*|photographer|writer-?editor|(camera)?owner(name|id)?|copyright(notice|holder|owner)?.*|rights|usageterms|credit(line)?|contact|lastmodifiedby|licensor.*|webstatement)$/i
 

@@ -96,6 +96,8 @@ function degreesOf([degrees = Number.NaN, minutes = 0, seconds = 0]: readonly nu
 }
 
 const LETTERS = { latitude: ['N', 'S'], longitude: ['E', 'W'] } as const
+/** As some writers have them instead of the letter. */
+const WORDS: Readonly<Record<string, string>> = { NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W' }
 
 /** A position of two halves, with notes on what it lacks; null = what was recorded can be none. */
 export function readPosition(
@@ -127,7 +129,8 @@ function signed(
   { degrees, isSigned, letter }: Coordinate,
   [positive, negative]: readonly [string, string],
 ): { degrees: number; isKnown: boolean } | 'contradictory' {
-  const given = letter?.trim().toUpperCase() ?? ''
+  const written = letter?.trim().toUpperCase() ?? ''
+  const given = WORDS[written] ?? written
   const isNegative = given === negative
   if (given.length === 2 && [positive, negative].every((one) => given.includes(one))) return 'contradictory'
   if (given !== positive && !isNegative) return { degrees, isKnown: isSigned }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** How far a recorded time goes, coarsest first. */
 export const PRECISIONS = ['year', 'month', 'day', 'minute', 'second', 'fraction'] as const
 export type Precision = (typeof PRECISIONS)[number]
@@ -8,20 +10,24 @@ export type Precision = (typeof PRECISIONS)[number]
  *   clock_unread      its day was understood, what follows it was not
  *   zone_impossible   no place ever had this offset
  *   zone_named        a zone is named ("CET") and not used: names do not say an offset
+ *   zone_by_format    the format defines it as UTC, which devices do not always follow
  *   day_first         day, month and year with dots, where day and month could be exchanged
  *   day_of_year       the day is counted from the beginning of the year
  *   time_placeholder  zeros, or where a clock begins to count
  *   unix_counter      the number was taken for seconds since 1970, which the format does not say
  */
-export type TimeNote =
-  | 'time_unread'
-  | 'clock_unread'
-  | 'zone_impossible'
-  | 'zone_named'
-  | 'day_first'
-  | 'day_of_year'
-  | 'time_placeholder'
-  | 'unix_counter'
+export const TimeNote = z.enum([
+  'time_unread',
+  'clock_unread',
+  'zone_impossible',
+  'zone_named',
+  'zone_by_format',
+  'day_first',
+  'day_of_year',
+  'time_placeholder',
+  'unix_counter',
+])
+export type TimeNote = z.infer<typeof TimeNote>
 
 /** A recorded time as it was understood. */
 export type ReadTime = {
@@ -51,7 +57,7 @@ export function readTime(recorded: string, dialect: TimeDialect = 'plain'): Read
   const date = readDate(text, dialect)
   if (date === null) return UNREAD
   if (date.rest === '') return { local: date.local, offset: null, notes: date.notes }
-  const clock = readClock(date.rest, date.isCompact)
+  const clock = readClock(date.rest, date.isCompact || dialect === 'iptc')
   if (clock === null) return { local: date.local, offset: null, notes: [...date.notes, 'clock_unread'] }
   const { offset } = clock
   const local = `${date.local}T${clock.local}`

@@ -24,6 +24,18 @@ describe('a fact that the metadata does not give', () => {
     }
   })
 
+  it('is not among others where those were never set', () => {
+    const never = {
+      raw: '0000:00:00 00:00:00',
+      offset: null,
+      source: 'QuickTime',
+      tag: 'CreateDate',
+      what: 'container',
+    }
+    expect(whyMissing('time', read({ times: [ListedTime.parse(never)] }), [])).toBe('not_recorded')
+    expect(whyMissing('time', read({ times: [changed] }), [])).toBe('only_others')
+  })
+
   it('is not read where a block, a maker note, credentials or the end of the file was not', () => {
     for (const fact of facts) {
       for (const note of [

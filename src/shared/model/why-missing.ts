@@ -1,5 +1,6 @@
 import { isReadWhole } from './left-unparsed.ts'
 import type { Metadata } from './metadata.ts'
+import { readRecorded } from './read-recorded.ts'
 
 /** Key facts shown for every image, even if missing. */
 export type ShortFact = 'camera' | 'software' | 'time' | 'changed' | 'position' | 'orientation'
@@ -21,5 +22,6 @@ const UNUSABLE: Readonly<Partial<Record<ShortFact, readonly string[]>>> = {
 export function whyMissing(fact: ShortFact, metadata: Metadata, problems: readonly string[]): WhyMissing {
   if (UNUSABLE[fact]?.some((note) => metadata.notes.includes(note))) return 'unusable'
   if (!isReadWhole(metadata, problems)) return 'not_read'
-  return fact === 'time' && metadata.times.length > 0 ? 'only_others' : 'not_recorded'
+  const hasOthers = metadata.times.some((time) => readRecorded(time).local !== null)
+  return fact === 'time' && hasOthers ? 'only_others' : 'not_recorded'
 }

@@ -128,6 +128,19 @@ describe('what the file and the service say', () => {
     expect(relation('Created', file(), finding('createdDate', '2004-02-01T17:13:38Z'))).toBe('unclear')
   })
 
+  it('judges by no time that was not understood, or only by an assumption', () => {
+    const original = (raw: string) => file({ dateTimeOriginal: { raw, offset: null, source: 'EXIF' } as never })
+    for (const raw of ['03/04/2014 10:11:12', '1.4.2014 10:11:12'])
+      expect(relation('Created', original(raw), finding('createdDate', '2020-01-02'))).toBe('unclear')
+    const halfDay = original('2014:05:03 03:07:09 PM')
+    expect(relation('Created', halfDay, finding('createdDate', '2014-05-03T15:07:09'))).toBe('agrees')
+    expect(relation('Created', halfDay, finding('createdDate', '2014-05-03T03:07:09'))).toBe('differs')
+    const days = original('2016:10:10 10.11.12')
+    expect(relation('Created', days, finding('createdDate', '2016-10-10T00:00:00'))).toBe('agrees')
+    const place = file({ position: positionAt(33.85, 70.67, { hasHemispheres: false }) })
+    expect(relation('GPS location', place, finding('gpsPresent', '-33.85, -70.67'))).toBe('unclear')
+  })
+
   it('compares times that both have a zone as instants', () => {
     const zoned = file({ dateTimeOriginal: { raw: '2024:01:01 10:00:00', offset: '+02:00', source: 'EXIF' } as never })
     const created = (value: string) => relation('Created', zoned, finding('createdDate', value))

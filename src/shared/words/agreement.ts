@@ -2,8 +2,10 @@ import type { ServiceMetadataFinding } from '../model/analysis.ts'
 import { type Subject, subjectOf, subjects } from '../model/finding-subjects.ts'
 import { isLeftUnparsed, isLookedThrough } from '../model/left-unparsed.ts'
 import type { Medium } from '../model/medium.ts'
-import type { Metadata } from '../model/metadata.ts'
+import type { Metadata, RecordedTime } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
+import { isAssumed, readRecorded } from '../model/read-recorded.ts'
+import { readTime } from '../model/read-time.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
 import { messages } from './messages.ts'
@@ -113,7 +115,7 @@ function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataSt
     case 'software':
       return softwareOf(metadata)
     case 'created':
-      return timesOf(metadata, ['taken', 'digitised'])
+      return timesOf(metadata, ['taken', 'digitised', 'container'])
     case 'modified':
       return timesOf(metadata, ['changed'])
     case 'gps':
@@ -138,9 +140,9 @@ function softwareOf({ software, indicators }: Metadata): readonly Said[] {
 
 function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] {
   const times = recordedTimes(metadata)
-    .filter(({ what }) => whats.includes(what))
+    .filter((time) => whats.includes(time.what) && (time.what !== 'container' || readRecorded(time).local !== null))
     .map((time) => ({
-      value: time.raw.concat(time.offset ?? ''),
+      value: comparableText(time),
       shown: withTag.time({ value: time.raw, source: time.source, tag: time.tag, zone: zoneWords(time) }),
     }))
   if (times.length > 0 || !whats.includes('changed')) return times
@@ -149,6 +151,12 @@ function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] 
   if (changed === undefined) return []
   const { raw: value, group } = changed
   return [{ value, shown: withTag.value({ value, source: `${group} ModifyDate` }) }]
+}
+
+/** A recorded time as text that can be compared; blank where it was not understood, or only by an assumption. */
+function comparableText(time: RecordedTime): string {
+  const read = readRecorded(time)
+  return read.local === null || isAssumed(read) ? '' : `${read.local}${read.offset ?? ''}`
 }
 
 function relationOf(
@@ -199,7 +207,8 @@ function relationOfPosition(position: Metadata['position'], values: readonly str
     ...(facts.length === 0 ? [] : [relationOfFacts(true, facts)]),
     ...places.map((value): Relation => {
       const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(value)
-      if (match === null) return 'unclear'
+      // Half a hemisphere away it would be another place.
+      if (match === null || !position.hasHemispheres) return 'unclear'
       const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_DEGREES
       const isSame = isNear(Number(match[1]), position.latitude) && isNear(Number(match[2]), position.longitude)
       return isSame ? 'agrees' : 'differs'
@@ -243,7 +252,7 @@ function compareNames(a: readonly string[], b: readonly string[], subject: Subje
 
 /** Compares times with zones as instants; if only one has a zone, the other may be in any. */
 function compareTimes(a: string, b: string): Relation {
-  const [one, other] = [readTime(a), readTime(b)]
+  const [one, other] = [digitsIn(a), digitsIn(b)]
   if (one === null || other === null) return 'unclear'
   const length = Math.min(one.digits.length, other.digits.length)
   const isSame = one.digits.slice(0, length) === other.digits.slice(0, length)
@@ -267,12 +276,10 @@ function minutesOf(digits: string, zone: string): number {
   return sign === '-' ? utc + offset : utc - offset
 }
 
-/** Digits of date and time, without fractions, and the zone as written; null = not a full date. */
-function readTime(text: string): { digits: string; zone: string | null } | null {
-  const match =
-    /^\s*(\d{4})[:./-](\d\d)[:./-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?/.exec(text)
-  if (match === null) return null
-  const [, ...parts] = match
-  const zone = parts.pop() ?? null
-  return { digits: parts.join(''), zone }
+/** Digits of date and time, without fractions, and the zone; null = not a full date, or only by an assumption. */
+function digitsIn(text: string): { digits: string; zone: string | null } | null {
+  const read = readTime(text)
+  if (read === null || read.local === null || isAssumed(read)) return null
+  const digits = read.local.replace(/\..*$/, '').replace(/\D/g, '')
+  return digits.length < DAY_DIGITS ? null : { digits, zone: read.offset }
 }

@@ -9,8 +9,9 @@ import { firstAppearances } from '../model/first-appearances.ts'
 import type { FactCheck } from '../model/job.ts'
 import type { Medium } from '../model/medium.ts'
 import type { Indicator, Metadata } from '../model/metadata.ts'
-import { momentOf } from '../model/moment.ts'
 import { nameEnding } from '../model/name-ending.ts'
+import { isAssumed, readRecorded } from '../model/read-recorded.ts'
+import { momentOf } from '../model/read-time.ts'
 import { shortTime } from '../model/time-code.ts'
 import { agreementRows } from './agreement.ts'
 import { contradictions } from './contradictions.ts'
@@ -191,9 +192,10 @@ const FARTHEST_ZONE_MS = 14 * 3_600_000
 /** A time that the file claims it was taken at, and that is after an instant in every time zone. */
 function recordedAfter(metadata: Metadata, at: number): string | undefined {
   return recordedTimes(metadata).find((time) => {
-    const moment = time.what === 'taken' ? momentOf(time) : null
-    if (moment === null) return false
-    const earliest = moment.wallMs - (moment.zoneMs ?? FARTHEST_ZONE_MS)
+    const read = time.what === 'taken' ? readRecorded(time) : null
+    if (read === null || read.local === null || isAssumed(read)) return false
+    const { wallMs, zoneMs } = momentOf({ local: read.local, offset: read.offset })
+    const earliest = wallMs - (zoneMs ?? FARTHEST_ZONE_MS)
     return earliest > at
   })?.raw
 }

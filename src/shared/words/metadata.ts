@@ -28,12 +28,25 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
     'The file contains Content Credentials (C2PA). Their signature is not verified, and only part of them is read.',
   content_credentials_unreadable:
     'The file contains Content Credentials (C2PA) that are incomplete or damaged. Nothing they state is shown.',
-  zone_impossible: 'A recorded time zone does not exist and is not used. The time is shown as recorded.',
+  time_unread: 'A recorded time could not be read. It is shown as recorded and not used.',
+  clock_unread: 'Of a recorded time, only the day could be read. The time of day is shown as recorded and not used.',
+  zone_impossible:
+    'A recorded time zone does not exist or could not be read, and is not used. The time is shown as recorded.',
+  zone_named: 'A time zone is recorded by its name alone. A name states no offset, so it is not used.',
+  day_first: 'A recorded date was read as day, month and year. That order is an assumption.',
+  day_of_year: 'A recorded GPS date was read as year, month and day of the year. That is an assumption.',
+  time_placeholder: 'A recorded time is a placeholder that devices write when no time is set. It is not used.',
+  unix_counter:
+    'The creation time was read as seconds since 1970. By the definition of the format, it would lie before 1970.',
+  gps_date_unread: 'A recorded GPS date could not be read, so no GPS time is listed.',
   position_incomplete: 'Only half of the GPS coordinates is recorded, so none are shown.',
   position_unreadable: 'The recorded GPS coordinates are not numbers, so none are shown.',
   position_impossible: 'The recorded GPS coordinates do not exist on Earth, so none are shown.',
-  position_contradictory: 'A negative GPS coordinate contradicts its hemisphere, so none are shown.',
-  position_without_hemisphere: 'No hemisphere is recorded. North and east are assumed, as other readers do.',
+  position_contradictory:
+    'The recorded hemispheres and signs of the GPS coordinates contradict each other, so none are shown.',
+  position_without_hemisphere:
+    'No hemisphere is recorded for the GPS coordinates, or a letter that is none. They are not used as a place.',
+  position_part_unread: 'A part of the GPS coordinates is not a number and was left out.',
   direction_impossible: 'The recorded direction is not between 0° and 360°, so none is shown.',
   position_zero: 'The recorded GPS coordinates are exactly zero, which devices also write when they have none.',
 })

@@ -26,6 +26,21 @@ describe('a recorded time', () => {
     expect(impossible).toBe('no zone: the one in OffsetTimeOriginal does not exist')
   })
 
+  it('says how it was read where it is not read as it stands', () => {
+    const words = (raw: string, more: Partial<RecordedTime> = {}) => zoneWords(time({ raw, offset: null, ...more }))
+    expect(words('03/04/2014')).toBe('could not be read')
+    expect(words('1970:01:01 00:00:00')).toBe('placeholder: no time was set')
+    expect(words('2016:10:10 10.11.12')).toBe('only the day was read, 2016-10-10')
+    expect(words('1.4.2014 10:11:12')).toBe('read as 2014-04-01 10:11:12, no zone recorded')
+    expect(words('2016:10:10 10:11:12 CET')).toBe('no zone: a name alone states none')
+    expect(words('2014:09:259 13:05:12', { source: 'GPS', offset: 'Z' })).toBe(
+      'read as 2014-09-16 13:05:12, UTC, from GPS',
+    )
+    const counted = { source: 'QuickTime', tag: 'CreateDate', offset: null } as const
+    expect(words('2012:05:29 08:55:06', counted)).toBe('UTC, as the format defines it')
+    expect(words('1946:05:29 08:55:06', counted)).toBe('read as 2012-05-29 08:55:06, UTC, as the format defines it')
+  })
+
   it('is listed although an earlier version kept only one', () => {
     const metadata = bareMetadata({ dateTimeOriginal: time({ offset: null }) })
     expect(timeLines(metadata)).toEqual([
@@ -45,6 +60,9 @@ describe('a recorded time', () => {
 describe('a recorded position', () => {
   it('has latitude first, its hemispheres, its datum and its resolution', () => {
     expect(positionWords({ latitude: 29.7604, longitude: -95.3698 })).toBe('29.76040 N, 95.36980 W')
+    expect(positionWords({ latitude: -33.85, longitude: 70.67, hasHemispheres: false })).toBe(
+      '33.85000, 70.67000, hemisphere unknown',
+    )
     const found = place({ stepMetres: 0.309, recordedAs: '33/1 54/1 0/1 S, 18/1 25/1 12/1 E' })
     expect(line(found, 'Coordinates')).toEqual(['33.90000 S, 18.42000 E', 'EXIF · no datum recorded, read as WGS 84'])
     expect(line(found, 'Coordinate resolution')).toEqual(['about 0.31 m', 'accuracy unknown'])

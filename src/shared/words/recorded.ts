@@ -1,4 +1,6 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
+import { readRecorded } from '../model/read-recorded.ts'
+import type { ReadTime, TimeNote } from '../model/read-time.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
 
@@ -7,6 +9,8 @@ const WHAT = messages('recorded.what', {
   digitised: 'Digitised',
   changed: 'Modified',
   gps: 'GPS',
+  container: 'Container',
+  stamped: 'Trailer',
 } satisfies Record<ListedTime['what'], string>)
 
 const zones = messages('recorded.zones', {
@@ -14,7 +18,15 @@ const zones = messages('recorded.zones', {
   none: 'no zone recorded',
   impossibleWithTime: 'no zone: the one written with the time does not exist',
   impossibleTag: 'no zone: the one in {tag} does not exist',
+  named: 'no zone: a name alone states none',
+  unread: 'could not be read',
+  placeholder: 'placeholder: no time was set',
+  readAs: 'read as {local}',
+  dayReadAs: 'only the day was read, {local}',
   gps: 'UTC, from GPS',
+  byFormat: 'UTC, as the format defines it',
+  /** What was read, and its zone. */
+  both: '{reading}, {zone}',
   utc: 'UTC',
   offset: 'offset {offset}',
   withTime: '{zone}, written with the time',
@@ -24,14 +36,28 @@ const zones = messages('recorded.zones', {
 /** Devices without a clock write zeros: shown as recorded, and never parsed as a date. */
 const isNeverSet = (raw: string) => !/[1-9A-Za-z]/.test(raw)
 
-/** The source of a recorded time's zone, or why it has none. */
-export function zoneWords({ raw, offset, offsetTag, source, tag }: RecordedTime): string {
-  if (isNeverSet(raw)) return zones.neverSet
+/** The source of a recorded time's zone, or why it has none; of a time that is not read as it stands, how it was read. */
+export function zoneWords(time: RecordedTime): string {
+  const read = readRecorded(time)
+  if (isNeverSet(time.raw)) return zones.neverSet
+  if (read.local === null) return read.notes.includes('time_placeholder') ? zones.placeholder : zones.unread
+  const local = read.local.replace('T', ' ')
+  if (read.notes.includes('clock_unread')) return zones.dayReadAs({ local })
+  const zone = zoneOf(time, read)
+  return read.notes.some((note) => OTHERWISE.has(note)) ? zones.both({ reading: zones.readAs({ local }), zone }) : zone
+}
+
+/** Readings that are not the text as it stands. */
+const OTHERWISE: ReadonlySet<TimeNote> = new Set(['day_first', 'day_of_year', 'unix_counter'])
+
+function zoneOf({ offsetTag, source, tag }: RecordedTime, { offset, notes }: ReadTime): string {
   if (offset === null) {
+    if (notes.includes('zone_named')) return zones.named
     if (offsetTag === null) return zones.none
     return offsetTag === tag ? zones.impossibleWithTime : zones.impossibleTag({ tag: offsetTag })
   }
   if (source === 'GPS') return zones.gps
+  if (notes.includes('zone_by_format')) return zones.byFormat
   const zone = offset === 'Z' ? zones.utc : zones.offset({ offset })
   if (offsetTag === null) return zone
   return offsetTag === tag ? zones.withTime({ zone }) : zones.fromTag({ zone, tag: offsetTag })
@@ -59,6 +85,7 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
 ]
 
 const place = messages('recorded.place', {
+  withoutHemisphere: '{latitude}, {longitude}, hemisphere unknown',
   coordinates: '{latitude} {isSouth, select, true {S} other {N}}, {longitude} {isWest, select, true {W} other {E}}',
   noDatum: 'no datum recorded, read as WGS 84',
   datum: 'datum {datum}',
@@ -83,11 +110,14 @@ const place = messages('recorded.place', {
   plusMinus: '± {metres} m',
 })
 
+type Place = Pick<RecordedPosition, 'latitude' | 'longitude'> & Partial<Pick<RecordedPosition, 'hasHemispheres'>>
+
 /** "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. */
-export function positionWords(
-  { latitude, longitude }: Pick<RecordedPosition, 'latitude' | 'longitude'>,
-  decimals = 5,
-): string {
+export function positionWords({ latitude, longitude, hasHemispheres = true }: Place, decimals = 5): string {
+  if (!hasHemispheres) {
+    const [north, east] = [latitude, longitude].map((half) => Math.abs(half).toFixed(decimals))
+    return place.withoutHemisphere({ latitude: north ?? '', longitude: east ?? '' })
+  }
   return place.coordinates({
     latitude: Math.abs(latitude).toFixed(decimals),
     isSouth: latitude < 0,

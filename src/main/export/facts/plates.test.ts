@@ -12,6 +12,7 @@ const PLACE: RecordedPosition = {
   datum: 'WGS-84',
   errorMetres: 5,
   source: 'EXIF',
+  hasHemispheres: true,
   recordedAs: null,
   stepMetres: null,
   altitudeReference: '0',

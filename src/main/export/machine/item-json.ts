@@ -143,9 +143,10 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
 /**
  * A recorded position as ISO 6709 text, "+29.760400-095.369800+12.5CRSWGS_84/": degrees, latitude first, padded. The
  * reference system is named where the file records WGS 84 or none, which readers take for it; with another datum the
- * altitude, which would need a name of its system, is left out. Source: ISO 6709:2022, annex H, read 2026-11-21.
+ * altitude, which would need a name of its system, is left out. null = it is not known in which hemisphere it is. Source: ISO 6709:2022, annex H, read 2026-11-21.
  */
-function iso6709({ latitude, longitude, altitudeMetres, datum }: RecordedPosition): string {
+function iso6709({ latitude, longitude, altitudeMetres, datum, hasHemispheres }: RecordedPosition): string | null {
+  if (!hasHemispheres) return null
   const isWgs84 = datum === null || /^wgs[ -]?(19)?84$/i.test(datum.trim())
   const place = `${padded(latitude, 2)}${padded(longitude, 3)}`
   if (!isWgs84) return `${place}/`

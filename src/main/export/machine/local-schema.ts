@@ -13,7 +13,9 @@ import { flag, IsoInstant, list, maybeText, text, whole } from './parts.ts'
 /* What this computer read in a file. */
 
 const MachinePosition = RecordedPosition.extend({
-  iso6709: text.describe('the same as ISO 6709 text; WGS 84 where the file records it, or no datum'),
+  iso6709: maybeText.describe(
+    'the same as ISO 6709 text; WGS 84 where the file records it, or no datum; null = a hemisphere is unknown',
+  ),
 }).strict()
 
 const MachineIndicator = Indicator.extend({

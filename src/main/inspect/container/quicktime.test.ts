@@ -61,3 +61,50 @@ describe('the user data of a film', () => {
     })
   })
 })
+
+/** A movie header that counts seconds from 1904. */
+const header = (seconds: number) => {
+  const body = Buffer.alloc(100)
+  body.writeUInt32BE(seconds, 4)
+  body.writeUInt32BE(1000, 12)
+  return box('mvhd', body)
+}
+const timesOf = (moov: Buffer) =>
+  readMetadata(readQuickTime(moov)).metadata?.times.map(({ raw, local }) => [raw, local])
+
+describe('the clock of a film', () => {
+  it('is UTC by its format, and a counter that was never set is shown as such', () => {
+    expect(timesOf(header(3_636_094_272))).toEqual([['2019:03:22 10:11:12', '2019-03-22T10:11:12']])
+    expect(timesOf(header(0))).toEqual([['0000:00:00 00:00:00', null]])
+    expect(timesOf(header(1))).toEqual([['1904:01:01 00:00:01', null]])
+    expect(timesOf(header(0xffffffff))).toEqual([['2040:02:06 06:28:15', null]])
+  })
+
+  it('that counts from 1970 has both readings', () => {
+    expect(timesOf(header(1_338_281_706))).toEqual([['1946:05:29 08:55:06', '2012-05-29T08:55:06']])
+  })
+
+  it('is a number where it is beyond what 32 bits count to', () => {
+    const body = Buffer.alloc(112)
+    body[0] = 1
+    body.writeBigUInt64BE(2n ** 63n, 4)
+    expect(timesOf(box('mvhd', body))).toEqual([['9223372036854776000', null]])
+  })
+})
+
+describe('the place of a film', () => {
+  const placed = (text: string) =>
+    box('udta', box('\xa9xyz', Buffer.concat([Buffer.from([0, text.length, 0x15, 0xc7]), Buffer.from(text)])))
+
+  it('is read from its user data and from that of any track', () => {
+    for (const moov of [placed('+0030+00045/'), box('trak', placed('+0030+00045/'))]) {
+      const { metadata } = readMetadata(readQuickTime(moov))
+      expect(metadata?.position).toMatchObject({ latitude: 0.5, longitude: 0.75, recordedAs: '+0030+00045/' })
+    }
+  })
+
+  it('takes nothing else of a track for a fact about the film', () => {
+    const named = box('udta', box('\xa9nam', Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.from('x')])))
+    expect(readQuickTime(box('trak', named)).entries).toEqual([])
+  })
+})

@@ -54,15 +54,28 @@ function readHeader(body: Buffer, blocks: Blocks) {
   const created = isLong ? Number(body.readBigUInt64BE(4)) : body.readUInt32BE(4)
   const scale = body.readUInt32BE(isLong ? 20 : 12)
   const duration = isLong ? Number(body.readBigUInt64BE(24)) : body.readUInt32BE(16)
-  if (created > MAC_EPOCH_S && created < 2 ** 33) {
-    const iso = new Date((created - MAC_EPOCH_S) * 1000).toISOString()
-    add(blocks, 'CreateDate', `${iso.slice(0, 10).replaceAll('-', ':')} ${iso.slice(11, 19)}`)
-  }
+  add(blocks, 'CreateDate', timeOf(created))
   if (scale > 0) add(blocks, 'Duration', String(Math.round((duration / scale) * 1000) / 1000))
 }
 
+/** Beyond what 32 bits count to, and what any clock of a device shows. */
+const MAX_SECONDS = 2 ** 33
+
+/** Seconds since 1904 as the format reads them; those that can be no time stay a number. */
+function timeOf(seconds: number): string {
+  if (seconds === 0) return '0000:00:00 00:00:00'
+  if (seconds >= MAX_SECONDS) return String(seconds)
+  const iso = new Date((seconds - MAC_EPOCH_S) * 1000).toISOString()
+  return `${iso.slice(0, 10).replaceAll('-', ':')} ${iso.slice(11, 19)}`
+}
+
+/** Tags of a track that place the whole film; others are about the track. */
+const OF_PLACES = new Set(['\xa9xyz', 'loci'])
+
 /** The first track with images gives the size, before its display matrix. */
 function readTrack(body: Buffer, blocks: Blocks) {
+  const userData = findBox(body, 'udta')
+  if (userData !== null) readUserData(userData, blocks, OF_PLACES)
   const header = findBox(body, 'tkhd')
   if (!header || blocks.size) return
   const sizeAt = header.length - 8
@@ -116,8 +129,9 @@ function textFrom(body: Buffer, start: number): { text: string; end: number } {
   return { text: body.toString('utf8', start, end), end: end + 1 }
 }
 
-function readUserData(body: Buffer, blocks: Blocks) {
+function readUserData(body: Buffer, blocks: Blocks, only: ReadonlySet<string> | null = null) {
   for (const { type, body: entry } of boxesIn(body)) {
+    if (only !== null && !only.has(type)) continue
     const tag = KEYS.get(type)
     if (type === 'date') add(blocks, 'DateTimeOriginal', entry.toString('utf8'))
     else if (type === 'loci') readLocation(entry, blocks)

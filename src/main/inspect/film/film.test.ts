@@ -50,7 +50,7 @@ describe('the programs a film or sound file names', () => {
       chunk('_PMX', Buffer.from('<x/>')),
     )
     expect(await named('avi', file)).toEqual([
-      'RIFF DateTimeOriginal: 2013:01:02 02:03:55',
+      'RIFF DateTimeOriginal: Wed Jan 02 02:03:55 2013',
       'RIFF Software: CanonMVI06',
     ])
     const blocks = await blocksOf('avi', file)
@@ -67,7 +67,7 @@ describe('the programs a film or sound file names', () => {
     extension.write('2021-03-0405:06:07', 320)
     expect(await named('wav', riff('WAVE', chunk('bext', extension)))).toEqual([
       'RIFF Originator: field recorder',
-      'RIFF DateTimeOriginal: 2021:03:04 05:06:07',
+      'RIFF DateTimeOriginal: 2021-03-04 05:06:07',
     ])
   })
 
@@ -89,11 +89,63 @@ describe('the programs a film or sound file names', () => {
       'Matroska Encoder: Kdenlive 23',
     ])
     const { metadata } = readMetadata(await blocksOf('mkv', file))
-    expect(metadata?.dateTimeOriginal).toMatchObject({ raw: '2021:03:04 05:06:07', offset: 'Z', source: 'Matroska' })
+    // It is counted by the program that wrote the file, which need not be what took it.
+    expect(metadata?.dateTimeOriginal).toBeNull()
+    expect(metadata?.times).toMatchObject([
+      { what: 'container', raw: '2021:03:04 05:06:07', offset: 'Z', source: 'Matroska', notes: ['zone_by_format'] },
+    ])
     expect(metadata?.indicators).toEqual([
       { kind: 'software', source: 'Matroska MuxingApp', value: 'Lavf59', form: null },
       { kind: 'editing_software', source: 'Matroska Encoder', value: 'Kdenlive 23', form: null },
     ])
+  })
+
+  it('come with the times and the place that its tags record', async () => {
+    const tag = (name: string, value: string) =>
+      element('67c8', element('45a3', Buffer.from(name)), element('4487', Buffer.from(value)))
+    const tags = element(
+      '1254c367',
+      element('7373', tag('DATE_RECORDED', '2021-03-04'), tag('LOCATION', '+0030+00045/')),
+    )
+    const never = element('1549a966', element('4461', Buffer.alloc(8)))
+    const mkv = Buffer.concat([
+      element('1a45dfa3', element('4282', Buffer.from('matroska'))),
+      element('18538067', never, tags),
+    ])
+    const { metadata } = readMetadata(await blocksOf('mkv', mkv))
+    expect(metadata?.dateTimeOriginal).toMatchObject({ local: '2021-03-04', tag: 'DateRecorded' })
+    expect(metadata?.position).toMatchObject({ latitude: 0.5, longitude: 0.75, source: 'Matroska' })
+    expect(metadata?.notes).toEqual(['time_placeholder'])
+    const block = comments('Lavf59', 'DATE=2021-03')
+    const flac = Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x84, 0, 0, block.length]), block])
+    expect(await named('flac', flac)).toContain('Vorbis Date: 2021-03')
+    const body = Buffer.from('\x002021-03-04T05:06')
+    const frame = Buffer.concat([Buffer.from('TDRC'), be32(body.length), Buffer.alloc(2), body])
+    const id3 = Buffer.concat([Buffer.from('ID3\x04\0\0', 'latin1'), Buffer.from([0, 0, 0, frame.length]), frame])
+    expect(await named('mp3', id3)).toEqual(['ID3 RecordingTime: 2021-03-04T05:06'])
+    const dated = riff('WAVE', chunk('LIST', Buffer.from('INFO'), chunk('ICRD', text('2021-03-04'))))
+    expect(readMetadata(await blocksOf('wav', dated)).metadata?.dateTimeOriginal).toMatchObject({
+      local: '2021-03-04',
+      tag: 'DateCreated',
+    })
+  })
+
+  it('come with the XML of a camera, of its own namespace alone', async () => {
+    const xml = (uri: string) =>
+      `<?xml version="1.0"?><NonRealTimeMeta xmlns="${uri}" lastUpdate="2019-05-06T07:08:10+02:00"><CreationDate value="2019-05-06T07:08:09+02:00"/><Device manufacturer="Sony" modelName="ILCE-7M3" serialNo="1"/></NonRealTimeMeta>`
+    const film = (uri: string) =>
+      Buffer.concat([
+        box('ftyp', Buffer.from('isom')),
+        box('meta', Buffer.concat([be32(0), box('xml ', Buffer.concat([be32(0), Buffer.from(`${xml(uri)}\0`)]))])),
+      ])
+    expect(await named('mp4', film('urn:schemas-professionalDisc:nonRealTimeMeta:ver.2.20'))).toEqual([
+      'XML LastUpdate: 2019-05-06T07:08:10+02:00',
+      'XML CreationDateValue: 2019-05-06T07:08:09+02:00',
+      'XML DeviceManufacturer: Sony',
+      'XML DeviceModelName: ILCE-7M3',
+      'XML DeviceSerialNo: 1',
+    ])
+    expect(await named('mp4', film('urn:other'))).toEqual([])
   })
 
   it('are read from an ID3 tag in each of its character codes', async () => {

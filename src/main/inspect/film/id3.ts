@@ -9,6 +9,7 @@ const TEXTS = new Map<string, string>([
   ...(['TENC', 'TEN'] as const).map((frame) => [frame, 'EncodedBy'] as const),
   ...(['TIT2', 'TT2'] as const).map((frame) => [frame, 'Title'] as const),
   ...(['TPE1', 'TP1'] as const).map((frame) => [frame, 'Artist'] as const),
+  ...(['TDRC'] as const).map((frame) => [frame, 'RecordingTime'] as const),
   ...(['TDEN'] as const).map((frame) => [frame, 'EncodingTime'] as const),
 ])
 const MAX_FRAMES = 500

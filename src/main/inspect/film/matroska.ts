@@ -16,13 +16,17 @@ const NAMES = new Map([
   [0x4d80, 'MuxingApp'],
   [0x5741, 'WritingApp'],
 ])
-/** Names of programs and cameras among the free tags. Source: matroska.org, "Tagging". */
+/** Names of programs, cameras, times and places among the free tags. Source: matroska.org, "Tagging". */
 const FREE_TAGS = new Map([
   ['ENCODER', 'Encoder'],
   ['ENCODED_BY', 'EncodedBy'],
   ['MAKE', 'Make'],
   ['MODEL', 'Model'],
   ['SOFTWARE', 'Software'],
+  ['DATE_RECORDED', 'DateRecorded'],
+  ['LOCATION', 'Location'],
+  ['COM.APPLE.QUICKTIME.CREATIONDATE', 'CreationDate'],
+  ['COM.APPLE.QUICKTIME.LOCATION.ISO6709', 'Location'],
   ['COM.APPLE.QUICKTIME.MAKE', 'Make'],
   ['COM.APPLE.QUICKTIME.MODEL', 'Model'],
   ['COM.APPLE.QUICKTIME.SOFTWARE', 'Software'],
@@ -86,15 +90,15 @@ function readInfo(body: Buffer, blocks: Blocks) {
   for (const { id, value } of elementsIn(body)) {
     const tag = NAMES.get(id)
     if (tag !== undefined) add(blocks, tag, textOf(value))
-    // Nanoseconds since 2001, UTC.
+    // Nanoseconds since 2001, UTC; 0 was never set.
     else if (id === DATE && value.length === 8) add(blocks, 'DateTimeOriginal', dateOf(value.readBigInt64BE(0)))
   }
 }
 
 function dateOf(nanoseconds: bigint): string {
-  if (nanoseconds === 0n) return ''
   const iso = new Date(MS_2001 + Number(nanoseconds / 1_000_000n)).toISOString()
-  return /^\d{4}-/.test(iso) ? `${iso.slice(0, 10).replaceAll('-', ':')} ${iso.slice(11, 19)}Z` : ''
+  const fraction = iso.slice(19, -1).replace(/\.?0+$/, '')
+  return `${iso.slice(0, 10).replaceAll('-', ':')} ${iso.slice(11, 19)}${fraction}Z`
 }
 
 function readTags(body: Buffer, blocks: Blocks) {

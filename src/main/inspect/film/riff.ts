@@ -50,17 +50,7 @@ function addText(type: string, value: Buffer, blocks: Blocks) {
   const text = decodeText(untilNul(value)).trim()
   if (tag === undefined || text === '') return
   if (blocks.entries.length >= MAX_ENTRIES) blocks.notes.add('entries_capped')
-  else blocks.entries.push(textEntry('RIFF', tag, tag === 'DateTimeOriginal' ? timeOf(text) : text))
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** Converts "Wed Jan 02 02:03:55 2013", as cameras write it, to EXIF's notation; leaves anything else as it is. */
-function timeOf(text: string): string {
-  const match = /^[A-Za-z]{3} ([A-Za-z]{3}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\d{4})$/.exec(text)
-  const month = MONTHS.indexOf(match?.[1]?.toLowerCase() ?? '') + 1
-  if (!match || month === 0) return text.replace(/^(\d{4})[-/](\d\d)[-/](\d\d)/, '$1:$2:$3')
-  return `${match[4]}:${String(month).padStart(2, '0')}:${match[2]?.padStart(2, '0')} ${match[3]}`
+  else blocks.entries.push(textEntry('RIFF', tag, text))
 }
 
 /** Reads the broadcast audio extension: description, originator, reference, date and time. Source: EBU Tech 3285. */
@@ -72,5 +62,5 @@ function readBroadcast(body: Buffer, blocks: Blocks) {
   add('Description', text(0, 256))
   add('Originator', text(256, 32))
   const [date, clock] = [text(320, 10), text(330, 8)]
-  if (/\d/.test(date)) add('DateTimeOriginal', `${date.replaceAll('-', ':')} ${clock.replaceAll('-', ':')}`.trim())
+  if (/\d/.test(date)) add('DateTimeOriginal', `${date} ${clock}`.trim())
 }

@@ -10,6 +10,7 @@ const NAMES = new Map([
   ['ENCODED_BY', 'EncodedBy'],
   ['TITLE', 'Title'],
   ['ARTIST', 'Artist'],
+  ['DATE', 'Date'],
 ])
 const MAX_COMMENTS = 200
 const COMMENT_BLOCK = 4

@@ -1,23 +1,13 @@
-import type { ListedTime, MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
+import type { MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
 import { friendlyNumber, rawText, textOf } from './exif-value.ts'
-import { readGps } from './gps.ts'
-import type { PositionParts } from './position.ts'
 import { tagName, valueInWords } from './tag-names.ts'
 import { type Directory, type DirectoryKind, numbersOf, readTiff, type TiffValue } from './tiff.ts'
 
-/** The content of one TIFF structure: its tags, the values the app shows separately, and the blocks embedded in it. */
+/** The content of one TIFF structure: its tags, what decides how the image is drawn, and the blocks embedded in it. */
 export type Exif = {
   entries: MetadataEntry[]
-  make: string | null
-  model: string | null
-  software: string | null
-  dateTimeOriginal: string | null
-  offsetTimeOriginal: string | null
-  /** Every recorded time, as written, with the tags of its fraction and its time zone. */
-  times: ExifTime[]
   orientation: number | null
-  position: PositionParts
   hasMakerNote: boolean
   hasThumbnail: boolean
   /** The embedded thumbnail; null if there is none, or it is not a JPEG. */
@@ -30,39 +20,25 @@ export type Exif = {
   notes: Set<string>
 }
 
-export type ExifTime = {
-  what: ListedTime['what']
-  source: 'EXIF' | 'GPS'
-  tag: string
-  value: string
-  subSeconds: string | null
-  offsetTag: string
-  offset: string | null
-}
-
-/** Tags of a time, of its fraction and of its time zone. Source: Exif 2.32 §4.6.5, tags relating to date and time. */
-const TIMES = [
-  ['taken', 'DateTimeOriginal', 0x9003, 0x9291, 'OffsetTimeOriginal', 0x9011],
-  ['digitised', 'CreateDate', 0x9004, 0x9292, 'OffsetTimeDigitized', 0x9012],
-  ['changed', 'ModifyDate', 0x0132, 0x9290, 'OffsetTime', 0x9010],
-] as const
-
 const TAG = {
-  make: 0x010f,
-  model: 0x0110,
   orientation: 0x0112,
-  software: 0x0131,
   thumbnailAt: 0x0201,
   thumbnailLength: 0x0202,
   xmp: 0x02bc,
   iptc: 0x83bb,
   imageResources: 0x8649,
   icc: 0x8773,
-  dateTimeOriginal: 0x9003,
-  offsetTimeOriginal: 0x9011,
   makerNote: 0x927c,
   c2pa: 0xcd41,
 } as const
+/**
+ * Camera, program and times, under their own numbers and those of GPS: written in bytes without a type, as some writers
+ * do, they are text too. Source: Exif 2.32 §4.6.
+ */
+const TEXTS: Readonly<Record<'gps' | 'other', ReadonlySet<number>>> = {
+  gps: new Set([0x01, 0x03, 0x05, 0x10, 0x12, 0x1d]),
+  other: new Set([0x010f, 0x0110, 0x0131, 0x0132, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9290, 0x9291, 0x9292]),
+}
 /** Pointers and strip tables locate bytes and say nothing about the image; embedded blocks are listed separately. */
 const UNLISTED = new Set<number>([
   0x8769,
@@ -99,44 +75,15 @@ export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | nu
     }
     return null
   }
-  const text = (tag: number, ...kinds: DirectoryKind[]) => {
-    const value = first(tag, ...kinds)
-    const found = value === null ? null : textOf(value)?.trimEnd()
-    return found === undefined || found === '' ? null : found
-  }
   const number = (tag: number, ...kinds: DirectoryKind[]) => {
     const value = first(tag, ...kinds)
     return value === null ? null : (numbersOf(value, le, 1)[0] ?? null)
   }
   const orientation = number(TAG.orientation, 'ifd0')
   if (orientation !== null && !isOrientation(orientation)) tiff.notes.add('orientation_unreadable')
-  const gps = readGps(tiff.directories, le)
-  const times = TIMES.flatMap(([what, tag, timeTag, fractionTag, offsetTag, zoneTag]): ExifTime[] => {
-    const value = text(timeTag, 'exif', 'ifd0')
-    if (value === null) return []
-    const subSeconds = text(fractionTag, 'exif', 'ifd0')
-    return [{ what, source: 'EXIF', tag, value, subSeconds, offsetTag, offset: text(zoneTag, 'exif', 'ifd0') }]
-  })
-  if (gps.time !== null)
-    times.push({
-      what: 'gps',
-      source: 'GPS',
-      tag: 'GPSDateTime',
-      value: gps.time,
-      subSeconds: null,
-      offsetTag: 'GPSTimeStamp',
-      offset: 'Z',
-    })
   return {
     entries: entriesOf(tiff.directories, le),
-    make: text(TAG.make, 'ifd0', 'exif'),
-    model: text(TAG.model, 'ifd0', 'exif'),
-    software: text(TAG.software, 'ifd0'),
-    dateTimeOriginal: text(TAG.dateTimeOriginal, 'exif', 'ifd0'),
-    offsetTimeOriginal: text(TAG.offsetTimeOriginal, 'exif', 'ifd0'),
     orientation: orientation !== null && isOrientation(orientation) ? orientation : null,
-    times,
-    position: gps.position,
     hasMakerNote: first(TAG.makerNote, 'exif', 'ifd0') !== null,
     hasThumbnail: (number(TAG.thumbnailLength, 'ifd1') ?? 0) >= 100,
     thumbnail: thumbnailOf(number(TAG.thumbnailAt, 'ifd1'), number(TAG.thumbnailLength, 'ifd1'), block),
@@ -172,7 +119,8 @@ function entriesOf(directories: readonly Directory[], le: boolean): MetadataEntr
     if (kind === 'sub') continue
     for (const [tag, value] of values) {
       if (UNLISTED.has(tag)) continue
-      const raw = rawText(tag, value, le, kind === 'gps')
+      const isText = value.type === 7 && TEXTS[kind === 'gps' ? 'gps' : 'other'].has(tag)
+      const raw = (isText ? textOf(value)?.trimEnd() : null) ?? rawText(tag, value, le, kind === 'gps')
       const words = valueInWords(kind, tag, raw) ?? (kind === 'gps' ? null : friendlyNumber(tag, value, le))
       entries.push(textEntry(GROUPS[kind], tagName(kind, tag), raw, words))
     }

@@ -1,24 +1,11 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
-import { fromIptc } from './recorded-time.ts'
 import { iptcName } from './tag-names.ts'
 import { decodeText } from './text.ts'
 
-export type Iptc = {
-  entries: MetadataEntry[]
-  dateCreated: string | null
-  timeCreated: string | null
-  /** DigitalCreationDate and DigitalCreationTime as one time; null unless both exist. */
-  digitised: string | null
-  software: string | null
-}
+export type Iptc = { entries: MetadataEntry[] }
 
 const MAX_DATASETS = 500
-const DATE_CREATED = 55
-const TIME_CREATED = 60
-const DIGITAL_DATE = 62
-const DIGITAL_TIME = 63
-const PROGRAM = 65
 const UTF8_ESCAPE = Buffer.from([0x1b, 0x25, 0x47])
 
 /**
@@ -28,7 +15,6 @@ const UTF8_ESCAPE = Buffer.from([0x1b, 0x25, 0x47])
 export function readIptc(given: Buffer): Iptc {
   const bytes = straightened(given)
   const entries: MetadataEntry[] = []
-  const found = new Map<number, string>()
   let isUtf8 = false
   let at = 0
   while (at + 5 <= bytes.length && bytes[at] === 0x1c && entries.length < MAX_DATASETS) {
@@ -48,18 +34,11 @@ export function readIptc(given: Buffer): Iptc {
     if (record === 1 && dataset === 90) isUtf8 = value.equals(UTF8_ESCAPE)
     if (record === 2 && dataset !== 0) {
       const text = isUtf8 ? value.toString('utf8') : decodeText(value)
-      if (!found.has(dataset)) found.set(dataset, text)
       entries.push(textEntry('IPTC', iptcName(dataset), text))
     }
     at = start + length
   }
-  return {
-    entries,
-    dateCreated: found.get(DATE_CREATED) ?? null,
-    timeCreated: found.get(TIME_CREATED) ?? null,
-    digitised: fromIptc(found.get(DIGITAL_DATE) ?? null, found.get(DIGITAL_TIME) ?? null),
-    software: found.get(PROGRAM) ?? null,
-  }
+  return { entries }
 }
 
 /** Restores the byte order: TIFF writers sometimes store the datasets as 32-bit words of the other byte order. */

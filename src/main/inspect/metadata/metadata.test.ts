@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ascii, rational, short, tiffOf } from '../../../../tests/support/tiff.ts'
+import { ascii, rational, short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
 import { type Blocks, emptyBlocks } from '../container/blocks.ts'
 import { readMetadata } from './metadata.ts'
 
@@ -97,7 +97,7 @@ describe('the metadata of a file', () => {
     ).toEqual([null, null, ['position_unreadable']])
     expect(gps([[0, 1]], [[0, 1]])).toEqual([0, 0, ['position_zero']])
     const [undefinedPart, minutes] = [[0, 0] as [number, number], [30, 1] as [number, number]]
-    expect(gps([[10, 1], minutes, undefinedPart], [[20, 1]])).toEqual([10.5, -20, []])
+    expect(gps([[10, 1], minutes, undefinedPart], [[20, 1]])).toEqual([10.5, -20, ['position_part_unread']])
     expect(gps([undefinedPart, minutes], [[20, 1]])).toEqual([null, null, ['position_unreadable']])
     expect(gps([[10, 1], undefinedPart, minutes], [[20, 1]])).toEqual([null, null, ['position_unreadable']])
     expect(gps([[10, 1]], [[20, 1]], [])).toEqual([10, 20, ['position_without_hemisphere']])
@@ -128,6 +128,43 @@ describe('the metadata of a file', () => {
     expect(altitude(below, minusFive)?.altitudeMetres).toBe(-5)
     expect(altitude(ascii('1'), '0500000001000000')).toMatchObject({ altitudeMetres: -5, altitudeReference: '1' })
     expect(altitude(ascii('0'), minusFive)?.altitudeMetres).toBe(-5)
+  })
+
+  it('takes nothing for a standard property of XMP that another schema names alike', () => {
+    const found = read({
+      xmp: [
+        xmp(
+          'xmlns:my="urn:my" my:DateTimeOriginal="2020-01-02" my:GPSLatitude="10N" my:GPSLongitude="20E" my:Make="x" my:Note="y"',
+        ),
+      ],
+    })
+    expect(found).toMatchObject({ dateTimeOriginal: null, times: [], position: null, make: null })
+    expect(found?.entries.map(({ tag, namespace }) => [tag, namespace])).toEqual([
+      ['DateTimeOriginal', 'urn:my'],
+      ['GPSLatitude', 'urn:my'],
+      ['GPSLongitude', 'urn:my'],
+      ['Make', 'urn:my'],
+      ['Note', undefined],
+    ])
+  })
+
+  it('reads the hemisphere of XMP from attributes and elements of their own', () => {
+    const asElements = `<exif:GPSLatitudeRef>S</exif:GPSLatitudeRef><exif:GPSLatitude>22.951916</exif:GPSLatitude>
+      <exif:GPSLongitudeRef>W</exif:GPSLongitudeRef><exif:GPSLongitude>43.210487</exif:GPSLongitude>`
+    const asAttributes =
+      'exif:GPSLatitude="22.951916" exif:GPSLatitudeRef="S" exif:GPSLongitude="43.210487" exif:GPSLongitudeRef="W"'
+    for (const packet of [xmp('', asElements), xmp(asAttributes)])
+      expect(read({ xmp: [packet] })).toMatchObject({
+        position: { latitude: -22.951916, longitude: -43.210487, recordedAs: '22.951916 S, 43.210487 W' },
+        notes: [],
+      })
+  })
+
+  it('reads a time that is written in bytes without a type', () => {
+    const value = undefinedBytes(Buffer.from('2020:05:04 18:39:11\0'))
+    expect(read({ exif: [tiffOf({ ifd0: {}, exif: { 36867: value } })] })?.dateTimeOriginal).toMatchObject({
+      local: '2020-05-04T18:39:11',
+    })
   })
 
   it('reads lists, alternatives and structures of XMP as exiftool names them', () => {
@@ -223,7 +260,7 @@ describe('the metadata of a file', () => {
       expect(found?.dateTimeOriginal).toMatchObject(time)
       expect(found?.times[0]).toMatchObject(time)
       expect(found?.entries).toContainEqual(expect.objectContaining({ tag: 'OffsetTimeOriginal', raw: zone }))
-      expect(found?.notes).toEqual(['zone_impossible'])
+      expect(found?.notes).toEqual([zone === 'here' ? 'zone_named' : 'zone_impossible'])
     }
     const behind = exif('2020:05:04 18:39:11+99:99', null)
     expect(behind?.dateTimeOriginal).toMatchObject({ raw: '2020:05:04 18:39:11+99:99', offset: null })

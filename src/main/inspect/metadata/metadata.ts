@@ -1,65 +1,20 @@
+import { deriveMetadata } from '../../../shared/model/derive-metadata.ts'
 import {
   type ContentCredentials,
-  type ListedTime,
+  type Indicator,
   Metadata,
   type MetadataEntry,
-  type RecordedPosition,
 } from '../../../shared/model/metadata.ts'
+import { firstValue, textsOf } from '../../../shared/model/stored-text.ts'
 import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
 import { readImageResources } from '../container/photoshop.ts'
 import { readContentCredentials } from './content-credentials.ts'
 import { textEntry } from './entry.ts'
 import { type Exif, readExif } from './exif.ts'
-import { indicatorsOf } from './indicators.ts'
 import { readIptc } from './iptc.ts'
-import { noPosition, type PositionParts, recordedPosition } from './position.ts'
 import { readBlocks } from './read-blocks.ts'
-import { fromIptc, fromIso, recordedTime } from './recorded-time.ts'
-import { decodeText, untilNul, utf16be, visibleText } from './text.ts'
-import { timesOf } from './times.ts'
-import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
-
-/** "+32.0929+034.8620+028.516/". Source: ISO 6709 annex H. */
-const ISO_6709 = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)?/
-
-/** A `loci` box as `readLocation` of the container writes it; other bodies than Earth have no location here. */
-const LOCI = /^Lat=(-?[\d.]+) Lon=(-?[\d.]+) Alt=(-?[\d.]+) Body=(?:earth)?$/
-
-/** Degrees: `loci` uses fixed-point numbers with 16 fractional bits. */
-const LOCI_STEP = 1 / 65_536
-
-/** The GPS location recorded in a video container's own fields; null if there is no valid one. */
-function filmPosition(
-  { coordinates, location }: { coordinates: string | null; location: string | null },
-  notes: Set<string>,
-): RecordedPosition | null {
-  const parts = fromIso6709(coordinates ?? '') ?? fromLocation(location ?? '')
-  return parts === null ? null : recordedPosition(parts, notes)
-}
-
-function fromIso6709(text: string): PositionParts | null {
-  const [all, latitude, longitude, altitude] = ISO_6709.exec(text) ?? []
-  if (all === undefined || latitude === undefined || longitude === undefined) return null
-  return { ...signedParts(all, latitude, longitude, altitude), stepDegrees: stepOfDecimals(latitude) }
-}
-
-function fromLocation(text: string): PositionParts | null {
-  const [all, latitude, longitude, altitude] = LOCI.exec(text) ?? []
-  if (all === undefined || latitude === undefined || longitude === undefined) return null
-  return { ...signedParts(all, latitude, longitude, altitude), stepDegrees: LOCI_STEP }
-}
-
-const signedParts = (recordedAs: string, latitude: string, longitude: string, altitude: string | undefined) => ({
-  ...noPosition('QuickTime'),
-  recordedAs,
-  latitude: Number(latitude),
-  longitude: Number(longitude),
-  latitudeRef: Number(latitude) < 0 ? 'S' : 'N',
-  longitudeRef: Number(longitude) < 0 ? 'W' : 'E',
-  altitudeMetres: altitude === undefined ? null : Number(altitude),
-})
-
-const stepOfDecimals = (degrees: string): number => 10 ** -(degrees.split('.')[1]?.length ?? 0)
+import { decodeText, untilNul, utf16be } from './text.ts'
+import { readXmp } from './xmp.ts'
 
 const MAX_TAGS = 100
 
@@ -104,6 +59,7 @@ function textAt(profile: Buffer, offset: number, length: number): string | null 
 }
 
 const MAX_ENTRIES = 2000
+const MAX_INDICATORS = 60
 /** For all values together, so that what a case stores per file stays small. */
 const MAX_CHARACTERS = 250_000
 
@@ -118,10 +74,10 @@ export type ParsedMetadata = {
 }
 
 /**
- * Reads every metadata block of a container and adds the values the app shows separately: EXIF takes precedence over
- * XMP, XMP over IPTC. Of several blocks of a kind the first decides, and all are listed.
+ * Reads every metadata block of a container and adds what follows from its text: EXIF takes precedence over XMP, XMP over
+ * IPTC. Of several blocks of a kind the first decides, and all are listed. `takenInMs`: when the file is taken in, now.
  */
-export function readMetadata(given: Blocks): ParsedMetadata {
+export function readMetadata(given: Blocks, takenInMs = Date.now()): ParsedMetadata {
   const notes = new Set(given.notes)
   const exifs = [
     ...readBlocks(given.exif, readExif, notes, 'exif_unreadable'),
@@ -138,16 +94,15 @@ export function readMetadata(given: Blocks): ParsedMetadata {
 
   const credentials = credentialsIn(blocks.jumbf, notes)
 
-  const fromExif = <T>(pick: (exif: Exif) => T | null): T | null => firstOf(exifs, pick)
-  const fromXmp = (uri: string, name: string) => firstOf(xmps, (xmp) => propertyOf(xmp, uri, name))
   const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, blocks.entries)
   const listed = capped(entries)
-  const times = timesOf(exifs, xmps, iptcs, entries, notes)
   if (listed.length < entries.length) notes.add('entries_capped')
-  const exifOrientation = fromExif((exif) => exif.orientation)
+  const exifOrientation = firstOf(exifs, (exif) => exif.orientation)
   const hasMakerNote = exifs.some((exif) => exif.hasMakerNote)
   const previews = [...thumbnailsOf(exifs), ...blocks.previews]
   if (hasMakerNote) notes.add('maker_note_unread')
+  const derived = deriveMetadata({ entries, contentCredentials: credentials, size: blocks.size, takenInMs })
+  for (const note of derived.notes) notes.add(note)
   // Every JPEG from a web page has a JFIF header; it says nothing about the image's origin.
   const isEmpty =
     notes.size === 0 &&
@@ -155,27 +110,14 @@ export function readMetadata(given: Blocks): ParsedMetadata {
     blocks.film === null &&
     entries.every((entry) => entry.group === 'JFIF')
   const metadata: Metadata = {
-    make: shortText(fromExif((exif) => exif.make) ?? fromXmp(NAMESPACE.tiff, 'Make') ?? fromContainer(entries, 'Make')),
-    model: shortText(
-      fromExif((exif) => exif.model) ?? fromXmp(NAMESPACE.tiff, 'Model') ?? fromContainer(entries, 'Model'),
-    ),
-    software: shortText(
-      fromExif((exif) => exif.software) ??
-        fromXmp(NAMESPACE.tiff, 'Software') ??
-        fromXmp(NAMESPACE.xmp, 'CreatorTool') ??
-        firstOf(iptcs, (iptc) => iptc.software) ??
-        fromContainer(entries, 'Software'),
-    ),
-    dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs, times, notes),
-    times,
-    position: positionOf(exifs, xmps, entries, notes),
-    exifOrientation: exifOrientation ?? orientationIn(fromXmp(NAMESPACE.tiff, 'Orientation')),
+    ...derived,
+    exifOrientation: exifOrientation ?? orientationIn(firstValue(textsOf(entries), 'XMP', 'Orientation')),
     containerOrientation: blocks.turn,
     hasMakerNote,
     hasEmbeddedThumbnail: previews.length > 0 || exifs.some((exif) => exif.hasThumbnail),
     embedded: null,
     contentCredentials: credentials,
-    indicators: indicatorsOf({ entries, times, credentials, size: blocks.size, film: blocks.film }),
+    indicators: [...derived.indicators, ...filmIndicators(blocks.film)].slice(0, MAX_INDICATORS),
     entries: listed,
     notes: [...notes].sort().slice(0, 40),
   }
@@ -226,60 +168,12 @@ function capped(entries: readonly MetadataEntry[]): MetadataEntry[] {
   })
 }
 
-const shortText = (text: string | null): string | null => {
-  const clean = text === null ? '' : visibleText(text, 400).trimEnd()
-  return clean === '' ? null : clean
-}
-
 const orientationIn = (text: string | null) => (text !== null && /^[1-8]$/.test(text) ? Number(text) : null)
 
-function timeOf(
-  fromExif: <T>(pick: (exif: Exif) => T | null) => T | null,
-  fromXmp: (uri: string, name: string) => string | null,
-  iptcs: readonly { dateCreated: string | null; timeCreated: string | null }[],
-  times: readonly ListedTime[],
-  notes: Set<string>,
-) {
-  const exif = fromExif((block) => {
-    if (block.dateTimeOriginal === null) return null
-    const beside = { tag: 'OffsetTimeOriginal', offset: block.offsetTimeOriginal }
-    return recordedTime(block.dateTimeOriginal, { source: 'EXIF', tag: 'DateTimeOriginal', beside }, notes)
-  })
-  if (exif) return exif
-  const xmp = fromXmp(NAMESPACE.exif, 'DateTimeOriginal')
-  if (xmp !== null) return recordedTime(fromIso(xmp), { source: 'XMP', tag: 'DateTimeOriginal' }, notes)
-  const iptc = firstOf(iptcs, (block) => fromIptc(block.dateCreated, block.timeCreated))
-  if (iptc !== null) return recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' }, notes)
-  return times.find(({ source, tag }) => tag === 'DateTimeOriginal' && FILM_SOURCES.has(source)) ?? null
-}
-
-function positionOf(
-  exifs: readonly Exif[],
-  xmps: readonly Xmp[],
-  entries: readonly MetadataEntry[],
-  notes: Set<string>,
-) {
-  const parts = [...exifs.map((exif) => exif.position), ...xmps.map(xmpPosition)]
-  // A video's own GPS location takes precedence over that of an XMP packet in it.
-  const own = {
-    coordinates: fromContainer(entries, 'GPSCoordinates'),
-    location: fromContainer(entries, 'LocationInformation'),
-  }
-  const film = exifs.length === 0 ? filmPosition(own, notes) : null
-  if (film) return film
-  const recorded = parts.find(({ latitude, longitude }) => latitude !== null && longitude !== null)
-  if (recorded) return recordedPosition(recorded, notes)
-  const incomplete = parts.find(({ latitude, longitude }) => latitude !== null || longitude !== null)
-  return incomplete ? recordedPosition(incomplete, notes) : null
-}
-
-const FILM_SOURCES = new Set<ListedTime['source']>(['RIFF', 'Matroska', 'QuickTime'])
-
-/** Groups of a container's own fields: those of videos, and the texts of a PNG. */
-const OWN_GROUPS = new Set<MetadataEntry['group']>(['QuickTime', 'RIFF', 'Matroska', 'PNG'])
-
-const fromContainer = (entries: readonly MetadataEntry[], tag: string): string | null =>
-  entries.find((entry) => OWN_GROUPS.has(entry.group) && entry.tag === tag)?.raw ?? null
+const filmIndicators = (film: Blocks['film']): Indicator[] =>
+  film === null
+    ? []
+    : [{ kind: 'motion_film', source: 'Container', value: `${film.length} · ${film.offset}`, form: null }]
 
 /** The thumbnail of each EXIF block that has one, if it looks like a JPEG. */
 function thumbnailsOf(exifs: readonly Exif[]): Preview[] {

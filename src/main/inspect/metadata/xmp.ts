@@ -1,10 +1,9 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
-import { noPosition, type PositionParts, signedAltitude } from './position.ts'
-import { utf16be } from './text.ts'
+import { utf16be, visibleText } from './text.ts'
 
 /** An element of a small XML document. Names are resolved: `uri` is the namespace, '' if none applies. */
-type XmlElement = { uri: string; name: string; attributes: XmlAttribute[]; children: XmlElement[]; text: string }
+export type XmlElement = { uri: string; name: string; attributes: XmlAttribute[]; children: XmlElement[]; text: string }
 
 type XmlAttribute = { uri: string; name: string; value: string }
 
@@ -28,7 +27,7 @@ type Scope = { parent: Scope | null; prefix: string; uri: string }
  * Reads XML in one pass, tolerating what is not well formed and stopping at its limits. Document types are skipped, so
  * no entity can be declared; nothing is ever looked up by a name from the file. Gives the top-level elements.
  */
-function readXml(text: string): { roots: XmlElement[]; isCapped: boolean } {
+export function readXml(text: string): { roots: XmlElement[]; isCapped: boolean } {
   const root: XmlElement = { uri: '', name: '', attributes: [], children: [], text: '' }
   const stack: { element: XmlElement; scope: Scope | null }[] = [{ element: root, scope: null }]
   let elements = 0
@@ -127,17 +126,34 @@ function decodeEntities(text: string): string {
 /** One property of an XMP packet; the names of nested structures are joined to one, as in exiftool. */
 type Property = { uri: string; name: string; value: string }
 
-export type Xmp = { properties: Property[]; entries: MetadataEntry[]; notes: Set<string> }
+export type Xmp = { entries: MetadataEntry[]; notes: Set<string> }
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 const XML = 'http://www.w3.org/XML/1998/namespace'
-export const NAMESPACE = {
-  tiff: 'http://ns.adobe.com/tiff/1.0/',
-  exif: 'http://ns.adobe.com/exif/1.0/',
-  xmp: 'http://ns.adobe.com/xap/1.0/',
-  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
-  iptcExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
-} as const
+const TIFF = 'http://ns.adobe.com/tiff/1.0/'
+const EXIF = 'http://ns.adobe.com/exif/1.0/'
+const BASIC = 'http://ns.adobe.com/xap/1.0/'
+/** The properties that other facts follow from, by their names in entries, with the namespace that gives them their meaning. */
+const STANDARD = new Map([
+  ['Make', TIFF],
+  ['Model', TIFF],
+  ['Orientation', TIFF],
+  ['Software', TIFF],
+  ['DateTimeOriginal', EXIF],
+  ['DateTimeDigitized', EXIF],
+  ['CreateDate', BASIC],
+  ['ModifyDate', BASIC],
+  ['MetadataDate', BASIC],
+  ['CreatorTool', BASIC],
+  ['DateCreated', 'http://ns.adobe.com/photoshop/1.0/'],
+])
+
+/** Of a name that means something else in this namespace, the namespace. */
+function foreignNamespace({ uri, name }: Property): Pick<MetadataEntry, 'namespace'> {
+  const standard = name.startsWith('GPS') ? EXIF : STANDARD.get(name)
+  return standard === undefined || standard === uri ? {} : { namespace: visibleText(uri, 200) }
+}
+
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PROPERTIES = 800
 /**
@@ -173,13 +189,11 @@ export function readXmp(packet: Buffer): Xmp | null {
   if (properties.length === 0 && !isEmptyPacket(text, roots, nodes)) return null
   if (properties.length > MAX_PROPERTIES) notes.add('entries_capped')
   const kept = properties.slice(0, MAX_PROPERTIES)
-  return { properties: kept, entries: kept.map(({ name, value }) => textEntry('XMP', name, value)), notes }
-}
-
-/** The value of a property; null if the packet does not have it. */
-export function propertyOf(xmp: Xmp, uri: string, name: string): string | null {
-  const found = xmp.properties.find((property) => property.uri === uri && property.name === name)?.value.trim()
-  return found === undefined || found === '' ? null : found
+  const entries = kept.map((property) => ({
+    ...textEntry('XMP', property.name, property.value),
+    ...foreignNamespace(property),
+  }))
+  return { entries, notes }
 }
 
 function textOf(packet: Buffer): string {
@@ -259,43 +273,4 @@ function readList(uri: string, list: XmlElement, name: string, found: Property[]
     entry.attributes.some(({ name: key, value }) => key === 'lang' && value === 'x-default')
   const chosen = list.name === 'Alt' ? [plain.find(isDefault) ?? plain[0]] : plain
   found.push({ uri, name, value: chosen.flatMap((entry) => (entry ? [entry.text.trim()] : [])).join(', ') })
-}
-
-/** "39,6.9N" or "39,6,54N": degrees, minutes (and seconds), hemisphere. Source: XMP specification part 2 §3.3.5. */
-function coordinate(text: string | null): { degrees: number | null; ref: string | null } {
-  if (text === null) return { degrees: null, ref: null }
-  const [degrees, minutes, seconds] = (text.match(/[\d.]+/g) ?? []).map(Number)
-  const ref = /[NSEW]\s*$/i.exec(text)?.[0]?.trim() ?? (text.trim().startsWith('-') ? '-' : null)
-  if (degrees === undefined) return { degrees: Number.NaN, ref }
-  const value = degrees + ((minutes ?? 0) + (seconds ?? 0) / 60) / 60
-  return ref === '-' ? { degrees: -value, ref: null } : { degrees: value, ref }
-}
-
-const quotient = (text: string | null): number | null => {
-  if (text === null) return null
-  const [numerator, denominator] = text.split('/').map(Number)
-  return numerator === undefined ? null : numerator / (denominator ?? 1)
-}
-
-/** The GPS location recorded in an XMP packet. */
-export function xmpPosition(xmp: Xmp): PositionParts {
-  const [north, east] = ['GPSLatitude', 'GPSLongitude'].map((name) => propertyOf(xmp, NAMESPACE.exif, name))
-  const latitude = coordinate(north ?? null)
-  const longitude = coordinate(east ?? null)
-  const altitude = quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSAltitude'))
-  const reference = propertyOf(xmp, NAMESPACE.exif, 'GPSAltitudeRef')
-  return {
-    ...noPosition('XMP'),
-    recordedAs: [north, east].filter(Boolean).join(' '),
-    altitudeReference: reference,
-    directionDegrees: quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSImgDirection')),
-    directionReference: propertyOf(xmp, NAMESPACE.exif, 'GPSImgDirectionRef'),
-    latitude: latitude.degrees,
-    longitude: longitude.degrees,
-    latitudeRef: latitude.ref,
-    longitudeRef: longitude.ref,
-    altitudeMetres: signedAltitude(altitude, reference === '1'),
-    datum: propertyOf(xmp, NAMESPACE.exif, 'GPSMapDatum'),
-    errorMetres: quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSHPositioningError')),
-  }
 }

@@ -43,7 +43,7 @@ export function Differences({ compared, pairing }: Props) {
   const sides = compared.map(sideOf)
   const marks = compared.flatMap(({ item: { medium } }, at) => {
     const place = medium?.metadata?.position ?? null
-    return place === null ? [] : [{ letter: compare.panes[at] ?? null, place }]
+    return place === null || !place.hasHemispheres ? [] : [{ letter: compare.panes[at] ?? null, place }]
   })
   const isReading = compared.length === 0
   const hasPictures = compared.some(({ item }) => item.medium?.kind === 'image')

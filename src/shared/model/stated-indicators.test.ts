@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedTime, MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
-import { type IndicatorFacts, indicatorsOf } from './indicators.ts'
+import type { ListedTime, MetadataEntry, MetadataGroup } from './metadata.ts'
+import { type IndicatorFacts, statedIndicators } from './stated-indicators.ts'
 
-const nothing: IndicatorFacts = { entries: [], times: [], credentials: null, size: null, film: null }
+const nothing: IndicatorFacts = { entries: [], times: [], credentials: null, size: null }
 const entry = (group: MetadataGroup, tag: string, raw: string): MetadataEntry => ({ group, tag, raw, friendly: null })
 const time = (
   what: ListedTime['what'],
@@ -17,7 +17,7 @@ const time = (
   offset,
   offsetTag: null,
 })
-const kinds = (facts: Partial<IndicatorFacts>) => indicatorsOf({ ...nothing, ...facts }).map(({ kind }) => kind)
+const kinds = (facts: Partial<IndicatorFacts>) => statedIndicators({ ...nothing, ...facts }).map(({ kind }) => kind)
 
 describe('what is noticed in metadata', () => {
   it('tells editors and generators from programs that may be a camera’s own', () => {
@@ -32,7 +32,7 @@ describe('what is noticed in metadata', () => {
     const texts = ['Flux lines of a magnet', 'Sora Tanaka', 'Gemini constellation', 'Midjourney', 'sora.jpg', 'Canva']
     const more = [...tags, 'Artist', 'By-line', 'Credit', 'ImageDescription', 'DocumentName', 'RawFileName']
     const entries = more.flatMap((tag) => texts.map((text) => entry('XMP', tag, text)))
-    expect(indicatorsOf({ ...nothing, entries })).toEqual([])
+    expect(statedIndicators({ ...nothing, entries })).toEqual([])
     const people = ['Sora Tanaka', 'Gemini constellation', 'Flux lines of a magnet']
     expect(kinds({ entries: people.map((text) => entry('EXIF', 'Software', text)) })).toEqual(
       people.map(() => 'software'),
@@ -48,7 +48,7 @@ describe('what is noticed in metadata', () => {
       'Canva',
     ]
     const entries = said.map((text) => entry('Container', 'Comment', text))
-    expect(indicatorsOf({ ...nothing, entries })).toEqual([
+    expect(statedIndicators({ ...nothing, entries })).toEqual([
       { kind: 'editing_software', source: 'Container Comment', value: said[0], form: null },
       { kind: 'generator', source: 'Container Comment', value: said[1], form: null },
     ])
@@ -57,21 +57,21 @@ describe('what is noticed in metadata', () => {
 
   it('carries the text a name was found in', () => {
     const entries = [entry('XMP', 'CreatorTool', 'FLUX.1 [dev]'), entry('IPTC', 'Credit', 'Made with Google AI')]
-    expect(indicatorsOf({ ...nothing, entries })).toEqual([
+    expect(statedIndicators({ ...nothing, entries })).toEqual([
       { kind: 'generator', source: 'XMP CreatorTool', value: 'FLUX.1 [dev]', form: null },
       { kind: 'generator', source: 'IPTC Credit', value: 'Made with Google AI', form: null },
     ])
   })
 
   it('carries the text of parameters as it stands there, and the program whose form it has beside it', () => {
-    const parameters = 'a lake\nSteps: 2, Sampler: Euler'
+    const parameters = 'a lake Steps: 2, Sampler: Euler'
     const texts = [
       entry('PNG', 'parameters', parameters),
       entry('PNG', 'Software', 'NovelAI'),
       entry('PNG', 'Source', 'Stable Diffusion XL 7BCCAA2C'),
       entry('IPTC', 'Credit', 'Imagined with AI'),
     ]
-    expect(indicatorsOf({ ...nothing, entries: texts })).toEqual([
+    expect(statedIndicators({ ...nothing, entries: texts })).toEqual([
       { kind: 'generator', source: 'PNG parameters', value: 'a lake Steps: 2, Sampler: Euler', form: 'Automatic1111' },
       { kind: 'generator', source: 'PNG Software', value: 'NovelAI', form: null },
       { kind: 'generator', source: 'PNG Source', value: 'Stable Diffusion XL 7BCCAA2C', form: null },
@@ -81,7 +81,7 @@ describe('what is noticed in metadata', () => {
 
   it('carries a digital source type as it stands there', () => {
     const address = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
-    expect(indicatorsOf({ ...nothing, entries: [entry('XMP', 'DigitalSourceType', address)] })).toEqual([
+    expect(statedIndicators({ ...nothing, entries: [entry('XMP', 'DigitalSourceType', address)] })).toEqual([
       {
         kind: 'digital_source_type',
         source: 'XMP DigitalSourceType',
@@ -116,6 +116,32 @@ describe('what is noticed in metadata', () => {
     const zoned = time('taken', 'EXIF', '2020:01:02 12:00:00', '+02:00')
     expect(kinds({ times: [zoned, gps('2020:01:02 10:00:01')] })).toEqual([])
     expect(kinds({ times: [zoned, gps('2020:01:02 09:00:01')] })).toEqual(['gps_time_differs'])
+  })
+
+  it('compares two times only as far as the coarser of them goes', () => {
+    const taken = time('taken', 'EXIF', '2020:01:31 23:59:30')
+    const other = (raw: string, offset: string | null = null) =>
+      kinds({ times: [taken, time('taken', 'XMP', raw, offset)] })
+    for (const same of ['2020', '2020:01', '2020:01:31', '2020:01:31 23:59']) expect(other(same)).toEqual([])
+    for (const another of ['2019', '2020:02', '2020:02:01', '2020:01:31 23:58'])
+      expect(other(another)).toEqual(['dates_differ'])
+    // The camera may have been where it was noon already.
+    expect(other('2020:02:01 12:00', 'Z')).toEqual([])
+    const changed = (raw: string) => kinds({ times: [taken, time('changed', 'EXIF', raw)] })
+    expect(changed('2020:01:31 23:59')).toEqual([])
+    expect(changed('2020:02:01 00:00')).toEqual(['changed_later'])
+  })
+
+  it('finds nothing inconsistent in what was assumed', () => {
+    const taken = time('taken', 'EXIF', '2020:04:12 12:00:00')
+    const dayFirst = { ...time('gps', 'GPS', '03.12.2020 12:00:00', 'Z') }
+    const dayOfYear = { ...time('gps', 'GPS', '2020:12:338 12:00:00', 'Z') }
+    const counted = { ...time('changed', 'PNG', '2021:01:01 00:00:00', 'Z'), tag: 'tIME' }
+    const zoned = time('taken', 'EXIF', '2020:04:12 12:00:00', '+02:00')
+    expect(kinds({ times: [taken, dayFirst, dayOfYear] })).toEqual([])
+    expect(kinds({ times: [zoned, counted] })).toEqual([])
+    const stated = { ...counted, source: 'XMP' as const, tag: 'ModifyDate' }
+    expect(kinds({ times: [zoned, stated] })).toEqual(['changed_later'])
   })
 
   it('does not judge by a date that does not exist', () => {

@@ -1,15 +1,16 @@
-import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
-import { type Moment, momentOf } from '../../../shared/model/moment.ts'
+import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from './metadata.ts'
+import { isAssumed, readRecorded } from './read-recorded.ts'
+import { type Moment, momentOf, PRECISIONS, type Precision } from './read-time.ts'
 import { isEditor, isGenerator, writerNamedIn } from './software-names.ts'
-import { visibleText } from './text.ts'
+import { clipped } from './stored-text.ts'
 
+/** What a file states, in text without invisible characters. */
 export type IndicatorFacts = {
   entries: readonly MetadataEntry[]
   times: readonly ListedTime[]
   credentials: ContentCredentials | null
   /** Stored size of the image; null = unknown. */
   size: { width: number; height: number } | null
-  film: { offset: number; length: number } | null
 }
 
 const MAX_INDICATORS = 60
@@ -21,13 +22,12 @@ const COMMENT_TAGS = /^(Comment|UserComment|XPComment)$/
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
 
 /** Observations worth pointing out, each with the tag it was read from. Nothing is concluded. */
-export function indicatorsOf(facts: IndicatorFacts): Indicator[] {
+export function statedIndicators(facts: IndicatorFacts): Indicator[] {
   const found = [
     ...facts.entries.flatMap(entryIndicators),
     ...credentialIndicators(facts.credentials),
     ...timeIndicators(facts.times),
     ...sizeIndicators(facts),
-    ...filmIndicators(facts.film),
   ]
   const seen = new Set<string>()
   return found
@@ -40,8 +40,8 @@ export function indicatorsOf(facts: IndicatorFacts): Indicator[] {
 
 const indicator = (kind: Indicator['kind'], source: string, value: string, form: string | null = null): Indicator => ({
   kind,
-  source: visibleText(source, 160),
-  value: visibleText(value.trim(), 400),
+  source: clipped(source, 160),
+  value: clipped(value.trim(), 400),
   form,
 })
 
@@ -86,21 +86,22 @@ const GPS_APART_MS = 5 * 60_000
 const ZONE_STEP_MS = 15 * 60_000
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
+/** What contradicts each other among the times that were understood without an assumption. */
 function timeIndicators(times: readonly ListedTime[]): Indicator[] {
   const moments = times.flatMap((time): ListedMoment[] => {
-    const moment = momentOf(time)
-    return moment ? [{ time, moment }] : []
+    const read = readRecorded(time)
+    const { local, offset } = read
+    return local === null || isAssumed(read) ? [] : [{ time, moment: momentOf({ local, offset }) }]
   })
   const [taken, ...others] = moments.filter(({ time }) => time.what === 'taken')
   if (!taken) return []
-  const differing = others.flatMap((other) => {
-    const later = laterBy(taken.moment, other.moment) ?? differenceOfWalls(taken.moment, other.moment)
-    return Math.abs(later) > SAME_MS ? [pair('dates_differ', taken, other)] : []
-  })
+  const differing = others
+    .filter(({ moment }) => isOther(taken.moment, moment))
+    .map((other) => pair('dates_differ', taken, other))
   const changed = moments
-    .filter(({ time, moment }) => time.what === 'changed' && (laterBy(taken.moment, moment) ?? 0) > LATER_MS)
+    .filter(({ time, moment }) => time.what === 'changed' && isLater(taken.moment, moment))
     .map((other) => pair('changed_later', taken, other))
-  const gps = moments.filter(({ time }) => time.what === 'gps' && time.source === 'GPS')
+  const gps = moments.filter(({ time }) => time.what === 'gps')
   const apart = gps
     .filter(({ moment }) => isApart(taken.moment, moment))
     .map((other) => pair('gps_time_differs', taken, other))
@@ -110,21 +111,73 @@ function timeIndicators(times: readonly ListedTime[]): Indicator[] {
 const pair = (kind: Indicator['kind'], a: ListedMoment, b: ListedMoment) =>
   indicator(kind, `${nameOf(a.time)}, ${nameOf(b.time)}`, `${shown(a.time)} · ${shown(b.time)}`)
 
-/** Difference between two times of which only one has a zone, ms; 0 unless no zone could account for it. */
-function differenceOfWalls(a: Moment, b: Moment): number {
-  if (!a.hasClock || !b.hasClock) return Math.abs(a.wallMs - b.wallMs) < 2 * 86_400_000 ? 0 : b.wallMs - a.wallMs
-  const wall = b.wallMs - a.wallMs
-  if (Math.abs(wall) <= SAME_MS) return 0
-  return Math.abs(wall) > 2 * FARTHEST_ZONE_MS ? wall : 0
+const depthOf = (precision: Precision): number => PRECISIONS.indexOf(precision)
+const hasClock = ({ precision }: Moment): boolean => depthOf(precision) >= depthOf('minute')
+
+/** The coarser precision of two moments: nothing finer of them is compared. */
+const coarserOf = (a: Moment, b: Moment): Precision =>
+  depthOf(a.precision) < depthOf(b.precision) ? a.precision : b.precision
+
+/** Where the year, month, day, minute or second begins that an instant lies in, ms. */
+function beginningOf(precision: Precision, ms: number): number {
+  const date = new Date(ms)
+  switch (precision) {
+    case 'year':
+      return Date.UTC(date.getUTCFullYear(), 0)
+    case 'month':
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+    case 'day':
+      return Math.floor(ms / 86_400_000) * 86_400_000
+    case 'minute':
+      return Math.floor(ms / 60_000) * 60_000
+    case 'second':
+      return Math.floor(ms / 1000) * 1000
+    case 'fraction':
+      return ms
+  }
+}
+
+/** How much later `b` is than `a` at the coarser precision, ms. Both have a zone, or neither. */
+function laterBy(a: Moment, b: Moment): number {
+  const precision = coarserOf(a, b)
+  const isOfClock = depthOf(precision) >= depthOf('minute')
+  const at = ({ wallMs, zoneMs }: Moment) => beginningOf(precision, isOfClock ? wallMs - (zoneMs ?? 0) : wallMs)
+  return at(b) - at(a)
+}
+
+/** Whether one of two has a zone and the other does not. */
+const isHalfZoned = (a: Moment, b: Moment): boolean => (a.zoneMs === null) !== (b.zoneMs === null)
+
+const isOfSeconds = (a: Moment, b: Moment): boolean => depthOf(coarserOf(a, b)) >= depthOf('second')
+
+function isLater(a: Moment, b: Moment): boolean {
+  return !isHalfZoned(a, b) && laterBy(a, b) > (isOfSeconds(a, b) ? LATER_MS : 0)
+}
+
+/** Whether two times cannot be the same: where only one has a zone, in any that the other might be in. */
+function isOther(a: Moment, b: Moment): boolean {
+  if (!isHalfZoned(a, b)) return Math.abs(laterBy(a, b)) > (isOfSeconds(a, b) ? SAME_MS : 0)
+  const precision = coarserOf(a, b)
+  const unzoned = (moment: Moment, byMs: number) => beginningOf(precision, moment.wallMs + byMs)
+  if (depthOf(precision) >= depthOf('day')) return Math.abs(unzoned(b, 0) - unzoned(a, 0)) > 2 * FARTHEST_ZONE_MS
+  return [-2, 0, 2].every((zones) => unzoned(b, zones * FARTHEST_ZONE_MS) !== unzoned(a, 0))
 }
 
 /** Whether a camera's time and the GPS time cannot be the same moment in any time zone. */
 function isApart(taken: Moment, gps: Moment): boolean {
-  if (!taken.hasClock) return false
-  const differenceMs = taken.wallMs - gps.wallMs
+  if (!hasClock(taken)) return false
+  if (!hasClock(gps)) return isOtherDay(taken, gps)
+  const differenceMs = laterBy({ ...gps, zoneMs: null }, { ...taken, zoneMs: null })
   if (taken.zoneMs !== null) return Math.abs(differenceMs - taken.zoneMs) > GPS_APART_MS
   const toZone = Math.abs(differenceMs - Math.round(differenceMs / ZONE_STEP_MS) * ZONE_STEP_MS)
   return Math.abs(differenceMs) > FARTHEST_ZONE_MS + GPS_APART_MS || toZone > GPS_APART_MS
+}
+
+/** Whether a camera's time lies on none of the days that a GPS day is somewhere. */
+function isOtherDay({ wallMs, zoneMs }: Moment, gps: Moment): boolean {
+  const [earliest, latest] =
+    zoneMs === null ? [wallMs - FARTHEST_ZONE_MS, wallMs + FARTHEST_ZONE_MS] : [wallMs - zoneMs, wallMs - zoneMs]
+  return latest < gps.wallMs - GPS_APART_MS || earliest >= gps.wallMs + 86_400_000 + GPS_APART_MS
 }
 
 const SIZE_TAGS = [
@@ -144,9 +197,6 @@ function sizeIndicators({ entries, size }: IndicatorFacts): Indicator[] {
     return isSame ? [] : [indicator('size_differs', `${group} ${wideTag}`, value)]
   })
 }
-
-const filmIndicators = (film: IndicatorFacts['film']): Indicator[] =>
-  film === null ? [] : [indicator('motion_film', 'Container', `${film.length} · ${film.offset}`)]
 
 /** Programs by the form of the parameters they write as text, and by the tag they use. */
 const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = [
@@ -180,15 +230,3 @@ const generatorForm = (tag: string, value: string): string | null =>
 /** Whether a tag's value names a generator although the tag is not for names of software. */
 const isNameElsewhere = (tag: string, value: string): boolean =>
   NAMES.some(([keys, name]) => keys.test(tag) && name.test(value))
-
-/**
- * How much later `b` is than `a`, ms; null if they cannot be compared: one has a zone and the other does not, or one
- * has no time of day and both are on the same day.
- */
-function laterBy(a: Moment, b: Moment): number | null {
-  if ((a.zoneMs === null) !== (b.zoneMs === null)) return null
-  const differenceMs = b.wallMs - (b.zoneMs ?? 0) - (a.wallMs - (a.zoneMs ?? 0))
-  const dayOf = ({ wallMs }: Moment) => Math.floor(wallMs / 86_400_000)
-  if (!a.hasClock || !b.hasClock) return dayOf(a) === dayOf(b) ? 0 : differenceMs
-  return differenceMs
-}

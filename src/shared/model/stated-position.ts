@@ -1,0 +1,224 @@
+import type { MetadataEntry, RecordedPosition } from './metadata.ts'
+import { type Coordinate, readIso6709, readPosition, readXmpCoordinate } from './read-position.ts'
+import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
+
+type Entries = readonly MetadataEntry[]
+type Source = RecordedPosition['source']
+/** The tags of one block by their names. */
+type Block = ReadonlyMap<string, string>
+
+/** A position and codes of `words/metadata.ts` about it; null = none is recorded, or what is can be none. */
+export type StatedPosition = { position: RecordedPosition | null; notes: Set<string> }
+
+type Found = {
+  source: Source
+  latitude: Coordinate | null
+  longitude: Coordinate | null
+  recordedAs: string
+  altitudeMetres: number | null
+  beside: Block
+  notes: readonly string[]
+}
+
+/**
+ * The position that the entries of a file state: of a film its own, else that of EXIF, else of XMP. One with both halves
+ * goes before one without.
+ */
+export function statedPosition(entries: Entries): StatedPosition {
+  const notes = new Set<string>()
+  const hasExif = entries.some(({ group }) => group === 'EXIF' || group === 'GPS')
+  // A film's own position takes precedence over that of an XMP packet in it.
+  for (const found of hasExif ? [] : filmPositions(textsOf(entries))) {
+    const position = positionOf(found, notes)
+    if (position !== null) return { position, notes }
+  }
+  const all = [
+    ...blocksOf(entries, 'GPS', 'GPS').flatMap(exifPosition),
+    ...blocksOf(entries, 'XMP', 'GPS').flatMap(xmpPosition),
+  ]
+  const chosen = all.find(({ latitude, longitude }) => latitude !== null && longitude !== null) ?? all[0]
+  return { position: chosen === undefined ? null : positionOf(chosen, notes), notes }
+}
+
+/** Metres per degree along a meridian; a degree of longitude is at most as long. */
+const METRES_PER_DEGREE = 111_320
+
+function positionOf(found: Found, notes: Set<string>): RecordedPosition | null {
+  const { position, notes: own } = readPosition(found.latitude, found.longitude)
+  for (const note of own) notes.add(note)
+  if (position === null) return null
+  for (const note of found.notes) notes.add(note)
+  const { beside, source } = found
+  const text = (tag: string, length: number) => shortText(beside.get(tag), length)
+  const direction = numberIn(beside.get('GPSImgDirection'))
+  const isDirection = direction !== null && direction >= 0 && direction <= 360
+  if (beside.has('GPSImgDirection') && !isDirection) notes.add('direction_impossible')
+  const steps = [found.latitude?.stepDegrees ?? null, found.longitude?.stepDegrees ?? null].filter(
+    (step) => step !== null,
+  )
+  return {
+    ...position,
+    altitudeMetres: found.altitudeMetres,
+    datum: text('GPSMapDatum', 64),
+    errorMetres: numberIn(beside.get('GPSHPositioningError')),
+    source,
+    recordedAs: shortText(found.recordedAs, 300),
+    stepMetres: steps.length === 0 ? null : Math.max(...steps) * METRES_PER_DEGREE,
+    altitudeReference: text('GPSAltitudeRef', 40),
+    directionDegrees: isDirection ? direction : null,
+    directionReference: isDirection ? text('GPSImgDirectionRef', 8) : null,
+  }
+}
+
+const shortText = (text: string | undefined, length: number): string | null =>
+  text === undefined || text.trim() === '' ? null : clipped(text.trim(), length)
+
+/** A number or a quotient as recorded; null = it is neither, or has no finite value. */
+function numberIn(text: string | undefined): number | null {
+  const [, top, bottom = '1'] = /^([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?:\/([+-]?\d+))?$/i.exec(text?.trim() ?? '') ?? []
+  const number = Number(top ?? Number.NaN) / Number(bottom)
+  return Number.isFinite(number) ? number : null
+}
+
+/** A signed altitude: negative below the reference, whether or not the number repeats the sign. */
+function altitudeOf(block: Block, below: ReadonlySet<string>): number | null {
+  const altitude = numberIn(block.get('GPSAltitude'))
+  const isBelow = below.has(block.get('GPSAltitudeRef')?.trim() ?? '')
+  return altitude === null || altitude === 0 || !isBelow ? altitude : -Math.abs(altitude)
+}
+
+/** Altitude references that mean "below". Source: Exif 3.0 §4.6.6, GPSAltitudeRef: 1 sea level, 3 ellipsoid. */
+const BELOW = new Set(['1', '3'])
+
+/** Source of the tags: Exif 2.32 §4.6.6. */
+function exifPosition(block: Block): Found[] {
+  const [latitude, longitude] = [exifHalf(block, 'GPSLatitude'), exifHalf(block, 'GPSLongitude')]
+  if (latitude === null && longitude === null) return []
+  return [
+    {
+      source: 'EXIF',
+      latitude: latitude?.coordinate ?? null,
+      longitude: longitude?.coordinate ?? null,
+      recordedAs: [latitude?.written ?? '', longitude?.written ?? ''].join(', '),
+      altitudeMetres: altitudeOf(block, BELOW),
+      beside: block,
+      notes: [latitude, longitude].some((half) => half?.isPartial) ? ['position_part_unread'] : [],
+    },
+  ]
+}
+
+/** `step`: the smallest part of a unit that it can express. */
+type Fraction = { top: number; bottom: number; step: number }
+type ExifHalf = { coordinate: Coordinate; written: string; isPartial: boolean }
+
+const FRACTION = /^([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|-?Infinity)(?:\/([+-]?\d+))?$/i
+const MOST_PARTS = 3
+const UNITS = [1, 1 / 60, 1 / 3600]
+
+/**
+ * Half of a position in degrees, minutes and seconds as fractions ("51 45 4467/100"), or as text ("48,8,12.5"). Parts at
+ * its end that are no numbers (0/0) are left out, as other readers do; a gap before a number, or a part divided by zero,
+ * leaves none.
+ */
+function exifHalf(block: Block, tag: string): ExifHalf | null {
+  const text = block.get(tag)
+  if (text === undefined) return null
+  const letter = block.get(`${tag}Ref`) ?? ''
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
+  const fractions = parts.map((part): Fraction | null => {
+    const [, top, bottom] = FRACTION.exec(part) ?? []
+    if (top === undefined) return null
+    const decimals = top.split('.')[1]?.length ?? 0
+    return { top: Number(top), bottom: Number(bottom ?? 1), step: 10 ** -decimals / Number(bottom ?? 1) }
+  })
+  const isText = fractions.includes(null) || fractions.length > MOST_PARTS
+  const known = isText ? [] : fractions.flatMap((one) => one ?? [])
+  const numbers = known.map(({ top, bottom }) => top / bottom)
+  const end = numbers.findLastIndex((number) => !Number.isNaN(number)) + 1
+  const [degrees = Number.NaN, minutes = 0, seconds = 0] = numbers.slice(0, end)
+  const size = Math.abs(degrees) + (minutes + seconds / 60) / 60
+  const isNegative = degrees < 0 || Object.is(degrees, -0)
+  return {
+    coordinate: {
+      degrees: isNegative && size !== 0 ? -size : size,
+      isSigned: isNegative || /^[+-]/.test(text),
+      letter: letter === '' ? null : letter,
+      stepDegrees: stepOf(known),
+    },
+    written: [...(isText ? [text] : known.map(({ top, bottom }) => `${top}/${bottom}`)), letter].join(' ').trim(),
+    isPartial: end > 0 && end < numbers.length,
+  }
+}
+
+/**
+ * The resolution in which a coordinate is written, degrees: the step of its last meaningful part. This
+ * is a property of the notation, not the accuracy of the location. null = unknown.
+ */
+function stepOf(parts: readonly Fraction[]): number | null {
+  const isValue = ({ top, bottom }: Fraction) => bottom > 0 && Number.isFinite(top)
+  const last = parts.findLastIndex((part, at) => isValue(part) && (part.top !== 0 || part.step < 1 || at === 0))
+  const [part, unit] = [parts[last], UNITS[last]]
+  return part === undefined || unit === undefined ? null : unit * part.step
+}
+
+function xmpPosition(block: Block): Found[] {
+  const half = (tag: string) => readXmpCoordinate(block.get(tag) ?? null, block.get(`${tag}Ref`) ?? null)
+  const [latitude, longitude] = [half('GPSLatitude'), half('GPSLongitude')]
+  if (latitude === null && longitude === null) return []
+  const written = (tag: string) => [block.get(tag), block.get(`${tag}Ref`)].filter(Boolean).join(' ')
+  return [
+    {
+      source: 'XMP',
+      latitude,
+      longitude,
+      recordedAs: [written('GPSLatitude'), written('GPSLongitude')].filter(Boolean).join(', '),
+      altitudeMetres: altitudeOf(block, new Set(['1'])),
+      beside: block,
+      notes: [],
+    },
+  ]
+}
+
+const NOTHING: Block = new Map()
+
+function* filmPositions(texts: StatedTexts): Generator<Found> {
+  for (const text of valuesOf(texts, 'QuickTime', 'GPSCoordinates')) yield* isoPosition('QuickTime', text)
+  for (const text of valuesOf(texts, 'QuickTime', 'LocationInformation')) yield* fixedPointPosition(text)
+  // Free text elsewhere: "Paris" is a place, but no coordinates.
+  for (const text of valuesOf(texts, 'Matroska', 'Location'))
+    if (/^[+-]\d/.test(text)) yield* isoPosition('Matroska', text)
+}
+
+const UNREAD: Coordinate = { degrees: Number.NaN, isSigned: false, letter: null, stepDegrees: null }
+
+function* isoPosition(source: Source, text: string): Generator<Found> {
+  const read = readIso6709(text)
+  if (read === null && !/\d/.test(text)) return
+  const { latitude, longitude, altitudeMetres } = read ?? { latitude: UNREAD, longitude: UNREAD, altitudeMetres: null }
+  yield { source, latitude, longitude, recordedAs: text, altitudeMetres, beside: NOTHING, notes: [] }
+}
+
+/** A `loci` box as the reader of QuickTime writes it; other bodies than Earth have no place here. */
+const LOCI = /^Lat=(-?[\d.]+) Lon=(-?[\d.]+) Alt=(-?[\d.]+) Body=(?:earth)?$/
+/** Degrees: `loci` uses fixed-point numbers with 16 fractional bits. */
+const LOCI_STEP = 1 / 65_536
+
+function* fixedPointPosition(text: string): Generator<Found> {
+  const [, latitude, longitude, altitude] = LOCI.exec(text) ?? []
+  if (latitude === undefined || longitude === undefined) return
+  const half = (degrees: string): Coordinate => ({
+    degrees: Number(degrees),
+    isSigned: true,
+    letter: null,
+    stepDegrees: LOCI_STEP,
+  })
+  yield {
+    source: 'QuickTime',
+    latitude: half(latitude),
+    longitude: half(longitude),
+    recordedAs: text,
+    altitudeMetres: Number(altitude),
+    beside: NOTHING,
+    notes: [],
+  }
+}

@@ -1,0 +1,287 @@
+import type { ListedTime, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
+import { countedTime, readIn, withZone } from './read-recorded.ts'
+import { type Counter, type ReadTime, readTime, readZone } from './read-time.ts'
+import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
+
+type What = ListedTime['what']
+type Source = RecordedTime['source']
+type Entries = readonly MetadataEntry[]
+
+/** Times and codes of `words/metadata.ts` about them. */
+export type StatedTimes = { times: ListedTime[]; notes: Set<string> }
+
+/** Tags of a time, of its fraction and of its time zone. Source: Exif 2.32 §4.6.5, tags relating to date and time. */
+const EXIF_TIMES = [
+  ['taken', 'DateTimeOriginal', 'SubSecTimeOriginal', 'OffsetTimeOriginal'],
+  ['digitised', 'CreateDate', 'SubSecTimeDigitized', 'OffsetTimeDigitized'],
+  ['changed', 'ModifyDate', 'SubSecTime', 'OffsetTime'],
+] as const
+/** Tags of a day and of its time of day. Source: IPTC-IIM 4.2 §2. */
+const IPTC_TIMES = [
+  ['taken', 'DateCreated', 'TimeCreated'],
+  ['digitised', 'DigitalCreationDate', 'DigitalCreationTime'],
+] as const
+/** Times that are written in one tag with everything that belongs to them. */
+const PLAIN_TIMES: readonly (readonly [What, Source & MetadataGroup, string])[] = [
+  ['taken', 'XMP', 'DateTimeOriginal'],
+  ['taken', 'XMP', 'DateCreated'],
+  ['digitised', 'XMP', 'CreateDate'],
+  ['digitised', 'XMP', 'DateTimeDigitized'],
+  ['changed', 'XMP', 'ModifyDate'],
+  ['changed', 'XMP', 'MetadataDate'],
+]
+const FILM_TIMES: readonly (readonly [What, Source & MetadataGroup, string])[] = [
+  ['taken', 'QuickTime', 'CreationDate'],
+  ['taken', 'QuickTime', 'DateTimeOriginal'],
+  ['taken', 'QuickTime', 'ContentCreateDate'],
+  ['taken', 'XML', 'CreationDateValue'],
+  ['taken', 'RIFF', 'DateTimeOriginal'],
+  ['taken', 'RIFF', 'DateCreated'],
+  ['taken', 'ID3', 'RecordingTime'],
+  ['taken', 'Vorbis', 'Date'],
+  ['taken', 'Matroska', 'DateRecorded'],
+  ['taken', 'Matroska', 'CreationDate'],
+]
+const COUNTED_TIMES: readonly (readonly [Source & MetadataGroup, string, Counter])[] = [
+  ['QuickTime', 'CreateDate', 'quicktime'],
+  ['Matroska', 'DateTimeOriginal', 'matroska'],
+]
+/** Any spelling of the keyword. Source: Portable Network Graphics, third edition, §11.3.3.1. */
+const PNG_CREATION = /^creation[ _-]?time$/i
+/** The entry of a trailer's stamp, which is written as an instant. */
+const STAMP = 'SamsungTimeStamp'
+/** No more times of a file are listed. */
+export const MAX_TIMES = 40
+const MAX_RAW = 64
+const MAX_TEXT = 100
+const MAX_FRACTION = 12
+
+/**
+ * Every time that the entries of a file state, in the order in which one is preferred as the recorded time: EXIF, XMP,
+ * IPTC, PNG, then what films and sounds record. `takenInMs`: no counter is taken for one from 1970 that would be later.
+ */
+export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
+  const texts = textsOf(entries)
+  const found: ListedTime[] = [
+    ...EXIF_TIMES.flatMap((tags) => exifTimes(texts, tags)),
+    ...gpsTimes(entries),
+    ...PLAIN_TIMES.flatMap((tag) => plainTimes(texts, tag)),
+    ...IPTC_TIMES.flatMap((tags) => iptcTimes(texts, tags)),
+    ...pngTimes(texts),
+    ...FILM_TIMES.flatMap((tag) => plainTimes(texts, tag)),
+    ...COUNTED_TIMES.flatMap(([group, tag, counter]) =>
+      timesIn(texts, group, tag).flatMap((text) => countedTimes(group, tag, text, { counter, takenInMs })),
+    ),
+    ...timesIn(texts, 'Container', STAMP).flatMap((text) => listed('stamped', 'Container', STAMP, text)),
+  ]
+  const seen = new Set<string>()
+  const times = found.filter(({ what, source, tag, raw, offset }) => {
+    const key = [what, source, tag, raw, offset].join('\n')
+    return seen.has(key) ? false : seen.add(key)
+  })
+  const notes = new Set<string>(times.flatMap(notesOf))
+  if (hasUnreadGps(texts)) notes.add('gps_date_unread')
+  return { times: times.slice(0, MAX_TIMES), notes }
+}
+
+/** Values of one tag, as many as are listed at most. */
+const timesIn = (texts: StatedTexts, group: MetadataGroup, tag: string): string[] =>
+  valuesOf(texts, group, tag).slice(0, MAX_TIMES)
+
+/** What a reader should know of a time besides what is shown with it: zeros speak for themselves. */
+export function notesOf({ raw, notes = [] }: ListedTime): string[] {
+  const isZero = !/[1-9A-Za-z]/.test(raw)
+  return notes.filter((note) => note !== 'zone_by_format' && !(isZero && note === 'time_placeholder'))
+}
+
+/** "2016-10-10T10:11:12.5" as EXIF writes it. */
+const inExifNotation = (local: string): string => local.replace('-', ':').replace('-', ':').replace('T', ' ')
+
+type Zone = { tag: string; text: string } | null
+
+/** A time of one text, with a time zone in a tag of its own. None = nothing is recorded, or bytes that were never set. */
+export function listed(what: What, source: Source, tag: string, given: string, zone: Zone = null): ListedTime[] {
+  const text = given.trim()
+  const own = /[A-Za-z\d]/.test(text) ? readShort(source, text) : null
+  if (own === null) return []
+  // Writers leave " : " if they do not know the zone.
+  const isGiven = zone !== null && /[\p{L}\p{N}]/u.test(zone.text)
+  const apart = isGiven ? (readZone(zone.text.trim()) ?? { offset: null, notes: ['zone_impossible' as const] }) : null
+  const isOwn = own.offset !== null || own.notes.includes('zone_impossible') || own.notes.includes('zone_named')
+  const read = isOwn || apart === null ? own : withZone({ ...own, notes: [...own.notes, ...apart.notes] }, apart.offset)
+  const offsetTag = isOwn ? tag : apart === null ? null : (zone?.tag ?? null)
+  return [listedAs(read, { what, source, tag, raw: shownText(source, text, own), offsetTag })]
+}
+
+/** No notation of a time is longer than `MAX_TEXT`, and what is longer is not searched for one. */
+function readShort(source: Source, text: string): ReadTime | null {
+  if (text.length > MAX_TEXT) return { local: null, offset: null, notes: ['time_unread'] }
+  return readIn(source, source === 'RIFF' ? withUsualMarks(text) : text)
+}
+
+type Shown = Pick<ListedTime, 'what' | 'source' | 'tag' | 'raw' | 'offsetTag'>
+
+const listedAs = ({ local, offset, notes }: ReadTime, { what, source, tag, raw, offsetTag }: Shown): ListedTime => ({
+  what,
+  raw: clipped(raw, MAX_RAW),
+  offset,
+  source,
+  tag: clipped(tag, 60),
+  offsetTag,
+  local,
+  notes: [...new Set(notes)],
+})
+
+const ZONE_BEHIND = /\s*(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?)$/i
+
+function shownText(source: Source, text: string, { local, offset, notes }: ReadTime): string {
+  if (source !== 'EXIF' && local !== null && notes.length === 0) return inExifNotation(local)
+  return offset === null ? text : text.replace(ZONE_BEHIND, '')
+}
+
+/** Broadcast WAV allows several marks between numbers. Source: EBU Tech 3285 §2.3, OriginationDate and OriginationTime. */
+function withUsualMarks(text: string): string {
+  const marks = /^(\d{4})[-_:. /](\d\d)[-_:. /](\d\d) +(\d\d)[-_:. ](\d\d)[-_:. ](\d\d)$/
+  return text.replace(marks, '$1-$2-$3 $4:$5:$6')
+}
+
+/** The value that belongs to the nth of several times: the nth, if there are as many; else the first to the first. */
+function nthOf(values: readonly string[], n: number, count: number): string | null {
+  if (values.length === count) return values[n] ?? null
+  return n === 0 ? (values[0] ?? null) : null
+}
+
+function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): ListedTime[] {
+  const [fractions, zones] = [valuesOf(texts, 'EXIF', fractionTag), valuesOf(texts, 'EXIF', zoneTag)]
+  return timesIn(texts, 'EXIF', tag).flatMap((given, n, all) => {
+    const text = given.trim()
+    const fraction = nthOf(fractions, n, all.length)?.trim() ?? ''
+    const zone = nthOf(zones, n, all.length)
+    const hasFraction = /^\d+$/.test(fraction) && fraction.length <= MAX_FRACTION && /:[ \d]\d:[ \d]\d$/.test(text)
+    return listed(
+      what,
+      'EXIF',
+      tag,
+      hasFraction ? `${text}.${fraction}` : text,
+      zone === null ? null : { tag: zoneTag, text: zone },
+    )
+  })
+}
+
+const plainTimes = (texts: StatedTexts, [what, group, tag]: (typeof PLAIN_TIMES)[number]): ListedTime[] =>
+  timesIn(texts, group, tag).flatMap((text) => listed(what, group, tag, text))
+
+function iptcTimes(texts: StatedTexts, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): ListedTime[] {
+  const clocks = valuesOf(texts, 'IPTC', clockTag)
+  return timesIn(texts, 'IPTC', tag).flatMap((day, n, all) => {
+    const clock = nthOf(clocks, n, all.length)
+    const isDay = readTime(day, 'iptc')?.local?.length === '2016-10-10'.length
+    const found = listed(what, 'IPTC', tag, clock !== null && isDay && /\d/.test(clock) ? `${day} ${clock}` : day)
+    return found.map((time) => (time.offsetTag === null ? time : { ...time, offsetTag: clockTag }))
+  })
+}
+
+function pngTimes(texts: StatedTexts): ListedTime[] {
+  const tags = [...(texts.get('PNG')?.keys() ?? [])].filter((tag) => PNG_CREATION.test(tag))
+  const created = tags.flatMap((tag) => plainTimes(texts, ['taken', 'PNG', tag]))
+  const changed = timesIn(texts, 'PNG', 'ModifyDate').flatMap((text) =>
+    countedTimes('PNG', 'tIME', text, { counter: 'quicktime', takenInMs: Number.NEGATIVE_INFINITY }, 'changed'),
+  )
+  return [...created, ...changed]
+}
+
+/** A time that is counted, from its text in the reading that the format defines. */
+export function countedTimes(
+  source: Source,
+  tag: string,
+  text: string,
+  { counter, takenInMs }: { counter: Counter; takenInMs: number },
+  what: What = 'container',
+): ListedTime[] {
+  const read = text.length > MAX_TEXT ? null : readTime(text)
+  if (read === null) return []
+  const raw = read.local === null ? text : inExifNotation(read.local)
+  return [listedAs(countedTime(read, counter, takenInMs), { what, source, tag, raw, offsetTag: null })]
+}
+
+const GPS_DATE = 'GPSDateStamp'
+const GPS_CLOCK = 'GPSTimeStamp'
+
+/** A day alone, in numbers. null = it is none, or zeros. */
+function gpsDay(text: string): ReadTime | null {
+  const read = text.length > MAX_TEXT || /\p{L}/u.test(text) ? null : readTime(text, 'gps')
+  return read?.local?.length === '2016-10-10'.length ? read : null
+}
+
+/** Of each GPS directory its date with its time of day, which are in UTC by definition. */
+function gpsTimes(entries: Entries): ListedTime[] {
+  return blocksOf(entries, 'GPS', 'GPS')
+    .slice(0, MAX_TIMES)
+    .flatMap((block): ListedTime[] => {
+      const [date, clock] = [block.get(GPS_DATE), block.get(GPS_CLOCK)]
+      if (date === undefined || gpsDay(date) === null) return []
+      const time = clock === undefined ? null : gpsClock(clock)
+      const raw = time === null ? date : `${date} ${time}`
+      const read = readIn('GPS', raw)
+      if (read === null) return []
+      const isUnread = clock !== undefined && clock !== '' && time === null
+      const notes = isUnread ? ([...read.notes, 'clock_unread'] as const) : read.notes
+      const tag = read.local?.includes('T') ? `${GPS_DATE}, ${GPS_CLOCK}` : GPS_DATE
+      const offset = read.offset ?? (read.local === null ? null : 'Z')
+      const shown = read.local !== null && notes.length === 0 ? inExifNotation(read.local) : raw
+      return [
+        listedAs(
+          { local: read.local, offset, notes: [...notes] },
+          {
+            what: 'gps',
+            source: 'GPS',
+            tag,
+            raw: shown,
+            offsetTag: clock === undefined ? null : GPS_CLOCK,
+          },
+        ),
+      ]
+    })
+}
+
+/** Zeros and blanks are no date; anything else that is not a day is one that was not understood. */
+const hasUnreadGps = (texts: StatedTexts): boolean =>
+  valuesOf(texts, 'GPS', GPS_DATE).some((date) => /[1-9A-Za-z]/.test(date) && gpsDay(date) === null)
+
+/** "13 5 1205/100" as "13:05:12.05"; text that is a time of day already as it stands. null = it is none. */
+function gpsClock(text: string): string | null {
+  if (text.length > MAX_TEXT) return null
+  if (/^\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?$/.test(text)) return text
+  const parts = text.split(' ').map(fractionIn)
+  const [hours, minutes, seconds] = parts
+  if (hours == null || minutes == null || seconds == null || parts.length !== 3) return null
+  if (hours.bottom !== 1 || minutes.bottom !== 1 || hours.top > 23 || minutes.top > 59) return null
+  const whole = Math.floor(seconds.top / seconds.bottom)
+  if (whole > 60) return null
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(hours.top)}:${two(minutes.top)}:${two(whole)}${fractionOf(seconds.top - whole * seconds.bottom, seconds.bottom)}`
+}
+
+function fractionIn(text: string): { top: number; bottom: number } | null {
+  const [, top, bottom] = /^(\d+(?:\.\d+)?)(?:\/(\d+))?$/.exec(text) ?? []
+  if (top === undefined || bottom === '0') return null
+  const decimals = top.split('.')[1]?.length ?? 0
+  const found = { top: Math.round(Number(top) * 10 ** decimals), bottom: Number(bottom ?? 1) * 10 ** decimals }
+  const divisor = greatestDivisor(found.top, found.bottom)
+  return { top: found.top / divisor, bottom: found.bottom / divisor }
+}
+
+function greatestDivisor(one: number, other: number): number {
+  let [a, b] = [one, other]
+  while (b !== 0) [a, b] = [b, a % b]
+  return a === 0 ? 1 : a
+}
+
+/** As many decimals as a fraction has, at most three of one that has no end: never rounded up to the next second. */
+function fractionOf(top: number, bottom: number): string {
+  if (top === 0) return ''
+  for (let digits = 1, scale = 10; digits <= 9; digits += 1, scale *= 10)
+    if (scale % bottom === 0) return `.${String((top * scale) / bottom).padStart(digits, '0')}`
+  const found = String(Math.floor((top * 1000) / bottom)).padStart(3, '0')
+  return found === '000' ? '' : `.${found}`
+}
