@@ -4,6 +4,7 @@ import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createChangedReadings } from '../../src/main/db/changed-readings.ts'
 import { RECIPE } from '../../src/main/db/media.ts'
+import { readMigrations } from '../../src/main/db/migrate.ts'
 import { createRenewFacts } from '../../src/main/db/renew-facts.ts'
 import { wrongFacts } from '../../src/main/facts/define-facts.ts'
 import { createFactRenewal } from '../../src/main/library/fact-renewal.ts'
@@ -22,6 +23,7 @@ import {
 import { setupFolder } from '../support/folder.ts'
 import { openFolder } from '../support/full-library.ts'
 import { setupLibrary } from '../support/library.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
@@ -80,6 +82,13 @@ describe('the steps of a library', () => {
     before.close()
     const { db } = start(home)
     expect(schemaOf(db)).toEqual(schemaOf(setupLibrary().db))
+    expect(db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    // As SQLite itself adds the columns.
+    const plain = new DatabaseConstructor(':memory:')
+    for (const sql of readMigrations(MIGRATIONS)) plain.exec(sql)
+    const tables = (of: typeof db) => schemaOf(of).filter((text) => text.startsWith('table '))
+    expect(tables(db)).toEqual(tables(plain))
+    plain.close()
     expect(db.prepare('SELECT * FROM edited').all()).toEqual([])
   })
 })
@@ -197,6 +206,9 @@ describe('a library of the first version', () => {
       audit.append({ caseId: 1, type: 'report.exported', payload: {} })
       audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0002', changed: ['duration'] } })
       audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0003', changed: [] } })
+      // Of a version that did not name them, and one whose payload was erased.
+      audit.append({ caseId: 1, type: 'item.read_again', payload: { item: 'ITEM-0003', recipe: 1 } })
+      audit.append({ caseId: 1, type: 'item.read_again', payload: { removed: true } })
     })()
     expect(readings()).toMatchObject({
       reportedAt: expect.any(Number) as number,

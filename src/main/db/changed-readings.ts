@@ -14,7 +14,7 @@ export type ChangedReadingQueries = ReturnType<typeof createChangedReadings>
 const Parts = z.array(ReadingPart).catch([])
 const Entry = z.object({
   item: z.string().nullable().catch(null),
-  changed: z.unknown(),
+  changed: z.unknown().optional(),
   items: z.array(z.object({ changed: Parts, items: z.string() })).catch([]),
   notNamed: z.number().int().nonnegative().catch(0),
 })

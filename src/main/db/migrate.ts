@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
 import { sealTriggers } from '../custody/log/seal-triggers.ts'
 import type { Database } from './database.ts'
 
@@ -51,7 +52,7 @@ export function migrate(db: Database, migrations: readonly string[]): void {
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
     const steps = migrations.slice(from)
-    for (const sql of steps) db.exec(sql)
+    for (const sql of steps) runStep(db, sql)
     remakeSealTriggers(db)
     // Reads the whole library, which takes longer than everything else of a start.
     const broken = steps.every(onlyAdds) ? [] : (db.pragma('foreign_key_check') as unknown[])
@@ -62,13 +63,64 @@ export function migrate(db: Database, migrations: readonly string[]): void {
   db.pragma('foreign_keys = ON')
 }
 
+/** A column that is NULL in every row there is; a CHECK of it has to let NULL pass. */
+const NEW_COLUMN = /^ALTER TABLE (\w+) ADD COLUMN (?!.*\b(?:NOT NULL|DEFAULT|REFERENCES|UNIQUE|PRIMARY|AS)\b)/s
+
+/**
+ * Runs a step. SQLite adds a column to a table by writing the new text of the table alone, and then reads all of a STRICT
+ * one to test what was not changed: seconds, before anything is shown. Such a column is therefore added by writing the
+ * text that SQLite makes of it (sqlite.org/lang_altertable.html, 8); the triggers that are made again after it let every
+ * connection read it.
+ */
+function runStep(db: Database, sql: string): void {
+  if (!onlyAdds(sql)) {
+    db.exec(sql)
+    return
+  }
+  for (const statement of statementsOf(sql)) {
+    const table = NEW_COLUMN.exec(withoutComments(statement))?.[1]
+    if (table === undefined) db.exec(statement)
+    else addColumn(db, table, statement)
+  }
+}
+
+function addColumn(db: Database, table: string, statement: string): void {
+  const textIn = (of: Database) =>
+    of.prepare<[string], string>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").pluck().get(table)
+  const apart = new DatabaseConstructor(':memory:')
+  let text: string | undefined
+  try {
+    apart.exec(textIn(db) ?? '')
+    apart.exec(statement)
+    text = textIn(apart)
+  } finally {
+    apart.close()
+  }
+  db.unsafeMode(true)
+  try {
+    db.pragma('writable_schema = ON')
+    db.prepare("UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?").run(text, table)
+    db.pragma('writable_schema = RESET')
+  } finally {
+    db.unsafeMode(false)
+  }
+}
+
+/** The statements of a step without triggers, with their comments. */
+function statementsOf(sql: string): string[] {
+  const statements = ['']
+  for (const piece of sql.match(/--[^\n]*|'(?:''|[^'])*'|[^;'-]+|[;'-]/g) ?? []) {
+    if (piece === ';') statements.push('')
+    else statements[statements.length - 1] += piece
+  }
+  return statements.filter((statement) => withoutComments(statement) !== '')
+}
+
+const withoutComments = (statement: string): string => statement.replace(/--.*$/gm, '').trim()
+
 /** Whether a step does nothing but add columns, tables and indexes, which breaks no reference between rows. */
 const onlyAdds = (sql: string): boolean =>
-  sql
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .every((statement) => statement === '' || /^(ALTER TABLE \w+ ADD COLUMN|CREATE (TABLE|INDEX)) /.test(statement))
+  statementsOf(sql).every((one) => /^(ALTER TABLE \w+ ADD COLUMN|CREATE (TABLE|INDEX)) /.test(withoutComments(one)))
 
 /** Recreates the triggers that seal rows, for the columns the tables have now. */
 function remakeSealTriggers(db: Database): void {

@@ -16,7 +16,7 @@ export const holds = (bits: string, what: Held): string => `((${bits} >> ${HELD.
 const Tags = z.array(z.object({ group: z.string(), tag: z.string(), raw: z.string() })).catch([])
 /** Only what is used here, and lenient: facts never fail, whatever a stored reading holds. */
 const Read = z.object({
-  position: z.unknown(),
+  position: z.unknown().optional(),
   hasEmbeddedThumbnail: z.boolean().catch(false),
   hasMakerNote: z.boolean().catch(false),
   entries: Tags,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 /** Facts of a slice: about 20 ms, so that the window never waits for one. */
 const SLICE = 100
 /** Pause after a slice nobody waits for, as a part of the time it took. */
-const REST = 0.5
+const REST = 0.3
 /** How often a list that is shown learns of it, ms. */
 const REPORTED_EVERY_MS = 3000
 
@@ -57,7 +57,7 @@ export function createFactRenewal({ renew, emit, log, now = () => performance.no
       isHeld = false
       if (!isStopped) return
       isStopped = false
-      under = run().catch((cause: unknown) => void log.bug('facts.derived_again', cause))
+      under = run().catch((cause: unknown) => void log.bug('facts.derive_again', cause))
     },
     stop: async (): Promise<void> => {
       isHeld = true

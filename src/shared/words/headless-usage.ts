@@ -29,7 +29,7 @@ hash-list remove --name NAME
   verify: `
 verify --case NAME
     Hash every original of the case again, verify the custody log and check the
-    database.
+    database. What an older reader read is read again on the way.
 
 verify --library
     The same for the whole library, without originals. Works when no case is
