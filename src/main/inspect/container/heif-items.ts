@@ -15,6 +15,8 @@ export type Reference = { type: string; from: number; to: number[] }
 export type HeifMeta = { primaryId: number | null; items: Map<number, HeifItem>; references: Reference[]; idat: Buffer }
 
 const MAX_ITEMS = 20_000
+/** For all items together: extents of no width cost a file no bytes. */
+const MAX_EXTENTS = 200_000
 
 /** Reads consecutive big-endian numbers; past the end everything is 0 and `isPast` says so. */
 function reader(bytes: Buffer) {
@@ -98,12 +100,14 @@ function readLocations(body: Buffer, found: HeifMeta) {
   const indexBytes = version === 0 ? 0 : widths & 15
   if ([offsetBytes, lengthBytes, baseBytes, indexBytes].some((width) => ![0, 4, 8].includes(width))) return
   const count = Math.min(read.number(version < 2 ? 2 : 4), MAX_ITEMS)
-  for (let i = 0; i < count && !read.isPast(); i += 1) {
+  let left = MAX_EXTENTS
+  for (let i = 0; i < count && left > 0 && !read.isPast(); i += 1) {
     const id = read.number(version < 2 ? 2 : 4)
     const construction = version === 0 ? 0 : read.number(2) & 15
     read.number(2)
     const base = read.number(baseBytes)
-    const extents = Math.min(read.number(2), MAX_ITEMS)
+    const extents = Math.min(read.number(2), left)
+    left -= extents
     for (let e = 0; e < extents && !read.isPast(); e += 1) {
       read.number(indexBytes)
       const offset = base + read.number(offsetBytes)

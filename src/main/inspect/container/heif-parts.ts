@@ -16,7 +16,6 @@ const AUXILIARY: readonly (readonly [name: RegExp, kind: PartKind])[] = [
   [/thumbnail/i, 'thumbnail'],
 ]
 
-const MAX_PARTS = 1000
 /** Coded bytes that lie apart are joined for their digest up to this, for all parts together. */
 const MAX_JOINED_BYTES = 64 * 2 ** 20
 const MAX_EXTENTS = 4096
@@ -48,7 +47,6 @@ export function heifParts(meta: HeifMeta, primary: HeifItem, bytes: Buffer): Fou
   const join = joiner(meta, bytes)
   const parts: FoundPart[] = hiddenArea(primary)
   for (const item of meta.items.values()) {
-    if (parts.length >= MAX_PARTS) break
     const isImage = CODED.has(item.type) || DERIVED.has(item.type)
     if (item.id === primary.id || !isImage || inputs.has(item.id)) continue
     const auxiliary = auxiliaryName(item)

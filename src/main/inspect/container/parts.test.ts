@@ -235,7 +235,14 @@ describe('a JPEG', () => {
     ])
   })
 
-  it('with a film behind a stray "ftyp", or one without a file type, has it named', async () => {
+  it('of more things than are told apart has the rest as one', async () => {
+    const { parts } = await contentsIn(Buffer.concat([first, ...Array.from({ length: 40 }, () => second)]))
+    expect(parts).toHaveLength(16)
+    const rest = { kind: 'unknown', form: null, offset: first.length + 15 * second.length, bytes: 25 * second.length }
+    expect(parts.at(-1)).toMatchObject(rest)
+  })
+
+  it('with a film without a file type, or with sound alone, has it named', async () => {
     const stray = Buffer.concat([first, filmOf({ hasType: false })])
     expect((await contentsIn(stray)).parts).toMatchObject([{ kind: 'video', offset: first.length }])
     const sound = Buffer.concat([first, filmOf({ track: 'soun' })])

@@ -206,15 +206,10 @@ export function tailParts(bytes: Buffer, from: number, to = bytes.length): Found
   const parts: FoundPart[] = []
   for (let at = from; at < to; ) {
     const part = partAt(bytes, at, to)
-    const isLast = parts.length === MAX_PARTS - 1
-    const length = isLast ? to - at : part.end - at
-    parts.push({
-      kind: isLast && part.end < to ? 'unknown' : part.kind,
-      form: part.form,
-      source: 'Tail',
-      offset: at,
-      bytes: length,
-    })
+    const isTooMuch = parts.length === MAX_PARTS - 1 && part.end < to
+    const length = (isTooMuch ? to : part.end) - at
+    const { kind, form } = isTooMuch ? ({ kind: 'unknown', form: null } as const) : part
+    parts.push({ kind, form, source: 'Tail', offset: at, bytes: length })
     at += length
   }
   return parts
