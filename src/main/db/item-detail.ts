@@ -7,6 +7,7 @@ import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
 import { Medium } from '../../shared/model/medium.ts'
 import { indexQuery } from '../../shared/model/search-terms.ts'
+import { readStored, type StoredJson } from '../../shared/model/stored-reading.ts'
 import { readablePath } from '../paths.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 import type { ItemContext } from './item-context.ts'
@@ -58,7 +59,7 @@ export function createItemDetails(db: Database) {
   )
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
-           has_preview AS hasPreview, problems, contents, recipe FROM media WHERE sha256 = ?`)
+           has_preview AS hasPreview, problems, contents, recipe, inspected_at AS inspectedAt FROM media WHERE sha256 = ?`)
   // What is searched of media has the digests of their parts.
   const holders = db.prepare<
     { query: string | null; sha256: Sha256; caseId: CaseId },
@@ -152,22 +153,16 @@ export function createItemDetails(db: Database) {
      */
     medium: (sha256: Sha256): { medium: Medium | null; hasPreview: boolean } | null => {
       const row = medium.get(sha256) as
-        | {
-            metadata: string | null
-            container: string | null
-            contents: string | null
-            recipe: number
-            problems: string
-            hasThumbnail: number
-            hasPreview: number
-          }
+        | (StoredJson & { recipe: number; problems: string; hasThumbnail: number; hasPreview: number })
         | undefined
       if (!row) return null
-      const { metadata, container, contents, problems, hasThumbnail } = row
+      const { contents, problems, hasThumbnail } = row
+      const reading = readStored(row)
       const read = Medium.safeParse({
         ...row,
-        metadata: metadata === null ? null : JSON.parse(metadata),
-        container: container === null ? null : JSON.parse(container),
+        // What is in no known form leaves nothing to show.
+        metadata: reading === null ? undefined : reading.metadata,
+        container: reading?.container ?? null,
         contents: contents === null ? null : JSON.parse(contents),
         isReadByOlder: row.recipe < RECIPE,
         problems: JSON.parse(problems),

@@ -24,7 +24,7 @@ function createMediumFact() {
   let last: { of: readonly unknown[]; facts: Facts } | null = null
   type Text = string | null
   return (name: unknown, ...of: unknown[]) => {
-    const [kind, format, metadata, container, contents, problems, inspectedAt] = of
+    const [kind, format, metadata, container, contents, problems, width, height, inspectedAt] = of
     // An item whose bytes were not read has no medium.
     if (kind === null) return null
     const known = last
@@ -36,6 +36,8 @@ function createMediumFact() {
       container: container as Text,
       contents: contents as Text,
       problems: problems as Text,
+      width: width as number | null,
+      height: height as number | null,
       inspectedAt: inspectedAt as number,
     }
     const own = mediumFacts(stored)

@@ -35,7 +35,7 @@ type FactSource = {
 
 /** One fact of the reading of a medium, by `medium_fact`. */
 const read = (name: string) =>
-  `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.contents, m.problems, m.inspected_at)`
+  `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.contents, m.problems, m.width, m.height, m.inspected_at)`
 
 const FACTS_OF_ITEMS = `
   SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, folded_line(i.name) AS folded_name, i.folder, name_key(i.name) AS name_key,

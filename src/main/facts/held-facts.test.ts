@@ -5,7 +5,8 @@ import { mediumFacts } from './medium-facts.ts'
 /** What a stored reading says that its file holds. */
 function heldIn(metadata: unknown, container: unknown = null) {
   const json = (value: unknown) => (value === null || typeof value === 'string' ? value : JSON.stringify(value))
-  const stored = { kind: 'image', format: 'jpeg', metadata: json(metadata), container: json(container), problems: '[]' }
+  const readings = { metadata: json(metadata), container: json(container), contents: '{}', problems: '[]' }
+  const stored = { kind: 'image', format: 'jpeg', ...readings, width: null, height: null, inspectedAt: 0 }
   const bits = heldFacts(stored, mediumFacts(stored))
   return HELD.filter((_, bit) => (bits >> bit) & 1)
 }

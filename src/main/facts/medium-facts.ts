@@ -10,6 +10,7 @@ import { isCameraSerial, namesPersons } from '../../shared/model/personal-tags.t
 import { momentOf, PRECISIONS, type TimeNote } from '../../shared/model/read-time.ts'
 import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere, placeOf } from '../../shared/model/recorded-place.ts'
+import { readStored } from '../../shared/model/stored-reading.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
 
 /** What lists show, sort and filter of a medium's metadata. null = not recorded. */
@@ -66,6 +67,9 @@ export type StoredMedium = {
   container: string | null
   contents: string | null
   problems: string | null
+  /** Pixels as stored. */
+  width: number | null
+  height: number | null
   inspectedAt: number
 }
 
@@ -73,8 +77,10 @@ const formatsRead: ReadonlySet<string | null> = METADATA_FORMATS
 
 /** Derives the facts of a medium from its stored reading. */
 export function mediumFacts(stored: StoredMedium): MediumFacts {
-  const metadata = parsed(Read, stored.metadata)
-  const container = parsed(ReadContainer, stored.container)
+  // Of what an older reader left, what follows from its text is derived by the one in use.
+  const older = stored.contents === null ? readStored(stored) : null
+  const metadata: Read | null = older === null ? parsed(Read, stored.metadata) : older.metadata
+  const container: ReadContainer | null = older === null ? parsed(ReadContainer, stored.container) : older.container
   const place = placeOf(metadata)
   return {
     camera: metadata && cameraName(metadata),

@@ -1,7 +1,8 @@
-import type { ContainerDate, ContainerFacts } from './container.ts'
+import type { ContainerFacts } from './container.ts'
 import type { Metadata } from './metadata.ts'
 import { readRecorded } from './read-recorded.ts'
-import { type Counter, judgeCounter, momentOf, type ReadTime, type TimeNote } from './read-time.ts'
+import type { ReadTime, TimeNote } from './read-time.ts'
+import { containerTimes, recordedTime } from './stated-container.ts'
 
 /** When a medium was recorded, as it states, with the block and tag that say so ("EXIF DateTimeOriginal"). */
 export type Recorded = { local: string; offset: string | null; notes: TimeNote[]; from: string }
@@ -9,57 +10,24 @@ export type Recorded = { local: string; offset: string | null; notes: TimeNote[]
 type Times = Pick<Metadata, 'dateTimeOriginal' | 'times'>
 type Dates = Pick<ContainerFacts, 'format' | 'dates'>
 
-/**
- * When a medium was recorded: its original time, else that of its digitisation, else what its container counts. The time
- * of a later change is none. A time that is unread or a placeholder is passed over. null = nothing that is read.
- */
+/** The earliest versions listed no times, and the original time alone. */
+const listedIn = (metadata: Times | null): Metadata['times'] => {
+  if (metadata === null || metadata.times.length > 0 || metadata.dateTimeOriginal === null) return metadata?.times ?? []
+  return [{ ...metadata.dateTimeOriginal, what: 'taken' }]
+}
+
+/** When a medium was recorded (`recordedTime`). null = nothing that is understood. */
 export function recordedOf(metadata: Times | null, container: Dates | null, takenInMs: number): Recorded | null {
-  const read = [...readMetadata(metadata, 'taken'), ...readContainer(container, 'recorded', takenInMs)]
-  const found = read.find(isUsed)
-  if (found !== undefined) return found
-  const later = [...readMetadata(metadata, 'digitised'), ...readContainer(container, 'encoded', takenInMs)]
-  return later.find(isUsed) ?? null
+  const found = recordedTime(listedIn(metadata), container, takenInMs)
+  if (found === null || found.read.local === null) return null
+  const { time, read } = found
+  return { ...read, local: found.read.local, from: `${time.source} ${time.tag}` }
 }
 
 /** Whether a medium has a time, or the clock of one, that is recorded and was not understood. */
 export function hasUnreadTime(metadata: Times | null, container: Dates | null, takenInMs: number): boolean {
-  const read = [
-    ...(metadata?.dateTimeOriginal ? [readRecorded(metadata.dateTimeOriginal)] : []),
-    ...(metadata?.times.map(readRecorded) ?? []),
-    ...readContainer(container, 'recorded', takenInMs),
-    ...readContainer(container, 'encoded', takenInMs),
-  ]
-  return read.some((time) => time?.notes.some((note) => note === 'time_unread' || note === 'clock_unread'))
+  const all = [...listedIn(metadata), ...(container === null ? [] : containerTimes(container, takenInMs))]
+  return all.some((time) => isUnread(readRecorded(time, takenInMs)))
 }
 
-type Found = ReadTime & { from: string }
-const isUsed = (time: Found): time is Found & { local: string } => time.local !== null
-
-function readMetadata(metadata: Times | null, what: 'taken' | 'digitised'): Found[] {
-  const first = what === 'taken' && metadata?.dateTimeOriginal ? [metadata.dateTimeOriginal] : []
-  const listed = metadata?.times.filter((time) => time.what === what) ?? []
-  return [...first, ...listed].flatMap((time) => found(readRecorded(time), `${time.source} ${time.tag}`))
-}
-
-function readContainer(container: Dates | null, what: ContainerDate['what'], takenInMs: number): Found[] {
-  const { format = null, dates = [] } = container ?? {}
-  return dates
-    .filter((date) => date.what === what)
-    .flatMap((date) => found(readDate(date, format, takenInMs), `Container ${what}`))
-}
-
-const found = (read: ReadTime | null, from: string): Found[] => (read === null ? [] : [{ ...read, from }])
-
-/** What counts the dates of a container, by its format as MediaInfo names it. */
-const COUNTERS: readonly (readonly [format: RegExp, counter: Counter])[] = [
-  [/^(MPEG-4|QuickTime)/i, 'quicktime'],
-  [/^(Matroska|WebM)/i, 'matroska'],
-  [/^Windows Media/i, 'asf'],
-]
-
-function readDate({ raw, zone }: ContainerDate, format: string | null, takenInMs: number): ReadTime | null {
-  const read = readRecorded({ raw, offset: zone === 'by_format' ? 'Z' : null, source: 'Matroska', tag: 'Date' })
-  const counter = COUNTERS.find(([of]) => of.test(format ?? ''))?.[1]
-  if (zone !== 'by_format' || read === null || read.local === null || counter === undefined) return read
-  return judgeCounter(counter, momentOf({ local: read.local, offset: null }).wallMs, takenInMs)
-}
+const isUnread = ({ notes }: ReadTime): boolean => notes.some((note) => note === 'time_unread' || note === 'clock_unread')

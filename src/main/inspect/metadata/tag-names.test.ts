@@ -44,6 +44,8 @@ function read(directory: (typeof DIRECTORIES)[number], tag: number, value: Value
     container: null,
     contents: null,
     problems: null,
+    width: null,
+    height: null,
     inspectedAt: 0,
   }
   const [entry] = metadata?.entries ?? []
