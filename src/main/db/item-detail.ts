@@ -5,6 +5,7 @@ import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
 import { Medium } from '../../shared/model/medium.ts'
+import { readStored } from '../facts/stored-reading.ts'
 import { readablePath } from '../paths.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
 import type { ItemContext } from './item-context.ts'
@@ -56,7 +57,7 @@ export function createItemDetails(db: Database) {
   )
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
-           has_preview AS hasPreview, problems, contents, recipe FROM media WHERE sha256 = ?`)
+           has_preview AS hasPreview, problems, contents, recipe, inspected_at AS inspectedAt FROM media WHERE sha256 = ?`)
   const lookups = db.prepare<[Sha256], LookupHashes>(`
     SELECT lower(hex(md5)) AS md5, lower(hex(sha1)) AS sha1 FROM media WHERE sha256 = ? AND md5 IS NOT NULL`)
   const factChecksOf = db
@@ -147,6 +148,9 @@ export function createItemDetails(db: Database) {
             container: string | null
             contents: string | null
             recipe: number
+            width: number | null
+            height: number | null
+            inspectedAt: number
             problems: string
             hasThumbnail: number
             hasPreview: number
@@ -163,7 +167,8 @@ export function createItemDetails(db: Database) {
         problems: JSON.parse(problems),
         hasThumbnail: hasThumbnail === 1,
       })
-      return { medium: read.data ?? null, hasPreview: row.hasPreview === 1 }
+      const known = read.data ? { ...read.data, ...readStored(row) } : null
+      return { medium: known, hasPreview: row.hasPreview === 1 }
     },
     /** How many fact checks of these bytes the service accepted. */
     factChecksOf: (sha256: Sha256): number => factChecksOf.get(sha256) ?? 0,

@@ -2,8 +2,9 @@ import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
 import { heldFacts } from './held-facts.ts'
-import { type MediumFacts, mediumFacts, type StoredMedium } from './medium-facts.ts'
+import { type MediumFacts, mediumFacts } from './medium-facts.ts'
 import { naturalKey } from './name-key.ts'
+import { readStored } from './stored-reading.ts'
 import { searchText, type TextSource, textParts } from './text-parts.ts'
 
 /**
@@ -13,7 +14,7 @@ import { searchText, type TextSource, textParts } from './text-parts.ts'
 export function defineFacts(db: Database): void {
   db.function('name_key', { deterministic: true }, (name) => naturalKey(foldedLine(String(name))))
   db.function('folded_line', { deterministic: true }, (name) => foldedLine(String(name)))
-  db.function('medium_fact', { deterministic: true }, createMediumFact())
+  db.function('medium_fact', { deterministic: true, varargs: true }, createMediumFact())
   db.function('search_text', { deterministic: true, varargs: true }, createSearchText())
   for (const { view, sql } of FACT_TABLES) db.exec(`CREATE TEMP VIEW ${view} AS ${sql}`)
 }
@@ -21,24 +22,35 @@ export function defineFacts(db: Database): void {
 /** One fact of a medium by name. Each reading is parsed once for all its facts. */
 function createMediumFact() {
   type Facts = MediumFacts & { holds: number }
-  let last: { stored: StoredMedium; facts: Facts } | null = null
-  type Text = string | null
-  return (name: unknown, kind: unknown, format: unknown, metadata: unknown, container: unknown, problems: unknown) => {
+  let last: { stored: readonly unknown[]; facts: Facts } | null = null
+  return (name: unknown, ...stored: unknown[]) => {
     // An item whose bytes were not read has no medium.
-    if (kind === null) return null
-    const stored = {
-      kind: kind as Text,
-      format: format as Text,
-      metadata: metadata as Text,
-      container: container as Text,
-      problems: problems as Text,
-    }
-    if (last === null || !isSame(last.stored, stored)) {
-      const facts = mediumFacts(stored)
-      last = { stored, facts: { ...facts, holds: heldFacts(stored, facts) } }
-    }
-    return last.facts[name as keyof Facts]
+    if (stored[0] === null) return null
+    const known = last
+    const isKnown = known !== null && stored.every((value, n) => value === known.stored[n])
+    if (!isKnown) last = { stored, facts: factsOf(stored) }
+    return last?.facts[name as keyof Facts]
   }
+}
+
+type Text = string | null
+
+/** Of the columns that `medium_fact` is given. */
+function factsOf(columns: readonly unknown[]): MediumFacts & { holds: number } {
+  const [kind, format, metadata, container, problems] = columns.slice(0, 5) as Text[]
+  const [inspectedAt = 0, width = null, height = null] = columns.slice(5) as (number | null)[]
+  const text = { metadata: metadata ?? null, container: container ?? null }
+  const reading = readStored({ ...text, width, height, inspectedAt: inspectedAt ?? 0 })
+  const stored = {
+    kind: kind ?? null,
+    format: format ?? null,
+    // What has no form that any version writes is read as far as it goes.
+    metadata: reading.metadata === null ? text.metadata : JSON.stringify(reading.metadata),
+    container: reading.container === null ? text.container : JSON.stringify(reading.container),
+    problems: problems ?? null,
+  }
+  const facts = mediumFacts(stored)
+  return { ...facts, holds: heldFacts(stored, facts) }
 }
 
 /** What is searched of a stored reading. A statement asks twice for each: whether there is any, and which. */
@@ -52,13 +64,6 @@ function createSearchText() {
     return text
   }
 }
-
-const isSame = (a: StoredMedium, b: StoredMedium): boolean =>
-  a.metadata === b.metadata &&
-  a.container === b.container &&
-  a.kind === b.kind &&
-  a.format === b.format &&
-  a.problems === b.problems
 
 /**
  * A change of what lists show: of the facts of an item, of what it stands for (bytes, URL or file; the subject is what it

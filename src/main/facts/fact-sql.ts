@@ -34,7 +34,8 @@ type FactSource = {
 }
 
 /** One fact of the reading of a medium, by `medium_fact`. */
-const read = (name: string) => `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems)`
+const read = (name: string) =>
+  `medium_fact('${name}', m.kind, m.format, m.metadata, m.container, m.problems, m.inspected_at, m.width, m.height)`
 
 const FACTS_OF_ITEMS = `
   SELECT i.id AS item_id, i.case_id, i.exhibit_id, i.number, folded_line(i.name) AS folded_name, i.folder, name_key(i.name) AS name_key,
@@ -170,7 +171,7 @@ export const FACT_TABLES: readonly FactTable[] = [
       {
         table: 'media',
         columns:
-          'bytes, kind, format, width, height, orientation, metadata, container, problems, duration_ms, has_thumbnail',
+          'bytes, kind, format, width, height, orientation, metadata, container, problems, inspected_at, duration_ms, has_thumbnail',
         rows: (of) => `item_id IN (SELECT id FROM items WHERE sha256 = ${of}.sha256)`,
       },
     ],
