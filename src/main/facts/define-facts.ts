@@ -50,7 +50,7 @@ function factsOf(columns: readonly unknown[]): MediumFacts & { holds: number } {
     problems: problems ?? null,
   }
   const facts = mediumFacts(stored)
-  return { ...facts, holds: heldFacts(stored, facts) }
+  return { ...facts, holds: heldFacts(reading, stored, facts) }
 }
 
 /** What is searched of a stored reading. A statement asks twice for each: whether there is any, and which. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { HELD, heldFacts } from './held-facts.ts'
 import { mediumFacts } from './medium-facts.ts'
+import { readStored } from './stored-reading.ts'
 
 /** What a stored reading says that its file holds. */
 function heldIn(metadata: unknown, container: unknown = null) {
   const json = (value: unknown) => (value === null || typeof value === 'string' ? value : JSON.stringify(value))
   const stored = { kind: 'image', format: 'jpeg', metadata: json(metadata), container: json(container), problems: '[]' }
-  const bits = heldFacts(stored, mediumFacts(stored))
+  const reading = readStored({ ...stored, width: null, height: null, inspectedAt: 0 })
+  const bits = heldFacts(reading, stored, mediumFacts(stored))
   return HELD.filter((_, bit) => (bits >> bit) & 1)
 }
 const entry = (tag: string, group = 'EXIF') => ({ group, tag, raw: 'X', friendly: null })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StoredReading } from '../../shared/model/derive-metadata.ts'
 import { Noticed } from '../../shared/model/item.ts'
 import { recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { MediumFacts, StoredMedium } from './medium-facts.ts'
@@ -25,10 +26,13 @@ const ReadContainer = z.object({ tags: z.array(z.object({ tag: z.string() })).ca
 
 const HEMISPHERE_UNKNOWN = 1 << Noticed.options.indexOf('hemisphere_unknown')
 
-/** Derives the bits of `HELD` from the stored reading of a medium and what else was derived from it. */
-export function heldFacts(stored: StoredMedium, { latitude, noticed }: MediumFacts): number {
-  const metadata = parsed(Read, stored.metadata)
-  const container = parsed(ReadContainer, stored.container)
+/**
+ * Derives the bits of `HELD` from the reading of a medium and what else was derived from it. `stored`: the same as
+ * stored, for what has no form that any version writes.
+ */
+export function heldFacts(reading: StoredReading, stored: StoredMedium, { latitude, noticed }: MediumFacts): number {
+  const metadata = reading.metadata ?? parsed(Read, stored.metadata)
+  const container = reading.container ?? parsed(ReadContainer, stored.container)
   const entries = metadata?.entries ?? []
   const tags = (container?.tags ?? []).map(({ tag }) => ({ group: 'Container', tag }))
   const found: Record<Held, boolean> = {
