@@ -207,7 +207,12 @@ function metadataOf(n: number, taken: Date) {
     embedded: null,
     contentCredentials: null,
     indicators: [],
-    entries: [{ group: 'EXIF', tag: 'LensModel', raw: 'RF24-105mm F4 L IS USM', friendly: null }],
+    entries: [
+      ...(make === null ? [] : [entry('Make', make), entry('Model', model), entry('DateTimeOriginal', raw)]),
+      entry('LensModel', 'RF24-105mm F4 L IS USM'),
+    ],
     notes: [],
   }
 }
+
+const entry = (tag: string, raw: string) => ({ group: 'EXIF', tag, raw, friendly: null })

@@ -38,7 +38,8 @@ describe('a statement', () => {
         db.prepare(`EXPLAIN ${text}`).all()
         return []
       } catch (cause) {
-        return /parameter/.test(String(cause)) ? [] : [`${file}: ${cause}\n${text}`]
+        // The schema is written by a step alone, which lets itself.
+        return /parameter|sqlite_master may not be modified/.test(String(cause)) ? [] : [`${file}: ${cause}\n${text}`]
       }
     })
     expect(faults).toEqual([])
