@@ -7,6 +7,7 @@ import type { Preview } from '../container/blocks.ts'
 import { turnOf } from '../container/turn.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
 import { type Written, writeWhole } from '../write-whole.ts'
+import { isWronglyBlank } from './blank.ts'
 import { filledFrom } from './filled.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
@@ -20,6 +21,9 @@ export type Derived = { path: string | null; made: Written | null; problems: str
 /** Writes upright sRGB images without any metadata into the data folder. */
 export function createDeriver(library: PictureLibrary, freeBytes: (folder: string) => Promise<number> = freeBytesAt) {
   const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
+  /** Only of thumbnails: they are made at intake, where problems are recorded. */
+  const isBlankInError = async (kind: DerivedPicture, picture: Picture, { value, embedded }: Drawn<Encoded>) =>
+    kind === 'thumb' && embedded === null && (await isWronglyBlank(library, picture, value.data).catch(() => false))
   return {
     /** Makes one derivative unless it already exists; `isAnew` = replaces an existing one. */
     derive: async (
@@ -44,7 +48,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
         return none('decode_failed')
       }
       const problems = [
-        made.isDamaged ? 'decoded_with_errors' : [],
+        made.isDamaged || (await isBlankInError(kind, picture, made)) ? 'decoded_with_errors' : [],
         made.observations,
         made.embedded === null ? [] : `embedded_${made.embedded}`,
       ].flat()
