@@ -6,6 +6,7 @@ import { ok, type Result } from '../../shared/result.ts'
 import { type Blocks, emptyBlocks, type Preview } from './container/blocks.ts'
 import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
 import type { Deriver } from './decode/derive.ts'
+import { isDrawnOtherwise } from './decode/picture.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
 import type { FileFacts, Inspection } from './protocol.ts'
@@ -136,7 +137,7 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
   const { sha256, width, height, format, orientation, metadata } = inspection
   const size = width === null || height === null ? null : { width, height }
   const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
-  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture)
+  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture, isDrawnOtherwise(picture))
   const isOwn = !problems.includes('embedded_preview')
   const isCut = path !== null && isOwn && inspection.problems.includes('truncated')
   const filled = isCut ? await deriver.filledFrom(path, orientation) : null

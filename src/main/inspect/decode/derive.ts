@@ -35,8 +35,8 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
     ): Promise<Derived> => {
       const { page = 1 } = picture
       const none = (...problems: string[]): Derived => ({ path: null, made: null, problems })
-      const known = isAnew ? null : await existing(folder, sha256, kind, page)
-      if (known) return { path: known, made: null, problems: [] }
+      const old = await existing(folder, sha256, kind, page)
+      if (old !== null && !isAnew) return { path: old, made: null, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return none(refusal)
       // A paid reply takes precedence over an image that can be made again.
@@ -54,7 +54,10 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       ].flat()
       const path = derivativePath(folder, sha256, kind, made.value.extension, page)
       try {
+        const isOutdated = old !== null && kind === 'thumb' && !(await readFile(old)).equals(made.value.data)
         const written = await writeWhole(path, made.value.data, kind === 'preview')
+        // The preview was drawn as the thumbnail was; it is made again when somebody looks at it.
+        if (isOutdated) await removePreviews(folder, sha256)
         for (const other of isAnew ? EXTENSIONS[kind] : [])
           if (other !== made.value.extension)
             await rm(derivativePath(folder, sha256, kind, other, page), { force: true })
@@ -102,6 +105,11 @@ async function existing(folder: string, sha256: string, kind: DerivedPicture, pa
     if (size > 0) return path
   }
   return null
+}
+
+async function removePreviews(folder: string, sha256: string): Promise<void> {
+  for (const extension of EXTENSIONS.preview)
+    await rm(derivativePath(folder, sha256, 'preview', extension), { force: true })
 }
 
 type Encoded = { data: Buffer; extension: DerivativeExtension }
