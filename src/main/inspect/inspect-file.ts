@@ -11,6 +11,7 @@ import type { ContainerOptions } from './container-facts/media-info.ts'
 import { kindByStreams, withWalk } from './container-facts/with-walk.ts'
 import { contentsOf } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
+import { isDrawnOtherwise } from './decode/picture.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
 import type { FileFacts, Inspection } from './protocol.ts'
@@ -151,7 +152,7 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
   const { sha256, width, height, format, orientation, metadata } = inspection
   const size = width === null || height === null ? null : { width, height }
   const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
-  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture)
+  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture, isDrawnOtherwise(picture))
   const isOwn = !problems.includes('embedded_preview')
   const isCut = path !== null && isOwn && inspection.contents?.end?.state === 'cut'
   const filled = isCut ? await deriver.filledFrom(path, orientation) : null

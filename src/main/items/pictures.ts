@@ -7,6 +7,7 @@ import type { CopyEntries } from '../custody/copy-entries.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { Media } from '../db/media.ts'
 import type { Emit } from '../events.ts'
+import { isCropped } from '../inspect/container/heif-alpha.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
@@ -54,6 +55,25 @@ const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
 /** Decoding takes longer than everything made from it. */
 const SLOW = new Set<MediumFormat>(['heic', 'heif'])
 const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', json: 'application/json' } as const
+
+/** Enough for the structure of an image before its pixels. */
+const HEAD_BYTES = 2 ** 18
+
+/** Whether an AVIF is displayed cropped: browsers leave the crop out, everything else here is made with it. */
+async function isCroppedIn(path: Buffer): Promise<boolean> {
+  const opened = await openEvidence(path)
+  if (!opened.ok) return false
+  const { handle } = opened.value
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const { bytesRead } = await handle.read(head, 0, head.length, 0)
+    return isCropped(head.subarray(0, bytesRead))
+  } catch {
+    return false
+  } finally {
+    await handle.close().catch(() => undefined)
+  }
+}
 
 /**
  * Serves images: thumbnails, previews and embedded images by SHA-256, originals by item. The only way pixels reach the
@@ -118,7 +138,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
     const source = details.source(id)
     const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
     if (!source?.sha256 || !format) return null
-    if (LOSSLESS.has(format)) {
+    if (LOSSLESS.has(format) || (format === 'avif' && (await isCroppedIn(source.path)))) {
       const isMade = await ensure(source.sha256, 'lossless', page, isLookedAt)
       return isMade ? await stored(source.sha256, 'lossless', page) : null
     }

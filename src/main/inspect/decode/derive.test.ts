@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { setupFolder } from '../../../../tests/support/folder.ts'
@@ -33,4 +33,25 @@ it('nothing is derived while less than 256 MB are free, and the reason is said',
   expect(existsSync(file)).toBe(false)
   free = DISK_FLOOR_BYTES
   expect((await deriver.derive(folder, sha256, 'thumb', picture)).path).not.toBeNull()
+})
+
+it('a thumbnail that an earlier version drew otherwise is drawn anew, and its preview goes with it', async () => {
+  const folder = setupFolder()
+  const picture = {
+    format: 'png',
+    bytes: Buffer.from(PIXEL, 'base64'),
+    size: { width: 1, height: 1 },
+    orientation: 1,
+    standIn: null,
+  } as const
+  const sha256 = 'c'.repeat(64)
+  const deriver = createDeriver(createPictureLibrary(), async () => Number.POSITIVE_INFINITY)
+  const { path } = await deriver.derive(folder, sha256, 'thumb', picture)
+  const { path: preview } = await deriver.derive(folder, sha256, 'preview', picture)
+  await deriver.derive(folder, sha256, 'thumb', picture, true)
+  expect(existsSync(preview ?? '')).toBe(true)
+  writeFileSync(path ?? '', 'older')
+  expect(await deriver.derive(folder, sha256, 'thumb', picture)).toMatchObject({ path, made: null })
+  expect((await deriver.derive(folder, sha256, 'thumb', picture, true)).made).not.toBeNull()
+  expect(existsSync(preview ?? '')).toBe(false)
 })

@@ -7,6 +7,7 @@ import type { Preview } from '../container/blocks.ts'
 import { turnOf } from '../container/turn.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
 import { type Written, writeWhole } from '../write-whole.ts'
+import { isWronglyBlank } from './blank.ts'
 import { filledFrom } from './filled.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
@@ -20,6 +21,9 @@ export type Derived = { path: string | null; made: Written | null; problems: str
 /** Writes upright sRGB images without any metadata into the data folder. */
 export function createDeriver(library: PictureLibrary, freeBytes: (folder: string) => Promise<number> = freeBytesAt) {
   const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
+  /** Only of thumbnails: they are made at intake, where problems are recorded. */
+  const isBlankInError = async (kind: DerivedPicture, picture: Picture, { value, embedded }: Drawn<Encoded>) =>
+    kind === 'thumb' && embedded === null && (await isWronglyBlank(library, picture, value.data).catch(() => false))
   return {
     /** Makes one derivative unless it already exists; `isAnew` = replaces an existing one. */
     derive: async (
@@ -31,8 +35,8 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
     ): Promise<Derived> => {
       const { page = 1 } = picture
       const none = (...problems: string[]): Derived => ({ path: null, made: null, problems })
-      const known = isAnew ? null : await existing(folder, sha256, kind, page)
-      if (known) return { path: known, made: null, problems: [] }
+      const old = await existing(folder, sha256, kind, page)
+      if (old !== null && !isAnew) return { path: old, made: null, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return none(refusal)
       // A paid reply takes precedence over an image that can be made again.
@@ -44,13 +48,16 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
         return none('decode_failed')
       }
       const problems = [
-        made.isDamaged ? 'decoded_with_errors' : [],
+        made.isDamaged || (await isBlankInError(kind, picture, made)) ? 'decoded_with_errors' : [],
         made.observations,
         made.embedded === null ? [] : `embedded_${made.embedded}`,
       ].flat()
       const path = derivativePath(folder, sha256, kind, made.value.extension, page)
       try {
+        const isOutdated = old !== null && kind === 'thumb' && !(await readFile(old)).equals(made.value.data)
         const written = await writeWhole(path, made.value.data, kind === 'preview')
+        // The preview was drawn as the thumbnail was; it is made again when somebody looks at it.
+        if (isOutdated) await removePreviews(folder, sha256)
         for (const other of isAnew ? EXTENSIONS[kind] : [])
           if (other !== made.value.extension)
             await rm(derivativePath(folder, sha256, kind, other, page), { force: true })
@@ -98,6 +105,11 @@ async function existing(folder: string, sha256: string, kind: DerivedPicture, pa
     if (size > 0) return path
   }
   return null
+}
+
+async function removePreviews(folder: string, sha256: string): Promise<void> {
+  for (const extension of EXTENSIONS.preview)
+    await rm(derivativePath(folder, sha256, 'preview', extension), { force: true })
 }
 
 type Encoded = { data: Buffer; extension: DerivativeExtension }

@@ -36,6 +36,11 @@ const BRIGHTEST = 0.999
 const MAX_SAMPLE_BYTES = 4 * 2 ** 30
 const MAX_DRAWN_BYTES = 640 * 2 ** 20
 
+/** Whether a page has floating-point samples. */
+export function isFloatTiff(file: Buffer, number: number): boolean {
+  return tiffPage(file, number, MAX_PAGES)?.list(SAMPLE_FORMAT)[0] === FLOAT
+}
+
 export type WholeTiff = {
   /** An uncompressed TIFF of one page with the same pixels in whole numbers, 16 bits where a profile applies, else 8. */
   bytes: Buffer

@@ -5,7 +5,7 @@ import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { type HeifLayers, heifLayers, isCropped, type Transform } from '../container/heif-alpha.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
-import { wholeTiff } from './float-tiff.ts'
+import { isFloatTiff, wholeTiff } from './float-tiff.ts'
 import { isSrgb, MAX_PROFILE_BYTES } from './profiles.ts'
 import { MAX_PIXELS, type PictureLibrary } from './sharp.ts'
 import { storedInHeif, storedInTiff, withProfile } from './stored-as.ts'
@@ -34,6 +34,17 @@ export function refusalOf({ format, size, standIn }: Picture): 'no_decoder' | 't
   if (!DRAWN.has(format)) return standIn === null ? 'no_decoder' : null
   const limit = format === 'heic' || format === 'heif' ? MAX_HEVC_PIXELS : MAX_PIXELS
   return size !== null && size.width * size.height > limit ? 'too_many_pixels' : null
+}
+
+/**
+ * Whether an image is drawn otherwise than by the versions before: floating-point values, and opacity with crops and
+ * turns. A thumbnail that is there already may be an older one.
+ */
+export function isDrawnOtherwise({ format, bytes, page = 1 }: Picture): boolean {
+  if (format === 'tiff') return isFloatTiff(bytes, page)
+  return (
+    (format === 'avif' || format === 'heic' || format === 'heif') && (heifLayers(bytes) !== null || isCropped(bytes))
+  )
 }
 
 /** `storedAs`: null = nothing to report. */
