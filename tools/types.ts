@@ -16,12 +16,9 @@ const PARTS = [
   'src/renderer/picture-worker',
 ]
 const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc')
-/** What a check knows of the one before: a second one takes a tenth of the time. */
-const KNOWN = join(PROJECT, 'node_modules/.cache/types')
 
 async function compiles(part: string): Promise<boolean> {
-  const known = ['--incremental', '--tsBuildInfoFile', join(KNOWN, `${part.replaceAll('/', '-')}.tsbuildinfo`)]
-  const args = [COMPILER, '--checkers', '1', '-p', join(PROJECT, part), ...known]
+  const args = [COMPILER, '--checkers', '1', '-p', join(PROJECT, part)]
   const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
   return status === 0
 }
