@@ -34,10 +34,17 @@ export type Mp4Track = {
 }
 
 const SCALE = 1000
+/** Shown as stored. */
+const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000)
 
 function trackBox(track: Mp4Track, id: number, offset: number): Buffer {
   const { handler, name = '', format, seconds = 4, shownSeconds, samples, pixelAspect, isEnabled = true } = track
-  const header = Buffer.concat([u32(isEnabled ? 7 : 6, 0, 0, id, 0, seconds * SCALE), Buffer.alloc(60)])
+  const header = Buffer.concat([
+    u32(isEnabled ? 7 : 6, 0, 0, id, 0, seconds * SCALE),
+    Buffer.alloc(16),
+    MATRIX,
+    Buffer.alloc(8),
+  ])
   const edit =
     shownSeconds === undefined
       ? []
@@ -88,7 +95,10 @@ export function mp4({
     })
     return box(
       'moov',
-      Buffer.concat([box('mvhd', Buffer.concat([u32(0, 0, 0, SCALE, 4 * SCALE), Buffer.alloc(80)])), ...boxes]),
+      Buffer.concat([
+        box('mvhd', Buffer.concat([u32(0, 0, 0, SCALE, 4 * SCALE), Buffer.alloc(16), MATRIX, Buffer.alloc(28)])),
+        ...boxes,
+      ]),
     )
   }
   const data = Buffer.concat(tracks.flatMap(({ samples }) => samples))

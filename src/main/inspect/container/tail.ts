@@ -9,7 +9,7 @@ import { walkGif } from './gif-walk.ts'
 import { walkJpeg } from './jpeg-walk.ts'
 import { endOfPng, isRestOfPng } from './png-walk.ts'
 import { afterZeros, isRepeated, zerosAtEnd } from './same-bytes.ts'
-import { readTrailers } from './trailers.ts'
+import { footersBefore, readTrailers } from './trailers.ts'
 
 /** What bytes are by how they begin, and the name of their format. */
 export type Magic = { kind: PartKind; form: string }
@@ -311,31 +311,43 @@ function withoutRepeats(parts: readonly FoundPart[]): FoundPart[] {
   )
 }
 
-/** Tails up to this size are read whole; of larger ones the start. */
+/** Tails up to this size are read whole; of larger ones the start, and the footers of trailers. */
 const WHOLE_BYTES = 4 * 2 ** 20
 const START_BYTES = 2 ** 20
-/** More zeros than this are not stepped over. */
-const MAX_ZEROS = 32 * 2 ** 20
+/** More of one repeated byte than this is not stepped over. */
+const MAX_FILL_BYTES = 32 * 2 ** 20
 
 /**
- * What follows the content of a file that is not held in memory, from `from` on. Of more than 4 MiB only the start is read:
- * then it is one part, whatever follows it.
+ * What follows the content of a file that is not held in memory, from `from` on: known trailers by name, the rest by what
+ * it is. Of more than 4 MiB only the start is read: then the rest is one part, whatever follows in it. [] = nothing follows.
  */
-export async function tailPartsOf({ bytes, readAt }: Reach, from: number): Promise<FoundPart[]> {
+export async function tailPartsOf(reach: Reach, from: number): Promise<FoundPart[]> {
+  const { bytes, readAt } = reach
   if (from >= bytes) return []
   if (bytes - from <= WHOLE_BYTES) {
     const tail = await readAt(from, bytes - from)
-    return tailParts(tail, 0).map((part) => ({ ...part, offset: (part.offset ?? 0) + from }))
+    const trailers = readTrailers(tail, 0)
+    const parts = [...tailParts(tail, 0, trailers.start), ...trailers.parts]
+    return parts.map((part) => ({ ...part, offset: (part.offset ?? 0) + from }))
   }
+  const trailers = await footersBefore(reach, from)
+  const end = trailers[0]?.offset ?? bytes
+  return end > from ? [await partByStart(reach, from, end), ...trailers] : trailers
+}
+
+async function partByStart({ readAt }: Reach, from: number, end: number): Promise<FoundPart> {
+  const place = { source: 'Tail', offset: from, bytes: end - from }
+  const startAt = (at: number) => readAt(at, Math.min(START_BYTES, end - at))
   let at = from
-  let start = await readAt(at, START_BYTES)
-  while (start.length > 0 && at - from < MAX_ZEROS && afterZeros(start, 0, start.length) === start.length) {
+  let start = await startAt(at)
+  const fill = start[0]
+  while (start.length > 0 && at - from < MAX_FILL_BYTES && start[0] === fill && isRepeated(start, 0, start.length)) {
     at += start.length
-    start = await readAt(at, START_BYTES)
+    start = await startAt(at)
   }
-  const whole = { source: 'Tail', offset: from, bytes: bytes - from }
-  if (start.length === 0) return [{ ...whole, kind: 'padding', form: null }]
+  if (start.length === 0) return { kind: 'padding', form: null, ...place }
+  if (fill !== 0 && at > from) return { kind: 'unknown', form: null, ...place }
   // Not all of it was seen: what began like padding may go on as anything.
   const { kind, form } = partAt(start, 0, start.length)
-  return [{ ...whole, kind: kind === 'padding' ? 'unknown' : kind, form }]
+  return { ...(kind === 'padding' ? { kind: 'unknown', form: null } : { kind, form }), ...place }
 }

@@ -1,3 +1,4 @@
+import type { Reach } from '../film/reach.ts'
 import type { FoundPart } from './blocks.ts'
 
 /** What makers write behind the end of a file's content: the trailers, and what they hold. */
@@ -16,26 +17,46 @@ type Reader = (bytes: Buffer, from: number, to: number) => Found | null
 
 /**
  * The known trailers between `from` and the end, found from their last bytes, as their own readers do. Source: exiftool's
- * documentation of the trailers of Samsung, Canon VRD, FotoStation, Photo Mechanic, AFCP and MIE.
+ * documentation of the trailers of Samsung, Canon VRD, FotoStation, Photo Mechanic, AFCP and MIE; ID3v1, ID3v2.4, APEv2,
+ * Lyrics3 v2.
  */
 export function readTrailers(bytes: Buffer, from: number): Trailers {
   const found: Trailers = { parts: [], start: bytes.length, samsungTime: null }
   for (let count = 0; count < MAX_TRAILERS; count += 1) {
     const one = READERS.map((read) => read(bytes, from, found.start)).find((trailer) => trailer !== null)
     if (!one || one.start < from || one.start >= found.start) break
-    found.parts.unshift({
-      kind: 'trailer',
-      source: 'Tail',
-      form: one.form,
-      offset: one.start,
-      bytes: found.start - one.start,
-    })
+    found.parts.unshift(trailerAt(one.form, one.start, found.start))
     found.parts.push(...(one.parts ?? []))
     found.samsungTime ??= one.samsungTime ?? null
     found.start = one.start
   }
   return found
 }
+
+/**
+ * The same for a range up to the end of a file that is not held in memory, in file order: only those whose last bytes tell
+ * how long they are.
+ */
+export async function footersBefore({ bytes, readAt }: Reach, from: number): Promise<FoundPart[]> {
+  const parts: FoundPart[] = []
+  let at = bytes
+  for (let count = 0; count < MAX_TRAILERS; count += 1) {
+    const length = Math.min(LONGEST_FOOTER, at - from)
+    const found = footerOf(await readAt(at - length, length))
+    if (found === null || found.bytes > at - from) break
+    parts.unshift(trailerAt(found.form, at - found.bytes, at))
+    at -= found.bytes
+  }
+  return parts
+}
+
+const trailerAt = (form: string, offset: number, end: number): FoundPart => ({
+  kind: 'trailer',
+  source: 'Tail',
+  form,
+  offset,
+  bytes: end - offset,
+})
 
 const MAX_SAMSUNG_ENTRIES = 64
 const TIME_ENTRY = 'Image_UTC_Data'
@@ -121,4 +142,45 @@ const readMie: Reader = (bytes, from, to) => {
   return bytes[to - 1] === 4 && start >= from && bytes[start] === 0x7e ? { form: 'MIE', start } : null
 }
 
-const READERS: readonly Reader[] = [readSamsung, readCanon, readFotoStation, readPhotoMechanic, readAfcp, readMie]
+const LONGEST_FOOTER = 227
+
+/** Tags of recordings and the trailer of Insta360: the form, and the length of the whole. `foot`: what a range ends with. */
+function footerOf(foot: Buffer): { form: string; bytes: number } | null {
+  const textAt = (fromEnd: number, length: number) =>
+    fromEnd > foot.length ? '' : foot.toString('latin1', foot.length - fromEnd, foot.length - fromEnd + length)
+  if (textAt(128, 3) === 'TAG') return { form: 'ID3v1', bytes: 128 }
+  // Sits before ID3v1, which was taken off by then.
+  if (textAt(227, 4) === 'TAG+') return { form: 'ID3v1 extended', bytes: 227 }
+  if (textAt(32, 8) === 'APETAGEX') return apeFooter(foot.subarray(foot.length - 32))
+  if (textAt(9, 9) === 'LYRICS200' && /^\d{6}$/.test(textAt(15, 6)))
+    return { form: 'Lyrics3', bytes: Number(textAt(15, 6)) + 15 }
+  if (textAt(10, 3) === '3DI') return { form: 'ID3v2', bytes: sevenBits(foot, foot.length - 4) + 20 }
+  const isInsta360 = textAt(32, 32) === '8db42d694ccc418790edff439fe026bf' && foot.length >= 40
+  const bytes = isInsta360 ? foot.readUInt32LE(foot.length - 40) : 0
+  return bytes > 0 ? { form: 'Insta360', bytes } : null
+}
+
+/** Its size counts the items and the footer; the header counts if the flags say that there is one. Source: APEv2. */
+function apeFooter(footer: Buffer): { form: string; bytes: number } {
+  const hasHeader = footer.readUInt32LE(20) >= 2 ** 31
+  return { form: 'APE', bytes: footer.readUInt32LE(12) + (hasHeader ? 32 : 0) }
+}
+
+/** A number with seven bits per byte. Source: ID3v2.4 §6.2. */
+const sevenBits = (bytes: Buffer, at: number): number =>
+  [0, 1, 2, 3].reduce((value, byte) => value * 128 + ((bytes[at + byte] ?? 0) & 0x7f), 0)
+
+const readFooter: Reader = (bytes, from, to) => {
+  const found = footerOf(bytes.subarray(Math.max(from, to - LONGEST_FOOTER), to))
+  return found !== null && found.bytes <= to - from ? { form: found.form, start: to - found.bytes } : null
+}
+
+const READERS: readonly Reader[] = [
+  readSamsung,
+  readCanon,
+  readFotoStation,
+  readPhotoMechanic,
+  readAfcp,
+  readMie,
+  readFooter,
+]

@@ -1,7 +1,7 @@
 import type { FileEnd } from '../../../../shared/model/contents.ts'
 import type { Blocks } from '../../container/blocks.ts'
+import { tailPartsOf } from '../../container/tail.ts'
 import type { Reach } from '../reach.ts'
-import { tailParts } from './tail.ts'
 
 const NOTHING: Omit<FileEnd, 'state'> = { at: null, due: null, seconds: null, dueSeconds: null }
 
@@ -9,7 +9,7 @@ const NOTHING: Omit<FileEnd, 'state'> = { at: null, due: null, seconds: null, du
 export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<void> {
   const end = Math.min(at, reach.bytes)
   blocks.end = { ...NOTHING, state: 'whole', at: end }
-  blocks.parts.push(...(await tailParts(reach, end)))
+  blocks.parts.push(...(await tailPartsOf(reach, end)))
 }
 
 /** Something that is announced is missing. `at`: where what is held ends; `due`: where it would, null = not known. */

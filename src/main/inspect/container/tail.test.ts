@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gifOf, webpOf } from '../../../../tests/support/containers.ts'
 import { jpegWith, png, pngHeader } from '../../../../tests/support/hostile-files.ts'
 import * as made from '../../../../tests/support/recordings.ts'
-import { tailParts } from '../film/walks/tail.ts'
-import { kindOfTail } from './tail-kind.ts'
+import { tailPartsOf } from './tail.ts'
 
 const latin = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), made.noise(400)])
 const tar = Buffer.alloc(512)
@@ -29,7 +28,7 @@ const KINDS: readonly (readonly [kind: string, form: string | null, bytes: Buffe
   ['video', 'mov', made.mp4({ brand: 'qt  ' })],
   ['video', 'mov', made.mp4().subarray(20)],
   ['video', 'avi', made.avi()],
-  ['video', 'matroska', made.matroskaFile()],
+  ['video', 'mkv', made.matroskaFile()],
   ['video', 'asf', made.asf()],
   ['audio', 'm4a', made.mp4({ brand: 'M4A ' })],
   ['audio', 'wav', made.waveFile()],
@@ -43,11 +42,11 @@ const KINDS: readonly (readonly [kind: string, form: string | null, bytes: Buffe
 ]
 
 const partsOf = (bytes: Buffer) =>
-  tailParts({ bytes: bytes.length, readAt: async (at, length) => bytes.subarray(at, at + length) }, 0)
+  tailPartsOf({ bytes: bytes.length, readAt: async (at, length) => bytes.subarray(at, at + length) }, 0)
 
 describe('what follows the end of a file', () => {
-  it.each(KINDS)('is %s, %s, by its first bytes, also behind zeros', async (kind, form, bytes) => {
-    expect(kindOfTail(bytes)).toEqual({ kind, form })
+  it.each(KINDS)('is %s, %s, also behind zeros', async (kind, form, bytes) => {
+    expect(await partsOf(bytes)).toEqual([{ kind, form, source: 'Tail', offset: 0, bytes: bytes.length }])
     const padded = Buffer.concat([Buffer.alloc(100_000), bytes])
     expect(await partsOf(padded)).toEqual([{ kind, form, source: 'Tail', offset: 0, bytes: padded.length }])
   })
@@ -59,5 +58,14 @@ describe('what follows the end of a file', () => {
       { kind: 'unknown' },
     ])
     expect(await partsOf(Buffer.alloc(0))).toEqual([])
+  })
+
+  it('has its trailers named, however long it is', async () => {
+    const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
+    for (const length of [1000, 6 * 2 ** 20])
+      expect(await partsOf(Buffer.concat([Buffer.alloc(length, 0xff), tag]))).toEqual([
+        { kind: 'padding', form: null, source: 'Tail', offset: 0, bytes: length },
+        { kind: 'trailer', form: 'ID3v1', source: 'Tail', offset: length, bytes: 128 },
+      ])
   })
 })
