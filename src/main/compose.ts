@@ -16,7 +16,7 @@ import { createKeyStore, demoKeys } from './custody/key-store.ts'
 import { startClockWatch } from './custody/log/clock-watch.ts'
 import { createSigning } from './custody/signing.ts'
 import { createLogVerifying } from './custody/verifying.ts'
-import { createViewings } from './custody/viewings.ts'
+import { createViewings, type Viewings } from './custody/viewings.ts'
 import { createWalkLog } from './custody/walk-log.ts'
 import { createAnalyses } from './db/analyses.ts'
 import { createBalances } from './db/balances.ts'
@@ -73,6 +73,7 @@ import { createOpenOutside } from './items/open-outside.ts'
 import { createPartSaving } from './items/part-saving.ts'
 import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
+import { createRowCounting } from './items/row-counting.ts'
 import { createSeeing } from './items/seeing.ts'
 import { createWaveforms } from './items/waveforms.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
@@ -194,7 +195,7 @@ export function compose(deps: ComposeDeps) {
     ensureFacts: () => factRenewal.ensure(null),
     verifySignedHeads: signing.verify,
   })
-  const viewings = createViewings({
+  const viewed = createViewings({
     ...base,
     itemOf: details.place,
     caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
@@ -251,6 +252,15 @@ export function compose(deps: ComposeDeps) {
     freeBytes: freeBytesAt,
     places: (sha256) => media.places(sha256 as Sha256),
   })
+  const fileContents = createFileContents(db)
+  const rowCounting = createRowCounting({ ...base, details, media, fileContents, pool, isHeld })
+  const viewings: Viewings = {
+    ...viewed,
+    original: (itemId) => {
+      viewed.original(itemId)
+      rowCounting.opened(itemId)
+    },
+  }
   const pictures = createPictures({
     details,
     media,
@@ -386,6 +396,7 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,
+    countRows: rowCounting.ensure,
     readAgain: { image_forensics: reparser.again, fact_check: jobReparser.again },
     keptPlaces: kept,
     ensureFacts: factRenewal.ensure,
@@ -405,7 +416,7 @@ export function compose(deps: ComposeDeps) {
     cases: cases.list,
     blankWords: sending.blankWords,
     failpoint: deps.failpoint,
-    drawn: () => Promise.all([pictures.settled(), waveforms.settled(), posters.settled()]),
+    drawn: () => Promise.all([pictures.settled(), waveforms.settled(), posters.settled(), rowCounting.settled()]),
   })
   const { erase, erasing } = deleting
   // Before the window opens nobody waits; the last run may have ended before it could.
@@ -567,7 +578,7 @@ export function compose(deps: ComposeDeps) {
         ...base,
         details,
         originals: createOriginals(db),
-        fileContents: createFileContents(db),
+        fileContents,
         exportText: exporting.exportText,
       }),
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
@@ -696,6 +707,7 @@ export function compose(deps: ComposeDeps) {
       await dropped.close()
       await intake.close()
       await hashListKeeper.pause()
+      await rowCounting.close()
       pool.dispose()
       clockWatch.stop()
       await verifying.cancel()

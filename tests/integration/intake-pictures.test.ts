@@ -47,6 +47,39 @@ async function sizeOf(picture: Awaited<ReturnType<ReturnType<typeof setupIntake>
 }
 
 describe('the picture of an item', () => {
+  it('is drawn here where foreign bytes come before it, which are listed', async () => {
+    const intake = setupIntake()
+    const folder = setupFolder()
+    const made = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6fb0' } })
+    writeFileSync(join(folder, 'a.jpg'), Buffer.concat([Buffer.from('\r\n'), await made().jpeg().toBuffer()]))
+    writeFileSync(
+      join(folder, 'b.png'),
+      Buffer.concat([Buffer.from('\xef\xbb\xbf', 'latin1'), await made().png().toBuffer()]),
+    )
+    await intake.takeAll(folder)
+    const rows = intake.rows()
+    expect(rows).toHaveLength(2)
+    for (const [at, start] of [2, 3].entries()) {
+      const sha256 = rows[at]?.sha256 as Sha256
+      const medium = intake.details.medium(sha256)?.medium
+      expect(medium).toMatchObject({ kind: 'image', width: 64, height: 48, hasThumbnail: true, problems: [] })
+      expect(medium?.contents).toMatchObject({
+        end: { state: 'whole' },
+        parts: [{ kind: 'foreign_start', offset: 0, bytes: start }],
+      })
+      for (const [kind, id] of [
+        ['preview', sha256],
+        ['original', String(rows[at]?.id)],
+      ] as const) {
+        const drawn = await sizeOf(await intake.pictures.open(kind, id))
+        expect([kind, drawn]).toMatchObject([kind, { width: 64, height: 48 }])
+      }
+      expect(await sizeOf(await intake.pictures.open('original', String(rows[at]?.id)))).toMatchObject({
+        contentType: 'image/png',
+      })
+    }
+  })
+
   it('is drawn here where an AVIF is displayed cropped, since browsers leave that out', async () => {
     const intake = setupIntake()
     const folder = setupFolder()

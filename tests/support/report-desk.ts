@@ -94,6 +94,7 @@ export async function setupReportDesk(
     }),
     readAgain: { image_forensics: async () => undefined, fact_check: async () => undefined },
     readingOf: () => null,
+    countRows: null,
     verify: createVerifyOriginal(clock.now),
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }

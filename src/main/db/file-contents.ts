@@ -1,5 +1,6 @@
-import { type Content, FileContents } from '../../shared/model/contents.ts'
+import { Content, FileContents, MAX_PARTS, type RowState } from '../../shared/model/contents.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
+import type { RowCount } from '../inspect/protocol.ts'
 import type { Database } from './database.ts'
 
 export type FileContentsStore = ReturnType<typeof createFileContents>
@@ -17,6 +18,21 @@ export function createFileContents(db: Database) {
     return json == null ? null : (FileContents.safeParse(JSON.parse(json)).data ?? null)
   }
   return {
+    /** Whether rows of pixels below the stated ones were looked for; null = not a format with coded rows, or not read. */
+    rows: (sha256: Sha256): RowState | null => read(sha256)?.rows ?? null,
+    /**
+     * Keeps what counting the rows of a picture gave. Belongs in the transaction of the custody entry that says so, before
+     * it.
+     */
+    keepRows: (sha256: Sha256, { state, hidden }: RowCount): void => {
+      const contents = read(sha256)
+      if (contents?.rows !== 'not_checked') return
+      const part = hidden === null ? [] : [Content.parse({ kind: 'hidden_area', source: 'Coded rows', value: hidden })]
+      const all = [...part, ...contents.parts]
+      const parts = all.slice(0, MAX_PARTS)
+      const partsLeftOut = contents.partsLeftOut + all.length - parts.length
+      replace.run({ sha256, contents: JSON.stringify({ ...contents, parts, partsLeftOut, rows: state }) })
+    },
     /** The part that was listed at a range; null = none was. */
     part: (sha256: Sha256, range: PartRange): Content | null =>
       read(sha256)?.parts.find((part) => isAt(part, range)) ?? null,

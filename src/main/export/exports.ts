@@ -163,7 +163,11 @@ export function createExports(deps: ExportsDeps) {
     log,
     heads,
     print: desktop.printPdf,
-    facts: createSetFacts({ facts: createReportFacts({ ...factsDeps, verify }), nameOf: details.nameOf, log }),
+    facts: createSetFacts({
+      facts: createReportFacts({ ...factsDeps, verify, countRows: null }),
+      nameOf: details.nameOf,
+      log,
+    }),
     pages: createPagePictures(deps.pagesScript),
     signature: async () => expectedSignature(await signing.look()),
     lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Content, FileContents, type PartKind } from '../../shared/model/contents.ts'
+import { type Content, FileContents, MAX_PARTS, type PartKind } from '../../shared/model/contents.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
-import type { Blocks, FoundPart } from './container/blocks.ts'
+import type { FoundPart } from './container/blocks.ts'
+import type { Structure } from './formats.ts'
 import { visibleText } from './metadata/text.ts'
 
-const MAX_PARTS = 200
 /** Images in a file have a digest from intake on, so that the same one is found again. */
 const DIGESTED: ReadonlySet<PartKind> = new Set(['picture', 'gain_map', 'depth_map', 'matte', 'alpha', 'thumbnail'])
 /** Other parts have one up to this size: it costs nothing beside that of the file. */
@@ -16,13 +16,15 @@ const MIN_DIGESTED_BYTES = 64 * 2 ** 20
  * What a walk found in a file, with the digests of images and of small parts. `bytes`: those of the file; null = they are
  * not held, and no digest is made but of what the walk itself took out.
  */
-export function contentsOf({ end, parts }: Blocks, bytes: Buffer | null): FileContents {
+export function contentsOf({ format, blocks }: Structure, bytes: Buffer | null): FileContents {
+  const { end, parts } = blocks
   const digest = digester(bytes)
   const listed = parts.slice(0, MAX_PARTS)
   return FileContents.parse({
     end,
     parts: listed.map((part) => contentOf(part, digest)),
     partsLeftOut: parts.length - listed.length,
+    rows: format === 'jpeg' || format === 'png' ? 'not_checked' : null,
   })
 }
 

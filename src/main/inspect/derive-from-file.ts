@@ -27,13 +27,13 @@ export async function deriveFromFile(
   const { sha256, head, bytes } = read.value
   if (sha256 !== job.sha256) return err('other_bytes')
   if (bytes === null) return err('not_drawn')
-  const { format: sniffed } = await sniff(head)
-  const { format, blocks } = readStructure(sniffed, bytes)
+  const { format: sniffed, start } = await sniff(head)
+  const { format, blocks } = readStructure(sniffed, bytes, start)
   const { exifOrientation, previews } = readMetadata(blocks)
   const orientation = blocks.turn ?? exifOrientation ?? 1
   const standIn = standInOf(previews)
   if (job.page > 1 && (format !== 'tiff' || job.kind !== 'lossless')) return err('not_drawn')
-  const picture = { format, bytes, size: blocks.size, orientation, standIn, page: job.page }
+  const picture = { format, bytes: bytes.subarray(start), size: blocks.size, orientation, standIn, page: job.page }
   if (job.kind === 'embedded') {
     const [preview] = previews
     const made = preview ? await deriver.embed(job.derivatives, sha256, { preview, orientation, thumb: null }) : null

@@ -73,7 +73,9 @@ export async function inspectFile(
   }
   if (kind !== 'image') return ok(described.inspection)
   onKnown(described.inspection)
-  return ok(bytes === null ? described.inspection : await withPictures(described, bytes, deriver, derivatives))
+  return ok(
+    bytes === null ? described.inspection : await withPictures(described, bytes.subarray(start), deriver, derivatives),
+  )
 }
 
 async function structureOf(
@@ -82,7 +84,7 @@ async function structureOf(
   bytes: Buffer | null,
   film: FilmOptions,
 ): Promise<Structure | null> {
-  if (bytes !== null) return readStructure(format, bytes)
+  if (bytes !== null) return readStructure(format, bytes, film.start)
   if (kind !== 'video' && kind !== 'audio') return null
   const blocks = await readFilm(path, format, film)
   return blocks === null ? null : { format, blocks }
@@ -134,7 +136,7 @@ function describe(hashed: Inspection, { format, blocks }: Structure, bytes: Buff
     // If the container rotates the image, EXIF must not rotate it again.
     orientation: blocks.turn ?? exifOrientation ?? 1,
     metadata,
-    contents: contentsOf(blocks, bytes),
+    contents: contentsOf({ format, blocks }, bytes),
     problems: [...new Set([...hashed.problems, ...blocks.problems])],
   }
   return { inspection, previews }
@@ -147,7 +149,7 @@ function describe(hashed: Inspection, { format, blocks }: Structure, bytes: Buff
 export const standInOf = (previews: readonly Preview[]): Buffer | null =>
   previews.find(({ kind }) => kind === 'raw_preview')?.bytes ?? previews[0]?.bytes ?? null
 
-/** Makes the thumbnail, and the copy of the image embedded in the file. */
+/** Makes the thumbnail, and the copy of the image embedded in the file. `bytes`: from where the image begins. */
 async function withPictures({ inspection, previews }: Described, bytes: Buffer, deriver: Deriver, derivatives: string) {
   const { sha256, width, height, format, orientation, metadata } = inspection
   const size = width === null || height === null ? null : { width, height }

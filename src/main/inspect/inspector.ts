@@ -107,10 +107,18 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     return await deriveFromFile({ ...job, kind }, deriver)
   }
 
+  const runRows = async (job: Extract<Job, { type: 'rows' }>) => {
+    const { countRowsOf } = await import('./count-rows.ts')
+    const counted = await countRowsOf(job, progressOf(job.id).read)
+    if (counted.ok) return post({ id: job.id, type: 'counted', ...counted.value })
+    refuse(job.id, counted.error)
+  }
+
   const run = async (job: Job) => {
     if (job.type === 'walk') return await runWalk(job.id, Buffer.from(job.root))
     if (job.type === 'inspect') return await runInspect(job)
     if (job.type === 'hash') return await runHash(job)
+    if (job.type === 'rows') return await runRows(job)
     if (job.type === 'more') return
     if (job.type === 'copy') {
       const picture = await copier(job.picture, job.request)

@@ -7,7 +7,7 @@ import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import type { DerivativeKind } from './derivative-path.ts'
 import { createInspectorProcess, type InspectorProcess, type Limits, type Loss } from './inspector-process.ts'
-import type { DerivedFile, FileFacts, Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
+import type { DerivedFile, FileFacts, Inspection, Job, Refusal, Reply, RowCount, WalkEntry } from './protocol.ts'
 import { type ReadRss, readLinuxRss } from './rss.ts'
 
 export type PoolDeps = {
@@ -271,6 +271,13 @@ export function createInspectorPool(deps: PoolDeps) {
         },
         { keeps: request.isKept === true ? sha256 : null, isFirst: request.isLookedAt === true },
       ),
+
+    /** Counts the rows of pixels in the data of a JPEG or PNG; comes after what somebody looks at. */
+    countRows: (path: Buffer, sha256: Sha256, signal?: AbortSignal): Promise<Result<RowCount, Refusal | Loss>> =>
+      submit<RowCount>(urgent, { type: 'rows', path, sha256 }, signal, (reply) => {
+        if (reply.type === 'counted') return ok({ state: reply.state, hidden: reply.hidden })
+        return reply.type === 'refused' ? err(reply.reason) : null
+      }),
 
     /**
      * Starts the processes if images will soon be needed, since starting takes a moment. They are ended again if

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../shared/model/container.ts'
-import { FileContents } from '../../shared/model/contents.ts'
+import { FileContents, RowState } from '../../shared/model/contents.ts'
 import { LookupHashes } from '../../shared/model/hash-list.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
@@ -86,6 +86,8 @@ export const Job = z.discriminatedUnion('type', [
     /** Replaces an existing one. */
     isAnew: z.boolean(),
   }),
+  /** Counts the rows of pixels that the data of a JPEG or PNG hold, whose bytes must still have the hash `sha256`. */
+  job.extend({ type: z.literal('rows'), path: Bytes, sha256: Sha256 }),
   /** Copies a derived image, or a person's logo, for a report. */
   job.extend({ type: z.literal('copy'), picture: Bytes, request: PrintCopyRequest }),
   /** The receiver of a walk took a batch and is ready for another. */
@@ -104,6 +106,13 @@ export const DerivedFile = z.object({
 })
 export type DerivedFile = z.infer<typeof DerivedFile>
 
+/** Rows of pixels in the data of a picture. `hidden`: what is shown and what is held, as a part's value; null = no more. */
+export const RowCount = z.object({
+  state: RowState.exclude(['not_checked']),
+  hidden: z.string().max(400).nullable(),
+})
+export type RowCount = z.infer<typeof RowCount>
+
 export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),
   /** Still working: this many bytes of the file were read, and `again` of it were sought a second time. */
@@ -113,6 +122,7 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('walked') }),
   job.extend({ type: z.literal('inspected'), inspection: Inspection }),
   job.extend({ type: z.literal('hashed'), sha256: Sha256, lookups: LookupHashes.nullable(), facts: FileFacts }),
+  RowCount.extend({ id: whole, type: z.literal('counted') }),
   DerivedFile.extend({ id: whole, type: z.literal('derived') }),
   /** A JPEG that contains nothing more of the image than it shows. */
   job.extend({ type: z.literal('copied'), picture: Bytes }),

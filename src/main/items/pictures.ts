@@ -11,6 +11,7 @@ import { isCropped } from '../inspect/container/heif-alpha.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { openEvidence } from '../inspect/safe-open.ts'
+import { foreignBytes, pictureFormat } from '../inspect/sniff.ts'
 import { stateByFacts } from './originals.ts'
 
 /** `isDerived` = the app made it from evidence; otherwise it is evidence itself. */
@@ -59,15 +60,19 @@ const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png',
 /** Enough for the structure of an image before its pixels. */
 const HEAD_BYTES = 2 ** 18
 
-/** Whether an AVIF is displayed cropped: browsers leave the crop out, everything else here is made with it. */
-async function isCroppedIn(path: Buffer): Promise<boolean> {
+const BEHIND_FOREIGN = new Set<MediumFormat>(['jpeg', 'png', 'avif'])
+
+/** Whether browsers would show a file otherwise than everything here does: an AVIF without its crop, or not at all. */
+async function isShownOtherwise(path: Buffer, format: MediumFormat): Promise<boolean> {
+  if (!BEHIND_FOREIGN.has(format)) return false
   const opened = await openEvidence(path)
   if (!opened.ok) return false
   const { handle } = opened.value
   try {
-    const head = Buffer.alloc(HEAD_BYTES)
-    const { bytesRead } = await handle.read(head, 0, head.length, 0)
-    return isCropped(head.subarray(0, bytesRead))
+    const buffer = Buffer.alloc(HEAD_BYTES)
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
+    const head = buffer.subarray(0, bytesRead)
+    return (format === 'avif' && isCropped(head)) || (pictureFormat(head) === null && foreignBytes(head) > 0)
   } catch {
     return false
   } finally {
@@ -138,7 +143,7 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
     const source = details.source(id)
     const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
     if (!source?.sha256 || !format) return null
-    if (LOSSLESS.has(format) || (format === 'avif' && (await isCroppedIn(source.path)))) {
+    if (LOSSLESS.has(format) || (await isShownOtherwise(source.path, format))) {
       const isMade = await ensure(source.sha256, 'lossless', page, isLookedAt)
       return isMade ? await stored(source.sha256, 'lossless', page) : null
     }

@@ -45,6 +45,9 @@ export const PartKind = z.enum([
 ])
 export type PartKind = z.infer<typeof PartKind>
 
+/** The most parts that are listed of a file. */
+export const MAX_PARTS = 200
+
 /** Something in a file besides what it shows. An observation with its source, never a judgement. */
 export const Content = z.object({
   kind: z.enum([...StatedKind.options, ...PartKind.options]),
@@ -82,13 +85,23 @@ export const FileEnd = z.object({
 })
 export type FileEnd = z.infer<typeof FileEnd>
 
+/**
+ * Whether the data of a JPEG or PNG hold rows of pixels below those that it states. They are counted when somebody opens
+ * the picture or makes a report of it: `not_checked` until then; `as_stated`: at most 15 more, or no more than fill its
+ * last blocks; `hidden`: listed as a part; `not_counted`: damaged, or coded in a way that is not counted here.
+ */
+export const RowState = z.enum(['not_checked', 'as_stated', 'hidden', 'not_counted'])
+export type RowState = z.infer<typeof RowState>
+
 /** What a walk through the bytes of a file found, besides its metadata. */
 export const FileContents = z.object({
   /** null = the format is not walked. */
   end: FileEnd.nullable().default(null),
-  parts: z.array(Content).max(200).default([]),
-  /** Number of parts beyond the 200 above. */
+  parts: z.array(Content).max(MAX_PARTS).default([]),
+  /** Number of parts beyond those above. */
   partsLeftOut: z.number().int().nonnegative().default(0),
+  /** null = a format without coded rows. */
+  rows: RowState.nullable().default(null),
 })
 export type FileContents = z.infer<typeof FileContents>
 

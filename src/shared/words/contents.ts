@@ -1,4 +1,4 @@
-import type { Content, FileEnd, PartKind } from '../model/contents.ts'
+import type { Content, FileEnd, PartKind, RowState } from '../model/contents.ts'
 import { messages } from './messages.ts'
 
 /** Headings and fixed sentences about what else is in a file. */
@@ -50,11 +50,19 @@ const pieces = messages('contents.pieces', {
   inForm: '{what} ({form})',
   behind: 'behind the end of the content',
   named: 'named by {source}',
+  counted: 'found by counting the rows in its data',
   at: '{bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}',
   size: '{bytes, plural, one {# byte} other {# bytes}} in several places',
   from: 'from byte {offset, number}',
   hidden: 'shown: {shown}; in the file: {held}',
 })
+
+const rowStates = messages('contents.rows', {
+  not_checked: 'Whether its data hold more rows of pixels than it states was not checked yet.',
+  as_stated: 'The rows of pixels in its data were counted: no more than it states, or only a few.',
+  hidden: 'The rows of pixels in its data were counted: more than it states.',
+  not_counted: 'Whether its data hold more rows of pixels than it states is unknown: they could not be counted.',
+} satisfies Record<RowState, string>)
 
 const ends = messages('contents.ends', {
   whole: 'byte {at, number}, as the file states; nothing follows',
@@ -72,6 +80,11 @@ export function partName({ kind, form }: Content): string {
   return form === null ? what : pieces.inForm({ what, form })
 }
 
+function sourceWords(source: string): string {
+  if (source === 'Coded rows') return pieces.counted
+  return source === 'Tail' ? pieces.behind : pieces.named({ source })
+}
+
 /** Where a part lies, how long it is, and what names it; of a hidden one what is shown and what is held. */
 export function partPlace({ source, offset, bytes, value, kind }: Content): string {
   const [shown, held] = kind === 'hidden_area' || kind === 'hidden_time' ? (value ?? '').split(' · ') : []
@@ -80,12 +93,15 @@ export function partPlace({ source, offset, bytes, value, kind }: Content): stri
     ...(offset !== null && bytes !== null ? [pieces.at({ bytes, offset })] : []),
     ...(offset !== null && bytes === null ? [pieces.from({ offset })] : []),
     ...(offset === null && bytes !== null ? [pieces.size({ bytes })] : []),
-    ...(source === null ? [] : [source === 'Tail' ? pieces.behind : pieces.named({ source })]),
+    ...(source === null ? [] : [sourceWords(source)]),
   ].join('; ')
 }
 
 /** One part in one line, for print and for lists. */
 export const partLine = (part: Content): string => [partName(part), partPlace(part)].filter(Boolean).join(': ')
+
+/** Whether rows of pixels below those of a picture were looked for. */
+export const rowsWords = (state: RowState): string => rowStates[state]
 
 /** Where the content of a file of so many bytes ends. */
 export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileBytes: number): string {

@@ -20,6 +20,7 @@ export type AuditEvent = { caseId: number | null; type: string; payload: Record<
 const TELL_NOTHING = [
   'case.opened',
   'item.viewed',
+  'item.rows_counted',
   'veil.lifted',
   'custody.verified',
   'originals.copying',

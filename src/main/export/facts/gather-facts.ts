@@ -35,6 +35,8 @@ export type ReportFactsDeps = PictureDeps & {
   findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>
   marks: Pick<Marks, 'history'>
   verify: VerifyOriginal
+  /** Counts the rows of pixels in the data of an item, unless they were; null = nothing is read again. */
+  countRows: ((itemId: ItemId, signal?: AbortSignal) => Promise<void>) | null
   /** The service and account in use; no origin = none is set. */
   context: () => JobContext
   /** How the person reads the boxes of a service; null = as the numbers suggest. */
@@ -82,6 +84,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     // What an earlier version read in the answers about it is read again.
     for (const { checkId, kind } of asked === null ? [] : await queryWorker.outdatedOf(asked))
       await deps.readAgain[kind](checkId)
+    if (earlierSha256 === null) await withTimeoutPaused(async () => deps.countRows?.(itemId, signal))
     const now = await deps.itemDetail(itemId)
     if (!now) return null
     const before =

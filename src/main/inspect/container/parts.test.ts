@@ -18,8 +18,9 @@ import { readJpeg } from './jpeg.ts'
 
 async function contentsIn(bytes: Buffer) {
   const { format } = await sniff(bytes.subarray(0, 65_536))
-  const { blocks } = readStructure(format, bytes)
-  return { ...contentsOf(blocks, bytes), problems: [...blocks.problems], entries: blocks.entries }
+  const structure = readStructure(format, bytes)
+  const { blocks } = structure
+  return { ...contentsOf(structure, bytes), problems: [...blocks.problems], entries: blocks.entries }
 }
 
 /** The same picture with segments after its start marker. */
@@ -389,8 +390,9 @@ describe('files with parts, tails and cuts', () => {
       for (const [name, mutate] of Object.entries(MUTATIONS))
         for (let n = 0; n < 8; n += 1) {
           const bytes = mutate(whole, random, second)
-          const { blocks } = readStructure(format, bytes)
-          const { end, parts } = contentsOf(blocks, bytes)
+          const structure = readStructure(format, bytes)
+          const { blocks } = structure
+          const { end, parts } = contentsOf(structure, bytes)
           const isCut = blocks.problems.has('truncated')
           expect({ format, name, isCut: end?.state === 'cut' }).toEqual({ format, name, isCut })
           for (const { offset, bytes: length } of parts)

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type Content, isRenderingAid } from '../../../shared/model/contents.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
-import { endWords, partName, partPlace, contents as words } from '../../../shared/words/contents.ts'
+import { endWords, partName, partPlace, rowsWords, contents as words } from '../../../shared/words/contents.ts'
 import { useSavePart } from '../../data/items.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medi
         <p className="quiet">{words.notLookedFor}</p>
       </Block>
     )
-  const { end, parts, partsLeftOut } = contents
+  const { end, parts, partsLeftOut, rows } = contents
   // Documents and texts are not walked, and nobody expects parts in them.
   if (end === null && parts.length === 0) return null
   const isWholeWalk = end?.state === 'whole'
@@ -27,6 +27,7 @@ export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medi
     <Block title={words.title} beside={parts.length === 0 ? undefined : String(parts.length + partsLeftOut)}>
       {end !== null && <Facts rows={[[words.end, <Name key="end" text={endWords(end, medium.bytes)} />]]} />}
       {parts.length === 0 && <p className="quiet">{isWholeWalk ? words.none : words.noneSoFar}</p>}
+      {rows !== null && <p className="quiet">{rowsWords(rows)}</p>}
       <ul className="parts">
         {parts.map((part) => (
           <Part key={`${part.kind} ${part.offset} ${part.source} ${part.value}`} part={part} item={item} />

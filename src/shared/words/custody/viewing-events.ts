@@ -12,6 +12,9 @@ const words = messages('custody.viewing', {
   notCopied: 'The clipboard refused the image of {item}.',
   partSaved:
     'Part of {item} saved as a file: {bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}. SHA-256 {sha256}.',
+  rowsCounted: 'Rows of pixels in the data of {item} counted: no more than it states, or only a few.',
+  rowsNotCounted: 'Rows of pixels in the data of {item} not counted: damaged, or coded in a way that is not counted.',
+  rowsHidden: 'Rows of pixels in the data of {item} counted: it states {shown}, its data hold {held}.',
   copyMade: 'Viewing copy of {item} made. SHA-256 {sha256}.',
   copiesMade: '{n, plural, one {# viewing copy} other {# viewing copies}} made, each with its SHA-256.',
   copyRedrawn:
@@ -46,6 +49,12 @@ export const viewingEvents: Sentences = {
       offset: number(t.offset),
       sha256: digest(t.sha256),
     }),
+  'item.rows_counted': (t) =>
+    say(t.state === 'not_counted' ? words.rowsNotCounted : words.rowsCounted, { item: text(t.item) }),
+  'item.rows_hidden': (t) => {
+    const [shown = '', held = ''] = text(t.hidden).split(' · ')
+    return say(words.rowsHidden, { item: text(t.item), shown, held })
+  },
   'copies.made': (t) => {
     const [first, ...others] = list(t.items).map(object)
     return others.length === 0

@@ -1,0 +1,24 @@
+import { err, ok, type Result } from '../../shared/result.ts'
+import { countCodedRows, hiddenRows } from './container/coded-rows.ts'
+import type { Job, Refusal, RowCount } from './protocol.ts'
+import { readFile } from './read-file.ts'
+import { needsWhole, sniff } from './sniff.ts'
+
+const MAX_HELD_BYTES = 512 * 2 ** 20
+
+/** Counts the rows in the data of a picture that was inspected before, whose bytes must still have the same SHA-256. */
+export async function countRowsOf(
+  { path, sha256: expected }: Pick<Extract<Job, { type: 'rows' }>, 'path' | 'sha256'>,
+  onProgress: (bytes: number) => void,
+): Promise<Result<RowCount, Refusal>> {
+  const read = await readFile(Buffer.from(path), { keepBytes: MAX_HELD_BYTES, wants: needsWhole, onProgress })
+  if (!read.ok) return read
+  const { sha256, head, bytes } = read.value
+  if (sha256 !== expected) return err('other_bytes')
+  if (bytes === null) return ok({ state: 'not_counted', hidden: null })
+  const { start } = await sniff(head)
+  const rows = await countCodedRows(bytes.subarray(start))
+  if (rows === null) return ok({ state: 'not_counted', hidden: null })
+  const hidden = hiddenRows(rows)?.value ?? null
+  return ok({ state: hidden === null ? 'as_stated' : 'hidden', hidden })
+}
