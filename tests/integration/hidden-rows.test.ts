@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,7 +7,6 @@ import { createFileContents } from '../../src/main/db/file-contents.ts'
 import { createRowCounting } from '../../src/main/items/row-counting.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { partLine } from '../../src/shared/words/contents.ts'
-import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { entriesOf, payloadsOf } from '../support/log-entries.ts'
@@ -32,12 +31,11 @@ function halved(bytes: Buffer): Buffer {
 }
 
 /** A case with these files taken in, in the order of their names. */
-async function setupRows(files: Record<string, Buffer>, others: (folder: string) => void = () => undefined) {
+async function setupRows(files: Record<string, Buffer>) {
   const desk = setupIntake()
   const { db, audit, details, media, pool, heard } = desk
   const folder = setupFolder()
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
-  others(folder)
   await desk.takeAll(folder)
   const rowCounting = createRowCounting({
     db,
@@ -129,15 +127,5 @@ describe('the rows in the data of a picture', () => {
     writeFileSync(join(folder, 'a.jpg'), file)
     await rowCounting.ensure(idOf('a.jpg'))
     expect(contentsOf('a.jpg')?.rows).toBe('hidden')
-  })
-
-  it.skipIf(!hasCorpus)(`of a JPEG met in the field are twice as many as it states${needsCorpus}`, async () => {
-    const name = 'sof-height-halved.jpg'
-    const { rowCounting, contentsOf, idOf } = await setupRows({}, (folder) =>
-      copyFileSync(join(CORPUS, 'field/29-cropped-away-content', name), join(folder, name)),
-    )
-    await rowCounting.ensure(idOf(name))
-    expect(contentsOf(name)).toMatchObject({ rows: 'hidden', parts: [{ kind: 'hidden_area' }] })
-    expect(contentsOf(name)?.parts[0]?.value).toMatch(/× 48 · \d+ × 96$/)
   })
 })

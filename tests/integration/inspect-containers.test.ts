@@ -36,20 +36,6 @@ const KNOWN = [
   ['with-gps.mp4', 'video', 0.171, ['AVC', 1920, 1080, 0], ['AAC', 48_000, 2]],
 ] as const
 
-/** Of the field's cases: kind, format, seconds, and what was noted; as each folder's right.txt says. */
-const FIELD = [
-  ['04-appended-called-cut-off/t-mp4-zip.mp4', 'video', 'mp4', 2, []],
-  ['05-streamed-wav-called-cut-off/wav-stream.wav', 'audio', 'wav', 2, ['duration_counted']],
-  ['07-amr-called-executable/ft-fixture.amr', 'audio', 'amr', 0.84, ['duration_counted']],
-  ['08-caf-duration/a-caf.caf', 'audio', 'caf', 2, []],
-  ['13-cut-off-not-said/c-a-flac.flac', 'audio', 'flac', 2, ['film_truncated']],
-  ['13-cut-off-not-said/c-a-opus.opus', 'audio', 'opus', 2, ['film_truncated']],
-  ['17-film-called-sound/ft-fixture.asf', 'video', 'asf', 27.699, []],
-  ['18-id3-called-mp3/ft-fixture-id3v2.aac', 'audio', 'aac', 1.045, ['duration_counted']],
-  ['26-rf64-not-audio/fq-rf64.wav', 'audio', 'wav', 0.01, []],
-  ['31-aac-duration/ft-fixture-adts-mpeg2.aac', 'audio', 'aac', 1.161, ['film_truncated', 'duration_counted']],
-] as const
-
 describe('a film or a sound', () => {
   it('is known by its container: duration, streams, tags', async () => {
     const { inspect } = setupFilms()
@@ -128,21 +114,6 @@ describe('a film or a sound', () => {
       const sound = found.container?.streams.find(({ type }) => type === 'audio')
       expect(sound).toMatchObject({ codec, samplesPerSecond, channels })
     }
-  })
-
-  it.skipIf(!hasCorpus)(`of the field is what it is, and lasts as long as it does${needsCorpus}`, async () => {
-    const { inspectAt } = setupFilms()
-    for (const [name, kind, format, seconds, problems] of FIELD) {
-      const found = await inspectAt(join(CORPUS, 'field', name))
-      const read = [found.kind, found.format, found.container?.durationSeconds, found.problems]
-      expect([name, ...read]).toEqual([name, kind, format, seconds, problems])
-    }
-    const odd = await inspectAt(join(CORPUS, 'field/30-pixel-shape/v-sar.mp4'))
-    expect(odd).toMatchObject({
-      width: 144,
-      height: 108,
-      container: { streams: [{ shownWidth: 192, shownHeight: 108 }] },
-    })
   })
 
   it.skipIf(!hasCorpus)(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { derivativePath, EXTENSIONS } from '../../src/main/inspect/derivative-path.ts'
-import { codecLine, streamLine } from '../../src/shared/words/container.ts'
+import { codecLine } from '../../src/shared/words/container.ts'
 import { problemWords } from '../../src/shared/words/inspection.ts'
 import { boxFilm, MATRICES, matroskaFilm } from '../support/av1-film.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
@@ -63,15 +63,6 @@ describe('the orientation of a video', () => {
     expect([found.orientation, found.problems]).toEqual([1, ['other_transformation']])
     expect(problemWords('other_transformation')).not.toBe('other_transformation')
     expect(found.container?.streams[0]).toMatchObject({ isMirrored: false, rotationDegrees: 0 })
-  })
-
-  it.skipIf(!hasCorpus)(`met in the field is mirrored, not turned${needsCorpus}`, async () => {
-    const { inspectAt } = setupInspecting()
-    const { orientation, container } = await inspectAt(join(CORPUS, 'field/06-mirrored-film/v-hflip.mp4'))
-    expect(orientation).toBe(2)
-    const [video] = container?.streams ?? []
-    expect(video).toMatchObject({ type: 'video', isMirrored: true, rotationDegrees: 0 })
-    expect(video && streamLine(video)).toMatch(/mirrored/)
   })
 })
 

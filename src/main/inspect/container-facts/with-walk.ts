@@ -17,11 +17,17 @@ export function withWalk({ facts, problems, seemsCut }: ParsedContainer, blocks:
   const counted = facts !== null && duration?.basis === 'counted' ? ['duration_counted'] : []
   const all = [...problems, ...cut, ...counted]
   if (facts === null) return { facts, problems: all, seemsCut }
-  const streams = facts.streams.map((stream, index) =>
-    stream.type === 'video' && shownSize !== null && index === facts.streams.findIndex(({ type }) => type === 'video')
+  const video = facts.streams.find(({ type }) => type === 'video')
+  const sounds = facts.streams.filter(({ type }) => type === 'audio')
+  // The only sound of a file without a video lasts as long as the file.
+  const only = video === undefined && sounds.length === 1 ? sounds[0] : undefined
+  const streams = facts.streams.map((stream) => {
+    if (stream === only && stream.durationSeconds !== null)
+      return { ...stream, durationSeconds: durationOf(stream.durationSeconds, duration) }
+    return stream.type === 'video' && stream === video && shownSize !== null
       ? { ...stream, shownWidth: shownSize.width, shownHeight: shownSize.height }
-      : stream,
-  )
+      : stream
+  })
   const isUnwalked = end?.state === 'not_walked'
   return {
     facts: { ...facts, streams, durationSeconds: isUnwalked ? null : durationOf(facts.durationSeconds, duration) },

@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { seededRandom } from '../../../../tests/support/random.ts'
 import { countCodedRows, hiddenRows } from './coded-rows.ts'
 
@@ -75,12 +72,5 @@ describe('rows', () => {
     expect(await countCodedRows(await picture().webp().toBuffer())).toBeNull()
     expect(await countCodedRows(Buffer.alloc(0))).toBeNull()
     expect(await countCodedRows(Buffer.from('ffd8ffc4', 'hex'))).toBeNull()
-  })
-
-  it.skipIf(!hasCorpus)(`of field case 29 are twice those that it states${needsCorpus}`, async () => {
-    const path = join(CORPUS, 'field/29-cropped-away-content/sof-height-halved.jpg')
-    if (!existsSync(path)) throw new Error('the JPEG is not there')
-    const rows = await countCodedRows(readFileSync(path))
-    expect(rows).toMatchObject({ stated: 48, coded: 96 })
   })
 })

@@ -14,7 +14,6 @@ import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { contentsOf } from '../contents.ts'
 import { readStructure } from '../formats.ts'
 import { sniff } from '../sniff.ts'
-import { readJpeg } from './jpeg.ts'
 
 async function contentsIn(bytes: Buffer) {
   const { format } = await sniff(bytes.subarray(0, 65_536))
@@ -399,60 +398,6 @@ describe('files with parts, tails and cuts', () => {
             if (offset !== null && end?.state !== 'cut')
               expect(offset + (length ?? 0)).toBeLessThanOrEqual(bytes.length)
         }
-  })
-})
-
-const field = (name: string) => {
-  const path = join(CORPUS, 'field', name)
-  return existsSync(path) ? readFileSync(path) : null
-}
-
-describe.skipIf(!hasCorpus)(`the field cases${needsCorpus}`, () => {
-  it.each([
-    ['04-appended-called-cut-off/t-webp-zip.webp', [['archive', 188, 868]]],
-    ['19-trailing-data-unnoticed/t-acropalypse.png', [['longer_png', 153, 154_934]]],
-    ['19-trailing-data-unnoticed/t-jpg-exe.jpg', [['program', 874, 240]]],
-    ['19-trailing-data-unnoticed/t-jpg-zip.jpg', [['archive', 874, 868]]],
-    ['20-second-picture-unnoticed/av-apple_gainmap_new.jpg', [['gain_map', 44_821, 6003]]],
-    ['20-second-picture-unnoticed/pil-mpo.jpg', [['picture', 929, 832]]],
-    ['21-film-in-picture-unnoticed/t-png-mp4.png', [['video', 153, 26_526]]],
-    ['28-samsung-trailer-time/t-samsung-utc.jpg', [['trailer', 980, 67]]],
-    ['29-cropped-away-content/clap420.avif', [['hidden_area', null, null]]],
-  ])('%s is whole, with what is in it', async (name, expected) => {
-    const bytes = field(name)
-    if (!bytes) throw new Error(`${name} is not there`)
-    const { end, parts, problems } = await contentsIn(bytes)
-    expect(end?.state).toBe('whole')
-    expect(problems).not.toContain('truncated')
-    expect(parts.map(({ kind, offset, bytes: length }) => [kind, offset, length])).toEqual(expected)
-  })
-
-  it('14: an AVIF sequence is whole, with its frames, its duration and its date', async () => {
-    const bytes = field('14-whole-file-called-not-scanned/av-colors-animated-8bpc.avif')
-    if (!bytes) throw new Error('the sequence is not there')
-    const { end, problems, entries } = await contentsIn(bytes)
-    expect(end).toMatchObject({ state: 'whole', at: 1235 })
-    expect(problems).toEqual(['several_frames'])
-    const textOf = (tag: string) => entries.find((entry) => entry.tag === tag)?.raw
-    expect(['FrameCount', 'CreateDate'].map(textOf)).toEqual(['5', '2023:09:06 17:35:53'])
-  })
-
-  it('14: a PNG of Apple is whole, and its form is named', async () => {
-    const bytes = field('14-whole-file-called-not-scanned/cgbi.png')
-    if (!bytes) throw new Error('the PNG is not there')
-    expect(await contentsIn(bytes)).toMatchObject({ end: { state: 'whole', at: 118 }, problems: ['apple_png'] })
-  })
-
-  it('27: JPEGs behind and around foreign bytes are walked to their ends', () => {
-    const behind = field('27-bytes-before-jpeg/j-no-soi-lead.jpg')
-    const around = field('27-bytes-before-jpeg/tm-0x00-to-0xFF-between-segments.jpg')
-    if (!behind || !around) throw new Error('the JPEGs are not there')
-    const { end, parts, size } = readStructure('jpeg', behind, 2).blocks
-    expect({ end, size }).toMatchObject({ end: { state: 'whole', at: 876 }, size: { width: 64, height: 48 } })
-    expect(parts).toMatchObject([{ kind: 'foreign_start', offset: 0, bytes: 2 }])
-    const damaged = readJpeg(around)
-    expect(damaged).toMatchObject({ end: { state: 'whole' }, size: { width: 16, height: 16 } })
-    expect([...damaged.problems]).toEqual(['damaged_container'])
   })
 })
 

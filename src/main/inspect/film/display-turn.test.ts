@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { boxFilm, type FilmOptions, MATRICES, type Matrix, matroskaFilm } from '../../../../tests/support/av1-film.ts'
-import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { bothTurns } from '../../../shared/model/orientation.ts'
 import { emptyBlocks } from '../container/blocks.ts'
 import { readBoxes } from './boxes.ts'
@@ -66,11 +63,6 @@ describe('the display matrix of a video', () => {
     sound.write('soun', kind, 'latin1')
     expect(await turnIn(sound, readBoxes)).toEqual(as(null))
     expect((await turnIn(film.subarray(0, film.indexOf('tkhd') + 40), readBoxes)).turn).toBeNull()
-  })
-
-  it.skipIf(!hasCorpus)(`of a video met in the field mirrors it left to right${needsCorpus}`, async () => {
-    const film = readFileSync(join(CORPUS, 'field/06-mirrored-film/v-hflip.mp4'))
-    expect(await turnIn(film, readBoxes)).toEqual(as(2))
   })
 })
 
