@@ -181,7 +181,7 @@ describe('the row of an item in the table', () => {
       time: '2012-05-29T08:55:06',
       zone: 'Z',
       from: 'Container encoded',
-      notes: ['unix_counter'],
+      notes: ['unix_counter', 'zone_by_format'],
     }
     expect(MachineItem.parse(reported).file?.local.recorded).toEqual(recorded)
     expect(cellsOf(reported)).toMatchObject({ recorded_time: recorded.time, recorded_zone: 'Z' })
