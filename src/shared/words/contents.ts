@@ -20,11 +20,11 @@ export const contents = messages('contents', {
   digest: 'SHA-256 {sha256}',
   partOf: 'Found as a part of',
   partAt: 'from byte {offset, number}',
-  aid: 'Helps to render the picture shown.',
+  aid: 'Helps to render the image shown.',
 })
 
 const kinds = messages('contents.kinds', {
-  picture: 'Another picture',
+  picture: 'Another image',
   gain_map: 'Gain map',
   depth_map: 'Depth map',
   matte: 'Matte',
@@ -41,8 +41,8 @@ const kinds = messages('contents.kinds', {
   padding: 'Padding, one value repeated',
   unknown: 'Bytes of an unknown kind',
   foreign_start: 'Bytes before the content',
-  telemetry: 'Track of measurements, not read: it may hold positions and times',
-  hidden_area: 'More of the picture than is shown',
+  telemetry: 'Track of measurements, not read: it may hold GPS locations and times',
+  hidden_area: 'More of the image than is shown',
   hidden_time: 'More of the recording than is played',
 } satisfies Record<PartKind, string>)
 
