@@ -1,5 +1,6 @@
 import { readablePath } from '../main/paths.ts'
 import type { ItemRow } from '../shared/model/item.ts'
+import { contentsIn } from '../shared/model/medium-contents.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
 import { headless } from '../shared/words/headless.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
@@ -30,6 +31,9 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): Line
     metadataNotes: medium?.metadata?.notes ?? [],
     durationSeconds: row.durationSeconds,
     container: medium?.container ?? null,
+    // Parts of its bytes first, then what the text of its metadata states; parts of an older reading were not looked for.
+    end: medium?.contents?.end ?? null,
+    contents: medium === null ? [] : contentsIn(medium),
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
     missing: row.isMissing,
