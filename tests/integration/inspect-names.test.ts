@@ -181,7 +181,16 @@ describe('the field cases about names', () => {
       expect(valuesOf(metadata, 'SerialNumber')).toEqual([serial])
       expect(valuesOf(metadata, 'RecommendedExposureIndex')).toEqual(['400'])
       expect(metadata && recordsSerial(metadata.entries)).toBe(true)
-      const stored = { kind: 'image', format: 'jpeg', container: null, contents: null, problems: '[]', width: null, height: null, inspectedAt: 0 }
+      const stored = {
+        kind: 'image',
+        format: 'jpeg',
+        container: null,
+        contents: null,
+        problems: '[]',
+        width: null,
+        height: null,
+        inspectedAt: 0,
+      }
       expect(mediumFacts({ ...stored, metadata: JSON.stringify(metadata) }).serial).toBe(serial)
     }
   })

@@ -19,6 +19,7 @@ import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
+import { layeredHeif } from '../support/layered-heif.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 
 const GREY = { width: 8, height: 8, channels: 3, background: '#808080' } as const
@@ -46,6 +47,27 @@ async function sizeOf(picture: Awaited<ReturnType<ReturnType<typeof setupIntake>
 }
 
 describe('the picture of an item', () => {
+  it('is drawn here where an AVIF is displayed cropped, since browsers leave that out', async () => {
+    const intake = setupIntake()
+    const folder = setupFolder()
+    const clear = { r: 32, g: 64, b: 192, alpha: 0.5 }
+    const whole = await sharp({ create: { width: 64, height: 48, channels: 4, background: clear } })
+      .avif()
+      .toBuffer()
+    writeFileSync(join(folder, 'a.avif'), whole)
+    writeFileSync(
+      join(folder, 'b.avif'),
+      layeredHeif(whole, { steps: { clap: { x: 8, y: 8, width: 40, height: 30 } } }),
+    )
+    await intake.takeAll(folder)
+    const opened = async (name: string) => {
+      const row = intake.rows().find((one) => one.name === name)
+      return await sizeOf(await intake.pictures.open('original', String(row?.id)))
+    }
+    expect(await opened('a.avif')).toEqual({ contentType: 'image/avif', width: 64, height: 48 })
+    expect(await opened('b.avif')).toEqual({ contentType: 'image/png', width: 40, height: 30 })
+  })
+
   it('is not the original once somebody touched that, until its bytes are proven', async () => {
     const { pictures, path, id, details, proving, caseId } = await setupPicture()
     const itemId = Number(id) as ItemId

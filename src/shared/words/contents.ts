@@ -85,7 +85,11 @@ export function partPlace({ source, offset, bytes, value, kind }: Content): stri
 }
 
 /** One part in one line, for print and for lists. */
-export const partLine = (part: Content): string => [partName(part), partPlace(part)].filter(Boolean).join(': ')
+export const partLine = (part: Content): string =>
+  [
+    [partName(part), partPlace(part)].filter(Boolean).join(': '),
+    ...(part.sha256 === null ? [] : [contents.digest({ sha256: part.sha256 })]),
+  ].join('. ')
 
 /** Where the content of a file of so many bytes ends. */
 export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileBytes: number): string {
@@ -98,3 +102,7 @@ export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileB
   const end = at ?? fileBytes
   return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
 }
+
+/** The same where it says something of the file: what is whole, and nothing follows, needs no line. */
+export const endLine = (end: FileEnd, fileBytes: number): string | null =>
+  end.state === 'whole' && (end.at ?? fileBytes) >= fileBytes ? null : endWords(end, fileBytes)

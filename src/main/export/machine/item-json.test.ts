@@ -141,8 +141,8 @@ describe('the row of an item in the table', () => {
     expect(cells.noticed).toBe(
       'editing_software (XMP CreatorTool): =Editor 2; @x · generator (PNG parameters, form of webui): Steps: 20',
     )
-    for (const { kind, source, value, form } of local?.metadata?.indicators ?? [])
-      for (const said of [kind, source, value, form ?? '']) expect(cells.noticed).toContain(said)
+    for (const { kind, source, value, form } of local?.contents ?? [])
+      for (const said of [kind, source ?? '', value ?? '', form ?? '']) expect(cells.noticed).toContain(said)
     expect(csv([[cells.noticed ?? null]])).toContain(";' @x")
   })
 
@@ -266,7 +266,7 @@ describe('the JSON of an export', () => {
       const pieces = jsonPieces(headJson(facts))
       const text = Array.from({ length: n }, () => pieces.of({ item })).join('') + pieces.end()
       const read = MachineExport.parse(JSON.parse(text))
-      expect(read).toMatchObject({ schemaVersion: 2, itemCount: n, isSimulated: n > 0 })
+      expect(read).toMatchObject({ schemaVersion: 3, itemCount: n, isSimulated: n > 0 })
       expect(text.split('\n')).toHaveLength(n + 5)
     }
   })

@@ -38,6 +38,11 @@ export function leftToDo(wanted: number, { rotation, flip }: Required<Applied>):
   return bothTurns(backFrom(flip ? bothTurns(rotated, 2) : rotated), wanted)
 }
 
+/**
+ * The first frame is there a few frames after the element says so. A callback for it is not asked for: with one, a file
+ * without frames never fails.
+ */
+const MOST_TRIES = 120
 const LOOKED_AT = ['loadeddata', 'seeked', 'timeupdate', 'resize'] as const
 
 /** What is left to do to the frames of the video in the player, and the watcher that finds it out. */
@@ -45,16 +50,21 @@ export function useMissingTurn(wanted: number | null) {
   const [turn, setTurn] = useState(1)
   const watch = useCallback(
     (film: HTMLVideoElement) => {
+      let next = 0
+      let tries = 0
       const look = () => {
+        cancelAnimationFrame(next)
         const missing = missingTurn(film, wanted)
         if (missing !== null) setTurn(missing)
+        else if (film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && tries < MOST_TRIES) {
+          tries += 1
+          next = requestAnimationFrame(look)
+        }
       }
       for (const name of LOOKED_AT) film.addEventListener(name, look)
-      // The first frame is there after all of these events.
-      const frame = film.requestVideoFrameCallback(look)
       look()
       return () => {
-        film.cancelVideoFrameCallback(frame)
+        cancelAnimationFrame(next)
         for (const name of LOOKED_AT) film.removeEventListener(name, look)
       }
     },
