@@ -136,6 +136,7 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     metadata: metadata && {
       ...metadata,
       times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
+      entries: metadata.entries.map((entry) => ({ ...entry, namespace: entry.namespace ?? null })),
       position: metadata.position && {
         ...metadata.position,
         iso6709: isWithoutHemisphere(metadata) ? null : iso6709(metadata.position),

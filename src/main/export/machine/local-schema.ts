@@ -39,6 +39,12 @@ const MachineTime = ListedTime.extend({
   ),
 }).strict()
 
+const MachineEntry = MetadataEntry.extend({
+  namespace: maybeText.describe(
+    'of XMP, where a name of its standard schemas is used in a namespace that is none of theirs: that namespace',
+  ),
+}).strict()
+
 export const MachineMetadata = z.strictObject({
   make: maybeText.describe('camera make, as recorded'),
   model: maybeText.describe('camera model, as recorded'),
@@ -50,9 +56,7 @@ export const MachineMetadata = z.strictObject({
   hasEmbeddedThumbnail: flag,
   embedded: EmbeddedPicture.strict().nullable().describe('the embedded preview and how it compares with the image'),
   contentCredentials: ContentCredentials.nullable().describe('Content Credentials (C2PA); read, not verified'),
-  entries: list(MetadataEntry.strict()).describe(
-    'every entry, as recorded; the PDF prints the first 400 characters of each',
-  ),
+  entries: list(MachineEntry).describe('every entry, as recorded; the PDF prints the first 400 characters of each'),
   notes: list(text).describe('codes: limits reached, blocks not read'),
 })
 

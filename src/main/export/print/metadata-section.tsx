@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
-import type { Indicator, Metadata } from '../../../shared/model/metadata.ts'
+import { type Indicator, type Metadata, shownTag } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
@@ -170,9 +170,9 @@ const EntryTable = ({ of, column }: EntriesProps) => (
   <Grid
     kind="tags"
     columns={[words.group, words.tag, column]}
-    rows={of.map(({ group, tag, raw, friendly }) => [
+    rows={of.map(({ group, raw, friendly, ...named }) => [
       <td className="soft">{group}</td>,
-      tag,
+      shownTag(named),
       <>
         <Recorded raw={raw} />
         {friendly !== null && <Beside of={<Foreign text={friendly} lines />} />}
