@@ -1,14 +1,16 @@
+import type { z } from 'zod'
 import { readablePath } from '../main/paths.ts'
 import type { ItemRow } from '../shared/model/item.ts'
+import { contentsIn } from '../shared/model/medium-contents.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
 import { headless } from '../shared/words/headless.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Core } from './core.ts'
+import type { ItemLine } from './line-schema.ts'
 import { metadataMembers } from './metadata-members.ts'
-import type { Line } from './output.ts'
 
 /** One item as a JSON line. `path` is readable; `pathBytes` (base64) is added when it is not valid UTF-8. */
-export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): Line {
+export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): z.output<typeof ItemLine> {
   const path = details.source(row.id)?.path ?? Buffer.alloc(0)
   const medium = row.sha256 === null ? null : (details.medium(row.sha256)?.medium ?? null)
   const pathBytes = base64UnlessUtf8(path)
@@ -30,6 +32,10 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): Line
     metadataNotes: medium?.metadata?.notes ?? [],
     durationSeconds: row.durationSeconds,
     container: medium?.container ?? null,
+    // Parts of its bytes first, then what the text of its metadata states; parts of an older reading were not looked for.
+    end: medium?.contents?.end ?? null,
+    rows: medium?.contents?.rows ?? null,
+    contents: medium === null ? [] : contentsIn(medium),
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
     missing: row.isMissing,

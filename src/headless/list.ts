@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { FACET_VALUES, isFacetValue } from '../shared/model/facet-values.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
@@ -23,8 +24,9 @@ import { rangeFaults } from '../shared/words/ranges.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemLine, itemRow } from './item-line.ts'
+import type { ListedLine } from './line-schema.ts'
 import { parsedOptions } from './options.ts'
-import type { Line, Output } from './output.ts'
+import type { Output } from './output.ts'
 
 /** The parsed `list` command. */
 export type ListCommand = {
@@ -187,7 +189,7 @@ async function savedFilter(core: Core, caseId: CaseId, name: string): Promise<Re
 }
 
 /** The same item line as `ingest` prints, with the facts of the list. */
-function lineOf(core: Pick<Core, 'details'>, row: ItemRow): Line {
+function lineOf(core: Pick<Core, 'details'>, row: ItemRow): z.output<typeof ListedLine> {
   return {
     ...itemLine(core, row),
     facts: {

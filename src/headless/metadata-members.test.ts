@@ -70,6 +70,12 @@ describe('the metadata of an item on the command line', () => {
     ).toEqual({ RegionName: ['Zoë', 'Yann'], RegionType: ['Face', 'Face'] })
   })
 
+  it('has no name that is used in a namespace of its own', () => {
+    const own = { group: 'XMP', tag: 'Make', raw: 'by hand', namespace: 'urn:my', friendly: null } as const
+    const place = { ...own, tag: 'GPSAltitude', raw: '12' }
+    expect(metadataMembers(bareMetadata({ entries: [own, place] }))).toEqual({})
+  })
+
   it('takes the name of a tag for nothing but a name', () => {
     const hostile = members([
       ['PNG', '__proto__', 'a'],

@@ -10,6 +10,8 @@ type Value = string | number
  */
 export function metadataMembers(metadata: Metadata): Record<string, Value | Value[]> {
   const { position, dateTimeOriginal: time } = metadata
+  // In a namespace of its own a name means something else.
+  const named = metadata.entries.filter(({ namespace }) => namespace === undefined)
   const known = {
     Make: metadata.make,
     Model: metadata.model,
@@ -19,9 +21,9 @@ export function metadataMembers(metadata: Metadata): Record<string, Value | Valu
     Orientation: metadata.exifOrientation,
     GPSLatitude: position?.latitude ?? null,
     GPSLongitude: position?.longitude ?? null,
-    GPSAltitude: position?.altitudeMetres ?? altitudeIn(metadata.entries),
+    GPSAltitude: position?.altitudeMetres ?? altitudeIn(named),
   }
-  const members = entryMembers(metadata.entries)
+  const members = entryMembers(named)
   for (const [tag, value] of Object.entries(known)) if (value !== null) members[tag] = value
   return members
 }

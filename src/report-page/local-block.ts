@@ -1,5 +1,8 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
+import { type Content, isPart } from '../shared/model/contents.ts'
+import { statedIn } from '../shared/model/medium-contents.ts'
 import { shortTime } from '../shared/model/time-code.ts'
+import { contents as contentWords, endLine, partLine, rowsWords } from '../shared/words/contents.ts'
 import { formatNames } from '../shared/words/formats.ts'
 import { problemWords } from '../shared/words/inspection.ts'
 import { metadataNoteWords } from '../shared/words/metadata.ts'
@@ -14,7 +17,7 @@ import { at } from './times.ts'
 /** What this machine read in a file. */
 export function localBlock({ file }: MachineItem): Child[] {
   if (file === null) return [el('p', { class: 'soft' }, itemWords.address)]
-  const { metadata, container, problems, sameBytesAs } = file.local
+  const { metadata, container, contents, end, rows, problems, sameBytesAs } = file.local
   const { modifiedAt } = file.relocated ?? file
   return [
     el('p', { class: 'soft' }, local.intro),
@@ -27,13 +30,18 @@ export function localBlock({ file }: MachineItem): Child[] {
           ? null
           : identity.pixels({ width: String(file.width), height: String(file.height) }),
       ],
+      [contentWords.end, end === null ? null : endLine(end, file.bytes)],
+      [contentWords.rows, rows === null ? null : rowsWords(rows)],
       [reportPage.item.duration, container?.durationSeconds == null ? null : shortTime(container.durationSeconds)],
       [identity.modified, modifiedAt === null ? null : at(modifiedAt)],
       ...(metadata === null ? [] : recorded(metadata)),
       [local.duplicates, sameBytesAs.length === 0 ? null : sameBytesAs.join(', ')],
     ]),
     ...paragraphs(problems.map(problemWords), 'strong'),
-    ...(metadata === null ? [] : [...noticedIn(metadata), ...allEntries(metadata)]),
+    ...contentsIn(contents),
+    ...(metadata === null
+      ? []
+      : [...paragraphs([...new Set(metadata.notes.map(metadataNoteWords))], 'soft'), ...allEntries(metadata)]),
   ]
 }
 
@@ -58,12 +66,12 @@ const recorded = (metadata: Metadata): Fact[] => [
 
 const foreignOrNone = (text: string | null): Child => (text === null || text === '' ? null : foreign(text))
 
-const noticedIn = ({ indicators, notes }: Metadata): HTMLElement[] => [
-  ...indicators.map((one) => {
+const contentsIn = (contents: readonly Content[]): HTMLElement[] => [
+  ...contents.filter(isPart).map((part) => el('p', { class: 'strong' }, foreign(partLine(part)))),
+  ...statedIn(contents).map((one) => {
     const text = noticedText(one)
     return el('p', { class: 'strong' }, foreign(noticedWords(one)), text === null ? null : ': ', foreignOrNone(text))
   }),
-  ...paragraphs([...new Set(notes.map(metadataNoteWords))], 'soft'),
 ]
 
 /** Every entry, made when somebody asks for it. */

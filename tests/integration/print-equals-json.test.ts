@@ -39,6 +39,13 @@ const rawTextOf = (html: string): Promise<string> => {
 describe.skipIf(cannotReadPrint !== null)(`the PDF of an item${skipped}`, () => {
   it.each([
     ['a file', sampleFacts()],
+    [
+      'a picture with a name of XMP in another namespace',
+      sampleFacts(({ item: { medium } }) => {
+        const own = { group: 'XMP', tag: 'Make', raw: 'by hand', namespace: 'urn:my', friendly: null } as const
+        medium?.metadata?.entries.push(own)
+      }),
+    ],
     ['a picture with a finding', sampleFacts((known) => void Object.assign(known, { finding: sampleFinding() }))],
     ['a film with a fact check', sampleFacts((known) => void known.factChecks.push(check({}, result())))],
     [

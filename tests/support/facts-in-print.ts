@@ -1,10 +1,13 @@
 import { PRINTED } from '../../src/main/export/facts/printed-limits.ts'
 import { showInstant } from '../../src/main/export/facts/times.ts'
 import type { MachineHead, MachineItem, MachinePlate } from '../../src/main/export/machine/schema.ts'
+import { type Content, type FileEnd, isPart } from '../../src/shared/model/contents.ts'
+import { statedIn } from '../../src/shared/model/medium-contents.ts'
 import { readServiceDate } from '../../src/shared/model/service-date.ts'
 import { shortTime, timeCode } from '../../src/shared/model/time-code.ts'
 import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
+import { endLine, partName, partPlace } from '../../src/shared/words/contents.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
 import { sourceWords } from '../../src/shared/words/fact-check.ts'
@@ -85,6 +88,7 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[linkFile[state]]],
   ],
   [/\.problems\[\]$/, (code: string) => [[problemWords(code)]]],
+  [/\.local\.end$/, (end: FileEnd, { item }) => [[endLine(end, item.file?.bytes ?? 0) ?? '']]],
   [/\.local\.readByOlderReader$/, yes(olderReader.sentence)],
   // Printed as it is recorded, among the times or the dates of its container.
   [/\.local\.recorded$/, nothing],
@@ -103,10 +107,13 @@ const RULES: readonly Rule[] = [
     (credentials: Parameters<typeof credentialLines>[0]) => lines(credentialLines(credentials)),
   ],
   [
-    /\.metadata\.indicators\[\]$/,
-    (indicator: Parameters<typeof indicatorWords>[0]) => {
-      const { sentence, value } = indicatorWords(indicator)
-      return [[sentence], [value.slice(0, 400)]]
+    /\.local\.contents\[\]$/,
+    (content: Content) => {
+      if (isPart(content)) return [[partName(content)], [partPlace(content)], [content.sha256 ?? '']]
+      return statedIn([content]).flatMap((indicator) => {
+        const { sentence, value } = indicatorWords(indicator)
+        return [[sentence], [value.slice(0, 400)]]
+      })
     },
   ],
   [/\.metadata\.entries\[\]\.(raw|friendly)$/, cut(400)],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListedLine } from '../../src/headless/line-schema.ts'
 import { CUSTODY_COLUMNS } from '../../src/main/export/files/tables/custody-table.ts'
 import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
@@ -123,6 +124,13 @@ if before != row['log_head']:
     print('The last row is not the head of the log: entries are missing, or left out by the filter.')
 \`\`\`
 
+## Lines of \`ingest\` and \`list\`
+
+\`touchstone list --json\` prints a JSON object a line. One of an item has the members below; \`touchstone ingest --json\` prints the
+same without \`facts\`. New members may come, so ignore those you do not know.
+
+${table(rowsOf(z.toJSONSchema(ListedLine, { io: 'output' }) as Node))}
+
 ## manifest.json
 
 ${table(rowsOf(z.toJSONSchema(Manifest) as Node))}
@@ -200,7 +208,7 @@ member is removed or changes its meaning. A new member does not raise them, so i
 `
 
 type Node = {
-  type?: string
+  type?: string | string[]
   description?: string
   properties?: Record<string, Node>
   items?: Node
@@ -236,7 +244,7 @@ function typeOf(node: Node): string {
   if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``
   if (node.enum !== undefined) return node.enum.map((value) => `\`${String(value)}\``).join(', ')
   if (node.items !== undefined) return `list of ${typeOf(node.items)}`
-  return node.type ?? 'any'
+  return [node.type ?? 'any'].flat().join(' or ')
 }
 
 const table = (rows: readonly Row[]): string =>

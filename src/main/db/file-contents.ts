@@ -36,6 +36,14 @@ export function createFileContents(db: Database) {
     /** The part that was listed at a range; null = none was. */
     part: (sha256: Sha256, range: PartRange): Content | null =>
       read(sha256)?.parts.find((part) => isAt(part, range)) ?? null,
+    /** What a newer walk found, with the digests that are known of the same parts. Rows of pixels are counted anew. */
+    withDigests: (sha256: Sha256, contents: FileContents): FileContents => {
+      const known = read(sha256)?.parts.filter((part) => part.sha256 !== null) ?? []
+      if (known.length === 0) return contents
+      const digestOf = ({ kind, offset, bytes }: Content) =>
+        known.find((one) => one.kind === kind && one.offset === offset && one.bytes === bytes)?.sha256 ?? null
+      return { ...contents, parts: contents.parts.map((part) => ({ ...part, sha256: part.sha256 ?? digestOf(part) })) }
+    },
     /** Keeps the digest of a part that was read. Belongs in the transaction of the custody entry that says so, before it. */
     keepDigest: (sha256: Sha256, range: PartRange, digest: Sha256): void => {
       const contents = read(sha256)

@@ -6,6 +6,7 @@ import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Metadata } from '../../shared/model/metadata.ts'
 import { recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { Clock } from '../clock.ts'
+import { createFileContents } from './file-contents.ts'
 import { createKeepLookups } from './lookup-hashes.ts'
 import type { Database } from './open.ts'
 
@@ -65,6 +66,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
        OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
   const keepLookups = createKeepLookups(db)
+  const fileContents = createFileContents(db)
   const previewed = db.prepare('UPDATE media SET has_preview = 1 WHERE sha256 = ?')
   const postered = db.prepare(
     'UPDATE media SET has_thumbnail = 1, has_preview = 1, frame_seconds = @seconds WHERE sha256 = @sha256',
@@ -88,7 +90,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         width: facts.height === null ? null : facts.width,
         metadataJson: metadata === null ? null : JSON.stringify(metadata),
         containerJson: container === null ? null : JSON.stringify(container),
-        contentsJson: contents === null ? null : JSON.stringify(contents),
+        contentsJson: contents === null ? null : JSON.stringify(fileContents.withDigests(facts.sha256, contents)),
         durationMs: container?.durationSeconds == null ? null : Math.round(container.durationSeconds * 1000),
         hasGps: Number(metadata?.position != null),
         hasEmbedded: Number(metadata?.hasEmbeddedThumbnail ?? false),

@@ -33,4 +33,10 @@ export type FieldRow = {
 }
 
 /** A container fact as a line, as produced by `words/container.ts`. */
-export type ContainerLine = { group: string; tag: string; raw: string; friendly: string | null }
+export type ContainerLine = {
+  group: string
+  tag: string
+  namespace?: string | null | undefined
+  raw: string
+  friendly: string | null
+}

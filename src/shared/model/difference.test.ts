@@ -278,6 +278,16 @@ describe('the differences between items', () => {
     ])
   })
 
+  it('name the namespace of a tag that has one of its own', () => {
+    const tagged = (more: object) =>
+      subject(item(medium({ metadata: metadata({ entries: [{ ...tag('XMP', 'Make', 'Canon'), ...more }] }) })))
+    const rows = rowsOf(tagged({}), tagged({ namespace: 'urn:my' })).filter(({ group }) => group === 'tags')
+    expect(rows.map(({ name, isChanged }) => [name, isChanged])).toEqual([
+      ['Make', true],
+      ['Make (urn:my)', true],
+    ])
+  })
+
   it('hold the same numbers in another datum apart', () => {
     const at = (datum: string | null) =>
       subject(item(medium({ metadata: metadata({ position: positionAt(1, 2, { datum }) }) })))

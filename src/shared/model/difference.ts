@@ -5,6 +5,7 @@ import type { ContainerLine, DifferenceSubject, FieldRow } from './difference-ro
 import { faceRows, findingRows, resultRows } from './difference-service.ts'
 import { type DifferenceValue, none, type SaidText, saysSame, texts } from './difference-value.ts'
 import type { FacePairing } from './face-lines.ts'
+import { shownTag } from './metadata.ts'
 
 /** A row with its comparison. `isChanged`: the sides are not all equal. `key` is unique in its table. */
 export type DifferenceRow = FieldRow & { key: string; isChanged: boolean }
@@ -49,7 +50,8 @@ function entryRows(
   containerLines: (facts: ContainerFacts) => readonly ContainerLine[],
 ): FieldRow[] {
   const blocks = new Map<string, Map<string, Tag>>()
-  const take = (side: number, isOfContainer: boolean, { group: block, tag, raw, friendly }: ContainerLine) => {
+  const take = (side: number, isOfContainer: boolean, { group: block, raw, friendly, ...named }: ContainerLine) => {
+    const tag = shownTag(named)
     const tags = blocks.get(block) ?? new Map<string, Tag>()
     blocks.set(block, tags)
     // A container and a metadata block may have the same name.

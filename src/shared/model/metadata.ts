@@ -38,6 +38,10 @@ export const MetadataEntry = z.object({
 })
 export type MetadataEntry = z.infer<typeof MetadataEntry>
 
+/** The name of a tag as it is shown: with its namespace, where it has one of its own. */
+export const shownTag = ({ tag, namespace }: { tag: string; namespace?: string | null | undefined }): string =>
+  namespace == null ? tag : `${tag} (${namespace})`
+
 /** A time as claimed by the file. Never a `Date`: most have no time zone. */
 export const RecordedTime = z.object({
   /**

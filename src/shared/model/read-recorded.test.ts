@@ -3,7 +3,7 @@ import { readRecorded } from './read-recorded.ts'
 
 const read = (raw: string, offset: string | null = null, source: 'EXIF' | 'GPS' | 'IPTC' = 'EXIF') => {
   const found = readRecorded({ raw, offset, source, tag: 'DateTimeOriginal' })
-  return found && [found.local, found.offset, ...found.notes]
+  return [found.local, found.offset, ...found.notes]
 }
 
 describe('a stored time', () => {
@@ -27,12 +27,15 @@ describe('a stored time', () => {
 
   it('is read by its zone: a second is inserted at midnight of UTC, and clocks begin there', () => {
     expect(read('2016:12:31 18:59:60', '-05:00')).toEqual(['2016-12-31T18:59:60', '-05:00'])
+    expect(read('2016:12:31 06:59:60 PM', '-0500')).toEqual(['2016-12-31T18:59:60', '-05:00'])
+    expect(read('2016:12:31 18:59:60', '-04:00')).toEqual(['2016-12-31', null, 'clock_unread'])
+    expect(read('2016:12:31 18:59:60')).toEqual(['2016-12-31', null, 'clock_unread'])
     expect(read('1970:01:01 01:00:00', '+01:00')).toEqual([null, null, 'time_placeholder'])
     expect(read('1970:01:01 00:00:00', '+01:00')).toEqual([null, null, 'time_placeholder'])
   })
 
   it('is nothing, unread or a placeholder as its text is', () => {
-    expect(read('    :  :     :  :  ', '+02:00')).toBeNull()
+    expect(read('    :  :     :  :  ', '+02:00')).toEqual([null, null])
     expect(read('yesterday', '+02:00')).toEqual([null, null, 'time_unread'])
     expect(read('0000:00:00 00:00:00', '+02:00')).toEqual([null, null, 'time_placeholder'])
   })

@@ -1,5 +1,5 @@
 import type { RecordedTime } from './metadata.ts'
-import { type Counter, judgeCounter, momentOf, type ReadTime, readTime, type TimeNote } from './read-time.ts'
+import { type Counter, judgeCounter, momentOf, type ReadTime, readTime, readZone, type TimeNote } from './read-time.ts'
 
 /** What was assumed to read a time. Such a time is shown and sorted by; nothing is inconsistent by it. */
 const ASSUMED: ReadonlySet<TimeNote> = new Set(['day_first', 'day_of_year', 'unix_counter', 'zone_by_format'])
@@ -23,34 +23,27 @@ export type Listed = Pick<RecordedTime, 'raw' | 'offset' | 'source' | 'tag' | 'l
 export function readRecorded(time: Listed, takenInMs = Number.POSITIVE_INFINITY): ReadTime {
   const { local, offset, notes } = time
   if (local !== undefined) return { local, offset, notes: notes ?? [] }
-  const read = readIn(time.source, time.raw) ?? { local: null, offset: null, notes: [] }
+  // A zone that is not understood leaves the clock as it is.
+  const zone = offset === null ? null : readZone(offset)
+  const read = readIn(time.source, time.raw, zone?.offset ?? null) ?? { local: null, offset: null, notes: [] }
   const counter = COUNTERS[`${time.source} ${time.tag}`]
   if (counter !== undefined) return countedTime(read, counter, takenInMs)
-  const zoned = withZone(read, offset)
-  return time.source === 'PNG' && time.tag === 'tIME' ? byFormat(zoned) : zoned
+  return time.source === 'PNG' && time.tag === 'tIME' ? byFormat(read) : read
 }
 
-/** Reads a text in the dialect of the block that it is from. null = nothing is recorded. */
-export function readIn(source: RecordedTime['source'], text: string): ReadTime | null {
-  if (source === 'GPS') return readGpsTime(text)
-  return readTime(text, source === 'IPTC' ? 'iptc' : 'plain')
+/** Reads a text in the dialect of the block that it is from; `apart` as in `readTime`. null = nothing is recorded. */
+export function readIn(source: RecordedTime['source'], text: string, apart: string | null = null): ReadTime | null {
+  if (source === 'GPS') return readGpsTime(text, apart)
+  return readTime(text, source === 'IPTC' ? 'iptc' : 'plain', apart)
 }
 
 /** GPS has its date and its time of day in tags of their own, which are listed with a blank between. */
-function readGpsTime(text: string): ReadTime | null {
+function readGpsTime(text: string, apart: string | null): ReadTime | null {
   const [, day = text, clock] = /^(.*\S)\s+(\d\d?:\d.*)$/s.exec(text.trim()) ?? []
   const date = readTime(day, 'gps')
   if (date?.local == null || clock === undefined) return date
-  const whole = readTime(`${date.local} ${clock}`)
+  const whole = readTime(`${date.local} ${clock}`, 'plain', apart)
   return whole === null ? date : { ...whole, notes: [...date.notes, ...whole.notes] }
-}
-
-/** The same time in a zone that is recorded elsewhere; its own goes first. */
-export function withZone(read: ReadTime, offset: string | null): ReadTime {
-  if (offset === null || read.offset !== null || read.local === null || !read.local.includes('T')) return read
-  const zoned = readTime(`${read.local}${offset}`)
-  // Only with its zone it may be where a clock begins, or a second that does not exist.
-  return zoned === null ? read : { ...zoned, notes: [...read.notes, ...zoned.notes] }
 }
 
 /** The same time in UTC, because its format says so. */

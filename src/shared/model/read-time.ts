@@ -48,16 +48,21 @@ const UNREAD: ReadTime = { local: null, offset: null, notes: ['time_unread'] }
 
 /**
  * Reads a time as text. Nothing is used that was not understood to its last character; but a day is used where only what
- * follows a blank or T is not. null = nothing is recorded: blanks and colons.
+ * follows a blank or T is not. `apart` = the offset recorded elsewhere, which a clock without one of its own is in.
+ * null = nothing is recorded: blanks and colons.
  */
-export function readTime(recorded: string, dialect: TimeDialect = 'plain'): ReadTime | null {
+export function readTime(
+  recorded: string,
+  dialect: TimeDialect = 'plain',
+  apart: string | null = null,
+): ReadTime | null {
   const text = recorded.replace(/\0.*$/s, '').trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return null
   if (!/[1-9A-Za-z]/.test(text)) return { local: null, offset: null, notes: ['time_placeholder'] }
   const date = readDate(text, dialect)
   if (date === null) return UNREAD
   if (date.rest === '') return { local: date.local, offset: null, notes: date.notes }
-  const clock = readClock(date.rest, date.isCompact || dialect === 'iptc')
+  const clock = readClock(date.rest, { mayBeCompact: date.isCompact || dialect === 'iptc', apart })
   if (clock === null) return { local: date.local, offset: null, notes: [...date.notes, 'clock_unread'] }
   const { offset } = clock
   const local = `${date.local}T${clock.local}`
@@ -178,7 +183,10 @@ const HALF_DAY = /^ ?([ap])\.? ?m\.?(?=$|[ +-])/i
 const MOST_DIGITS = 12
 
 /** A clock with its half of the day and its zone; null if not all of it is understood. */
-function readClock(text: string, mayBeCompact: boolean): ClockPart | null {
+function readClock(
+  text: string,
+  { mayBeCompact, apart }: { mayBeCompact: boolean; apart: string | null },
+): ClockPart | null {
   const given = text.replace(/^(?:[Tt]| +[Tt]?) */, '')
   const found = CLOCK.exec(given) ?? (mayBeCompact ? COMPACT_CLOCK.exec(given) : null)
   if (found === null) return null
@@ -189,9 +197,10 @@ function readClock(text: string, mayBeCompact: boolean): ClockPart | null {
   const minutes = Number(minuteText)
   const seconds = secondText === undefined ? null : Number(secondText)
   if (zone === null || hours === null || minutes > 59 || fraction.length > MOST_DIGITS) return null
-  if (seconds !== null && seconds > 59 && !isLeapSecond(hours, minutes, seconds, zone.offset)) return null
+  const offset = zone.offset ?? apart
+  if (seconds !== null && seconds > 59 && !isLeapSecond(hours, minutes, seconds, offset)) return null
   const clock = [hours, minutes, ...(seconds === null ? [] : [seconds])].map((part) => String(part).padStart(2, '0'))
-  return { local: `${clock.join(':')}${fraction === '' ? '' : `.${fraction}`}`, ...zone }
+  return { local: `${clock.join(':')}${fraction === '' ? '' : `.${fraction}`}`, offset, notes: zone.notes }
 }
 
 /** The hour of the day; null = a clock has no such hour. */

@@ -30,4 +30,5 @@ export function hasUnreadTime(metadata: Times | null, container: Dates | null, t
   return all.some((time) => isUnread(readRecorded(time, takenInMs)))
 }
 
-const isUnread = ({ notes }: ReadTime): boolean => notes.some((note) => note === 'time_unread' || note === 'clock_unread')
+const isUnread = ({ notes }: ReadTime): boolean =>
+  notes.some((note) => note === 'time_unread' || note === 'clock_unread')

@@ -94,6 +94,15 @@ describe('a time that entries state', () => {
       '1970:01:01 01:00:00',
       'time_placeholder',
     ],
+    // Only in its zone it is a second that was inserted.
+    [
+      [
+        ['EXIF', 'DateTimeOriginal', '2016:12:31 18:59:60'],
+        ['EXIF', 'OffsetTimeOriginal', '-05:00'],
+      ],
+      '2016-12-31T18:59:60-05:00',
+      '2016:12:31 18:59:60',
+    ],
     [
       [['XMP', 'DateTimeOriginal', '2016-10-10T10:11:12.5+02:00']],
       '2016-10-10T10:11:12.5+02:00',

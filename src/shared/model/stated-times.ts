@@ -1,5 +1,5 @@
 import type { ListedTime, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
-import { countedTime, readIn, withZone } from './read-recorded.ts'
+import { countedTime, readIn } from './read-recorded.ts'
 import { type Counter, type ReadTime, readTime, readZone } from './read-time.ts'
 import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
@@ -108,15 +108,17 @@ export function listed(what: What, source: Source, tag: string, given: string, z
   const isGiven = zone !== null && /[\p{L}\p{N}]/u.test(zone.text)
   const apart = isGiven ? (readZone(zone.text.trim()) ?? { offset: null, notes: ['zone_impossible' as const] }) : null
   const isOwn = own.offset !== null || own.notes.includes('zone_impossible') || own.notes.includes('zone_named')
-  const read = isOwn || apart === null ? own : withZone({ ...own, notes: [...own.notes, ...apart.notes] }, apart.offset)
+  // Only with its zone it may be where a clock begins, or a second that does not exist.
+  const zoned = isOwn || apart === null ? null : readShort(source, text, apart.offset)
+  const read = zoned === null ? own : { ...zoned, notes: [...zoned.notes, ...(apart?.notes ?? [])] }
   const offsetTag = isOwn ? tag : apart === null ? null : (zone?.tag ?? null)
   return [listedAs(read, { what, source, tag, raw: shownText(source, text, own), offsetTag })]
 }
 
 /** No notation of a time is longer than `MAX_TEXT`, and what is longer is not searched for one. */
-function readShort(source: Source, text: string): ReadTime | null {
+function readShort(source: Source, text: string, apart: string | null = null): ReadTime | null {
   if (text.length > MAX_TEXT) return { local: null, offset: null, notes: ['time_unread'] }
-  return readIn(source, source === 'RIFF' ? withUsualMarks(text) : text)
+  return readIn(source, source === 'RIFF' ? withUsualMarks(text) : text, apart)
 }
 
 type Shown = Pick<ListedTime, 'what' | 'source' | 'tag' | 'raw' | 'offsetTag'>

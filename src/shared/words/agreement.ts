@@ -159,7 +159,7 @@ function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] 
 /** In one notation, unless that would hide how the recorded one was understood. */
 function comparableTime(time: RecordedTime): string {
   const read = readRecorded(time)
-  const isPlain = read !== null && read.local !== null && !isAssumed(read) && !read.notes.includes('clock_unread')
+  const isPlain = read.local !== null && !isAssumed(read) && !read.notes.includes('clock_unread')
   return isPlain ? `${read.local}${read.offset ?? ''}` : `${time.raw}${time.offset ?? ''}`
 }
 

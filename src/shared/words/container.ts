@@ -103,7 +103,13 @@ const names = messages('container.names', {
 })
 
 /** A row of container data, as in the table of tags. */
-export type ContainerEntry = { group: string; tag: string; raw: string; friendly: string | null }
+export type ContainerEntry = {
+  group: string
+  tag: string
+  namespace?: string | null | undefined
+  raw: string
+  friendly: string | null
+}
 
 const CODECS: ReadonlyMap<string, string> = new Map([
   ['AVC', 'H.264'],

@@ -5,6 +5,7 @@ import { messages } from './messages.ts'
 export const contents = messages('contents', {
   title: 'Also in this file',
   end: 'End of the content',
+  rows: 'Rows of pixels',
   /** What the list covers: nobody may take its silence for more. */
   note: 'Found by walking through the structure of the file to the end of its content. Nothing of it is judged.',
   none: 'Nothing else was found.',
@@ -20,11 +21,11 @@ export const contents = messages('contents', {
   digest: 'SHA-256 {sha256}',
   partOf: 'Found as a part of',
   partAt: 'from byte {offset, number}',
-  aid: 'Helps to render the picture shown.',
+  aid: 'Helps to render the image shown.',
 })
 
 const kinds = messages('contents.kinds', {
-  picture: 'Another picture',
+  picture: 'Another image',
   gain_map: 'Gain map',
   depth_map: 'Depth map',
   matte: 'Matte',
@@ -41,8 +42,8 @@ const kinds = messages('contents.kinds', {
   padding: 'Padding, one value repeated',
   unknown: 'Bytes of an unknown kind',
   foreign_start: 'Bytes before the content',
-  telemetry: 'Track of measurements, not read: it may hold positions and times',
-  hidden_area: 'More of the picture than is shown',
+  telemetry: 'Track of measurements, not read: it may hold GPS locations and times',
+  hidden_area: 'More of the image than is shown',
   hidden_time: 'More of the recording than is played',
 } satisfies Record<PartKind, string>)
 
@@ -58,10 +59,10 @@ const pieces = messages('contents.pieces', {
 })
 
 const rowStates = messages('contents.rows', {
-  not_checked: 'Whether its data hold more rows of pixels than it states was not checked yet.',
-  as_stated: 'The rows of pixels in its data were counted: no more than it states, or only a few.',
-  hidden: 'The rows of pixels in its data were counted: more than it states.',
-  not_counted: 'Whether its data hold more rows of pixels than it states is unknown: they could not be counted.',
+  not_checked: 'not checked yet: its data may hold more than it states',
+  as_stated: 'counted in its data: no more than it states, or only a few',
+  hidden: 'counted in its data: more than it states',
+  not_counted: 'could not be counted: its data may hold more than it states',
 } satisfies Record<RowState, string>)
 
 const ends = messages('contents.ends', {
@@ -98,7 +99,11 @@ export function partPlace({ source, offset, bytes, value, kind }: Content): stri
 }
 
 /** One part in one line, for print and for lists. */
-export const partLine = (part: Content): string => [partName(part), partPlace(part)].filter(Boolean).join(': ')
+export const partLine = (part: Content): string =>
+  [
+    [partName(part), partPlace(part)].filter(Boolean).join(': '),
+    ...(part.sha256 === null ? [] : [contents.digest({ sha256: part.sha256 })]),
+  ].join('. ')
 
 /** Whether rows of pixels below those of a picture were looked for. */
 export const rowsWords = (state: RowState): string => rowStates[state]
@@ -114,3 +119,7 @@ export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileB
   const end = at ?? fileBytes
   return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
 }
+
+/** The same where it says something of the file: what is whole, and nothing follows, needs no line. */
+export const endLine = (end: FileEnd, fileBytes: number): string | null =>
+  end.state === 'whole' && (end.at ?? fileBytes) >= fileBytes ? null : endWords(end, fileBytes)

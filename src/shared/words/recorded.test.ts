@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareMetadata, positionAt } from '../../../tests/support/bare-metadata.ts'
 import { type RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { indicatorWords, metadataWords } from './metadata.ts'
-import { positionLines, positionWords, timeLines, zoneWords } from './recorded.ts'
+import { positionLines, positionWords, readings, timeLines, zones, zoneWords } from './recorded.ts'
 
 const time = (more: Partial<RecordedTime>) =>
   RecordedTime.parse({ raw: '2016:08:11 18:42:07', offset: '+02:00', source: 'EXIF', ...more })
@@ -26,21 +26,6 @@ describe('a recorded time', () => {
     expect(impossible).toBe('no zone: the one in OffsetTimeOriginal does not exist')
   })
 
-  it('says how it was read where it is not read as it stands', () => {
-    const words = (raw: string, more: Partial<RecordedTime> = {}) => zoneWords(time({ raw, offset: null, ...more }))
-    expect(words('03/04/2014')).toBe('could not be read')
-    expect(words('1970:01:01 00:00:00')).toBe('placeholder: no time was set')
-    expect(words('2016:10:10 10.11.12')).toBe('only the day was read, 2016-10-10')
-    expect(words('1.4.2014 10:11:12')).toBe('read as 2014-04-01 10:11:12, no zone recorded')
-    expect(words('2016:10:10 10:11:12 CET')).toBe('no zone: a name alone states none')
-    expect(words('2014:09:259 13:05:12', { source: 'GPS', offset: 'Z' })).toBe(
-      'read as 2014-09-16 13:05:12, UTC, from GPS',
-    )
-    const counted = { source: 'QuickTime', tag: 'CreateDate', offset: null } as const
-    expect(words('2012:05:29 08:55:06', counted)).toBe('UTC, as the format defines it')
-    expect(words('1946:05:29 08:55:06', counted)).toBe('read as 2012-05-29 08:55:06, UTC, as the format defines it')
-  })
-
   it('is listed although an earlier version kept only one', () => {
     const metadata = bareMetadata({ dateTimeOriginal: time({ offset: null }) })
     expect(timeLines(metadata)).toEqual([
@@ -54,17 +39,22 @@ describe('a recorded time', () => {
       expect(line?.value).toBe(raw)
       return line?.beside?.replace('EXIF DateTimeOriginal · ', '')
     }
-    const unset = 'taken as not set: zeros, or where a clock begins to count'
-    expect(said('0000:00:00 00:00:00')).toBe(unset)
-    expect(said('1970:01:01 02:00:00', { offset: '+02:00' })).toBe(unset)
-    expect(said('last spring')).toBe('not understood, so not used')
-    expect(said('2016:10:10 10.11.12')).toBe('no zone recorded, time of day not understood, so only the day is used')
+    for (const raw of ['0000:00:00 00:00:00', '1970:01:01 00:00:00']) expect(said(raw)).toBe(readings.time_placeholder)
+    expect(said('1970:01:01 02:00:00', { offset: '+02:00' })).toBe(readings.time_placeholder)
+    for (const raw of ['last spring', '03/04/2014']) expect(said(raw)).toBe(readings.time_unread)
+    expect(said('2016:10:10 10.11.12')).toBe(`${zones.none}, ${readings.clock_unread}`)
     expect(said('12.04.2020')).toBe('no zone recorded, taken as day, month, year: 12 Apr 2020')
-    expect(said('2016:10:10 10:11:12 CET', { offsetTag: 'DateTimeOriginal' })).toBe(
-      'no zone used: the recorded one is a name without an offset',
-    )
-    expect(zoneWords(time({ raw: '2014:09:259 13:05:12', offset: 'Z', source: 'GPS', tag: 'GPSDateTime' }))).toBe(
-      'UTC, from GPS, taken as a day of the year: 16 Sep 2014, 13:05:12',
+    expect(said('1.4.2014 10:11:12')).toBe(`${zones.none}, ${readings.day_first({ time: '1 Apr 2014, 10:11:12' })}`)
+    expect(said('2016:10:10 10:11:12 CET', { offsetTag: 'DateTimeOriginal' })).toBe(zones.named)
+  })
+
+  it('names what GPS and counters define, and how their numbers were understood', () => {
+    const gps = time({ raw: '2014:09:259 13:05:12', offset: 'Z', source: 'GPS', tag: 'GPSDateTime' })
+    expect(zoneWords(gps)).toBe(`${zones.gps}, ${readings.day_of_year({ time: '16 Sep 2014, 13:05:12' })}`)
+    const counted = (raw: string) => zoneWords(time({ raw, source: 'QuickTime', tag: 'CreateDate', offset: null }))
+    expect(counted('2012:05:29 08:55:06')).toBe(zones.byFormat)
+    expect(counted('1946:05:29 08:55:06')).toBe(
+      `${zones.byFormat}, ${readings.unix_counter({ time: '29 May 2012, 08:55:06' })}`,
     )
   })
 })

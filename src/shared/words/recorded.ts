@@ -14,7 +14,8 @@ const WHAT = messages('recorded.what', {
   stamped: 'Trailer',
 } satisfies Record<ListedTime['what'], string>)
 
-const zones = messages('recorded.zones', {
+/** The source of a time's zone, or why it has none. */
+export const zones = messages('recorded.zones', {
   none: 'no zone recorded',
   named: 'no zone used: the recorded one is a name without an offset',
   impossibleWithTime: 'no zone: the one written with the time does not exist',
@@ -28,7 +29,7 @@ const zones = messages('recorded.zones', {
 })
 
 /** How a time was understood that is recorded in an odd form, or why it was not. A zone that is not used has its own words. */
-const readings = messages('recorded.readings', {
+export const readings = messages('recorded.readings', {
   time_unread: 'not understood, so not used',
   clock_unread: 'time of day not understood, so only the day is used',
   day_first: 'taken as day, month, year: {time}',

@@ -23,6 +23,10 @@ export const METADATA_COLUMNS = columns<MetadataRow>({
   item: ['reference of the item', ({ reference }) => reference],
   group: ['EXIF, XMP, container …', ({ group }) => group],
   tag: ['name of the entry', ({ tag }) => tag],
+  namespace: [
+    'of XMP, as in `items[].file.local.metadata.entries[].namespace`; empty = none',
+    ({ namespace }) => namespace ?? null,
+  ],
   recorded: ['the value as recorded', ({ raw }) => raw],
   in_words: ['the value in words; empty = the recorded one needs none', ({ friendly }) => friendly],
 })

@@ -1,5 +1,6 @@
+import { isPart } from '../../../shared/model/contents.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
-import type { MachineMetadata } from './local-schema.ts'
+import type { MachineContent, MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
 
 const image = ({ service }: MachineItem) => {
@@ -175,8 +176,8 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     ({ file }) => file?.local.problems,
   ],
   noticed: [
-    'warnings about the metadata: kind, source and form in brackets, text found; empty = none, or left out of the report',
-    (item) => metadata(item)?.indicators.map(noticed),
+    'what else is in the file, parts first, then warnings about the metadata: kind, source and form in brackets, text found, of a part its place; empty = none, not looked for, or left out of the report',
+    ({ file }) => file?.local.contents.map(noticed),
   ],
   content_credentials: [
     'Content Credentials: read_not_verified = found and read, not verified; unreadable = found, could not be read; empty = none found, or left out of the report',
@@ -196,9 +197,13 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   does_not_fit: ['what does not fit together, a sentence each', ({ doesNotFit }) => doesNotFit.map(({ text }) => text)],
 })
 
-function noticed({ kind, source, value, form }: MachineMetadata['indicators'][number]): string {
-  const where = form === null ? source : `${source}, form of ${form}`
-  return `${kind} (${where}): ${value}`
+function noticed({ kind, source, value, form, offset, bytes, sha256 }: MachineContent): string {
+  const isOfBytes = isPart({ kind })
+  const what = form === null ? null : isOfBytes ? form : `form of ${form}`
+  const where = [source, what].filter((text) => text !== null).join(', ')
+  const place = offset === null || bytes === null ? null : `${bytes} bytes from ${offset}`
+  const found = isOfBytes ? [value, place, sha256].filter((text) => text !== null).join(' ') : (value ?? '')
+  return `${kind}${where === '' ? '' : ` (${where})`}: ${found}`
 }
 
 function credentials(of: MachineMetadata | null): Cell {

@@ -141,8 +141,8 @@ describe('the row of an item in the table', () => {
     expect(cells.noticed).toBe(
       'editing_software (XMP CreatorTool): =Editor 2; @x · generator (PNG parameters, form of webui): Steps: 20',
     )
-    for (const { kind, source, value, form } of local?.metadata?.indicators ?? [])
-      for (const said of [kind, source, value, form ?? '']) expect(cells.noticed).toContain(said)
+    for (const { kind, source, value, form } of local?.contents ?? [])
+      for (const said of [kind, source ?? '', value ?? '', form ?? '']) expect(cells.noticed).toContain(said)
     expect(csv([[cells.noticed ?? null]])).toContain(";' @x")
   })
 
@@ -181,7 +181,7 @@ describe('the row of an item in the table', () => {
       time: '2012-05-29T08:55:06',
       zone: 'Z',
       from: 'Container encoded',
-      notes: ['unix_counter'],
+      notes: ['unix_counter', 'zone_by_format'],
     }
     expect(MachineItem.parse(reported).file?.local.recorded).toEqual(recorded)
     expect(cellsOf(reported)).toMatchObject({ recorded_time: recorded.time, recorded_zone: 'Z' })
@@ -266,7 +266,7 @@ describe('the JSON of an export', () => {
       const pieces = jsonPieces(headJson(facts))
       const text = Array.from({ length: n }, () => pieces.of({ item })).join('') + pieces.end()
       const read = MachineExport.parse(JSON.parse(text))
-      expect(read).toMatchObject({ schemaVersion: 2, itemCount: n, isSimulated: n > 0 })
+      expect(read).toMatchObject({ schemaVersion: 3, itemCount: n, isSimulated: n > 0 })
       expect(text.split('\n')).toHaveLength(n + 5)
     }
   })

@@ -4,6 +4,7 @@ import { relocationOf } from '../../../shared/model/exhibit-round.ts'
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import { contentsIn } from '../../../shared/model/medium-contents.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
 import { recordedOf } from '../../../shared/model/recorded-of.ts'
@@ -130,9 +131,13 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
       from: recorded.from,
       notes: recorded.notes,
     },
+    end: medium?.contents?.end ?? null,
+    rows: medium?.contents?.rows ?? null,
+    contents: medium === null ? [] : contentsIn(medium),
     metadata: metadata && {
       ...metadata,
       times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
+      entries: metadata.entries.map((entry) => ({ ...entry, namespace: entry.namespace ?? null })),
       position: metadata.position && {
         ...metadata.position,
         iso6709: isWithoutHemisphere(metadata) ? null : iso6709(metadata.position),

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { isPart } from '../../../shared/model/contents.ts'
+import { contentsOfStated, statedIn } from '../../../shared/model/medium-contents.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
 import type { FactPart } from '../../../shared/model/report-options.ts'
 import type { MachineItem } from './schema.ts'
@@ -30,13 +32,17 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   }),
   metadata: (item) => {
     const { file } = item
-    if (file === null || file.local.metadata === null) return item
+    if (file === null) return item
     // Camera, times and place stand on the first page of an item whatever is left out, and so does the first of what was
     // noticed, with as much of its text as is printed there.
-    const indicators = noticedFirst(file.local.metadata.indicators).named
+    const { local } = file
+    const contents = [
+      ...local.contents.filter(isPart),
+      ...contentsOfStated(noticedFirst(statedIn(local.contents)).named),
+    ]
     const nothing = { contentCredentials: null, embedded: null, entries: [], notes: [] }
-    const metadata = { ...file.local.metadata, ...nothing, indicators }
-    return { ...item, file: { ...file, local: { ...file.local, metadata } } }
+    const metadata = local.metadata && { ...local.metadata, ...nothing }
+    return { ...item, file: { ...file, local: { ...local, metadata, contents } } }
   },
   integrity: (item) => ({
     ...item,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../../shared/model/container.ts'
+import { Content, FileEnd, RowState } from '../../../shared/model/contents.ts'
 import {
   ContentCredentials,
   EmbeddedPicture,
-  Indicator,
   ListedTime,
   MetadataEntry,
   RecordedPosition,
@@ -18,18 +18,30 @@ const MachinePosition = RecordedPosition.extend({
   ),
 }).strict()
 
-const MachineIndicator = Indicator.extend({
-  value: Indicator.shape.value.describe(
-    'the text found in the file; for times, sizes and an embedded video, the times or numbers',
+const MachineContent = Content.extend({
+  source: Content.shape.source.describe(
+    'what names it: block and tag, a directory of the format, a track; "Tail" = it follows the end of the content',
   ),
-  form: Indicator.shape.form.describe(
-    'for a generator: the program that writes entries in this form, where no text names it; null = the text names it, or another kind',
+  value: Content.shape.value.describe(
+    'the text found in the file; of times and sizes both that were compared, of a hidden part what is shown and what is in the file. Without the part `metadata`, "" where a text is not shown',
   ),
+  form: Content.shape.form.describe(
+    'for a generator: the program that writes entries in this form, where no text names it; of a part its own format or maker',
+  ),
+  offset: Content.shape.offset.describe('bytes from the start of the file; null = it is no one range of bytes'),
+  bytes: Content.shape.bytes.describe('its length; null = it is no range of bytes'),
+  sha256: Content.shape.sha256.describe('of its bytes; null = not computed, or it has none'),
 }).strict()
 
 const MachineTime = ListedTime.extend({
   read: maybeText.describe(
     'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or taken as not set',
+  ),
+}).strict()
+
+const MachineEntry = MetadataEntry.extend({
+  namespace: maybeText.describe(
+    'of XMP, where a name of its standard schemas is used in a namespace that is none of theirs: that namespace',
   ),
 }).strict()
 
@@ -44,15 +56,11 @@ export const MachineMetadata = z.strictObject({
   hasEmbeddedThumbnail: flag,
   embedded: EmbeddedPicture.strict().nullable().describe('the embedded preview and how it compares with the image'),
   contentCredentials: ContentCredentials.nullable().describe('Content Credentials (C2PA); read, not verified'),
-  indicators: list(MachineIndicator).describe(
-    'warnings about the metadata, with their source. Without the part `metadata`, only the first, as named in the local observation; its `value` is "" where its text is not shown',
-  ),
-  entries: list(MetadataEntry.strict()).describe(
-    'every entry, as recorded; the PDF prints the first 400 characters of each',
-  ),
+  entries: list(MachineEntry).describe('every entry, as recorded; the PDF prints the first 400 characters of each'),
   notes: list(text).describe('codes: limits reached, blocks not read'),
 })
 
+export type MachineContent = z.infer<typeof MachineContent>
 export type MachineMetadata = z.infer<typeof MachineMetadata>
 
 export const MachineLocal = z.strictObject({
@@ -73,6 +81,17 @@ export const MachineLocal = z.strictObject({
     .describe(
       'when the file claims that it was recorded, as lists have it: the original time, else that of its digitisation, else that of its container. null = no such time is recorded, or none that is understood',
     ),
+  end: FileEnd.strict()
+    .nullable()
+    .describe(
+      'where the content ends. whole = at byte `at`, as the format states; cut = the format announces `due` bytes, or `dueSeconds` of which `seconds` are there; not_stated = nothing states it; not_walked = a limit was reached first. null = not looked for, or the format is not walked',
+    ),
+  rows: RowState.nullable().describe(
+    'whether the data of a JPEG or PNG hold rows of pixels below those that it states. not_checked = nobody looked yet; as_stated = counted: none, or only a few; hidden = counted, and listed in `contents`; not_counted = damaged, or coded in a way that is not counted. null = another format, or read by an older reader',
+  ),
+  contents: list(MachineContent).describe(
+    'what else is in the file: parts of its bytes first, then what the text of its metadata states, each with its source; observations, no judgement. With `readByOlderReader` parts were not looked for. Without the part `metadata`, of the statements only those named in the local observation',
+  ),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',
   ),

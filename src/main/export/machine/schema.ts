@@ -19,7 +19,7 @@ import {
 } from './service-schema.ts'
 
 /** Raised when a member leaves, or means something else; a new member does not raise it. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 export const FORMAT = 'touchstone-export'
 
 /** One revision of a finding, without the notes of the desk. */

@@ -87,7 +87,7 @@ describe('what this machine read in a file', () => {
 
   it('is told to machines as far as it is printed where the metadata is left out', () => {
     const json = withoutParts(itemJson(factsWith({ indicators: noticed }), Buffer.from('')), ['metadata'])
-    const reported = json.file?.local.metadata?.indicators ?? []
+    const reported = json.file?.local.contents ?? []
     expect(reported.map(({ kind, value }) => [kind, value])).toEqual([
       ['generator', ''],
       ['digital_source_type', noticed.at(-1)?.value],

@@ -1,10 +1,13 @@
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
-import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import { type Content, isPart } from '../../../shared/model/contents.ts'
+import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
+import type { Indicator, Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
+import { contents as contentWords, endLine, partLine, rowsWords } from '../../../shared/words/contents.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
@@ -31,6 +34,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
     )
   const { metadata: found, container } = medium
   const state = metadataState(medium)
+  const contents = contentsIn(medium)
   // Of a picture what is missing is said too: there its absence is worth a line.
   const missing = (what: 'camera' | 'time' | 'position') =>
     found === null || state !== 'read' || medium.kind !== 'image' ? null : (
@@ -74,7 +78,10 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [local.place, found?.position ? placeLine(found.position, !isWithoutHemisphere(found)) : missing('position')],
           [local.dimensions, found && dimensionsLine(found)],
           [noticed.credentials, found && credentialsLine(found)],
-          [metadataWords.noticed, found && noticedLines(found, hasMetadata), 'wide'],
+          [contentWords.end, medium.contents?.end && endLine(medium.contents.end, medium.bytes)],
+          [contentWords.rows, medium.contents?.rows && rowsWords(medium.contents.rows)],
+          [contentWords.title, partLines(contents), 'wide'],
+          [metadataWords.noticed, noticedLines(statedIn(contents), hasMetadata), 'wide'],
           [local.duplicates, duplicates.map((one) => one.reference).join(', ')],
           [local.problems, medium.problems.map(problemWords).join(' ')],
           [local.reader, medium.isReadByOlder ? olderReader.sentence : null],
@@ -97,7 +104,22 @@ function credentialsLine({ contentCredentials, notes }: Metadata): string | null
   return notes.includes('content_credentials_unreadable') ? noticed.damaged : null
 }
 
-function noticedLines({ indicators }: Metadata, hasMetadata: boolean) {
+/** Every part is told, however many there are: what lies behind the end of a file is never among those left out. */
+function partLines(contents: readonly Content[]) {
+  const parts = contents.filter(isPart)
+  if (parts.length === 0) return null
+  return (
+    <>
+      {parts.map((part, at) => (
+        <div key={at}>
+          <Foreign text={partLine(part)} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function noticedLines(indicators: readonly Indicator[], hasMetadata: boolean) {
   const { named, more } = noticedFirst(indicators)
   if (named.length === 0) return null
   return (

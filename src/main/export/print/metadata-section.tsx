@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
-import type { Metadata } from '../../../shared/model/metadata.ts'
+import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
+import { type Indicator, type Metadata, shownTag } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
@@ -52,7 +53,8 @@ type FactsProps = { metadata: Metadata; problems: readonly string[]; isReadByOld
 
 /** What the file says of itself, in the words of the screen: observations with their source, never a judgement. */
 export function MetadataFacts({ metadata, problems, isReadByOlder = false }: FactsProps) {
-  const { position, contentCredentials, embedded, indicators } = metadata
+  const { position, contentCredentials, embedded } = metadata
+  const indicators = statedIn(contentsIn({ metadata, contents: null }))
   const missing = missingWords(metadata, problems, isReadByOlder)
   return (
     <>
@@ -88,7 +90,7 @@ export function MetadataFacts({ metadata, problems, isReadByOlder = false }: Fac
   )
 }
 
-function noticed(indicator: Metadata['indicators'][number]): ReactNode {
+function noticed(indicator: Indicator): ReactNode {
   const { sentence, value, isQuote } = indicatorWords(indicator)
   return (
     <>
@@ -168,9 +170,9 @@ const EntryTable = ({ of, column }: EntriesProps) => (
   <Grid
     kind="tags"
     columns={[words.group, words.tag, column]}
-    rows={of.map(({ group, tag, raw, friendly }) => [
+    rows={of.map(({ group, raw, friendly, ...named }) => [
       <td className="soft">{group}</td>,
-      tag,
+      shownTag(named),
       <>
         <Recorded raw={raw} />
         {friendly !== null && <Beside of={<Foreign text={friendly} lines />} />}

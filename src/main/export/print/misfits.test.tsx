@@ -19,7 +19,9 @@ const odd = () =>
     row.name = 'portrait.jpg'
     analysis.reply = { ...analysis.reply, isSuccessful: false }
     const turn = { at: 't', speaker: null, startSeconds: 0, endSeconds: 63, text: 'Fire' }
-    Object.assign(medium, { container: { durationSeconds: 8, streams: [{ type: 'audio' }], streamsLeftOut: 0 } })
+    Object.assign(medium, {
+      container: { durationSeconds: 8, streams: [{ type: 'audio' }], streamsLeftOut: 0, dates: [] },
+    })
     facts.factChecks = [
       { job: { checkId: '' }, replySha256: null, result: { transcript: { turns: [turn], language: null } } } as never,
     ]

@@ -51,9 +51,16 @@ describe('the display matrix of a video', () => {
     expect(await turnOfFilm({ matrix: [0.8, 0.6, -0.6, 0.8] })).toEqual(other)
     expect(await turnOfFilm({ matrix: [1, 0, 0.5, 1] })).toEqual(other)
     expect(await turnOfFilm({ matrix: [1, 0, 0, 0] })).toEqual(other)
-    expect(await turnOfFilm({ matrix: [0, 0, 0, 0] })).toEqual(other)
     // Cosines of a right angle are rounded by some writers.
     expect(await turnOfFilm({ matrix: [0.0005, 1, -1, 0.0005] })).toEqual(as(6))
+  })
+
+  it('that was never set states nothing', async () => {
+    const zeros: Matrix = [0, 0, 0, 0]
+    const [, , half] = MATRICES
+    expect(await turnOfFilm({ matrix: zeros, movieMatrix: zeros })).toEqual(as(null))
+    expect(await turnOfFilm({ matrix: zeros, movieMatrix: half ?? zeros })).toEqual(as(3))
+    expect(await turnOfFilm({ matrix: half ?? zeros, movieMatrix: zeros })).toEqual(as(3))
   })
 
   it('is that of the first enabled video track, and none where a header ends early', async () => {

@@ -21,7 +21,7 @@ const ROUNDING = 0.001
  */
 export async function movieTurn(reach: Reach, at: number, length: number): Promise<DisplayTurn> {
   let movie: Matrix | null = null
-  const tracks: { matrix: Matrix; isEnabled: boolean }[] = []
+  const tracks: { matrix: Matrix | null; isEnabled: boolean }[] = []
   for await (const { type, start, bytes } of boxesOf(reach, at, length)) {
     if (type === 'mvhd') movie ??= matrixOf(await reach.readAt(start, Math.min(bytes, HEADER_BYTES)), 36)
     else if (type === 'trak') {
@@ -31,11 +31,15 @@ export async function movieTurn(reach: Reach, at: number, length: number): Promi
   }
   const shown = tracks.find(({ isEnabled }) => isEnabled) ?? tracks[0]
   if (shown === undefined) return null
-  return turnOfMatrix(movie === null ? shown.matrix : product(shown.matrix, movie))
+  const { matrix } = shown
+  if (matrix === null || movie === null) return turnOfMatrix(matrix ?? movie)
+  return turnOfMatrix(product(matrix, movie))
 }
 
 /** Orientation by the signs of a matrix; its scale is ignored. */
-function turnOfMatrix({ a, b, c, d, isFlat }: Matrix): DisplayTurn {
+function turnOfMatrix(matrix: Matrix | null): DisplayTurn {
+  if (matrix === null) return null
+  const { a, b, c, d, isFlat } = matrix
   const isNone = (value: number) => Math.abs(value) <= ROUNDING * Math.max(...[a, b, c, d].map(Math.abs))
   const [isUpright, isSideways] = [isNone(b) && isNone(c), isNone(a) && isNone(d)]
   if (!isFlat || isUpright === isSideways) return 'other'
@@ -58,15 +62,18 @@ const LONGER = 12
 const MATRIX_BYTES = 36
 const HEADER_BYTES = 4 + 96 + LONGER
 
-/** The matrix of a header whose shorter version has it at `at`; null = the header ends before it does. */
+/** The matrix of a header whose shorter version has it at `at`; null = it was never set, or the header ends before it does. */
 function matrixOf(header: Buffer, at: number): Matrix | null {
   const start = at + (header[0] === 1 ? LONGER : 0)
   if (header.length < start + MATRIX_BYTES) return null
   const number = (n: number) => header.readInt32BE(start + n * 4)
-  return { a: number(0), b: number(1), c: number(3), d: number(4), isFlat: number(2) === 0 && number(5) === 0 }
+  const [a, b, u, c, d, v] = [number(0), number(1), number(2), number(3), number(4), number(5)]
+  // No image is displayed by zeros: they are what a writer leaves that states no matrix.
+  if ([a, b, u, c, d, v].every((value) => value === 0)) return null
+  return { a, b, c, d, isFlat: u === 0 && v === 0 }
 }
 
-/** null = no track of video, or one without a header. */
+/** null = no track of video, or one whose header is missing or ends early. */
 async function videoTrack(reach: Reach, at: number, length: number) {
   let header: Buffer | null = null
   let isVideo = false
@@ -77,8 +84,8 @@ async function videoTrack(reach: Reach, at: number, length: number) {
         if (inner.type === 'hdlr')
           isVideo = (await reach.readAt(inner.start, Math.min(inner.bytes, 12))).toString('latin1', 8, 12) === 'vide'
   }
-  const matrix = isVideo && header !== null ? matrixOf(header, 40) : null
-  return matrix === null || header === null ? null : { matrix, isEnabled: ((header[3] ?? 0) & 1) === 1 }
+  if (!isVideo || header === null) return null
+  return { matrix: matrixOf(header, 40), isEnabled: ((header[3] ?? 0) & 1) === 1 }
 }
 
 /** The boxes in a range of a file, without their headers. Source: ISO/IEC 14496-12 §4.2. */

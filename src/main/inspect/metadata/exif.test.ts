@@ -81,13 +81,13 @@ describe('an EXIF block', () => {
   })
 
   it('reads the text of Exif 3.0, which is UTF-8', () => {
-    const exif = readExif(tiffOf({ ifd0: { 271: utf8('Kamera Ü'), 272: utf8('Modell 3'), 305: utf8('撮影 1.0') } }))
-    expect(exif?.entries.map(({ tag, raw }) => `${tag} ${raw}`)).toEqual([
-      'Make Kamera Ü',
-      'Model Modell 3',
-      'Software 撮影 1.0',
-    ])
-    expect([...(exif?.notes ?? [])]).toEqual([])
+    const block = tiffOf({ ifd0: { 271: utf8('Kamera Ü'), 272: utf8('Modell 3'), 305: utf8('撮影 1.0') } })
+    expect(valuesOf(block)).toEqual({
+      'EXIF Make': ['Kamera Ü', null],
+      'EXIF Model': ['Modell 3', null],
+      'EXIF Software': ['撮影 1.0', null],
+    })
+    expect([...(readExif(block)?.notes ?? [])]).toEqual([])
   })
 
   it('does not apply an orientation that is recorded as text, and says so', () => {

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import { type Content, isRenderingAid } from '../../../shared/model/contents.ts'
+import { type Content, isPart, isRenderingAid } from '../../../shared/model/contents.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
+import { contentsIn } from '../../../shared/model/medium-contents.ts'
 import { endWords, partName, partPlace, rowsWords, contents as words } from '../../../shared/words/contents.ts'
 import { useSavePart } from '../../data/items.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -12,22 +13,24 @@ import './contents-block.css'
 
 /** What else is in the bytes of a file: where its content ends, and each part found, which can be saved. */
 export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medium }) {
-  const { contents } = medium
-  if (contents === null)
-    return (
-      <Block title={words.title}>
-        <p className="quiet">{words.notLookedFor}</p>
-      </Block>
-    )
-  const { end, parts, partsLeftOut, rows } = contents
+  const { end = null, partsLeftOut = 0, rows = null } = medium.contents ?? {}
+  const parts = contentsIn(medium).filter(isPart)
+  const isLookedFor = medium.contents !== null
   // Documents and texts are not walked, and nobody expects parts in them.
-  if (end === null && parts.length === 0) return null
-  const isWholeWalk = end?.state === 'whole'
+  if (isLookedFor && end === null && parts.length === 0) return null
+  const none = end?.state === 'whole' ? words.none : words.noneSoFar
   return (
     <Block title={words.title} beside={parts.length === 0 ? undefined : String(parts.length + partsLeftOut)}>
-      {end !== null && <Facts rows={[[words.end, <Name key="end" text={endWords(end, medium.bytes)} />]]} />}
-      {parts.length === 0 && <p className="quiet">{isWholeWalk ? words.none : words.noneSoFar}</p>}
-      {rows !== null && <p className="quiet">{rowsWords(rows)}</p>}
+      {(end !== null || rows !== null) && (
+        <Facts
+          rows={[
+            end && [words.end, <Name key="end" text={endWords(end, medium.bytes)} />],
+            rows && [words.rows, rowsWords(rows)],
+          ]}
+        />
+      )}
+      {!isLookedFor && <p className="quiet">{words.notLookedFor}</p>}
+      {isLookedFor && parts.length === 0 && <p className="quiet">{none}</p>}
       <ul className="parts">
         {parts.map((part) => (
           <Part key={`${part.kind} ${part.offset} ${part.source} ${part.value}`} part={part} item={item} />

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { placeOf } from '../../../shared/model/recorded-place.ts'
 import { credentialLines, indicatorWords, type MetadataLine, metadataWords } from '../../../shared/words/metadata.ts'
@@ -37,7 +38,8 @@ export function MetadataBlocks({ metadata, problems, isReadByOlder = false }: Pr
   )
 }
 
-function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none: string }) {
+function Noticed({ metadata, none }: { metadata: Metadata; none: string }) {
+  const indicators = statedIn(contentsIn({ metadata, contents: null }))
   return (
     <Block title={metadataWords.noticed}>
       {indicators.length === 0 && (

@@ -2,9 +2,9 @@ import { Fragment, useDeferredValue, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { TextMatch } from '../../../shared/model/found-text.ts'
 import type { Medium, MediumKind } from '../../../shared/model/medium.ts'
-import { embeddedDiffers, type MetadataEntry } from '../../../shared/model/metadata.ts'
+import { embeddedDiffers, shownTag } from '../../../shared/model/metadata.ts'
 import { type MetadataState, metadataState } from '../../../shared/model/metadata-state.ts'
-import { containerEntries, container as containerWords } from '../../../shared/words/container.ts'
+import { type ContainerEntry, containerEntries, container as containerWords } from '../../../shared/words/container.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { embedded } from '../../../shared/words/embedded.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
@@ -195,8 +195,8 @@ const FORMS = [
   { value: 'recorded', label: tagTable.asRecorded },
 ] as const
 
-const fits = ({ group, tag, raw, friendly }: ListedTag, wanted: string) =>
-  `${group} ${tag} ${raw} ${friendly ?? ''}`.toLowerCase().includes(wanted)
+const fits = ({ group, raw, friendly, ...named }: ListedTag, wanted: string) =>
+  `${group} ${shownTag(named)} ${raw} ${friendly ?? ''}`.toLowerCase().includes(wanted)
 
 /** The embedded image of a file, small, next to the image itself; renders nothing if none is embedded. */
 function EmbeddedPicture({ medium }: { medium: Medium }) {
@@ -250,7 +250,7 @@ function Shown({ address, name }: { address: string; name: string }) {
 type TagForm = 'words' | 'recorded'
 
 /** A tag with the name of its block or stream. */
-type ListedTag = Omit<MetadataEntry, 'group'> & { group: string }
+type ListedTag = ContainerEntry
 
 type TagTableProps = { group: string; entries: readonly ListedTag[]; form: TagForm }
 
@@ -280,7 +280,7 @@ function TagTable({ group, entries, form }: TagTableProps) {
         {numbered(entries).map(({ key, entry }) => (
           <tr key={key}>
             <th scope="row">
-              <Name text={entry.tag} className="wraps" />
+              <Name text={shownTag(entry)} className="wraps" />
             </th>
             <td className="selectable">
               <Name text={form === 'words' ? (entry.friendly ?? entry.raw) : entry.raw} keepLines />
@@ -291,7 +291,7 @@ function TagTable({ group, entries, form }: TagTableProps) {
               )}
             </td>
             <td className="tag-copy">
-              <CopyButton text={entry.raw} label={words.copyValue({ tag: entry.tag })} />
+              <CopyButton text={entry.raw} label={words.copyValue({ tag: shownTag(entry) })} />
             </td>
           </tr>
         ))}
@@ -312,7 +312,9 @@ function numbered(entries: readonly ListedTag[]): { key: string; entry: ListedTa
 
 /** Group, tag, value as recorded and in words, separated by tabs. */
 const entriesAsText = (entries: readonly ListedTag[]) =>
-  entries.map(({ group, tag, raw, friendly }) => [group, tag, raw, friendly ?? ''].join('\t')).join('\n')
+  entries
+    .map(({ group, raw, friendly, ...named }) => [group, shownTag(named), raw, friendly ?? ''].join('\t'))
+    .join('\n')
 
 /** The entries as read, nothing left out. */
 const entriesAsJson = (entries: readonly ListedTag[]) => JSON.stringify(entries, null, 2)

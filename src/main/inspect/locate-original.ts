@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Original } from '../db/originals.ts'
-import { evidenceFs } from '../inspect/evidence-fs.ts'
-import { openEvidence } from '../inspect/safe-open.ts'
+import { evidenceFs } from './evidence-fs.ts'
+import { openEvidence } from './safe-open.ts'
 
+/** Where a file was taken in: its path, the folder or drive it was found below, and its size. */
+type Original = { path: Buffer; root: Buffer; bytes: number }
 export type LocatedFile = { handle: FileHandle; bytes: number }
 export type NotLocated = 'file_changed' | 'file_missing' | 'drive_gone'
 
@@ -14,8 +15,8 @@ const PIECE_BYTES = 2 ** 20
 
 /**
  * Opens a file that still contains the media: a regular file of the same size and the same SHA-256, hashed through the
- * very handle that is sent from. The bytes of a file swapped in the meantime are therefore never sent. The caller
- * closes the handle.
+ * very handle that is read from. The bytes of a file swapped in the meantime are therefore never sent or saved. The
+ * caller closes the handle.
  */
 export async function locateOriginal(
   originals: readonly Original[],
