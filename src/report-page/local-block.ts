@@ -1,5 +1,6 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
-import { type Content, isPart } from '../shared/model/contents.ts'
+import { isPart } from '../shared/model/content-kinds.ts'
+import type { Content } from '../shared/model/contents.ts'
 import { statedIn } from '../shared/model/medium-contents.ts'
 import { shortTime } from '../shared/model/time-code.ts'
 import { contents as contentWords, endLine, partLine, rowsWords } from '../shared/words/contents.ts'

@@ -1,48 +1,9 @@
 import { z } from 'zod'
+import { PART_KINDS, STATED_KINDS } from './content-kinds.ts'
 import { ItemId, Sha256 } from './ids.ts'
 
-/** What is read in the text of a file's metadata. */
-export const StatedKind = z.enum([
-  'software',
-  'editing_software',
-  'generator',
-  'digital_source_type',
-  'ai_system',
-  'changed_later',
-  'dates_differ',
-  'gps_time_differs',
-  'size_differs',
-  'iptc_changed',
-])
-
-/**
- * What else is in the bytes of a file. Rendering aids (`gain_map`, `depth_map`, `matte`, `alpha`, `thumbnail`) belong to
- * the picture that is shown; a `picture` is another one. `trailer`: written by a known maker. `longer_png`: what is left
- * of a longer picture that was written over. `padding`: nothing but one byte repeated. `unknown`: nothing that is
- * recognised. `foreign_start`: bytes before the content. `hidden_area`, `hidden_time`: held and not shown.
- */
-export const PartKind = z.enum([
-  'picture',
-  'gain_map',
-  'depth_map',
-  'matte',
-  'alpha',
-  'thumbnail',
-  'video',
-  'audio',
-  'archive',
-  'program',
-  'document',
-  'text',
-  'longer_png',
-  'trailer',
-  'padding',
-  'unknown',
-  'foreign_start',
-  'telemetry',
-  'hidden_area',
-  'hidden_time',
-])
+export const StatedKind = z.enum(STATED_KINDS)
+export const PartKind = z.enum(PART_KINDS)
 export type PartKind = z.infer<typeof PartKind>
 
 /** The most parts that are listed of a file. */
@@ -50,7 +11,7 @@ export const MAX_PARTS = 200
 
 /** Something in a file besides what it shows. An observation with its source, never a judgement. */
 export const Content = z.object({
-  kind: z.enum([...StatedKind.options, ...PartKind.options]),
+  kind: z.enum([...STATED_KINDS, ...PART_KINDS]),
   /**
    * What names it: group and tag ("XMP CreatorTool"), a directory of the format ("MPF", "GContainer", "HEIF auxl"), a
    * track ("Track 3"), "Tail" for what follows the end. null = nothing does.
@@ -108,10 +69,3 @@ export type FileContents = z.infer<typeof FileContents>
 /** An item in whose file the bytes of another were found, and where, bytes from its start; null = in several places. */
 export const PartOrigin = z.object({ id: ItemId, reference: z.string(), offset: z.number().int().nullable() })
 export type PartOrigin = z.infer<typeof PartOrigin>
-
-/** Whether it lies in the bytes of a file, rather than in the text of its metadata. */
-export const isPart = ({ kind }: Pick<Content, 'kind'>): boolean => PartKind.options.some((one) => one === kind)
-
-const AIDS: ReadonlySet<Content['kind']> = new Set(['gain_map', 'depth_map', 'matte', 'alpha', 'thumbnail'])
-/** Whether it only helps to render the picture that is shown. */
-export const isRenderingAid = ({ kind }: Pick<Content, 'kind'>): boolean => AIDS.has(kind)

@@ -1,4 +1,5 @@
-import { type Content, isPart, isRenderingAid } from './contents.ts'
+import { isPart, isRenderingAid } from './content-kinds.ts'
+import type { Content } from './contents.ts'
 import type { Medium } from './medium.ts'
 import type { Indicator } from './metadata.ts'
 

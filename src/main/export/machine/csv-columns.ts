@@ -1,4 +1,4 @@
-import { isPart } from '../../../shared/model/contents.ts'
+import { isPart } from '../../../shared/model/content-kinds.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
 import type { MachineContent, MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'

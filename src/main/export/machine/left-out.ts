@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isPart } from '../../../shared/model/contents.ts'
+import { isPart } from '../../../shared/model/content-kinds.ts'
 import { contentsOfStated, statedIn } from '../../../shared/model/medium-contents.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
 import type { FactPart } from '../../../shared/model/report-options.ts'

@@ -1,5 +1,6 @@
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
-import { type Content, isPart } from '../../../shared/model/contents.ts'
+import { isPart } from '../../../shared/model/content-kinds.ts'
+import type { Content } from '../../../shared/model/contents.ts'
 import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
 import type { Indicator, Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'

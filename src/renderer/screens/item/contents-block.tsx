@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import { type Content, isPart, isRenderingAid } from '../../../shared/model/contents.ts'
+import { isPart, isRenderingAid } from '../../../shared/model/content-kinds.ts'
+import type { Content } from '../../../shared/model/contents.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import { contentsIn } from '../../../shared/model/medium-contents.ts'
 import { endWords, partName, partPlace, rowsWords, contents as words } from '../../../shared/words/contents.ts'
