@@ -6,7 +6,7 @@ import { hostileSet } from '../support/hostile-set.ts'
 import { type KindOutcome, mutants, setupMutantRun } from '../support/mutant-run.ts'
 
 const SEED = Number(process.env.TOUCHSTONE_SEED ?? 20_261_121)
-/** 13 kinds and 7 kinds of headers × 8 mutations × this many. */
+/** 16 kinds and 7 kinds of headers × 8 mutations × this many. */
 const PER_MUTATION = 30
 const MAX_MS = 20_000
 const MAX_BYTES = 1.5 * 2 ** 30

@@ -15,6 +15,7 @@ import { setupFolder } from './folder.ts'
 import { setupLibrary } from './library.ts'
 import { MUTATIONS } from './mutate.ts'
 import { createRandom } from './random.ts'
+import { TAILS } from './tails.ts'
 
 /** Outcome of the files of one kind. */
 export type KindOutcome = {
@@ -67,8 +68,23 @@ function seedsByKind(): Map<string, Buffer[]> {
     wav({ seconds: 1 }),
     wav({ seconds: 0.2, channels: 2, tags: { INAM: 'a sound' } }),
   ]
-  return new Map([...found.filter(([, seeds]) => seeds.length > 0), ['Matroska, RIFF', made]])
+  const field = all.filter((path) => path.startsWith(join(CORPUS, 'field'))).map((path) => readFileSync(path))
+  return new Map([
+    ...found.filter(([, seeds]) => seeds.length > 0),
+    ['Matroska, RIFF', made],
+    ['Parts of the field', field],
+    ['Tails', found.flatMap(([, seeds]) => tailed(seeds[0]))],
+  ])
 }
+
+/** A file with each kind of tail, and cut before it. */
+const tailed = (file: Buffer | undefined): Buffer[] =>
+  file === undefined
+    ? []
+    : TAILS.flatMap(([, tail]) => [
+        Buffer.concat([file, tail]),
+        Buffer.concat([file.subarray(0, file.length >> 1), tail]),
+      ])
 
 /** Mutants of the corpus by kind: `perMutation` of each mutation of each kind, the same for the same seed number. */
 export function* mutants(seed: number, perMutation: number): Generator<{ kind: string; files: Map<string, Buffer> }> {
