@@ -85,6 +85,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
       'report.set',
       'report.preview',
       'copies.enter',
+      'rows.count',
       'signing.enter',
       'queue.after',
       'queue.balance',
