@@ -40,6 +40,7 @@ describe('an inspection', () => {
         { ...tail, kind: 'video', form: 'mp4', offset: jpeg.length + second.length, bytes: film.length, sha256: null },
       ],
       partsLeftOut: 0,
+      rows: 'not_checked',
     })
   })
 
@@ -61,7 +62,12 @@ describe('an inspection', () => {
 
   it('says nothing of the end of what is not walked, and null is for what was not read', async () => {
     const inspect = setupInspection()
-    expect((await inspect('a.txt', Buffer.from('A text.'))).contents).toEqual({ end: null, parts: [], partsLeftOut: 0 })
-    expect((await inspect('a.zip', zipOf())).contents).toEqual({ end: null, parts: [], partsLeftOut: 0 })
+    expect((await inspect('a.txt', Buffer.from('A text.'))).contents).toEqual({
+      end: null,
+      parts: [],
+      partsLeftOut: 0,
+      rows: null,
+    })
+    expect((await inspect('a.zip', zipOf())).contents).toEqual({ end: null, parts: [], partsLeftOut: 0, rows: null })
   })
 })
