@@ -88,7 +88,10 @@ export function namedOriginal({
 const DERIVED_NOTES: ReadonlySet<string> = new Set([
   'time_unread',
   'clock_unread',
+  'fraction_unused',
   'zone_impossible',
+  'zone_unread',
+  'zone_unknown',
   'zone_named',
   'day_first',
   'day_of_year',

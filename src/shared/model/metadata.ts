@@ -69,8 +69,8 @@ export const RecordedTime = z.object({
   /** The tag it was read from; of GPS both. */
   tag: z.string().max(60).default('DateTimeOriginal'),
   /**
-   * The tag the time zone was read from, which may be the same; if `offset` is null, it contains one that does not
-   * exist. null = no time zone recorded, or defined by the format.
+   * The tag the time zone was read from, which may be the same; if `offset` is null, it contains one that is not
+   * used. null = no time zone recorded, or defined by the format.
    */
   offsetTag: z.string().max(60).nullable().default(null),
   /**

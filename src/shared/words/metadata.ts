@@ -34,8 +34,11 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
     'The file contains Content Credentials (C2PA) that are incomplete or damaged. Nothing they state is shown.',
   time_unread: 'A recorded time could not be read. It is shown as recorded and not used.',
   clock_unread: 'Of a recorded time, only the day could be read. The time of day is shown as recorded and not used.',
-  zone_impossible:
-    'A recorded time zone does not exist or could not be read, and is not used. The time is shown as recorded.',
+  fraction_unused:
+    'A recorded fraction of a second could not be read, or could not be added to the time it belongs to. It is not used.',
+  zone_impossible: 'A recorded time zone does not exist, so it is not used. The time is shown as recorded.',
+  zone_unread: 'A recorded time zone could not be read, so it is not used. The time is shown as recorded.',
+  zone_unknown: 'A recorded time zone of “-00:00” means that the offset is not known, so it is not used.',
   zone_named: 'A time zone is recorded by its name alone. A name states no offset, so it is not used.',
   day_first: 'A recorded date was read as day, month and year. That order is an assumption.',
   day_of_year: 'A recorded GPS date was read as year, month and day of the year. That is an assumption.',
