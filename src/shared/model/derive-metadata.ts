@@ -106,6 +106,8 @@ const DERIVED_NOTES: ReadonlySet<string> = new Set([
   'position_zero',
   'position_part_unread',
   'direction_impossible',
+  'altitude_impossible',
+  'position_error_impossible',
 ])
 
 /** What is observed in the bytes of a file and not in its text. */
