@@ -45,9 +45,9 @@ export const shownTag = ({ tag, namespace }: { tag: string; namespace?: string |
 /** A time as claimed by the file. Never a `Date`: most have no time zone. */
 export const RecordedTime = z.object({
   /**
-   * EXIF's text as recorded, without a zone that is understood; of other blocks in EXIF's notation where it is understood
-   * without a note. A counter is written as its format reads it, the two GPS tags with a blank between. The entry of its
-   * tag has the text unaltered.
+   * EXIF's text as recorded, without a zone that is understood, and with the fraction of its own tag if that is; of
+   * other blocks in EXIF's notation where it is understood without a note. A counter is written as its format reads it,
+   * the two tags of GPS and of IPTC with a blank between. The entry of its tag has the text unaltered.
    */
   raw: z.string().max(64),
   /** "+02:00", "Z"; null = no time zone recorded, or none that can be used. */
