@@ -88,7 +88,10 @@ export function namedOriginal({
 const DERIVED_NOTES: ReadonlySet<string> = new Set([
   'time_unread',
   'clock_unread',
+  'fraction_unused',
   'zone_impossible',
+  'zone_unread',
+  'zone_unknown',
   'zone_named',
   'day_first',
   'day_of_year',
@@ -103,6 +106,8 @@ const DERIVED_NOTES: ReadonlySet<string> = new Set([
   'position_zero',
   'position_part_unread',
   'direction_impossible',
+  'altitude_impossible',
+  'position_error_impossible',
 ])
 
 /** What is observed in the bytes of a file and not in its text. */

@@ -1,7 +1,8 @@
 /**
  * How floating-point samples are drawn with 8 bits: `from` is drawn as none of a colour and `to` as all of it, what lies
  * outside as the nearer of the two. `basis`: stated = SMinSampleValue and SMaxSampleValue of the file; unit = all of
- * its numbers lie between 0 and 1; percentiles = the 0.1th and the 99.9th of its numbers. `notNumbers` and `infinite` =
+ * its numbers lie between 0 and 1; percentiles = the 0.1th and the 99.9th of its numbers; constant = all of its numbers
+ * are `from`, which is `to`, and drawn as none. `notNumbers` and `infinite` =
  * how many samples are no finite number. `colours` = what the values drawn are taken as: profile = the file's own
  * colour profile; srgb = sRGB, since none was usable; cmyk = ink without a profile.
  */
@@ -14,7 +15,7 @@ export type FloatSamples = {
   colours: (typeof taken)[number]
 }
 
-const bases = ['stated', 'unit', 'percentiles'] as const
+const bases = ['stated', 'unit', 'percentiles', 'constant'] as const
 const taken = ['profile', 'srgb', 'cmyk'] as const
 const NUMBER = '-?\\d+(?:\\.\\d+)?(?:e[+-]\\d{1,3})?'
 const RANGE = new RegExp(`^float_(${bases.join('|')})_(${NUMBER})_(${NUMBER})_(${taken.join('|')})$`)

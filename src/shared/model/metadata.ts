@@ -45,9 +45,9 @@ export const shownTag = ({ tag, namespace }: { tag: string; namespace?: string |
 /** A time as claimed by the file. Never a `Date`: most have no time zone. */
 export const RecordedTime = z.object({
   /**
-   * EXIF's text as recorded, without a zone that is understood; of other blocks in EXIF's notation where it is understood
-   * without a note. A counter is written as its format reads it, the two GPS tags with a blank between. The entry of its
-   * tag has the text unaltered.
+   * EXIF's text as recorded, without a zone that is understood, and with the fraction of its own tag if that is; of
+   * other blocks in EXIF's notation where it is understood without a note. A counter is written as its format reads it,
+   * the two tags of GPS and of IPTC with a blank between. The entry of its tag has the text unaltered.
    */
   raw: z.string().max(64),
   /** "+02:00", "Z"; null = no time zone recorded, or none that can be used. */
@@ -69,8 +69,8 @@ export const RecordedTime = z.object({
   /** The tag it was read from; of GPS both. */
   tag: z.string().max(60).default('DateTimeOriginal'),
   /**
-   * The tag the time zone was read from, which may be the same; if `offset` is null, it contains one that does not
-   * exist. null = no time zone recorded, or defined by the format.
+   * The tag the time zone was read from, which may be the same; if `offset` is null, it contains one that is not
+   * used. null = no time zone recorded, or defined by the format.
    */
   offsetTag: z.string().max(60).nullable().default(null),
   /**

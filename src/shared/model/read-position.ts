@@ -90,13 +90,18 @@ export function readXmpCoordinate(text: string | null, reference: string | null)
   }
 }
 
-/** Decimal degrees, from up to three parts; minutes and seconds of 60 and more are none. */
-function degreesOf([degrees = Number.NaN, minutes = 0, seconds = 0]: readonly number[]): number {
-  return minutes < 60 && seconds < 60 ? degrees + (minutes + seconds / 60) / 60 : Number.NaN
+/**
+ * Decimal degrees, from up to three parts: NaN where minutes or seconds are no such number, as those of "33,8597", which
+ * is written with a decimal comma.
+ */
+export function degreesOf([degrees = Number.NaN, minutes = 0, seconds = 0]: readonly number[]): number {
+  return isSixtieth(minutes) && isSixtieth(seconds) ? degrees + (minutes + seconds / 60) / 60 : Number.NaN
 }
 
+const isSixtieth = (value: number): boolean => value >= 0 && value < 60
+
 const LETTERS = { latitude: ['N', 'S'], longitude: ['E', 'W'] } as const
-/** As some writers have them instead of the letter. */
+/** As some writers have them instead of the letter. They leave no doubt, and other readers, like exiftool, take them too. */
 const WORDS: Readonly<Record<string, string>> = { NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W' }
 
 /** A position of two halves, with notes on what it lacks; null = what was recorded can be none. */

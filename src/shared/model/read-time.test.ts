@@ -49,7 +49,7 @@ const PLAIN: readonly Row[] = [
   ['2016:10:10 10:11:12 gmt', '2016-10-10T10:11:12', 'Z'],
   ['2016:10:10 10:11:12 GMT+02:00', '2016-10-10T10:11:12', '+02:00'],
   ['2016:10:10 10:11:12 UTC-3', '2016-10-10T10:11:12', '-03:00'],
-  ['2016:10:10 10:11:12 -00:00', '2016-10-10T10:11:12', '-00:00'],
+  ['2016:10:10 10:11:12 -00:00', '2016-10-10T10:11:12', null, 'zone_unknown'],
   ['2016:10:10 10:11:12 CET', '2016-10-10T10:11:12', null, 'zone_named'],
   ['2016:10:10 10:11:12 Europe/Rome', '2016-10-10T10:11:12', null, 'zone_named'],
   ['2016:10:10 10:11:12 (PDT)', '2016-10-10T10:11:12', null, 'zone_named'],
@@ -135,7 +135,19 @@ const PLAIN: readonly Row[] = [
   ['1980:01:01 00:00:00.000', null, null, 'time_placeholder'],
   ['0001-01-01T00:00:00', null, null, 'time_placeholder'],
   ['1970:01:01 00:00:01', '1970-01-01T00:00:01'],
-  ['1970:01:01', '1970-01-01'],
+  ...['1970:01:01', '19700101', '1904-01-01', '1980:01:01', '0001-01-01', '1970:01:01 00.00.00'].map(
+    (text): Row => [text, null, null, ...(text.includes('.') ? (['clock_unread'] as const) : []), 'time_placeholder'],
+  ),
+  ['1970', '1970'],
+  ['1970-01', '1970-01'],
+  ['1980-01-02', '1980-01-02'],
+  ['2016:10:10 10:11:12.123456789012345', '2016-10-10T10:11:12.123456789012345'],
+  [`2016:10:10 10:11:12.${'1'.repeat(40)}`, '2016-10-10T10:11:12', null, 'fraction_unused'],
+  ['2016:10:10 10:11:12-00:00', '2016-10-10T10:11:12', null, 'zone_unknown'],
+  ['2016:10:10 10:11:12-0000', '2016-10-10T10:11:12', null, 'zone_unknown'],
+  ['2016:10:10 10:11:12 UTC-0', '2016-10-10T10:11:12', 'Z'],
+  ['2016:10:10 10:11:12+00:00', '2016-10-10T10:11:12', '+00:00'],
+  ['2016:10:10 10:11:12\u221202:00', '2016-10-10', null, 'clock_unread'],
   ['1980:01:01 00:00', null, null, 'time_placeholder'],
 ]
 
@@ -195,6 +207,7 @@ describe('a recorded time', () => {
       zoneMs: -12_600_000,
     })
     expect(read('2016-12-31T23:59:60').wallMs).toBe(Date.UTC(2017))
+    expect(read('2016-12-31T23:59:59.99999999999999999999').wallMs).toBe(Date.UTC(2017) - 1)
     expect(read('0064-07-19').wallMs).toBe(Date.parse('0064-07-19T00:00:00Z'))
   })
 
@@ -203,7 +216,7 @@ describe('a recorded time', () => {
     expect(readZone('GMT+02:00')).toEqual({ offset: '+02:00', notes: [] })
     expect(readZone('CEST')).toEqual({ offset: null, notes: ['zone_named'] })
     expect(readZone('+25:00')).toEqual({ offset: null, notes: ['zone_impossible'] })
-    expect(readZone('half past')).toBe(null)
+    for (const other of ['half past', '02:00', '\u221202:00', '+02:00:00', '+2:0']) expect(readZone(other)).toBe(null)
   })
 })
 

@@ -8,7 +8,10 @@ export type Precision = (typeof PRECISIONS)[number]
  * Why a recorded time or a part of it is not used, or what was assumed to read it.
  *   time_unread       it has digits and is in no notation that is known
  *   clock_unread      its day was understood, what follows it was not
+ *   fraction_unused   a fraction of a second is recorded that is not understood, or that no second belongs to
  *   zone_impossible   no place ever had this offset
+ *   zone_unread       a zone is recorded that is in no notation that is known
+ *   zone_unknown      "-00:00": the writer did not know the offset (RFC 3339 §4.3)
  *   zone_named        a zone is named ("CET") and not used: names do not say an offset
  *   zone_by_format    the format defines it as UTC, which devices do not always follow
  *   day_first         day, month and year with dots, where day and month could be exchanged
@@ -19,7 +22,10 @@ export type Precision = (typeof PRECISIONS)[number]
 export const TimeNote = z.enum([
   'time_unread',
   'clock_unread',
+  'fraction_unused',
   'zone_impossible',
+  'zone_unread',
+  'zone_unknown',
   'zone_named',
   'zone_by_format',
   'day_first',
@@ -61,15 +67,28 @@ export function readTime(
   if (!/[1-9A-Za-z]/.test(text)) return { local: null, offset: null, notes: ['time_placeholder'] }
   const date = readDate(text, dialect)
   if (date === null) return UNREAD
-  if (date.rest === '') return { local: date.local, offset: null, notes: date.notes }
+  if (date.rest === '') return unlessPlaceholder({ local: date.local, offset: null, notes: date.notes })
   const clock = readClock(date.rest, { mayBeCompact: date.isCompact || dialect === 'iptc', apart })
-  if (clock === null) return { local: date.local, offset: null, notes: [...date.notes, 'clock_unread'] }
-  const { offset } = clock
-  const local = `${date.local}T${clock.local}`
-  const notes = [...date.notes, ...clock.notes]
-  return isPlaceholder(local, offset)
+  if (clock === null)
+    return unlessPlaceholder({ local: date.local, offset: null, notes: [...date.notes, 'clock_unread'] })
+  const { local, offset, notes } = clock
+  return unlessPlaceholder({ local: `${date.local}T${local}`, offset, notes: [...date.notes, ...notes] })
+}
+
+type Understood = ReadTime & { local: string }
+
+const unlessPlaceholder = ({ local, offset, notes }: Understood): ReadTime =>
+  isPlaceholder(local, offset)
     ? { local: null, offset: null, notes: [...notes, 'time_placeholder'] }
     : { local, offset, notes }
+
+/** The length of a day in `ReadTime`. */
+const DAY_LENGTH = '2016-10-10'.length
+
+/** Whether a text is a day and nothing else, one where a clock begins to count included. */
+export function isDay(text: string, dialect: TimeDialect): boolean {
+  const date = /[1-9]/.test(text) ? readDate(text.trim(), dialect) : null
+  return date !== null && date.rest === '' && date.local.length === DAY_LENGTH
 }
 
 type DatePart = { local: string; rest: string; isCompact: boolean; notes: TimeNote[] }
@@ -180,7 +199,8 @@ type ClockPart = { local: string; offset: string | null; notes: TimeNote[] }
 const CLOCK = /^(\d{1,2}):( ?\d{1,2})(?::( ?\d{1,2})(?:[.,](\d+))?)?/
 const COMPACT_CLOCK = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?/
 const HALF_DAY = /^ ?([ap])\.? ?m\.?(?=$|[ +-])/i
-const MOST_DIGITS = 12
+/** Longer ones measure nothing, and are left out. */
+const MOST_DIGITS = 20
 
 /** A clock with its half of the day and its zone; null if not all of it is understood. */
 function readClock(
@@ -196,10 +216,12 @@ function readClock(
   const hours = hoursOf(Number(hourText), half?.[1]?.toLowerCase() ?? null)
   const minutes = Number(minuteText)
   const seconds = secondText === undefined ? null : Number(secondText)
-  if (zone === null || hours === null || minutes > 59 || fraction.length > MOST_DIGITS) return null
+  if (zone === null || hours === null || minutes > 59) return null
   const offset = zone.offset ?? apart
   if (seconds !== null && seconds > 59 && !isLeapSecond(hours, minutes, seconds, offset)) return null
   const clock = [hours, minutes, ...(seconds === null ? [] : [seconds])].map((part) => String(part).padStart(2, '0'))
+  if (fraction.length > MOST_DIGITS)
+    return { local: clock.join(':'), offset, notes: [...zone.notes, 'fraction_unused'] }
   return { local: `${clock.join(':')}${fraction === '' ? '' : `.${fraction}`}`, offset, notes: zone.notes }
 }
 
@@ -216,21 +238,26 @@ function isLeapSecond(hours: number, minutes: number, seconds: number, offset: s
   return seconds === 60 && (utc + 2 * 1440) % 1440 === 1439
 }
 
-const ZONE = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i
+const ZONE = /^(UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?$/i
 const UTC = /^(?:Z|UTC|GMT)$/i
 /** Shorter ones are no names of zones, but perhaps a half of the day. */
 const NAMED = /^\(?[A-Za-z]{3,}[A-Za-z_/-]*\)?$/
 /** No local time was ever further from UTC: Manila had −15:56 until 1844. Source: the IANA time zone database, asia. */
 const MOST_HOURS = 15
 
+type ReadZone = Pick<ReadTime, 'offset' | 'notes'>
+const UTC_ZONE: ReadZone = { offset: 'Z', notes: [] }
+
 /** A zone as written behind a time or in a tag of its own: "+0530", "+5:30", "UTC". null = it is not understood. */
-export function readZone(text: string): Pick<ReadTime, 'offset' | 'notes'> | null {
+export function readZone(text: string): ReadZone | null {
   if (text === '') return { offset: null, notes: [] }
-  if (UTC.test(text)) return { offset: 'Z', notes: [] }
-  const [, sign, hours, minutes = '00'] = ZONE.exec(text) ?? []
+  if (UTC.test(text)) return UTC_ZONE
+  const [, base, sign, hours, minutes = '00'] = ZONE.exec(text) ?? []
   if (sign === undefined || hours === undefined)
     return NAMED.test(text) ? { offset: null, notes: ['zone_named'] } : null
   if (Number(hours) > MOST_HOURS || Number(minutes) > 59) return { offset: null, notes: ['zone_impossible'] }
+  const isZero = Number(hours) === 0 && Number(minutes) === 0
+  if (sign === '-' && isZero) return base === undefined ? { offset: null, notes: ['zone_unknown'] } : UTC_ZONE
   return { offset: `${sign}${hours.padStart(2, '0')}:${minutes}`, notes: [] }
 }
 
@@ -243,9 +270,13 @@ function offsetMinutes(offset: string): number {
 /** Where clocks begin to count: those of QuickTime, Unix, FAT and .NET. */
 const BEGINNINGS = ['1904-01-01', '1970-01-01', '1980-01-01', '0001-01-01'].map((day) => Date.parse(`${day}T00:00:00Z`))
 
-/** Whether it is where a clock begins, as written, or at the instant that its zone makes of it. */
+/**
+ * Whether it is where a clock begins, as written, or at the instant that its zone makes of it. A day alone counts, as
+ * programs write it that print no clock; a year or a month alone is nobody's beginning.
+ */
 function isPlaceholder(local: string, offset: string | null): boolean {
-  const { wallMs, zoneMs } = momentOf({ local, offset })
+  const { precision, wallMs, zoneMs } = momentOf({ local, offset })
+  if (precision === 'year' || precision === 'month') return false
   return BEGINNINGS.includes(wallMs) || (zoneMs !== null && BEGINNINGS.includes(wallMs - zoneMs))
 }
 
@@ -265,7 +296,7 @@ export function momentOf({ local, offset }: { local: string; offset: string | nu
   // A clock has at least hours and minutes.
   const depth = parts.length > 3 ? parts.length - 2 : parts.length - 1
   const precision = fraction === '' ? (PRECISIONS[depth] ?? 'day') : 'fraction'
-  const wallMs = instantOf(parts) + (fraction === '' ? 0 : Math.trunc(Number(`0.${fraction}`) * 1000))
+  const wallMs = instantOf(parts) + (fraction === '' ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0')))
   return { precision, wallMs, zoneMs: offset === null ? null : offsetMinutes(offset) * 60_000 }
 }
 

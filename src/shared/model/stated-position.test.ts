@@ -51,6 +51,32 @@ describe('a position that EXIF states', () => {
       expect(of(['S', 'W'], none)).toEqual([null, 'position_unreadable'])
   })
 
+  it('is none where minutes or seconds are no such number, however they are written', () => {
+    for (const none of ['33 75 0', '33 51 61', '33 60 0', '33 -51 0', '33,8597', '33 8597', '33,51,75.5'])
+      expect(of(['S', 'W'], none)).toEqual([null, 'position_unreadable'])
+    // Rounded up to a whole minute.
+    expect(of(['S', 'W'], '33 50 60')).toEqual([[-33.85, -70.670094, true]])
+    expect(of(['S', 'W'], '33 59 60')).toEqual([[-34, -70.670094, true]])
+    expect(shown(...halves('XMP', ['33,8597S', '70,40W'], []))).toEqual([null, 'position_unreadable'])
+  })
+
+  it('has no altitude, error or direction that cannot be, or that nobody set', () => {
+    const of = (altitude: string, error: string) => {
+      const { position, notes } = stated(
+        ...halves('GPS', ['51', '0'], ['N', 'W']),
+        ['GPS', 'GPSAltitude', altitude],
+        ['GPS', 'GPSHPositioningError', error],
+      )
+      return [position?.altitudeMetres, position?.errorMetres, ...notes]
+    }
+    const both = [null, null, 'altitude_impossible', 'position_error_impossible']
+    expect(of('4294967295', '4294967295')).toEqual(both)
+    expect(of('4294967295/4294967295', '4294967295/4294967295')).toEqual(both)
+    expect(of('1000001', '-5')).toEqual(both)
+    expect(of('408000', '4294967295/1000000')).toEqual([408_000, 4294.967295])
+    expect(of('0/0', '0/0')).toEqual([null, null])
+  })
+
   it('is none beyond the Earth, or of one half', () => {
     expect(of(['S', 'W'], '91 0 0')).toEqual([null, 'position_impossible'])
     expect(shown(['GPS', 'GPSLatitude', '33 51 0'], ['GPS', 'GPSLatitudeRef', 'S'])).toEqual([

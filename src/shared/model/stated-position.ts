@@ -1,5 +1,5 @@
 import type { MetadataEntry, RecordedPosition } from './metadata.ts'
-import { type Coordinate, readIso6709, readPosition, readXmpCoordinate } from './read-position.ts'
+import { type Coordinate, degreesOf, readIso6709, readPosition, readXmpCoordinate } from './read-position.ts'
 import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
 type Entries = readonly MetadataEntry[]
@@ -53,14 +53,19 @@ function positionOf(found: Found, notes: Set<string>): RecordedPosition | null {
   const direction = numberIn(beside.get('GPSImgDirection'))
   const isDirection = direction !== null && direction >= 0 && direction <= 360
   if (beside.has('GPSImgDirection') && !isDirection) notes.add('direction_impossible')
+  const altitudeMetres = metresIn(found.altitudeMetres, beside.get('GPSAltitude'))
+  if (found.altitudeMetres !== null && altitudeMetres === null) notes.add('altitude_impossible')
+  const error = numberIn(beside.get('GPSHPositioningError'))
+  const errorMetres = error !== null && error < 0 ? null : metresIn(error, beside.get('GPSHPositioningError'))
+  if (error !== null && errorMetres === null) notes.add('position_error_impossible')
   const steps = [found.latitude?.stepDegrees ?? null, found.longitude?.stepDegrees ?? null].filter(
     (step) => step !== null,
   )
   return {
     ...position,
-    altitudeMetres: found.altitudeMetres,
+    altitudeMetres,
     datum: text('GPSMapDatum', 64),
-    errorMetres: numberIn(beside.get('GPSHPositioningError')),
+    errorMetres,
     source,
     recordedAs: shortText(found.recordedAs, 300),
     stepMetres: steps.length === 0 ? null : Math.max(...steps) * METRES_PER_DEGREE,
@@ -79,6 +84,15 @@ function numberIn(text: string | undefined): number | null {
   const number = Number(top ?? Number.NaN) / Number(bottom)
   return Number.isFinite(number) ? number : null
 }
+
+/** Beyond all that carries a camera around the Earth. */
+const MOST_METRES = 1_000_000
+/** All bits of a number: bytes that nobody set. */
+const UNSET = /^4294967295(?:\/(?:1|4294967295))?$/
+
+/** Metres that can be; null = they cannot, or were never set. */
+const metresIn = (metres: number | null, recorded: string | undefined): number | null =>
+  metres === null || Math.abs(metres) > MOST_METRES || UNSET.test(recorded?.trim() ?? '') ? null : metres
 
 /** A signed altitude: negative below the reference, whether or not the number repeats the sign. */
 function altitudeOf(block: Block, below: ReadonlySet<string>): number | null {
@@ -136,7 +150,9 @@ function exifHalf(block: Block, tag: string): ExifHalf | null {
   const numbers = known.map(({ top, bottom }) => top / bottom)
   const end = numbers.findLastIndex((number) => !Number.isNaN(number)) + 1
   const [degrees = Number.NaN, minutes = 0, seconds = 0] = numbers.slice(0, end)
-  const size = Math.abs(degrees) + (minutes + seconds / 60) / 60
+  // Some writers round the last second of a minute up to 60.
+  const isRounded = seconds === 60
+  const size = degreesOf([Math.abs(degrees), minutes, isRounded ? 0 : seconds]) + (isRounded ? 1 / 60 : 0)
   const isNegative = degrees < 0 || Object.is(degrees, -0)
   return {
     coordinate: {

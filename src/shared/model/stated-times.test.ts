@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MetadataEntry, MetadataGroup } from './metadata.ts'
 import { recordedTime } from './stated-container.ts'
+import { statedIndicators } from './stated-indicators.ts'
 import { statedTimes } from './stated-times.ts'
 
 const TAKEN_IN = Date.UTC(2026, 10, 28)
@@ -51,14 +52,52 @@ describe('a time that entries state', () => {
       ],
       '2016-10-10T10:11:12',
       '2016:10:10 10:11:12',
+      'fraction_unused',
+    ],
+    // A fraction is one of a second, and what belongs to none is not put together with anything.
+    ...(
+      [
+        ['2016:10:10 10:11', '50', '2016-10-10T10:11', 'fraction_unused'],
+        ['2016:10:10', '123', '2016-10-10', 'fraction_unused'],
+        ['2016:10', '123', '2016-10', 'fraction_unused'],
+        ['20161010', '123', '2016-10-10', 'fraction_unused'],
+        ['2016-10-10', '5', '2016-10-10', 'fraction_unused'],
+        ['2016:10:10 10:11:72', '50', '2016-10-10', 'clock_unread', 'fraction_unused'],
+        ['2016:10:10 10:11:12.5', '50', '2016-10-10T10:11:12.5', 'fraction_unused'],
+        ['2016:10:10 03:11:12 PM', '50', '2016-10-10T15:11:12', 'fraction_unused'],
+        ['2016:10:10 10:11:12', '1'.repeat(40), '2016-10-10T10:11:12', 'fraction_unused'],
+        ['2016:10:10 10:11:12', '   ', '2016-10-10T10:11:12'],
+        ['03/04/2014', '123', null, 'time_unread'],
+        ['0000:00:00 00:00:00', '00', null],
+      ] as const
+    ).map(
+      ([raw, fraction, local, ...notes]) =>
+        [
+          [
+            ['EXIF', 'DateTimeOriginal', raw],
+            ['EXIF', 'SubSecTimeOriginal', fraction],
+          ],
+          local,
+          raw,
+          ...notes,
+        ] as const satisfies readonly [readonly Given[], string | null, string, ...string[]],
+    ),
+    [
+      [
+        ['EXIF', 'DateTimeOriginal', '2016:10:10 10:11:12'],
+        ['EXIF', 'SubSecTimeOriginal', '123456789012345'],
+      ],
+      '2016-10-10T10:11:12.123456789012345',
+      '2016:10:10 10:11:12.123456789012345',
     ],
     [
       [
-        ['EXIF', 'DateTimeOriginal', '2016:10:10 10:11'],
-        ['EXIF', 'SubSecTimeOriginal', '50'],
+        ['EXIF', 'DateTimeOriginal', '2016:12:31 18:59:60'],
+        ['EXIF', 'SubSecTimeOriginal', '5'],
+        ['EXIF', 'OffsetTimeOriginal', '-05:00'],
       ],
-      '2016-10-10T10:11',
-      '2016:10:10 10:11',
+      '2016-12-31T18:59:60.5-05:00',
+      '2016:12:31 18:59:60.5',
     ],
     ...(
       [
@@ -70,7 +109,11 @@ describe('a time that entries state', () => {
         [' : ', ''],
         ['CET', '', 'zone_named'],
         ['+99:99', '', 'zone_impossible'],
-        ['half past', '', 'zone_impossible'],
+        ['half past', '', 'zone_unread'],
+        ['02:00', '', 'zone_unread'],
+        ['\u221202:00', '', 'zone_unread'],
+        ['+02:00:00', '', 'zone_unread'],
+        ['-00:00', '', 'zone_unknown'],
       ] as const
     ).map(
       ([zone, offset, ...notes]) =>
@@ -112,6 +155,15 @@ describe('a time that entries state', () => {
     [[['XMP', 'CreateDate', '2016']], '2016', '2016'],
     [[['XMP', 'ModifyDate', '2016-10-10T10']], '2016-10-10', '2016-10-10T10', 'clock_unread'],
     [[['IPTC', 'DateCreated', '20200408']], '2020-04-08', '2020:04:08'],
+    [[['IPTC', 'DateCreated', '19700101']], null, '19700101', 'time_placeholder'],
+    [
+      [
+        ['IPTC', 'DateCreated', '19700101'],
+        ['IPTC', 'TimeCreated', '150020'],
+      ],
+      '1970-01-01T15:00:20',
+      '1970:01:01 15:00:20',
+    ],
     [[['IPTC', 'DateCreated', '20200400']], '2020-04', '2020:04'],
     [
       [
@@ -205,6 +257,31 @@ describe('a time that entries state', () => {
       '2014:09:16 13:05:59.999',
     ],
     [[['GPS', 'GPSDateStamp', '2014-09-16']], '2014-09-16Z', '2014:09:16'],
+    // A date with its zone, or with the clock that belongs in a tag of its own.
+    ...(
+      [
+        ['2016:10:10Z', '13 5 12', '2016-10-10T13:05:12Z', '2016:10:10 13:05:12'],
+        ['2016:10:10 UTC', '13 5 12', '2016-10-10T13:05:12Z', '2016:10:10 13:05:12'],
+        ['2016:10:10 13:05:12', '13 5 12', '2016-10-10T13:05:12Z', '2016:10:10 13:05:12'],
+        ['2016-10-10T13:05:12Z', '', '2016-10-10T13:05:12Z', '2016:10:10 13:05:12'],
+        ['2014:09:259 13:05:12', '', '2014-09-16T13:05:12Z', '2014:09:259 13:05:12', 'day_of_year'],
+        ['2016:10:10 10:11:12', '13 5 12', '2016-10-10Z', '2016:10:10 10:11:12', 'clock_unread'],
+        ['2016:10:10 about noon', '13 5 12', '2016-10-10Z', '2016:10:10 about noon', 'clock_unread'],
+        ['2016:10:10 10:11:12+02:00', '', '2016-10-10Z', '2016:10:10 10:11:12+02:00', 'clock_unread'],
+        ['1970:01:01', '13 5 12', null, '1970:01:01 13:05:12', 'time_placeholder'],
+      ] as const
+    ).map(
+      ([date, clock, local, raw, ...notes]) =>
+        [
+          [
+            ['GPS', 'GPSDateStamp', date],
+            ['GPS', 'GPSTimeStamp', clock],
+          ],
+          local,
+          raw,
+          ...notes,
+        ] as const satisfies readonly [readonly Given[], string | null, string, ...string[]],
+    ),
     [
       [
         ['GPS', 'GPSDateStamp', '2014:09:16'],
@@ -311,6 +388,24 @@ describe('a time that entries state', () => {
     expect(both.map(({ offset }) => offset)).toEqual(['+02:00', '+03:00'])
     const first = stated(...of('2016:10:10 10:11:12', zone('+02:00')), ...of('2017:10:10 10:11:12')).times
     expect(first.map(({ offset }) => offset)).toEqual(['+02:00', null])
+  })
+
+  it('is each of those that an earlier version joined to one text, where all are understood', () => {
+    const locals = (text: string) => stated(['XMP', 'DateCreated', text]).times.map(({ local }) => local)
+    expect(locals('2016-10-10, 2017-11-11T10:11:12Z')).toEqual(['2016-10-10', '2017-11-11T10:11:12'])
+    expect(locals('2016-10-10, then')).toEqual([null])
+    expect(locals('Wed, 6 May 2020 07:08:09 GMT')).toEqual(['2020-05-06T07:08:09'])
+  })
+
+  it('makes no GPS time differ whose zone is only stated as not known', () => {
+    const entries = entriesOf([
+      ['EXIF', 'DateTimeOriginal', '2016:10:10 12:11:12'],
+      ['EXIF', 'OffsetTimeOriginal', '-00:00'],
+      ['GPS', 'GPSDateStamp', '2016:10:10'],
+      ['GPS', 'GPSTimeStamp', '10 11 12'],
+    ])
+    const { times } = statedTimes(entries, TAKEN_IN)
+    expect(statedIndicators({ entries, times, credentials: null, size: null })).toEqual([])
   })
 
   it('is not read where a name of XMP is used in another namespace', () => {

@@ -1,6 +1,6 @@
 import type { ListedTime, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
 import { countedTime, readIn } from './read-recorded.ts'
-import { type Counter, type ReadTime, readTime, readZone } from './read-time.ts'
+import { type Counter, isDay, type ReadTime, readTime, readZone, type TimeNote } from './read-time.ts'
 import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
 type What = ListedTime['what']
@@ -54,7 +54,8 @@ const STAMP = 'SamsungTimeStamp'
 export const MAX_TIMES = 40
 const MAX_RAW = 64
 const MAX_TEXT = 100
-const MAX_FRACTION = 12
+/** Notes of a zone that is written with a time. */
+const OF_ZONE: ReadonlySet<TimeNote> = new Set(['zone_impossible', 'zone_unread', 'zone_unknown', 'zone_named'])
 
 /**
  * Every time that the entries of a file state, in the order in which one is preferred as the recorded time: EXIF, XMP,
@@ -106,8 +107,8 @@ export function listed(what: What, source: Source, tag: string, given: string, z
   if (own === null) return []
   // Writers leave " : " if they do not know the zone.
   const isGiven = zone !== null && /[\p{L}\p{N}]/u.test(zone.text)
-  const apart = isGiven ? (readZone(zone.text.trim()) ?? { offset: null, notes: ['zone_impossible' as const] }) : null
-  const isOwn = own.offset !== null || own.notes.includes('zone_impossible') || own.notes.includes('zone_named')
+  const apart = isGiven ? (readZone(zone.text.trim()) ?? { offset: null, notes: ['zone_unread' as const] }) : null
+  const isOwn = own.offset !== null || own.notes.some((note) => OF_ZONE.has(note))
   // Only with its zone it may be where a clock begins, or a second that does not exist.
   const zoned = isOwn || apart === null ? null : readShort(source, text, apart.offset)
   const read = zoned === null ? own : { ...zoned, notes: [...zoned.notes, ...(apart?.notes ?? [])] }
@@ -159,26 +160,43 @@ function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeo
     const text = given.trim()
     const fraction = nthOf(fractions, n, all.length)?.trim() ?? ''
     const zone = nthOf(zones, n, all.length)
-    const hasFraction = /^\d+$/.test(fraction) && fraction.length <= MAX_FRACTION && /:[ \d]\d:[ \d]\d$/.test(text)
-    return listed(
-      what,
-      'EXIF',
-      tag,
-      hasFraction ? `${text}.${fraction}` : text,
-      zone === null ? null : { tag: zoneTag, text: zone },
+    const list = (whole: string) =>
+      listed(what, 'EXIF', tag, whole, zone === null ? null : { tag: zoneTag, text: zone })
+    // Writers leave blanks and other marks if they do not know it.
+    if (!/[A-Za-z\d]/.test(fraction)) return list(text)
+    const isFraction = /^\d+$/.test(fraction) && /\d$/.test(text)
+    const whole = isFraction ? list(`${text}.${fraction}`) : []
+    // Only behind a second it is one. Nothing is shown as recorded that was put together and not understood.
+    if (whole.some(({ local }) => local?.endsWith(`.${fraction}`))) return whole
+    return list(text).map((time) =>
+      time.local == null ? time : { ...time, notes: [...(time.notes ?? []), 'fraction_unused'] },
     )
   })
 }
 
 const plainTimes = (texts: StatedTexts, [what, group, tag]: (typeof PLAIN_TIMES)[number]): ListedTime[] =>
-  timesIn(texts, group, tag).flatMap((text) => listed(what, group, tag, text))
+  timesIn(texts, group, tag).flatMap((text) => {
+    const several = group === 'XMP' ? severalIn(text) : []
+    return (several.length > 0 ? several : [text]).flatMap((one) => listed(what, group, tag, one))
+  })
+
+/** The times of a list, which an earlier version joined to one text; none where one of them is not understood. */
+function severalIn(text: string): string[] {
+  const parts = text.includes(', ') ? text.split(', ').slice(0, MAX_TIMES) : []
+  const isTime = (part: string) => part.length <= MAX_TEXT && readTime(part)?.notes.includes('time_unread') === false
+  return parts.every(isTime) ? parts : []
+}
 
 function iptcTimes(texts: StatedTexts, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): ListedTime[] {
   const clocks = valuesOf(texts, 'IPTC', clockTag)
   return timesIn(texts, 'IPTC', tag).flatMap((day, n, all) => {
     const clock = nthOf(clocks, n, all.length)
-    const isDay = readTime(day, 'iptc')?.local?.length === '2016-10-10'.length
-    const found = listed(what, 'IPTC', tag, clock !== null && isDay && /\d/.test(clock) ? `${day} ${clock}` : day)
+    const found = listed(
+      what,
+      'IPTC',
+      tag,
+      clock !== null && isDay(day, 'iptc') && /\d/.test(clock) ? `${day} ${clock}` : day,
+    )
     return found.map((time) => (time.offsetTag === null ? time : { ...time, offsetTag: clockTag }))
   })
 }
@@ -209,10 +227,32 @@ export function countedTimes(
 const GPS_DATE = 'GPSDateStamp'
 const GPS_CLOCK = 'GPSTimeStamp'
 
-/** A day alone, in numbers. null = it is none, or zeros. */
-function gpsDay(text: string): ReadTime | null {
-  const read = text.length > MAX_TEXT || /\p{L}/u.test(text) ? null : readTime(text, 'gps')
-  return read?.local?.length === '2016-10-10'.length ? read : null
+type GpsDate = { day: string; clock: string | null; isUnread: boolean }
+
+/**
+ * The day of a date in numbers, and what else is written with it: a clock, or text that is none. null = it is none.
+ * Writers add the zone, which can only be UTC, and some the clock that belongs in a tag of its own.
+ */
+function gpsDate(text: string): GpsDate | null {
+  // Receivers write no names of months.
+  if (text.length > MAX_TEXT || /^(?:\p{L}|\d{1,2}[ -]\p{L})/u.test(text)) return null
+  const plain = text.replace(/\s*(?:Z|UTC|GMT)$/i, '')
+  if (isDay(plain, 'gps')) return { day: plain, clock: null, isUnread: false }
+  const [, day = '', rest = ''] = /^(.*?\d)[ Tt]+(\S.*)$/.exec(plain) ?? []
+  if (!isDay(day, 'gps')) return null
+  const isClock = CLOCK.test(rest) && readIn('GPS', `${day} ${rest}`)?.notes.includes('clock_unread') === false
+  return { day, clock: isClock ? rest : null, isUnread: !isClock }
+}
+
+const CLOCK = /^\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?$/
+
+/** The clock of a GPS directory. null = none, or one that is not understood, or two that differ. */
+function gpsClockOf({ clock: own, isUnread }: GpsDate, text: string): { clock: string | null; isUnread: boolean } {
+  const apart = text === '' ? null : gpsClock(text)
+  if (isUnread || (text !== '' && apart === null)) return { clock: null, isUnread: true }
+  const timeOf = (clock: string | null) => clock && readIn('GPS', `2000:01:01 ${clock}`)?.local
+  const isOne = own === null || apart === null || timeOf(own) === timeOf(apart)
+  return { clock: isOne ? (apart ?? own) : null, isUnread: !isOne }
 }
 
 /** Of each GPS directory its date with its time of day, which are in UTC by definition. */
@@ -220,26 +260,25 @@ function gpsTimes(entries: Entries): ListedTime[] {
   return blocksOf(entries, 'GPS', 'GPS')
     .slice(0, MAX_TIMES)
     .flatMap((block): ListedTime[] => {
-      const [date, clock] = [block.get(GPS_DATE), block.get(GPS_CLOCK)]
-      if (date === undefined || gpsDay(date) === null) return []
-      const time = clock === undefined ? null : gpsClock(clock)
-      const raw = time === null ? date : `${date} ${time}`
-      const read = readIn('GPS', raw)
+      const [text, clockText = ''] = [block.get(GPS_DATE), block.get(GPS_CLOCK)]
+      const date = text === undefined ? null : gpsDate(text)
+      if (text === undefined || date === null) return []
+      const { clock, isUnread } = gpsClockOf(date, clockText)
+      const read = readIn('GPS', clock === null ? date.day : `${date.day} ${clock}`)
       if (read === null) return []
-      const isUnread = clock !== undefined && clock !== '' && time === null
-      const notes = isUnread ? ([...read.notes, 'clock_unread'] as const) : read.notes
-      const tag = read.local?.includes('T') ? `${GPS_DATE}, ${GPS_CLOCK}` : GPS_DATE
-      const offset = read.offset ?? (read.local === null ? null : 'Z')
-      const shown = read.local !== null && notes.length === 0 ? inExifNotation(read.local) : raw
+      const { local } = read
+      const notes: TimeNote[] = isUnread && local !== null ? [...read.notes, 'clock_unread'] : read.notes
+      const isOfBoth = clock !== null && clockText !== ''
+      const raw = isOfBoth ? `${date.day} ${clock}` : text
       return [
         listedAs(
-          { local: read.local, offset, notes: [...notes] },
+          { local, offset: local === null ? null : (read.offset ?? 'Z'), notes },
           {
             what: 'gps',
             source: 'GPS',
-            tag,
-            raw: shown,
-            offsetTag: clock === undefined ? null : GPS_CLOCK,
+            tag: isOfBoth ? `${GPS_DATE}, ${GPS_CLOCK}` : GPS_DATE,
+            raw: local !== null && notes.length === 0 ? inExifNotation(local) : raw,
+            offsetTag: block.has(GPS_CLOCK) ? GPS_CLOCK : null,
           },
         ),
       ]
@@ -248,12 +287,12 @@ function gpsTimes(entries: Entries): ListedTime[] {
 
 /** Zeros and blanks are no date; anything else that is not a day is one that was not understood. */
 const hasUnreadGps = (texts: StatedTexts): boolean =>
-  valuesOf(texts, 'GPS', GPS_DATE).some((date) => /[1-9A-Za-z]/.test(date) && gpsDay(date) === null)
+  valuesOf(texts, 'GPS', GPS_DATE).some((date) => /[1-9A-Za-z]/.test(date) && gpsDate(date.trim()) === null)
 
 /** "13 5 1205/100" as "13:05:12.05"; text that is a time of day already as it stands. null = it is none. */
 function gpsClock(text: string): string | null {
   if (text.length > MAX_TEXT) return null
-  if (/^\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?$/.test(text)) return text
+  if (CLOCK.test(text)) return text
   const parts = text.split(' ').map(fractionIn)
   const [hours, minutes, seconds] = parts
   if (hours == null || minutes == null || seconds == null || parts.length !== 3) return null

@@ -49,6 +49,11 @@ describe('the catalogue of the inspection', () => {
       /\u22121234\.57 to 1e\+30.*percentile.*profile/,
     )
     expect(said({ basis: 'stated', colours: 'cmyk' })[0]).toContain('CMYK')
+    const constant = { basis: 'constant', from: 7.5, to: 7.5 } as const
+    expect(said(constant)[0]).toContain('7.5 and are shown as 0,')
+    expect(said(constant)[0]).not.toContain('255')
+    // Two ends that six digits do not tell apart.
+    expect(said({ basis: 'percentiles', from: 7.500001, to: 7.500002 })[0]).toContain('7.500001 to 7.500002')
     expect(said({ notNumbers: 1 })[1]).toMatch(/^1 value is not a number/)
     expect(said({ infinite: 3 })[1]).toMatch(/^3 values are infinite/)
     expect(said({ notNumbers: 20_000, infinite: 3 })[1]).toMatch(/^20,000 values .* 3 are infinite/)

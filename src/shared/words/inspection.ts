@@ -66,24 +66,33 @@ const floats = messages('inspection.floats', {
   unit: 'The pixels are floating-point values. {from} to {to} is shown as 0 to 255, {colours, select, profile {converted by the colour profile of the file} srgb {taken as sRGB} other {taken as CMYK without a profile}}.',
   percentiles:
     'The pixels are floating-point values. {from} to {to}, their 0.1th to 99.9th percentile, is shown as 0 to 255, {colours, select, profile {converted by the colour profile of the file} srgb {taken as sRGB} other {taken as CMYK without a profile}}.',
+  constant:
+    'The pixels are floating-point values. All that are finite are {from} and are shown as 0, {colours, select, profile {converted by the colour profile of the file} srgb {taken as sRGB} other {taken as CMYK without a profile}}.',
   notNumbers:
     '{count, plural, one {# value is not a number and is shown as 0.} other {# values are not numbers and are shown as 0.}}',
   infinite:
-    '{count, plural, one {# value is infinite and is shown as the nearer end of the range.} other {# values are infinite and are shown as the nearer end of the range.}}',
-  both: '{notNumbers, number} values are not numbers and are shown as 0; {infinite, number} are infinite and are shown as the nearer end of the range.',
+    '{count, plural, one {# value is infinite and is shown as 0 or 255, by its sign.} other {# values are infinite and are shown as 0 or 255, by their sign.}}',
+  both: '{notNumbers, number} values are not numbers and are shown as 0; {infinite, number} are infinite and are shown as 0 or 255, by their sign.',
 })
 
 /** How floating-point values are shown, with both ends of their range. */
 export const floatWords = ({ basis, from, to, colours }: FloatSamples): string =>
-  floats[basis]({ from: shortNumber(from), to: shortNumber(to), colours })
+  floats[basis]({ ...rangeWords({ from, to }), colours })
 
 function notFiniteWords(notNumbers: number, infinite: number): string {
   if (infinite === 0) return floats.notNumbers({ count: notNumbers })
   return notNumbers === 0 ? floats.infinite({ count: infinite }) : floats.both({ notNumbers, infinite })
 }
 
-/** Six digits: nobody compares more of them by eye. */
-export const shortNumber = (value: number): string => String(Number(value.toPrecision(6))).replace(/^-/, '\u2212')
+/** Both ends of a range: six digits, since nobody compares more by eye, but all nine that are kept where those are one. */
+export function rangeWords({ from, to }: Pick<FloatSamples, 'from' | 'to'>): { from: string; to: string } {
+  const words = (digits: number) => ({ from: shortNumber(from, digits), to: shortNumber(to, digits) })
+  const short = words(6)
+  return short.from === short.to ? words(9) : short
+}
+
+const shortNumber = (value: number, digits: number): string =>
+  String(Number(value.toPrecision(digits))).replace(/^-/, '\u2212')
 
 const NOT_FINITE = /^float_not_finite_(\d{1,12})_(\d{1,12})$/
 

@@ -34,8 +34,11 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
     'The file contains Content Credentials (C2PA) that are incomplete or damaged. Nothing they state is shown.',
   time_unread: 'A recorded time could not be read. It is shown as recorded and not used.',
   clock_unread: 'Of a recorded time, only the day could be read. The time of day is shown as recorded and not used.',
-  zone_impossible:
-    'A recorded time zone does not exist or could not be read, and is not used. The time is shown as recorded.',
+  fraction_unused:
+    'A recorded fraction of a second could not be read, or could not be added to the time it belongs to. It is not used.',
+  zone_impossible: 'A recorded time zone does not exist, so it is not used. The time is shown as recorded.',
+  zone_unread: 'A recorded time zone could not be read, so it is not used. The time is shown as recorded.',
+  zone_unknown: 'A recorded time zone of “-00:00” means that the offset is not known, so it is not used.',
   zone_named: 'A time zone is recorded by its name alone. A name states no offset, so it is not used.',
   day_first: 'A recorded date was read as day, month and year. That order is an assumption.',
   day_of_year: 'A recorded GPS date was read as year, month and day of the year. That is an assumption.',
@@ -44,7 +47,8 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
     'The creation time was read as seconds since 1970. By the definition of the format, it would lie before 1970.',
   gps_date_unread: 'A recorded GPS date could not be read, so no GPS time is listed.',
   position_incomplete: 'Only half of the GPS coordinates is recorded, so none are shown.',
-  position_unreadable: 'The recorded GPS coordinates are not numbers, so none are shown.',
+  position_unreadable:
+    'The recorded GPS coordinates could not be read as degrees, minutes and seconds, so none are shown.',
   position_impossible: 'The recorded GPS coordinates do not exist on Earth, so none are shown.',
   position_contradictory:
     'The recorded hemispheres and signs of the GPS coordinates contradict each other, so none are shown.',
@@ -52,6 +56,9 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
     'Nothing says in which hemisphere the GPS coordinates are, so they are not shown on a map and not compared.',
   position_part_unread: 'A part of the GPS coordinates is not a number and was left out.',
   direction_impossible: 'The recorded direction is not between 0° and 360°, so none is shown.',
+  altitude_impossible: 'The recorded altitude is beyond 1,000 km or was never set, so none is shown.',
+  position_error_impossible:
+    'The recorded error of the GPS coordinates is negative, beyond 1,000 km or was never set, so none is shown.',
   position_zero: 'The recorded GPS coordinates are exactly zero, which devices also write when they have none.',
 })
 

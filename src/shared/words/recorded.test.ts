@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata, positionAt } from '../../../tests/support/bare-metadata.ts'
 import { type RecordedPosition, RecordedTime } from '../model/metadata.ts'
+import type { TimeNote } from '../model/read-time.ts'
 import { indicatorWords, metadataWords } from './metadata.ts'
 import { positionLines, positionWords, readings, timeLines, zones, zoneWords } from './recorded.ts'
 
@@ -22,8 +23,18 @@ describe('a recorded time', () => {
     )
     expect(zoneWords(time({ tag: 'CreateDate', offsetTag: 'CreateDate' }))).toBe('offset +02:00, written with the time')
     expect(zoneWords(time({ offset: null }))).toBe('no zone recorded')
-    const impossible = zoneWords(time({ offset: null, offsetTag: 'OffsetTimeOriginal' }))
-    expect(impossible).toBe('no zone: the one in OffsetTimeOriginal does not exist')
+    const without = (local: string, ...notes: TimeNote[]) =>
+      zoneWords(time({ offset: null, offsetTag: 'OffsetTimeOriginal', local, notes }))
+    const clock = '2016-08-11T18:42:07'
+    expect(without(clock, 'zone_impossible')).toBe(zones.impossibleTag({ tag: 'OffsetTimeOriginal' }))
+    // A zone exists that is only written in another way.
+    expect(without(clock, 'zone_unread')).toBe(zones.unreadTag({ tag: 'OffsetTimeOriginal' }))
+    expect(without(clock, 'zone_unknown')).toBe(zones.unknown)
+    expect(without('2016-08-11')).toBe(zones.withoutClock)
+    // Listed by an earlier version, which did not say why.
+    expect(zoneWords(time({ offset: null, offsetTag: 'OffsetTimeOriginal' }))).toBe(
+      zones.unreadTag({ tag: 'OffsetTimeOriginal' }),
+    )
   })
 
   it('is listed although an earlier version kept only one', () => {

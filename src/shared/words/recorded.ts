@@ -20,6 +20,10 @@ export const zones = messages('recorded.zones', {
   named: 'no zone used: the recorded one is a name without an offset',
   impossibleWithTime: 'no zone: the one written with the time does not exist',
   impossibleTag: 'no zone: the one in {tag} does not exist',
+  unreadWithTime: 'no zone: the one written with the time was not understood',
+  unreadTag: 'no zone: the one in {tag} was not understood',
+  unknown: 'no zone: “-00:00” means that it is not known',
+  withoutClock: 'no zone used: there is no time of day',
   gps: 'UTC, from GPS',
   byFormat: 'UTC, as the format defines it',
   utc: 'UTC',
@@ -32,6 +36,7 @@ export const zones = messages('recorded.zones', {
 export const readings = messages('recorded.readings', {
   time_unread: 'not understood, so not used',
   clock_unread: 'time of day not understood, so only the day is used',
+  fraction_unused: 'a recorded fraction of a second is not used',
   day_first: 'taken as day, month, year: {time}',
   day_of_year: 'taken as a day of the year: {time}',
   time_placeholder: 'taken as not set: zeros, or where a clock begins to count',
@@ -55,17 +60,27 @@ export function zoneWords(time: RecordedTime): string {
   return [zoneOf(time, read), ...said].join(', ')
 }
 
-function zoneOf({ offsetTag, source, tag }: RecordedTime, { offset, notes }: ReadTime): string {
-  if (offset === null) {
-    if (notes.includes('zone_named')) return zones.named
-    if (offsetTag === null) return zones.none
-    return offsetTag === tag ? zones.impossibleWithTime : zones.impossibleTag({ tag: offsetTag })
-  }
+function zoneOf(time: RecordedTime, read: ReadTime): string {
+  const { offsetTag, source, tag } = time
+  const { offset, notes } = read
+  if (offset === null) return noZoneOf(time, read)
   if (source === 'GPS') return zones.gps
   if (notes.includes('zone_by_format')) return zones.byFormat
   const zone = offset === 'Z' ? zones.utc : zones.offset({ offset })
   if (offsetTag === null) return zone
   return offsetTag === tag ? zones.withTime({ zone }) : zones.fromTag({ zone, tag: offsetTag })
+}
+
+function noZoneOf({ offsetTag, tag }: RecordedTime, { local, notes }: ReadTime): string {
+  if (notes.includes('zone_named')) return zones.named
+  if (notes.includes('zone_unknown')) return zones.unknown
+  if (offsetTag === null) return zones.none
+  const isOwn = offsetTag === tag
+  if (notes.includes('zone_impossible'))
+    return isOwn ? zones.impossibleWithTime : zones.impossibleTag({ tag: offsetTag })
+  const isClock = local?.includes('T') ?? false
+  if (!isClock && !notes.includes('zone_unread')) return zones.withoutClock
+  return isOwn ? zones.unreadWithTime : zones.unreadTag({ tag: offsetTag })
 }
 
 /** Every time a file records, as recorded. */

@@ -1,6 +1,6 @@
 import type { FloatSamples } from '../model/float-samples.ts'
 import type { Conversion } from '../model/stored-as.ts'
-import { shortNumber } from './inspection.ts'
+import { rangeWords } from './inspection.ts'
 import { messages } from './messages.ts'
 import { NAMES_NONE } from './sent.ts'
 
@@ -88,6 +88,7 @@ const conversions = messages('viewer.conversions', {
   bits: 'more than 8 bits per channel, shown with 8',
   float: 'floating-point values, shown with 8 bits',
   floatRange: 'floating-point values, {from} to {to} shown as 0 to 255',
+  floatConstant: 'floating-point values, all finite ones {from}, shown as 0',
   floatAsSrgb: 'floating-point values taken as sRGB, {from} to {to} shown as 0 to 255',
   cmyk: 'CMYK, shown converted to RGB',
   cmykGuessed: 'CMYK without a profile, colours guessed',
@@ -106,7 +107,8 @@ export function conversionWords(
   floats: FloatSamples | null = null,
 ): string {
   if (conversion === 'float' && floats !== null) {
-    const range = { from: shortNumber(floats.from), to: shortNumber(floats.to) }
+    const range = rangeWords(floats)
+    if (floats.basis === 'constant') return conversions.floatConstant(range)
     return floats.colours === 'srgb' ? conversions.floatAsSrgb(range) : conversions.floatRange(range)
   }
   if (profile === null) return conversion === 'cmyk' ? conversions.cmykGuessed : conversions[conversion]

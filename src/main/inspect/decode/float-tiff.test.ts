@@ -154,6 +154,20 @@ describe('floating-point samples', () => {
     expect(observations).toEqual([`float_percentiles_-14973_${floats?.to}_srgb`])
   })
 
+  it('that are all the same have no range, and none is stated', async () => {
+    const same = await drawn(floatTiff({ ...SIZE, photometric: 1, pixel: () => [7.5] }))
+    expect([same.at(0, 0)[0], same.at(20, 12)[0]]).toEqual([0, 0])
+    expect(same.observations).toEqual(['float_constant_7.5_7.5_srgb'])
+    // The same between 0 and 1 needs none: it is drawn as its value says.
+    const half = await drawn(floatTiff({ ...SIZE, photometric: 1, pixel: () => [0.5] }))
+    expect([half.at(0, 0)[0], half.observations]).toEqual([128, ['float_unit_0_1_srgb']])
+    const others = await drawn(
+      floatTiff({ ...SIZE, photometric: 1, pixel: (x) => [x === 3 ? Number.POSITIVE_INFINITY : -2] }),
+    )
+    expect([others.at(0, 0)[0], others.at(3, 0)[0]]).toEqual([0, 255])
+    expect(others.observations).toEqual(['float_constant_-2_-2_srgb', 'float_not_finite_0_13'])
+  })
+
   it('that are no finite numbers are counted, and count for no range', async () => {
     const pixel = (x: number, y: number) =>
       y > 0 ? [x / 20] : [[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY][x] ?? 0.5]

@@ -55,7 +55,7 @@ export type WholeTiff = {
 
 /**
  * Converts a page of a TIFF with floating-point samples of 16, 32 or 64 bits to whole numbers: by the range the file
- * states, else 0 to 1 where all samples lie there, else from the 0.1th to the 99.9th percentile of its colours. null =
+ * states, else 0 to 1 where all samples lie there, else, unless all are the same, from the 0.1th to the 99.9th percentile of its colours. null =
  * its samples are others, or packed in a way that is not unpacked here. Throws RangeError if it has no finite sample,
  * or is too large. Source: TIFF 6.0 §19 (SampleFormat), §18 (ExtraSamples).
  */
@@ -205,6 +205,8 @@ function rangeOf(page: TiffPage, colours: number, { least, most, finite }: Count
   const [from, to] = [Math.min(...page.list(SMALLEST, colours)), Math.max(...page.list(LARGEST, colours))]
   if (Number.isFinite(from) && Number.isFinite(to) && from < to) return { basis: 'stated', from, to }
   if (isUnit(least, most)) return { basis: 'unit', from: 0, to: 1 }
+  // The whole of it is one point, which no scale can spread.
+  if (least === most) return { basis: 'constant', from: least, to: most }
   const [low, high] = ranked(reader, Math.floor(DARKEST * (finite - 1)), Math.ceil(BRIGHTEST * (finite - 1)))
   // Nearly all samples are the same: only the others show anything.
   return low < high ? { basis: 'percentiles', from: low, to: high } : { basis: 'percentiles', from: least, to: most }

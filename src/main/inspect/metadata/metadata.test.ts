@@ -167,6 +167,17 @@ describe('the metadata of a file', () => {
     })
   })
 
+  it('reads each time of a list of XMP by itself', () => {
+    const inside = `<photoshop:DateCreated xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"><rdf:Seq>
+      <rdf:li>2016-10-10T10:11:12</rdf:li><rdf:li>some day</rdf:li></rdf:Seq></photoshop:DateCreated>`
+    const found = read({ xmp: [xmp('', inside)] })
+    expect(found?.times.map(({ raw, local }) => [raw, local])).toEqual([
+      ['2016:10:10 10:11:12', '2016-10-10T10:11:12'],
+      ['some day', null],
+    ])
+    expect(found?.dateTimeOriginal?.local).toBe('2016-10-10T10:11:12')
+  })
+
   it('reads lists, alternatives and structures of XMP as exiftool names them', () => {
     const inside = `<dc:subject><rdf:Bag><rdf:li>a</rdf:li><rdf:li>b &amp; c</rdf:li></rdf:Bag></dc:subject>
       <dc:title><rdf:Alt><rdf:li xml:lang="de">Hafen</rdf:li><rdf:li xml:lang="x-default">Harbour</rdf:li></rdf:Alt></dc:title>

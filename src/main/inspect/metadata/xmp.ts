@@ -148,6 +148,7 @@ const STANDARD = new Map([
   ['CreatorTool', BASIC],
   ['DateCreated', 'http://ns.adobe.com/photoshop/1.0/'],
 ])
+const isTime = (name: string): boolean => STANDARD.has(name) && name.includes('Date')
 
 /** Of a name that means something else in this namespace, the namespace. */
 function foreignNamespace({ uri, name }: Property): Pick<MetadataEntry, 'namespace'> {
@@ -290,7 +291,7 @@ function readLeaf(element: XmlElement, name: string, found: Property[]) {
 }
 
 /**
- * Reads a list: texts become one value, except names of persons, of alternatives the default language is used,
+ * Reads a list: texts become one value, except names of persons and times, of alternatives the default language is used,
  * structures are read one by one.
  */
 function readList(uri: string, list: XmlElement, name: string, found: Property[]) {
@@ -301,6 +302,6 @@ function readList(uri: string, list: XmlElement, name: string, found: Property[]
     entry.attributes.some(({ name: key, value }) => key === 'lang' && value === 'x-default')
   const chosen = list.name === 'Alt' ? [plain.find(isDefault) ?? plain[0]] : plain
   const values = chosen.flatMap((entry) => (entry ? [entry.text.trim()] : []))
-  // A name may contain a comma.
-  for (const value of isPersonTag(name) ? values : [values.join(', ')]) found.push({ uri, name, value })
+  // A name may contain a comma, and two times joined are none.
+  for (const value of isPersonTag(name) || isTime(name) ? values : [values.join(', ')]) found.push({ uri, name, value })
 }
