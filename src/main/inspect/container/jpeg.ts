@@ -6,6 +6,7 @@ import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BY
 import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
+import { firstProven } from './own-end.ts'
 import { readImageResources } from './photoshop.ts'
 import { addTail, provenTail, tailParts } from './tail.ts'
 import { takeXmpMedia } from './xmp-media.ts'
@@ -148,7 +149,7 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   const isWhole = walk.end !== null && walk.scanAt !== null
   if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
   if (walk.end === null) {
-    const behind = walk.stop < bytes.length ? tailParts(bytes, walk.stop) : provenTail(bytes, walk.scanAt ?? 2)
+    const behind = behindCut(bytes, walk)
     // Bytes of something else were passed: where its own ended is known only by where that begins.
     const stop = walk.isDamaged && walk.stop === bytes.length ? null : walk.stop
     endEarly(blocks, behind[0]?.offset ?? stop, null)
@@ -157,6 +158,13 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   }
   endAt(blocks, walk.end)
   addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
+}
+
+/** What lies behind a picture that is cut off: where another one begins may itself be inside something else. */
+function behindCut(bytes: Buffer, { stop, scanAt }: JpegWalk): FoundPart[] {
+  if (stop >= bytes.length) return provenTail(bytes, scanAt ?? 2)
+  const proven = firstProven(bytes, scanAt ?? 2, bytes.length)
+  return tailParts(bytes, Math.min(proven ?? stop, stop))
 }
 
 /** Blocks spread over several segments, until all were read. */

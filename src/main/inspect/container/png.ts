@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
+import { firstProven } from './own-end.ts'
 import { readImageResources } from './photoshop.ts'
 import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
 import { addTail, provenTail, tailParts } from './tail.ts'
@@ -54,7 +55,8 @@ function readUnended(bytes: Buffer, lastAt: number, blocks: Blocks) {
     addTail(blocks, bytes, end)
     return
   }
-  const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, other)
+  const proven = other < 0 ? null : firstProven(bytes, lastAt, other)
+  const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, proven ?? other)
   endEarly(blocks, behind[0]?.offset ?? bytes.length, null)
   blocks.parts.push(...behind)
 }
