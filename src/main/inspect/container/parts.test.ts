@@ -124,6 +124,23 @@ describe('a JPEG with a Google directory', () => {
     ])
   })
 
+  it.each([50, 1, -70, 70])('has its parts as long as they are, whatever lengths it states: off by %i', async (by) => {
+    const film = filmOf()
+    const stated = (bytes: number) => (by > 0 && by < 70 ? by : bytes + by)
+    const xmp = packet(
+      item('image/jpeg', 'Primary', 0),
+      item('image/jpeg', 'GainMap', stated(second.length)),
+      item('video/mp4', 'MotionPhoto', stated(film.length)),
+    )
+    const primary = withSegments(first, xmpSegment(xmp))
+    const { parts } = await contentsIn(Buffer.concat([primary, second, film]))
+    const at = primary.length
+    expect(parts.map(({ kind, offset, bytes }) => [kind, offset, bytes])).toEqual([
+      ['gain_map', at, second.length],
+      ['video', at + second.length, film.length],
+    ])
+  })
+
   it('has elements instead of attributes, and original and depth told apart', async () => {
     const element = (semantic: string) =>
       `<rdf:li><Item:Mime>image/jpeg</Item:Mime><Item:Semantic>${semantic}</Item:Semantic><Item:Length>${second.length}</Item:Length></rdf:li>`
