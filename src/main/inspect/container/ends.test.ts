@@ -137,7 +137,8 @@ describe.each(Object.entries(STATED))('a %s', (_, make) => {
     const held = whole.subarray(0, Math.floor(whole.length * share))
     const { end, parts, isCut } = await walked(held)
     expect(end).toMatchObject({ state: 'cut', at: held.length })
-    expect(end?.due ?? whole.length).toBeGreaterThan(held.length)
+    // A total is given only where the file states it.
+    expect([null, whole.length]).toContain(end?.due)
     expect(parts).toEqual([])
     expect(isCut).toBe(true)
   })
@@ -384,6 +385,37 @@ describe.each(['JPEG', 'PNG'])('a %s that is cut off', (name) => {
       const { parts } = await walked(Buffer.concat([held, second]))
       expect(parts).toMatchObject([{ kind: 'picture', form: other.toLowerCase(), offset: held.length }])
       expect(parts[0]?.bytes).toBe(second.length)
+    }
+  })
+})
+
+describe.each(['TIFF', 'tiled TIFF'])('a %s that is cut off', (name) => {
+  it('and goes on as something else has no total made of its bytes', async () => {
+    const make = STATED[name] as () => Promise<Buffer>
+    const whole = await make()
+    const noise = (seed: number) => {
+      const next = seededRandom(seed)
+      return Buffer.from(Uint8Array.from({ length: 9000 }, () => Math.floor(next() * 256)))
+    }
+    const others = [
+      zipOf(whole.length),
+      await picture().jpeg().toBuffer(),
+      await picture().png().toBuffer(),
+      ...Array.from({ length: 30 }, (_, seed) => noise(seed)),
+    ]
+    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95])
+      for (const other of others) {
+        const { end } = await walked(Buffer.concat([whole.subarray(0, Math.floor(whole.length * share)), other]))
+        expect([null, whole.length]).toContain(end?.due)
+      }
+  })
+
+  it('says no total where a directory or a list of places is not held', async () => {
+    const whole = await (STATED[name] as () => Promise<Buffer>)()
+    for (let length = 60; length < whole.length; length += 97) {
+      const { end } = await walked(whole.subarray(0, length))
+      expect(end?.state).toBe('cut')
+      expect([null, whole.length]).toContain(end?.due)
     }
   })
 })

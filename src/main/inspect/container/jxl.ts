@@ -44,8 +44,8 @@ export function readJxl(bytes: Buffer): Blocks {
   const start = Buffer.concat(parts.slice(0, 8).map((part) => part.subarray(0, 64)))
   if (start[0] === 0xff && start[1] === 0x0a) readCodestream(start, blocks)
   else blocks.problems.add('no_picture')
-  if (top.state === 'cut') endEarly(blocks, bytes.length, top.due)
-  else if (parts.length > 0 && !isLast) endEarly(blocks, bytes.length, null)
+  // What stands behind the box that is cut is stated nowhere.
+  if (top.state === 'cut' || (parts.length > 0 && !isLast)) endEarly(blocks, bytes.length, null)
   else if (top.state === 'open') endUnstated(blocks)
   else if (top.state === 'lost') endLost(blocks)
   else {
