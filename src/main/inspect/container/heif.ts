@@ -11,6 +11,7 @@ import {
   sizeOf,
 } from './blocks.ts'
 import { type Box, type BoxesEnd, walkTop } from './boxes.ts'
+import { addCarriedBox } from './carried.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
 import { heifParts } from './heif-parts.ts'
 import { readSequence } from './heif-sequence.ts'
@@ -38,6 +39,7 @@ export function readHeif(bytes: Buffer): Heif {
     if (box.type === 'mpvd') blocks.parts.push(motionPart(box))
     else if (box.type === 'uuid') readUuidBox(box.body, blocks)
     else if (box.type === 'sefd') readMakerBox(box, blocks)
+    addCarriedBox(blocks, box, bytes)
   }
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
   if (meta && primary) readItems(meta, primary, bytes, blocks)

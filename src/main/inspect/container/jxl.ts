@@ -11,6 +11,7 @@ import {
   sizeOf,
 } from './blocks.ts'
 import { walkTop } from './boxes.ts'
+import { addCarriedBox } from './carried.ts'
 import { addTail } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
@@ -33,7 +34,9 @@ export function readJxl(bytes: Buffer): Blocks {
   const top = walkTop(bytes)
   const parts: Buffer[] = []
   let isLast = false
-  for (const { type, body, end } of top.boxes) {
+  for (const box of top.boxes) {
+    const { type, body, end } = box
+    addCarriedBox(blocks, box, bytes)
     if (type === 'jhgm') blocks.parts.push(gainMapPart(body, end))
     if (type === 'jxlc') parts.push(body)
     else if (type === 'jxlp') parts.push(body.subarray(4))
