@@ -41,6 +41,12 @@ export async function deriveFromFile(
       ? err('not_drawn')
       : ok({ path: derivativePath(job.derivatives, sha256, 'embedded', 'jpg'), made: null })
   }
-  const { path, made } = await deriver.derive(job.derivatives, sha256, job.kind, picture, job.isAnew)
+  const { path, made } = await deriver.derive(
+    job.derivatives,
+    sha256,
+    job.kind,
+    picture,
+    job.isAnew ? 'replaced' : 'kept',
+  )
   return path === null ? err('not_drawn') : ok({ path, made })
 }

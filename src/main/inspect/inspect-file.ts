@@ -154,7 +154,9 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
   const { sha256, width, height, format, orientation, metadata } = inspection
   const size = width === null || height === null ? null : { width, height }
   const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
-  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture, isDrawnOtherwise(picture))
+  // An older reading is replaced whole: what it said of the pixels is established again although a thumbnail is there.
+  const existing = isDrawnOtherwise(picture) ? 'replaced' : 'checked'
+  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture, existing)
   const isOwn = !problems.includes('embedded_preview')
   const isCut = path !== null && isOwn && inspection.contents?.end?.state === 'cut'
   const filled = isCut ? await deriver.filledFrom(path, orientation) : null

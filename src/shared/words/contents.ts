@@ -8,8 +8,11 @@ export const contents = messages('contents', {
   rows: 'Rows of pixels',
   /** What the list covers: nobody may take its silence for more. */
   note: 'Found by walking through the structure of the file to the end of its content. Nothing of it is judged.',
-  none: 'Nothing else was found.',
-  noneSoFar: 'Nothing else was found in what was walked through. The rest is unknown.',
+  none:
+    'Nothing else was found in the structure of the file, and nothing follows its content. The data in its blocks was ' +
+    'not searched.',
+  noneSoFar:
+    'Nothing else was found in the part of the structure that was walked through. The rest of the file is unknown.',
   notLookedFor: 'Not looked for: the file was read by an older reader.',
   leftOut: '{n, plural, one {# more part is not listed} other {# more parts are not listed}}.',
   saveTitle: 'Save part',
@@ -48,6 +51,7 @@ const pieces = messages('contents.pieces', {
   inForm: '{what} ({form})',
   behind: 'behind the end of the content',
   named: 'named by {source}',
+  inBlock: 'data of the block {name}',
   counted: 'found by counting the rows in its data',
   at: '{bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}',
   size: '{bytes, plural, one {# byte} other {# bytes}} in several places',
@@ -80,6 +84,7 @@ export function partName({ kind, form }: Content): string {
 
 function sourceWords(source: string): string {
   if (source === 'Coded rows') return pieces.counted
+  if (source.startsWith('block ')) return pieces.inBlock({ name: source.slice('block '.length) })
   return source === 'Tail' ? pieces.behind : pieces.named({ source })
 }
 

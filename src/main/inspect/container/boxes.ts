@@ -44,6 +44,8 @@ const TOP = new Set(
     .split(' ')
     .map((type) => type.padEnd(4)),
 )
+/** Whether a type of box stands at the top of files and holds something known. */
+export const isKnownTop = (type: string): boolean => TOP.has(type)
 const PRINTABLE = /^[ -~\xa9]{4}$/
 
 /** Where the boxes at the top of a file led. */

@@ -15,7 +15,7 @@ const SOI = Buffer.from([0xff, 0xd8, 0xff])
 export function readCr3(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   const top = walkTop(bytes)
-  if (top.state === 'cut') endEarly(blocks, bytes.length, top.due)
+  if (top.state === 'cut') endEarly(blocks, bytes.length, null)
   else endUnstated(blocks)
   for (const { type, body } of top.boxes) {
     if (type === 'moov') readCanonMovie(body, blocks)
@@ -72,7 +72,7 @@ export function readRaf(bytes: Buffer): Blocks {
     previews: [{ kind: 'raw_preview', bytes: jpeg }],
     problems: new Set(),
   }
-  if (jpeg.length < length) endEarly(own, bytes.length, at + length)
+  if (jpeg.length < length) endEarly(own, bytes.length, null)
   else endUnstated(own)
   return own
 }

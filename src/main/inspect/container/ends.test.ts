@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { heifOf } from '../../../../tests/support/heif.ts'
 import { box } from '../../../../tests/support/hostile-files.ts'
 import { seededRandom } from '../../../../tests/support/random.ts'
-import { TAILS, zipOf } from '../../../../tests/support/tails.ts'
+import { mp3 } from '../../../../tests/support/recordings.ts'
+import { filmOf, TAILS, zipOf } from '../../../../tests/support/tails.ts'
 import { short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
 import { readStructure } from '../formats.ts'
 import { sniff } from '../sniff.ts'
@@ -126,14 +127,18 @@ describe.each(Object.entries(STATED))('a %s', (_, make) => {
   it('with a program behind zeros is whole, and what they hide is named', async () => {
     const tail = Buffer.concat([Buffer.alloc(5000), Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1'), pixels()])
     const { parts } = await walked(Buffer.concat([whole, tail]))
-    expect(parts).toMatchObject([{ kind: 'program', form: 'elf', offset: whole.length, bytes: tail.length }])
+    expect(parts).toMatchObject([
+      { kind: 'padding', offset: whole.length, bytes: 5000 },
+      { kind: 'program', form: 'elf', offset: whole.length + 5000, bytes: tail.length - 5000 },
+    ])
   })
 
   it.each([0.3, 0.6, 0.99])('cut at %f of its length is cut off, and has no tail', async (share) => {
     const held = whole.subarray(0, Math.floor(whole.length * share))
     const { end, parts, isCut } = await walked(held)
     expect(end).toMatchObject({ state: 'cut', at: held.length })
-    expect(end?.due ?? whole.length).toBeGreaterThan(held.length)
+    // A total is given only where the file states it.
+    expect([null, whole.length]).toContain(end?.due)
     expect(parts).toEqual([])
     expect(isCut).toBe(true)
   })
@@ -227,22 +232,37 @@ describe('a tail of a file that is not held in memory', () => {
     const tail = Buffer.concat([zipOf(), Buffer.alloc(100)])
     const { reach } = reachOf(Buffer.concat([Buffer.alloc(500, 7), tail]))
     expect(await tailPartsOf(reach, 500)).toMatchObject([
-      { kind: 'archive', form: 'zip', offset: 500, bytes: tail.length },
+      { kind: 'archive', form: 'zip', offset: 500, bytes: tail.length - 100 },
+      { kind: 'padding', form: null, offset: 400 + tail.length, bytes: 100 },
     ])
     expect(await tailPartsOf(reach, reach.bytes)).toEqual([])
   })
 
+  const elf = Buffer.concat([Buffer.from('\x7fELF\x02'), pixels()])
+  const noted = (kind: string, bytes: Buffer) => ({ kind, bytes })
   it.each([
-    ['archive', zipOf(6 * 2 ** 20), 2 ** 20],
-    ['padding', Buffer.alloc(6 * 2 ** 20), 6 * 2 ** 20],
-    ['program', Buffer.concat([Buffer.alloc(5 * 2 ** 20 + 3), Buffer.from('\x7fELF\x02'), pixels()]), 6 * 2 ** 20],
-    ['unknown', Buffer.concat([Buffer.alloc(2 ** 20, 9), pixels(), Buffer.alloc(5 * 2 ** 20)]), 2 ** 21],
-    ['padding', Buffer.alloc(6 * 2 ** 20, 0xff), 6 * 2 ** 20],
-  ])('of megabytes is of the kind %s by its start', async (kind, tail, mostRead) => {
-    const { reach, read } = reachOf(Buffer.concat([Buffer.alloc(500, 7), tail]))
-    expect(await tailPartsOf(reach, 500)).toMatchObject([{ kind, source: 'Tail', offset: 500, bytes: tail.length }])
-    // The start, and the last bytes for a trailer.
-    expect(read()).toBeLessThanOrEqual(mostRead + 256)
+    [[noted('archive', zipOf(6 * 2 ** 20))], 2 ** 20],
+    [[noted('padding', Buffer.alloc(6 * 2 ** 20))], 6 * 2 ** 20],
+    [[noted('padding', Buffer.alloc(5 * 2 ** 20 + 3)), noted('program', elf)], 6 * 2 ** 20],
+    [[noted('padding', Buffer.alloc(5 * 2 ** 20)), noted('archive', zipOf()), noted('video', filmOf())], 6 * 2 ** 20],
+    [
+      [
+        noted('padding', Buffer.alloc(2 ** 20, 9)),
+        noted('unknown', Buffer.concat([pixels(), Buffer.alloc(5 * 2 ** 20)])),
+      ],
+      2 ** 21,
+    ],
+    [[noted('padding', Buffer.alloc(6 * 2 ** 20, 0xff))], 6 * 2 ** 20],
+  ])('of megabytes has the parts that their starts tell, case %#', async (things, mostRead) => {
+    const { reach, read } = reachOf(Buffer.concat([Buffer.alloc(500, 7), ...things.map(({ bytes }) => bytes)]))
+    let at = 500
+    const expected = things.map(({ kind, bytes }) => {
+      at += bytes.length
+      return { kind, source: 'Tail', offset: at - bytes.length, bytes: bytes.length }
+    })
+    expect(await tailPartsOf(reach, 500)).toMatchObject(expected)
+    // The starts, and the last bytes for a trailer.
+    expect(read()).toBeLessThanOrEqual(mostRead + 2 ** 16)
   })
 })
 
@@ -266,5 +286,136 @@ describe('the first bytes of a tail', () => {
     expect(magicOf(Buffer.from('BM'))).toBeNull()
     expect(magicOf(Buffer.of(0xff, 0x0a, 1, 2, 3, 4, 5, 6))).toBeNull()
     expect(magicOf(pixels())).toBeNull()
+  })
+})
+
+describe('things behind one another', () => {
+  const text = Buffer.from('The keys are with the harbour master, who asks for nothing. '.repeat(300))
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
+  const jpeg = () => picture().jpeg().toBuffer()
+  const MIXES: Record<string, () => Promise<[string, Buffer][]>> = {
+    'an archive and a film': async () => [
+      ['archive', zipOf()],
+      ['video', filmOf()],
+    ],
+    'two archives and a text': async () => [
+      ['archive', zipOf()],
+      ['archive', zipOf(900, 3)],
+      ['text', text],
+    ],
+    'a long text and an archive': async () => [
+      ['text', text],
+      ['archive', zipOf()],
+    ],
+    'a text and a picture': async () => [
+      ['text', text],
+      ['picture', await jpeg()],
+    ],
+    'noise, an archive and a picture': async () => [
+      ['unknown', pixels()],
+      ['archive', zipOf()],
+      ['picture', await jpeg()],
+    ],
+    'a document and a picture': async () => [
+      ['document', pdf],
+      ['picture', await jpeg()],
+    ],
+    'a recording and an archive': async () => [
+      ['audio', mp3()],
+      ['archive', zipOf()],
+    ],
+    'zeros and an archive': async () => [
+      ['padding', Buffer.alloc(50_000)],
+      ['archive', zipOf()],
+    ],
+    'a film and an archive': async () => [
+      ['video', filmOf()],
+      ['archive', zipOf()],
+    ],
+  }
+
+  it.each(Object.entries(MIXES))('are told apart with their sizes: %s', async (_, make) => {
+    const things = await make()
+    const start = await picture().png().toBuffer()
+    let at = start.length
+    const expected = things.map(([kind, bytes]) => {
+      at += bytes.length
+      return { kind, source: 'Tail', offset: at - bytes.length, bytes: bytes.length }
+    })
+    const { parts } = await walked(Buffer.concat([start, ...things.map(([, bytes]) => bytes)]))
+    expect(parts).toMatchObject(expected)
+    expect(parts.length).toBe(expected.length)
+  })
+})
+
+describe('a text that begins like something else', () => {
+  it.each([
+    'ID3 is a name for tags, and nothing more. ',
+    'GIF89a and its older sister are formats. ',
+    'GIF89a is an old format, said he. ',
+    'BM are the letters on the box of the BM in Bremen. ',
+    'MZ is the mark of my friend, who writes it on everything that he owns. ',
+    'fLaC is how the other file begins. ',
+    'OggS is how the third file begins, and here is more of that. ',
+    '#!AMR is not a song. ',
+  ])('is a text: %j', async (line) => {
+    const whole = await picture().png().toBuffer()
+    for (const text of [line, line.repeat(600)]) {
+      const { parts } = await walked(Buffer.concat([whole, Buffer.from(text)]))
+      expect(parts).toMatchObject([{ kind: 'text', offset: whole.length, bytes: text.length }])
+    }
+  })
+
+  it.each([
+    ['a TIFF whose directory is nowhere', Buffer.from('II*\0 hello')],
+    ['media data without a list of tracks', box('mdat', Buffer.alloc(92, 'q'))],
+    ['an archive of a system that there is not', Buffer.from('PK\x03\x04 just a note')],
+  ])('or a few bytes of it are not that: %s', async (_, tail) => {
+    const { parts } = await walked(Buffer.concat([await picture().png().toBuffer(), tail]))
+    expect(parts).toMatchObject([{ kind: 'unknown', form: null, bytes: tail.length }])
+  })
+})
+
+describe.each(['JPEG', 'PNG'])('a %s that is cut off', (name) => {
+  it.each(['JPEG', 'PNG'])('and followed by a whole %s has that named, from its first byte', async (other) => {
+    const make = (of: string) => (STATED[of] as () => Promise<Buffer>)()
+    const [whole, second] = [await make(name), await make(other)]
+    for (const share of [0.5, 0.6, 0.9]) {
+      const held = whole.subarray(0, Math.floor(whole.length * share))
+      const { parts } = await walked(Buffer.concat([held, second]))
+      expect(parts).toMatchObject([{ kind: 'picture', form: other.toLowerCase(), offset: held.length }])
+      expect(parts[0]?.bytes).toBe(second.length)
+    }
+  })
+})
+
+describe.each(['TIFF', 'tiled TIFF'])('a %s that is cut off', (name) => {
+  it('and goes on as something else has no total made of its bytes', async () => {
+    const make = STATED[name] as () => Promise<Buffer>
+    const whole = await make()
+    const noise = (seed: number) => {
+      const next = seededRandom(seed)
+      return Buffer.from(Uint8Array.from({ length: 9000 }, () => Math.floor(next() * 256)))
+    }
+    const others = [
+      zipOf(whole.length),
+      await picture().jpeg().toBuffer(),
+      await picture().png().toBuffer(),
+      ...Array.from({ length: 30 }, (_, seed) => noise(seed)),
+    ]
+    for (const share of [0.2, 0.4, 0.6, 0.8, 0.95])
+      for (const other of others) {
+        const { end } = await walked(Buffer.concat([whole.subarray(0, Math.floor(whole.length * share)), other]))
+        expect([null, whole.length]).toContain(end?.due)
+      }
+  })
+
+  it('says no total where a directory or a list of places is not held', async () => {
+    const whole = await (STATED[name] as () => Promise<Buffer>)()
+    for (let length = 60; length < whole.length; length += 97) {
+      const { end } = await walked(whole.subarray(0, length))
+      expect(end?.state).toBe('cut')
+      expect([null, whole.length]).toContain(end?.due)
+    }
   })
 })

@@ -1,7 +1,7 @@
 import type { PartKind } from '../../../shared/model/contents.ts'
 import type { FoundPart } from './blocks.ts'
 import { walkTop } from './boxes.ts'
-import { walkJpeg } from './jpeg-walk.ts'
+import { ownEnd } from './own-end.ts'
 
 type Item = { semantic: string; mime: string; length: number; padding: number }
 
@@ -83,9 +83,15 @@ function placed(items: readonly Item[], bytes: Buffer, primaryEnd: number): Foun
   const starts = [primaryEnd + primary.padding, bytes.length - total]
   for (const start of starts) {
     let at = start
+    let walkedTo = start
     const found = others.flatMap((item) => {
-      const part = at >= primaryEnd ? partOf(item, bytes, at) : null
+      // Behind an untrue length the next one begins where the walk came to.
+      const part = [walkedTo, at]
+        .filter((place) => place >= primaryEnd)
+        .map((place) => partOf(item, bytes, place))
+        .find((one) => one !== null)
       at += item.length + item.padding
+      walkedTo = part ? (part.offset ?? 0) + (part.bytes ?? 0) + item.padding : at
       return part ?? []
     })
     if (found.length > 0) return found
@@ -96,13 +102,13 @@ function placed(items: readonly Item[], bytes: Buffer, primaryEnd: number): Foun
 function partOf({ semantic, mime, length }: Item, bytes: Buffer, at: number): FoundPart | null {
   const source = `GContainer ${semantic || mime}`.slice(0, 160)
   if (length <= 0 || at >= bytes.length) return null
-  const held = Math.min(length, bytes.length - at)
-  if (mime.startsWith('video/'))
-    return isVideo(bytes, at) ? { kind: 'video', source, form: 'mp4', offset: at, bytes: held } : null
-  const form = formAt(bytes, at)
+  const isFilm = mime.startsWith('video/')
+  const form = isFilm ? (isVideo(bytes, at) ? 'mp4' : null) : formAt(bytes, at)
   if (form === null) return null
-  const end = form === 'jpeg' ? walkJpeg(bytes, at).end : null
-  return { kind: SEMANTICS.get(semantic) ?? 'picture', source, form, offset: at, bytes: (end ?? at + held) - at }
+  const kind = isFilm ? 'video' : (SEMANTICS.get(semantic) ?? 'picture')
+  // Stated lengths are often untrue: what begins here goes as far as it does itself.
+  const end = ownEnd(form, bytes, at, bytes.length) ?? Math.min(at + length, bytes.length)
+  return { kind, source, form, offset: at, bytes: end - at }
 }
 
 const formAt = (bytes: Buffer, at: number): string | null =>

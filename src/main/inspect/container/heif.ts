@@ -11,6 +11,7 @@ import {
   sizeOf,
 } from './blocks.ts'
 import { type Box, type BoxesEnd, walkTop } from './boxes.ts'
+import { addCarriedBox } from './carried.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
 import { heifParts } from './heif-parts.ts'
 import { readSequence } from './heif-sequence.ts'
@@ -38,6 +39,7 @@ export function readHeif(bytes: Buffer): Heif {
     if (box.type === 'mpvd') blocks.parts.push(motionPart(box))
     else if (box.type === 'uuid') readUuidBox(box.body, blocks)
     else if (box.type === 'sefd') readMakerBox(box, blocks)
+    addCarriedBox(blocks, box, bytes)
   }
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
   if (meta && primary) readItems(meta, primary, bytes, blocks)
@@ -60,8 +62,11 @@ function readItems(meta: HeifMeta, primary: HeifItem, bytes: Buffer, blocks: Hei
 
 /** States where the boxes end, or that what they announce is not all there. */
 function readEnd(bytes: Buffer, top: BoxesEnd, meta: HeifMeta | null, blocks: Heif) {
-  const due = Math.max(top.due ?? 0, meta ? lastByteOf(meta, bytes) : 0)
-  if (top.state === 'cut' || due > bytes.length) endEarly(blocks, bytes.length, due > bytes.length ? due : null)
+  const due = Math.max(top.due ?? 0, meta ? lastByteOf(meta) : 0)
+  // The places of all items say how long the file is; a box that is cut does not say what stands behind it.
+  const isStated = top.boxes.some(({ type, isWhole }) => type === 'meta' && isWhole) && due < Number.POSITIVE_INFINITY
+  if (top.state === 'cut' || due > bytes.length)
+    endEarly(blocks, bytes.length, isStated && due > bytes.length ? due : null)
   else if (top.state === 'open') endUnstated(blocks)
   else if (top.state === 'lost') endLost(blocks)
   else {
@@ -71,15 +76,14 @@ function readEnd(bytes: Buffer, top: BoxesEnd, meta: HeifMeta | null, blocks: He
 }
 
 /**
- * Where the items of a file end by their places; one within a box of the item table that is outside it counts as one byte
- * past the file.
+ * Where the items of a file end by their places; Infinity = one within a box of the item table is outside it.
  */
-function lastByteOf(meta: HeifMeta, bytes: Buffer): number {
+function lastByteOf(meta: HeifMeta): number {
   let last = 0
   for (const { extents } of meta.items.values())
     for (const { construction, offset, length } of extents) {
       if (construction === 0) last = Math.max(last, offset + length)
-      else if (construction === 1 && offset + length > meta.idat.length) last = Math.max(last, bytes.length + 1)
+      else if (construction === 1 && offset + length > meta.idat.length) last = Number.POSITIVE_INFINITY
     }
   return last
 }

@@ -3,9 +3,11 @@ import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { readTiff } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { addCarried } from './carried.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
+import { firstProven } from './own-end.ts'
 import { readImageResources } from './photoshop.ts'
 import { addTail, provenTail, tailParts } from './tail.ts'
 import { takeXmpMedia } from './xmp-media.ts'
@@ -128,7 +130,8 @@ export function readJpeg(bytes: Buffer): Blocks {
   const walk = walkJpeg(bytes, 0, (marker, bodyAt, end) => {
     const body = bytes.subarray(bodyAt, end)
     if (marker === 0xe2 && startsWith(body, MPF)) parts.mpfAt ??= bodyAt + MPF.length
-    else readSegment(marker, body, blocks, parts)
+    else if (!readSegment(marker, body, blocks, parts) || marker === COMMENT)
+      addCarried(blocks, segmentName(marker), bytes, bodyAt, end)
   })
   if (walk.isDamaged) blocks.problems.add('damaged_container')
   joinIcc(parts.icc, blocks)
@@ -148,7 +151,7 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   const isWhole = walk.end !== null && walk.scanAt !== null
   if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
   if (walk.end === null) {
-    const behind = walk.stop < bytes.length ? tailParts(bytes, walk.stop) : provenTail(bytes, walk.scanAt ?? 2)
+    const behind = behindCut(bytes, walk)
     // Bytes of something else were passed: where its own ended is known only by where that begins.
     const stop = walk.isDamaged && walk.stop === bytes.length ? null : walk.stop
     endEarly(blocks, behind[0]?.offset ?? stop, null)
@@ -157,6 +160,13 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   }
   endAt(blocks, walk.end)
   addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
+}
+
+/** What lies behind a picture that is cut off: where another one begins may itself be inside something else. */
+function behindCut(bytes: Buffer, { stop, scanAt }: JpegWalk): FoundPart[] {
+  if (stop >= bytes.length) return provenTail(bytes, scanAt ?? 2)
+  const proven = firstProven(bytes, scanAt ?? 2, bytes.length)
+  return tailParts(bytes, Math.min(proven ?? stop, stop))
 }
 
 /** Blocks spread over several segments, until all were read. */
@@ -168,7 +178,11 @@ type Parts = {
   mpfAt: number | null
 }
 
-function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts) {
+const COMMENT = 0xfe
+const segmentName = (marker: number) => (marker === COMMENT ? 'COM' : `APP${marker - 0xe0}`)
+
+/** Whether a segment is of a kind that is known here; those of tables are. */
+function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts): boolean {
   if (isFrame(marker) && body.length >= 6) blocks.size ??= sizeOf(body.readUInt16BE(3), body.readUInt16BE(1))
   else if (marker === 0xe0 && startsWith(body, JFIF)) readJfif(body, blocks)
   else if (marker === 0xe1 && isExif(body)) addExif(body.subarray(6), blocks)
@@ -177,7 +191,9 @@ function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts)
   else if (marker === 0xe2 && startsWith(body, ICC) && body.length > 14) parts.icc.set(body[12] ?? 0, body.subarray(14))
   else if (marker === 0xeb) parts.jumbf.add(body)
   else if (marker === 0xed && startsWith(body, PHOTOSHOP)) parts.resources.push(body.subarray(PHOTOSHOP.length))
-  else if (marker === 0xfe) blocks.entries.push(textEntry('Container', 'Comment', decodeText(untilNul(body))))
+  else if (marker === COMMENT) blocks.entries.push(textEntry('Container', 'Comment', decodeText(untilNul(body))))
+  else return marker < 0xe0 || marker > 0xef
+  return true
 }
 
 /** Writers differ in the case of the name. */

@@ -11,6 +11,7 @@ import {
   sizeOf,
 } from './blocks.ts'
 import { walkTop } from './boxes.ts'
+import { addCarriedBox } from './carried.ts'
 import { addTail } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
@@ -33,7 +34,9 @@ export function readJxl(bytes: Buffer): Blocks {
   const top = walkTop(bytes)
   const parts: Buffer[] = []
   let isLast = false
-  for (const { type, body, end } of top.boxes) {
+  for (const box of top.boxes) {
+    const { type, body, end } = box
+    addCarriedBox(blocks, box, bytes)
     if (type === 'jhgm') blocks.parts.push(gainMapPart(body, end))
     if (type === 'jxlc') parts.push(body)
     else if (type === 'jxlp') parts.push(body.subarray(4))
@@ -44,8 +47,8 @@ export function readJxl(bytes: Buffer): Blocks {
   const start = Buffer.concat(parts.slice(0, 8).map((part) => part.subarray(0, 64)))
   if (start[0] === 0xff && start[1] === 0x0a) readCodestream(start, blocks)
   else blocks.problems.add('no_picture')
-  if (top.state === 'cut') endEarly(blocks, bytes.length, top.due)
-  else if (parts.length > 0 && !isLast) endEarly(blocks, bytes.length, null)
+  // What stands behind the box that is cut is stated nowhere.
+  if (top.state === 'cut' || (parts.length > 0 && !isLast)) endEarly(blocks, bytes.length, null)
   else if (top.state === 'open') endUnstated(blocks)
   else if (top.state === 'lost') endLost(blocks)
   else {

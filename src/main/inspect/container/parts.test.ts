@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, corpusFiles, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { heifOf } from '../../../../tests/support/heif.ts'
-import { box, segment, u32, xmpSegment } from '../../../../tests/support/hostile-files.ts'
+import { box, pngChunk, segment, u32, xmpSegment } from '../../../../tests/support/hostile-files.ts'
 import { MUTATIONS } from '../../../../tests/support/mutate.ts'
 import { sha256Of } from '../../../../tests/support/pictures.ts'
 import { jpegOf } from '../../../../tests/support/plain-picture.ts'
@@ -121,6 +121,23 @@ describe('a JPEG with a Google directory', () => {
     expect(parts).toMatchObject([
       { kind: 'gain_map', source: 'GContainer GainMap', offset: at, bytes: second.length, sha256: digestOf(second) },
       { kind: 'video', source: 'GContainer MotionPhoto', offset: at + second.length, bytes: film.length },
+    ])
+  })
+
+  it.each([50, 1, -70, 70])('has its parts as long as they are, whatever lengths it states: off by %i', async (by) => {
+    const film = filmOf()
+    const stated = (bytes: number) => (by > 0 && by < 70 ? by : bytes + by)
+    const xmp = packet(
+      item('image/jpeg', 'Primary', 0),
+      item('image/jpeg', 'GainMap', stated(second.length)),
+      item('video/mp4', 'MotionPhoto', stated(film.length)),
+    )
+    const primary = withSegments(first, xmpSegment(xmp))
+    const { parts } = await contentsIn(Buffer.concat([primary, second, film]))
+    const at = primary.length
+    expect(parts.map(({ kind, offset, bytes }) => [kind, offset, bytes])).toEqual([
+      ['gain_map', at, second.length],
+      ['video', at + second.length, film.length],
     ])
   })
 
@@ -436,5 +453,58 @@ describe.skipIf(!hasCorpus)(`the pictures of the corpus${needsCorpus}`, () => {
       if (within.length > 0) found[name] = within.map(({ kind, offset, bytes: length }) => [kind, offset, length])
     }
     expect(found).toEqual(TAILED)
+  })
+})
+
+describe('a block without a known meaning', () => {
+  const riff = (...chunks: Buffer[]) => {
+    const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
+    const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
+    head.writeUInt32LE(body.length, 4)
+    return Buffer.concat([head, body])
+  }
+  const zip = zipOf(600)
+  const named = Buffer.concat([Buffer.from('PRIVATE\0'), zip])
+  const MADE: Record<string, () => Promise<[Buffer, string]>> = {
+    'a comment of a JPEG': async () => [withSegments(first, segment(0xfe, zip)), 'block COM'],
+    'a segment of a JPEG': async () => [withSegments(first, segment(0xef, zip)), 'block APP15'],
+    'a named segment of a JPEG': async () => [withSegments(first, segment(0xe5, named)), 'block APP5'],
+    'a chunk of a PNG': async () => {
+      const png = await sharp(first).png().toBuffer()
+      return [Buffer.concat([png.subarray(0, 33), pngChunk('prVt', zip), png.subarray(33)]), 'block prVt']
+    },
+    'a chunk of a WebP': async () => {
+      const webp = await sharp(first).webp().toBuffer()
+      const head = Buffer.from('prVt\0\0\0\0', 'latin1')
+      head.writeUInt32LE(zip.length, 4)
+      return [riff(webp.subarray(12), head, zip, Buffer.alloc(zip.length % 2)), 'block prVt']
+    },
+    'a free box of a HEIF': async () => [
+      Buffer.concat([heifOf({ items: [coded], references: [] }), box('free', zip)]),
+      'block free',
+    ],
+    'a private box of a HEIF': async () => [
+      Buffer.concat([
+        heifOf({ items: [coded], references: [] }),
+        box('uuid', Buffer.concat([Buffer.alloc(16, 3), zip])),
+      ]),
+      'block uuid',
+    ],
+  }
+  const coded = { id: 1, type: 'hvc1', size: [64, 48] as [number, number], data: Buffer.from('coded') }
+
+  it.each(Object.entries(MADE))('that holds an archive has it listed: %s', async (_, make) => {
+    const [file, source] = await make()
+    const { parts, end } = await contentsIn(file)
+    expect(parts).toMatchObject([
+      { kind: 'archive', form: 'zip', source, offset: file.indexOf(zip), bytes: zip.length, sha256: digestOf(zip) },
+    ])
+    expect(end?.state).toBe('whole')
+  })
+
+  it('that holds a few bytes, a text or the directory of a maker has nothing listed', async () => {
+    const maker = Buffer.concat([Buffer.from('Meta\0\0II*\0\x08\0\0\0\x01\0', 'latin1'), Buffer.alloc(100)])
+    for (const body of [Buffer.from('PK\x03\x04'), Buffer.from('said so. '.repeat(40)), maker])
+      expect((await contentsIn(withSegments(first, segment(0xe4, body)))).parts).toEqual([])
   })
 })

@@ -2,6 +2,8 @@ import { inflateSync } from 'node:zlib'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
+import { addCarried } from './carried.ts'
+import { firstProven } from './own-end.ts'
 import { readImageResources } from './photoshop.ts'
 import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
 import { addTail, provenTail, tailParts } from './tail.ts'
@@ -10,6 +12,13 @@ import { withoutExifHeader } from './webp.ts'
 /** Inflating stops here: half a megabyte of zeros can claim to be a profile of 512 MB. */
 const MAX_INFLATED_BYTES = 8 * 2 ** 20
 const MAX_TEXTS = 200
+/** Chunks with a meaning that is not read here. Source: the specification, §11 and its register of extensions. */
+const KNOWN = new Set(
+  (
+    'IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT tIME fcTL fdAT oFFs pCAL ' +
+    'sCAL gIFg gIFx sTER iDOT'
+  ).split(' '),
+)
 
 /**
  * Reads the chunks of a PNG. Source: Portable Network Graphics, third edition, §11; ImageMagick's "Raw profile type"
@@ -29,6 +38,7 @@ export function readPng(bytes: Buffer): Blocks {
     else if (type === 'tIME' && data.length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
     else if (type === 'caBX') blocks.jumbf.push(data)
     else if (type === 'acTL') blocks.problems.add('several_frames')
+    else if (!KNOWN.has(type)) addCarried(blocks, type, bytes, chunkAt + 8, end - 4)
     lastAt = chunkAt
     at = end
     isEnded = type === 'IEND'
@@ -54,7 +64,8 @@ function readUnended(bytes: Buffer, lastAt: number, blocks: Blocks) {
     addTail(blocks, bytes, end)
     return
   }
-  const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, other)
+  const proven = other < 0 ? null : firstProven(bytes, lastAt, other)
+  const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, proven ?? other)
   endEarly(blocks, behind[0]?.offset ?? bytes.length, null)
   blocks.parts.push(...behind)
 }

@@ -5,9 +5,8 @@ import { pictureFormat } from '../sniff.ts'
 import { frameOf } from '../waveform/mp3-frame.ts'
 import type { Blocks, FoundPart } from './blocks.ts'
 import { boxesIn, findBox, walkTop } from './boxes.ts'
-import { walkGif } from './gif-walk.ts'
-import { walkJpeg } from './jpeg-walk.ts'
-import { endOfPng, isRestOfPng } from './png-walk.ts'
+import { firstProven, ownEnd } from './own-end.ts'
+import { isRestOfPng } from './png-walk.ts'
 import { afterZeros, isRepeated, zerosAtEnd } from './same-bytes.ts'
 import { footersBefore, readTrailers } from './trailers.ts'
 
@@ -77,7 +76,7 @@ export function magicOf(bytes: Buffer): Magic | null {
   const found = MAGICS.find(([start, , , at = 0]) =>
     at === 0 ? head.startsWith(start) : bytes.toString('latin1', at, at + start.length) === start,
   )
-  if (found) return { kind: found[1], form: found[2] }
+  if (found && isLike(found[2], bytes, head)) return { kind: found[1], form: found[2] }
   if (/^BZh[1-9]1AY&SY/.test(head)) return { kind: 'archive', form: 'bzip2' }
   const picture = pictureOf(bytes, head)
   if (picture) return picture
@@ -85,15 +84,54 @@ export function magicOf(bytes: Buffer): Magic | null {
   return boxMagic(bytes, head) ?? streamMagic(bytes, head) ?? programOf(bytes, head)
 }
 
+/** Whether what follows first bytes that a text may begin with is what the format has there, as far as it is held. */
+function isLike(form: string, bytes: Buffer, head: string): boolean {
+  switch (form) {
+    case 'zip':
+      // The upper byte of the version is a system, of which there are few. Source: PKWARE's APPNOTE §4.4.2.
+      return !head.startsWith('PK\x03\x04') || (bytes[5] ?? 0) <= 32
+    case 'mp3':
+      // Source: ID3v2.4 §3.1.
+      if (!head.startsWith('ID3') || bytes.length < 10) return true
+      return [2, 3, 4].includes(bytes[3] ?? 0) && bytes.subarray(6, 10).every((byte) => byte < 0x80)
+    case 'pdf':
+      return /^%PDF-\d/.test(head)
+    case 'tar':
+      return ['ustar\0', 'ustar '].includes(bytes.toString('latin1', 257, 263))
+    case 'gzip':
+      return ((bytes[3] ?? 0) & 0xe0) === 0
+    case 'gif': {
+      const packed = bytes[10] ?? 0
+      const at = 13 + ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
+      return at >= bytes.length ? bytes.length > 13 : [0x21, 0x2c, 0x3b].includes(bytes[at] ?? 0)
+    }
+    case 'tiff': {
+      const isLittle = head.startsWith('II')
+      if (bytes.length < 16 || /^(II\+|MM\0\+)/.test(head)) return bytes.length >= 16
+      const at = isLittle ? bytes.readUInt32LE(4) : bytes.readUInt32BE(4)
+      // The directory may lie beyond what is held of a larger thing.
+      if (at + 2 > bytes.length) return at >= 8 && bytes.length >= PIECE_BYTES
+      const count = isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
+      return at >= 8 && count > 0 && count <= 4096
+    }
+    case 'bmp':
+      return bytes.readUInt32LE(14) >= 12 && bytes.readUInt32LE(10) < bytes.readUInt32LE(2)
+    default:
+      return true
+  }
+}
+
 function pictureOf(bytes: Buffer, head: string): Magic | null {
   // Two bytes of a bare JPEG XL are found in anything.
   const format = head.startsWith('\xff\x0a') ? null : pictureFormat(bytes)
-  return format === null ? null : { kind: 'picture', form: format }
+  return format === null || !isLike(format, bytes, head) ? null : { kind: 'picture', form: format }
 }
 
 function programOf(bytes: Buffer, head: string): Magic | null {
   if (/^#! ?\/[\w./-]/.test(head)) return { kind: 'program', form: 'script' }
-  return head.startsWith('MZ') && bytes.length >= 64 && !isText(bytes) ? { kind: 'program', form: 'exe' } : null
+  return head.startsWith('MZ') && bytes.length >= 64 && !isText(bytes.subarray(0, 64))
+    ? { kind: 'program', form: 'exe' }
+    : null
 }
 
 function boxMagic(bytes: Buffer, head: string): Magic | null {
@@ -108,7 +146,8 @@ function boxMagic(bytes: Buffer, head: string): Magic | null {
   }
   if (!FILM_STARTS.has(type)) return null
   const boxes = walkTop(bytes).boxes.slice(0, 64)
-  const isFilm = boxes.some((box) => box.type === 'moov' || box.type === 'mdat' || box.type === 'moof')
+  // Media data without a list of tracks are any bytes.
+  const isFilm = boxes.some((box) => (box.type === 'moov' || box.type === 'moof') && !boxesIn(box.body).next().done)
   return isFilm ? { kind: hasSoundOnly(bytes) ? 'audio' : 'video', form: 'mov' } : null
 }
 
@@ -129,7 +168,7 @@ function streamMagic(bytes: Buffer, head: string): Magic | null {
   if (head.startsWith(MATROSKA)) {
     return { kind: 'video', form: bytes.subarray(0, 64).includes('webm') ? 'webm' : 'mkv' }
   }
-  if (head.startsWith('OggS')) {
+  if (head.startsWith('OggS\0')) {
     const first = bytes.toString('latin1', 28, 36)
     return first.startsWith('\x80theora') ? { kind: 'video', form: 'ogg' } : { kind: 'audio', form: 'ogg' }
   }
@@ -148,60 +187,37 @@ function isAdts(bytes: Buffer): boolean {
   return length > 7 && isHeader(length)
 }
 
-/** Where something that begins at `from` ends by its own structure; null = that is not known here. */
-function endOf({ form }: Magic, bytes: Buffer, from: number, to: number): number | null {
-  const range = bytes.subarray(0, to)
-  switch (form) {
-    case 'jpeg':
-      return walkJpeg(range, from).end
-    case 'png':
-      return endOfPng(range, from)
-    case 'gif': {
-      const { state, at } = walkGif(range, from)
-      return state === 'whole' ? at : null
-    }
-    case 'webp':
-    case 'wav':
-    case 'avi': {
-      const end = from + 8 + range.readUInt32LE(from + 4)
-      return end <= to && end > from + 12 ? end : null
-    }
-    case 'heic':
-    case 'heif':
-    case 'avif':
-    case 'mp4':
-    case 'mov':
-    case 'm4a': {
-      const { state, at } = walkTop(range, from)
-      return state === 'whole' ? at : null
-    }
-    default:
-      return null
-  }
-}
-
-const SAMPLE_BYTES = 16_384
 /** Control characters that no text has. */
 const CONTROL = /[^\P{Cc}\t\n\f\r]/u
+const PIECE_BYTES = 2 ** 16
 
-/** Whether a sample is text to its last character, in UTF-8 or, with a byte order mark, UTF-16. */
+/** Whether bytes are text to their last character, in UTF-8 or, with a byte order mark, UTF-16. */
 function isText(bytes: Buffer): boolean {
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const isUtf16 = (sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff)
-  const encoding = !isUtf16 ? 'utf-8' : sample[0] === 0xff ? 'utf-16le' : 'utf-16be'
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const encoding = !isUtf16 ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'
+  const decoder = new TextDecoder(encoding, { fatal: true })
   try {
-    // As a stream, so that a character that the sample cuts is no fault; text that ends within one is none.
-    const decoder = new TextDecoder(encoding, { fatal: true })
-    return !CONTROL.test(decoder.decode(sample, { stream: bytes.length > sample.length }))
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const end = Math.min(at + PIECE_BYTES, bytes.length)
+      // As a stream, so that a character on the edge of two pieces is no fault; one that the end cuts is.
+      if (CONTROL.test(decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length }))) return false
+    }
+    return true
   } catch {
     return false
   }
 }
 
+/** Formats that are themselves text. */
+const WRITTEN = new Set(['script', 'rtf', 'pdf'])
+
 /** The number of zeros at the start of a box, an MPEG stream or a WebAssembly module that belong to it. */
 const OWN_ZEROS = 3
 
-/** What is in a range behind the end of a file's content: one part, and others if that has an end of its own. */
+/**
+ * What is in a range behind the end of a file's content, one thing behind the other, each as far as its own structure
+ * says, else to the end of the range.
+ */
 export function tailParts(bytes: Buffer, from: number, to = bytes.length): FoundPart[] {
   const parts: FoundPart[] = []
   for (let at = from; at < to; ) {
@@ -215,22 +231,38 @@ export function tailParts(bytes: Buffer, from: number, to = bytes.length): Found
   return parts
 }
 
-function partAt(bytes: Buffer, at: number, to: number): { kind: PartKind; form: string | null; end: number } {
+type Ended = { kind: PartKind; form: string | null; end: number }
+
+function partAt(bytes: Buffer, at: number, to: number): Ended {
   if (isRepeated(bytes, at, to)) return { kind: 'padding', form: null, end: to }
   const filled = afterZeros(bytes, at, to)
   for (const start of [filled, at, filled - 1, filled - 2, filled - OWN_ZEROS]) {
     if (start < at) continue
-    const magic = magicOf(bytes.subarray(start, to))
-    if (magic) return { ...magic, end: endOf(magic, bytes, start, to) ?? to }
+    const named = namedAt(bytes, start, to)
+    if (named) return start > at ? { kind: 'padding', form: null, end: start } : named
   }
-  const rest = bytes.subarray(filled, to)
-  if (isText(rest)) {
-    const isDrawing = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(rest.toString('latin1', 0, 1024))
-    return isDrawing ? { kind: 'picture', form: 'svg', end: to } : { kind: 'text', form: null, end: to }
+  const end = firstProven(bytes, at, to) ?? to
+  // So few zeros are the start of a number, and what follows belongs to it.
+  const isApart = filled === at || filled - at > OWN_ZEROS
+  if (isApart && filled < end && isText(bytes.subarray(filled, end))) {
+    if (filled > at) return { kind: 'padding', form: null, end: filled }
+    const isDrawing = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(bytes.toString('latin1', at, Math.min(at + 1024, end)))
+    return isDrawing ? { kind: 'picture', form: 'svg', end } : { kind: 'text', form: null, end }
   }
-  return isRestOfPng(bytes, at, to)
-    ? { kind: 'longer_png', form: 'png', end: to }
-    : { kind: 'unknown', form: null, end: to }
+  if (isRepeated(bytes, at, end) && end - at > 1) return { kind: 'padding', form: null, end }
+  return isRestOfPng(bytes, at, end) ? { kind: 'longer_png', form: 'png', end } : { kind: 'unknown', form: null, end }
+}
+
+/** What begins at `at` by its first bytes; null = nothing that is known here, or a text that begins like something. */
+function namedAt(bytes: Buffer, at: number, to: number): Ended | null {
+  const rest = bytes.subarray(at, to)
+  const magic = magicOf(rest)
+  if (magic === null) return null
+  const own = ownEnd(magic.form, bytes, at, to)
+  if (own !== null) return { ...magic, end: own }
+  const isWritten = WRITTEN.has(magic.form)
+  if (!isWritten && isText(rest)) return null
+  return { ...magic, end: (isWritten ? firstProven(bytes, at + 1, to) : null) ?? to }
 }
 
 /**
@@ -267,7 +299,9 @@ export function provenTail(bytes: Buffer, from: number): FoundPart[] {
   const zeros = zerosAtEnd(bytes, from, to)
   if (to - zeros >= MIN_ZEROS)
     return [{ kind: 'padding', source: 'Tail', form: null, offset: zeros, bytes: to - zeros }]
+  const start = firstProven(bytes, from, to)
   const found = filmAtEnd(bytes, from) ?? archiveAtEnd(bytes, from)
+  if (start !== null && (found === null || start < found.offset)) return tailParts(bytes, start)
   return found === null ? [] : [{ ...found, source: 'Tail', bytes: to - found.offset }]
 }
 
@@ -319,7 +353,8 @@ const MAX_FILL_BYTES = 32 * 2 ** 20
 
 /**
  * What follows the content of a file that is not held in memory, from `from` on: known trailers by name, the rest by what
- * it is. Of more than 4 MiB only the start is read: then the rest is one part, whatever follows in it. [] = nothing follows.
+ * it is. Of more than 4 MiB only starts are read: what reaches beyond one is one part to the end, whatever follows in it.
+ * [] = nothing follows.
  */
 export async function tailPartsOf(reach: Reach, from: number): Promise<FoundPart[]> {
   const { bytes, readAt } = reach
@@ -332,12 +367,18 @@ export async function tailPartsOf(reach: Reach, from: number): Promise<FoundPart
   }
   const trailers = await footersBefore(reach, from)
   const end = trailers[0]?.offset ?? bytes
-  return end > from ? [await partByStart(reach, from, end), ...trailers] : trailers
+  return end > from ? [...(await partsByStart(reach, from, end)), ...trailers] : trailers
 }
 
-async function partByStart({ readAt }: Reach, from: number, end: number): Promise<FoundPart> {
-  const place = { source: 'Tail', offset: from, bytes: end - from }
-  const startAt = (at: number) => readAt(at, Math.min(START_BYTES, end - at))
+/** Steps over one repeated byte, then goes from one thing to the next, as long as the start of each says where it ends. */
+async function partsByStart({ readAt }: Reach, from: number, to: number): Promise<FoundPart[]> {
+  const parts: FoundPart[] = []
+  const startAt = (at: number) => readAt(at, Math.min(START_BYTES, to - at))
+  const add = (at: number, end: number, kind: PartKind, form: string | null) => {
+    const last = parts.at(-1)
+    if (kind === 'padding' && last?.kind === 'padding') last.bytes = end - (last.offset ?? 0)
+    else parts.push({ kind, form, source: 'Tail', offset: at, bytes: end - at })
+  }
   let at = from
   let start = await startAt(at)
   const fill = start[0]
@@ -345,9 +386,15 @@ async function partByStart({ readAt }: Reach, from: number, end: number): Promis
     at += start.length
     start = await startAt(at)
   }
-  if (start.length === 0) return { kind: 'padding', form: null, ...place }
-  if (fill !== 0 && at > from) return { kind: 'unknown', form: null, ...place }
-  // Not all of it was seen: what began like padding may go on as anything.
-  const { kind, form } = partAt(start, 0, start.length)
-  return { ...(kind === 'padding' ? { kind: 'unknown', form: null } : { kind, form }), ...place }
+  if (at > from) add(from, at, 'padding', null)
+  while (start.length > 0) {
+    const { kind, form, end } = partAt(start, 0, start.length)
+    const isLast = (end === start.length && start.length < to - at) || parts.length >= MAX_PARTS - 1
+    // Not all of it was seen: what has no name by its first bytes may go on as anything.
+    const isKnown = !isLast || (form !== null && form !== 'svg')
+    add(at, isLast ? to : at + end, isKnown ? kind : 'unknown', isKnown ? form : null)
+    at = isLast ? to : at + end
+    start = await startAt(at)
+  }
+  return parts
 }

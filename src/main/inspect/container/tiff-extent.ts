@@ -1,5 +1,8 @@
-/** Where what a TIFF refers to ends. `due`: of what its images announce, if more than there is. */
-export type TiffExtent = { state: 'whole'; at: number } | { state: 'cut'; due: number } | { state: 'not_stated' }
+/**
+ * Where what a TIFF refers to ends. cut: its images announce more than there is; `due`: where the last of it would end, null
+ * = not all that says so is held.
+ */
+export type TiffExtent = { state: 'whole'; at: number } | { state: 'cut'; due: number | null } | { state: 'not_stated' }
 
 /** Bytes of a value by its type. Source: TIFF 6.0 §2, Exif 3.0 §4.6.2 (129), the BigTIFF design (16–18). */
 const TYPE_BYTES = new Map([
@@ -54,15 +57,29 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
     numbersLeft -= count
     return Array.from({ length: count }, (_, index) => number(field.at + index * field.width, field.width))
   }
+  const limit = isBig ? Number.MAX_SAFE_INTEGER : 2 ** 32
+  /** Whether entries are those of a directory: where a file is cut off and goes on as another, they are any bytes. */
+  const isDirectory = (at: number, tableEnd: number): boolean => {
+    let [previous, held, odd] = [-1, 0, 0]
+    for (let entry = at + countBytes; entry + entryBytes <= Math.min(tableEnd, bytes.length); entry += entryBytes) {
+      const tag = number(entry, 2)
+      held += 1
+      if (tag !== 0 && (tag <= previous || !TYPE_BYTES.has(number(entry + 2, 2)))) odd += 1
+      previous = Math.max(previous, tag)
+    }
+    return held > 0 && odd * 4 <= held
+  }
   const addRanges = (fields: Map<number, Field>, isPage: boolean) => {
     for (const [startTag, lengthTag] of RANGES) {
       const starts = numbersOf(fields.get(startTag))
       const lengths = numbersOf(fields.get(lengthTag))
       if (starts.length !== lengths.length) isUnknown = true
+      const isBeyond = isPage && starts.some((start, index) => start + (lengths[index] ?? 0) > bytes.length)
+      const isCredible = isBeyond && areApart(starts, lengths, limit)
       for (const [index, start] of starts.entries()) {
         const end = start + (lengths[index] ?? 0)
         if (end <= bytes.length) last = Math.max(last, end)
-        else if (isPage) due = Math.max(due, end)
+        else if (isCredible) due = Math.max(due, end)
         else isUnknown = true
       }
     }
@@ -81,8 +98,12 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
     const end = tableEnd + offsetBytes
     if (seen.size >= MAX_DIRECTORIES || tableEnd > bytes.length || !Number.isSafeInteger(end)) {
       // Of a directory of which only the start is there, the number of its entries may be anything.
-      const isTable = count <= MAX_ENTRIES
-      if (isPage && (at >= bytes.length || isTable)) due = Math.max(due, isTable ? end : at + countBytes)
+      const isCut = at >= bytes.length ? at <= limit : count <= MAX_ENTRIES && isDirectory(at, tableEnd)
+      if (isPage && isCut) due = Math.max(due, bytes.length + 1)
+      isUnknown = true
+      continue
+    }
+    if (!isDirectory(at, tableEnd)) {
       isUnknown = true
       continue
     }
@@ -98,7 +119,8 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
       const valueAt = length <= offsetBytes ? inline : number(inline, offsetBytes)
       // Cameras leave zeroed entries behind.
       const isBlank = tag === 0 || valueCount === 0
-      if (isPage && tag < PRIVATE_TAGS && valueAt + length > bytes.length) due = Math.max(due, valueAt + length)
+      const isBeyond = valueAt + length > bytes.length && valueAt + length <= limit
+      if (isPage && tag < PRIVATE_TAGS && isBeyond) due = Math.max(due, valueAt + length)
       if (UNKNOWN_EXTENT.has(tag) || (!isBlank && (width === undefined || valueAt + length > bytes.length)))
         isUnknown = true
       else if (!isBlank && width !== undefined) {
@@ -113,6 +135,18 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
     const following = number(tableEnd, offsetBytes)
     if (isPage) waiting.push({ at: following, isPage: true })
   }
-  if (due > bytes.length) return { state: 'cut', due }
+  if (due > bytes.length) return { state: 'cut', due: isUnknown ? null : due }
   return isUnknown || last === 0 ? { state: 'not_stated' } : { state: 'whole', at: last }
+}
+
+/** Whether ranges are where a file can have them: none beyond what its offsets reach, none across another. */
+function areApart(starts: readonly number[], lengths: readonly number[], limit: number): boolean {
+  const ranges = starts
+    .map((start, index) => ({ start, end: start + (lengths[index] ?? 0) }))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+  return ranges.every(({ start, end }, index) => {
+    const before = ranges[index - 1]
+    // The same bytes may serve for several parts of an image.
+    return end <= limit && (!before || before.end <= start || before.start === start)
+  })
 }

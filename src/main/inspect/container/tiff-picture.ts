@@ -65,7 +65,7 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
 function readEnd(bytes: Buffer, isRaw: boolean, last: number, blocks: Blocks) {
   const extent = isRaw ? null : tiffExtent(bytes)
   if (extent?.state === 'cut') endEarly(blocks, bytes.length, extent.due)
-  else if (last > bytes.length) endEarly(blocks, bytes.length, last)
+  else if (isRaw && last > bytes.length) endEarly(blocks, bytes.length, null)
   else if (extent?.state !== 'whole') endUnstated(blocks)
   else {
     endAt(blocks, extent.at)

@@ -1,5 +1,9 @@
 import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, sizeOf } from './blocks.ts'
+import { addCarried } from './carried.ts'
 import { addTail } from './tail.ts'
+
+/** Chunks of pixels. */
+const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANMF'])
 
 /** Reads the RIFF chunks of a WebP. Source: WebP Container Specification (RFC 9649). */
 export function readWebp(bytes: Buffer): Blocks {
@@ -26,6 +30,7 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (type === 'ICCP') blocks.icc ??= data
     else if (type === 'ANIM') blocks.problems.add('several_frames')
     else if (type === 'C2PA') blocks.jumbf.push(data)
+    else if (!PIXELS.has(type)) addCarried(blocks, type, bytes, at + 8, at + 8 + length)
     at += 8 + length + (length % 2)
   }
   if (bytes.length < 16 || (end !== null && end > bytes.length)) endEarly(blocks, bytes.length, end)

@@ -18,6 +18,12 @@ const EDGE: Record<DerivedPicture, number | null> = { thumb: 320, preview: 2048,
 /** `path`: null = none could be made, `problems` say why; `made`: null = nothing was written. */
 export type Derived = { path: string | null; made: Written | null; problems: string[] }
 
+/**
+ * What becomes of a derivative that exists. kept: nothing is decoded, so nothing is said of the pixels; checked: it stays,
+ * and the pixels are decoded for what there is to say of them; replaced: by one made anew.
+ */
+export type Existing = 'kept' | 'checked' | 'replaced'
+
 /** Writes upright sRGB images without any metadata into the data folder. */
 export function createDeriver(library: PictureLibrary, freeBytes: (folder: string) => Promise<number> = freeBytesAt) {
   const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
@@ -25,22 +31,23 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
   const isBlankInError = async (kind: DerivedPicture, picture: Picture, { value, embedded }: Drawn<Encoded>) =>
     kind === 'thumb' && embedded === null && (await isWronglyBlank(library, picture, value.data).catch(() => false))
   return {
-    /** Makes one derivative unless it already exists; `isAnew` = replaces an existing one. */
+    /** Makes one derivative. `existing`: what becomes of one that is there. */
     derive: async (
       folder: string,
       sha256: string,
       kind: DerivedPicture,
       picture: Picture,
-      isAnew = false,
+      existing: Existing = 'kept',
     ): Promise<Derived> => {
       const { page = 1 } = picture
       const none = (...problems: string[]): Derived => ({ path: null, made: null, problems })
-      const old = await existing(folder, sha256, kind, page)
-      if (old !== null && !isAnew) return { path: old, made: null, problems: [] }
+      const old = await existingPath(folder, sha256, kind, page)
+      if (old !== null && existing === 'kept') return { path: old, made: null, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return none(refusal)
+      const isWanted = old === null || existing === 'replaced'
       // A paid reply takes precedence over an image that can be made again.
-      if (await isDiskLow(folder)) return none('disk_low')
+      if (isWanted && (await isDiskLow(folder))) return none('disk_low')
       let made: Drawn<Encoded>
       try {
         made = await withUpright(library, picture, EDGE[kind], (...drawn) => encode(kind, ...drawn))
@@ -52,13 +59,14 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
         made.observations,
         made.embedded === null ? [] : `embedded_${made.embedded}`,
       ].flat()
+      if (!isWanted) return { path: old, made: null, problems }
       const path = derivativePath(folder, sha256, kind, made.value.extension, page)
       try {
         const isOutdated = old !== null && kind === 'thumb' && !(await readFile(old)).equals(made.value.data)
         const written = await writeWhole(path, made.value.data, kind === 'preview')
         // The preview was drawn as the thumbnail was; it is made again when somebody looks at it.
         if (isOutdated) await removePreviews(folder, sha256)
-        for (const other of isAnew ? EXTENSIONS[kind] : [])
+        for (const other of existing === 'replaced' ? EXTENSIONS[kind] : [])
           if (other !== made.value.extension)
             await rm(derivativePath(folder, sha256, kind, other, page), { force: true })
         return { path, made: written, problems }
@@ -95,7 +103,12 @@ type Embedded = { preview: Preview; orientation: number; thumb: string | null }
 
 export type Deriver = ReturnType<typeof createDeriver>
 
-async function existing(folder: string, sha256: string, kind: DerivedPicture, page: number): Promise<string | null> {
+async function existingPath(
+  folder: string,
+  sha256: string,
+  kind: DerivedPicture,
+  page: number,
+): Promise<string | null> {
   for (const extension of EXTENSIONS[kind]) {
     const path = derivativePath(folder, sha256, kind, extension, page)
     const size = await stat(path).then(
