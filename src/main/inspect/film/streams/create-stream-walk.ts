@@ -50,7 +50,7 @@ function* walkStream(cursor: Cursor): Walk<StreamFound> {
     if (bytes === 0) break
     const at = cursor.at
     yield skip(bytes)
-    if (cursor.at < at + bytes) return { offset: at, head: null, walked: cut({ at: cursor.at, due: at + bytes }) }
+    if (cursor.at < at + bytes) return { offset: at, head: null, walked: cut({ at: cursor.at }) }
   }
   const isTagged = cursor.at > 0
   let head = yield peek(HEAD_BYTES)

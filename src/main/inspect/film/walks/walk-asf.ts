@@ -40,7 +40,7 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
     if (length < OBJECT_BYTES) break
     if (at + length > bytes) {
       const held = id === DATA ? heldOf(properties, bytes - at - DATA_HEADER) : undefined
-      return cutAt(blocks, bytes, Math.max(at + length, properties?.fileBytes ?? 0), held)
+      return cutAt(blocks, bytes, properties?.fileBytes ?? null, held)
     }
     at += length
   }

@@ -35,7 +35,7 @@ export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
     if (length === null || (at + length > bytes && !TOP.has(type) && isComplete())) break
     if (at + length > bytes) {
       await describe(reach, blocks, movies)
-      return cutAt(blocks, bytes, Math.max(at + length, endOfSamples()))
+      return cutAt(blocks, bytes, null)
     }
     if (type === 'moov' && movies.length < MAX_MOVIES) {
       if (length <= MAX_BLOCK_BYTES) movies.push(readMovie(await readAt(at + 8, length - 8)))
@@ -45,7 +45,7 @@ export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
     at += length
   }
   await describe(reach, blocks, movies)
-  if (endOfSamples() > bytes) return cutAt(blocks, bytes, endOfSamples())
+  if (endOfSamples() > bytes) return cutAt(blocks, bytes, null)
   const isPlain = movies.length > 0 || !isMovieRead
   // A few bytes where a box is lacking are the beginning of its header.
   if ((isFragmented || !isPlain) && at < bytes && bytes - at < 8) return cutAt(blocks, bytes, null)
@@ -120,5 +120,5 @@ async function formOfText({ readAt }: Reach, track: Track): Promise<string | nul
 function hiddenIn({ handler, isEnabled, seconds, shownSeconds }: Track): string | null {
   if (!isEnabled || (handler !== 'vide' && handler !== 'soun') || seconds === null || shownSeconds === null) return null
   if (seconds - shownSeconds < LEAST_HIDDEN_SECONDS) return null
-  return `${shownSeconds.toFixed(3)} s of ${seconds.toFixed(3)} s`
+  return `${shownSeconds.toFixed(3)} s · ${seconds.toFixed(3)} s`
 }
