@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { FileEnd } from '../model/contents.ts'
-import { endWords } from './contents.ts'
+import { Content, FileEnd } from '../model/contents.ts'
+import { endWords, partPlace } from './contents.ts'
+
+describe('the place of a part', () => {
+  it('is named as what it lies in', () => {
+    const place = (source: string) => partPlace(Content.parse({ kind: 'archive', source, offset: 8, bytes: 2 }))
+    expect(place('Between frames')).toBe('2 bytes from byte 8; between the frames of the content')
+    expect(place('Box free')).toBe('2 bytes from byte 8; in the box “free”')
+  })
+})
 
 describe('the end of a file', () => {
   const cut = (end: Partial<FileEnd>, bytes = 16_043) =>

@@ -52,6 +52,7 @@ const pieces = messages('contents.pieces', {
   behind: 'behind the end of the content',
   named: 'named by {source}',
   counted: 'found by counting the rows in its data',
+  inBox: 'in the box “{type}”',
   between: 'between the frames of the content',
   at: '{bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}',
   size: '{bytes, plural, one {# byte} other {# bytes}} in several places',
@@ -86,6 +87,7 @@ export function partName({ kind, form }: Content): string {
 
 function sourceWords(source: string): string {
   if (source === 'Coded rows') return pieces.counted
+  if (source.startsWith('Box ')) return pieces.inBox({ type: source.slice(4) })
   if (source === 'Between frames') return pieces.between
   return source === 'Tail' ? pieces.behind : pieces.named({ source })
 }

@@ -261,6 +261,44 @@ describe('a recording', () => {
     }
   })
 
+  it('has what its unread boxes hold named by how it begins', async () => {
+    const [zip] = made.TAILS
+    const archive = zip?.bytes ?? Buffer.alloc(0)
+    const film = made.mp4()
+    const partsOf = async (...boxes: Buffer[]) => (await read(Buffer.concat([film, ...boxes]))).blocks.parts
+    const long = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('free'), Buffer.alloc(8), archive])
+    long.writeBigUInt64BE(BigInt(long.length), 8)
+    for (const [type, made, before] of [
+      ['free', box('free', archive), 8],
+      ['skip', box('skip', archive), 8],
+      ['zzzz', box('zzzz', archive), 8],
+      ['uuid', box('uuid', Buffer.concat([Buffer.alloc(16, 'A'), archive])), 24],
+      ['free', long, 16],
+    ] as const) {
+      const place = { offset: film.length + before, bytes: archive.length }
+      expect(await partsOf(made)).toEqual([{ kind: 'archive', form: 'zip', source: `Box ${type}`, ...place }])
+    }
+    const mp4 = { kind: 'video', form: 'mp4', source: 'Box free', offset: film.length + 8, bytes: film.length }
+    expect(await partsOf(box('free', film))).toEqual([mp4])
+    expect(
+      await partsOf(box('free', Buffer.alloc(5000)), box('uuid', made.noise(100)), box('free', Buffer.alloc(0))),
+    ).toEqual([])
+  })
+
+  it('is known behind any number of empty tags, and by its first bytes alone', async () => {
+    const tags = Buffer.alloc(300_000 * 10, Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'))
+    const { format, blocks } = await read(Buffer.concat([tags, made.mp3()]))
+    expect([format, blocks.end]).toMatchObject(['mp3', { state: 'whole', at: tags.length + made.mp3().length }])
+    const damaged = made.asf()
+    damaged.writeBigUInt64LE(2n ** 63n, 16)
+    const asf = await read(damaged)
+    expect([asf.format, asf.blocks.end?.state, [...asf.blocks.problems]]).toEqual([
+      'asf',
+      'not_stated',
+      ['damaged_container'],
+    ])
+  })
+
   it('that is mutated has one end, and parts that lie within it', async () => {
     const random = createRandom(runSeed())
     const wholes = [...STATED.map(([, , bytes]) => bytes), ...NOT_STATED.map(([, bytes]) => bytes)]

@@ -18,7 +18,8 @@ export type StreamFound = {
 }
 
 const HEAD_BYTES = 2 ** 16
-const MAX_TAGS = 16
+/** Each is passed over at once; more of them are no mistake of a program's. */
+const MAX_TAGS = 2 ** 20
 const FOOTER_FLAG = 0x10
 
 type Walker = (cursor: Cursor) => Walk<Walked | null>
