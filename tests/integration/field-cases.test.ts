@@ -86,7 +86,8 @@ function onRecordOf(medium: Medium, facts: FactRow): OnRecord {
       state,
       ...(at == null ? [] : [`at ${at}`]),
       ...(due == null ? [] : [`of ${due}`]),
-      ...(seconds == null ? [] : [`${seconds} s of ${dueSeconds} s`]),
+      ...(seconds == null ? [] : [`${seconds} s`]),
+      ...(dueSeconds == null ? [] : [`of ${dueSeconds} s`]),
     ].join(' '),
     parts: (contents?.parts ?? []).map(({ kind: what, form, offset, bytes, value }) =>
       what === 'hidden_area' ? [what, value] : [what, form, offset, bytes],
@@ -211,8 +212,10 @@ const CASES: Record<string, Record<string, Partial<OnRecord>>> = {
     'c-a-opus.opus': {
       kind: 'audio',
       format: 'opus',
-      problems: ['film_truncated'],
-      end: 'cut at 2321 of 4286 0.994 s of 1.994 s',
+      // Nothing in it states how long the whole would be.
+      problems: ['film_truncated', 'duration_counted'],
+      seconds: 0.994,
+      end: 'cut at 2321 0.994 s',
     },
   },
   '14-whole-file-called-not-scanned': {
@@ -308,7 +311,7 @@ const CASES: Record<string, Record<string, Partial<OnRecord>>> = {
       kind: 'audio',
       format: 'aac',
       seconds: 1.161,
-      end: 'cut at 20302 of 20684',
+      end: 'cut at 20302',
       problems: ['film_truncated', 'duration_counted'],
     },
   },

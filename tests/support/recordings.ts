@@ -25,9 +25,10 @@ export type Mp4Track = {
   handler: string
   name?: string
   format: string
-  /** Seconds of media, and of what an edit list shows. */
+  /** Seconds of media. */
   seconds?: number
-  shownSeconds?: number
+  /** What an edit list shows: milliseconds, and where in the media they begin. */
+  edits?: readonly (readonly [length: number, start: number])[]
   samples: Buffer[]
   pixelAspect?: [number, number]
   isEnabled?: boolean
@@ -38,17 +39,15 @@ const SCALE = 1000
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000)
 
 function trackBox(track: Mp4Track, id: number, offset: number): Buffer {
-  const { handler, name = '', format, seconds = 4, shownSeconds, samples, pixelAspect, isEnabled = true } = track
+  const { handler, name = '', format, seconds = 4, edits, samples, pixelAspect, isEnabled = true } = track
   const header = Buffer.concat([
     u32(isEnabled ? 7 : 6, 0, 0, id, 0, seconds * SCALE),
     Buffer.alloc(16),
     MATRIX,
     Buffer.alloc(8),
   ])
-  const edit =
-    shownSeconds === undefined
-      ? []
-      : [box('edts', box('elst', u32(0, 1, Math.round(shownSeconds * SCALE), 0, 0x10000)))]
+  const entries = (edits ?? []).flatMap(([length, start]) => [length, start >>> 0, 0x10000])
+  const edit = edits === undefined ? [] : [box('edts', box('elst', u32(0, edits.length, ...entries)))]
   const pasp = pixelAspect ? box('pasp', u32(...pixelAspect)) : Buffer.alloc(0)
   const picture = Buffer.concat([Buffer.alloc(24), be(2, 640), be(2, 480), Buffer.alloc(50), pasp])
   const description = box(

@@ -6,6 +6,7 @@ import { readMatroska } from './film/matroska.ts'
 import { boundedReach, type Reach, reachFrom, WalkLimit } from './film/reach.ts'
 import { readRiff } from './film/riff.ts'
 import type { StreamFound } from './film/streams/create-stream-walk.ts'
+import { gapParts } from './film/streams/gaps.ts'
 import { readAiffTexts, readAsfTexts, readCafTexts } from './film/texts.ts'
 import { readFlac, readOgg } from './film/vorbis.ts'
 import { endAt, endNotWalked } from './film/walks/end.ts'
@@ -109,9 +110,16 @@ async function readParts(whole: Reach, blocks: Blocks, { format, stream, start }
 
 async function addWalked(reach: Reach, blocks: Blocks, { walked }: StreamFound) {
   if (walked === null) return
-  blocks.duration = walked.duration
-  if (walked.end.state === 'whole' && walked.end.at !== null) await endAt(reach, blocks, walked.end.at)
-  else blocks.end = walked.end
+  const { end, duration, gaps, beyond } = walked
+  blocks.duration = duration
+  blocks.parts.push(...(await gapParts(reach, gaps)))
+  if (end.state === 'whole' && end.at !== null) {
+    const heldTo = beyond === null ? end.at : (beyond.end ?? reach.bytes)
+    if (beyond !== null)
+      blocks.parts.push({ kind: 'audio', form: beyond.form, source: 'Tail', offset: end.at, bytes: heldTo - end.at })
+    await endAt(reach, blocks, heldTo)
+  }
+  blocks.end = end
 }
 
 /** Places behind tags, counted from the start of the file. */

@@ -168,6 +168,8 @@ function ownSniff(head: Buffer): MediumFormat | null {
   const isLong = ascii(0, 4) === 'RF64' || ascii(0, 4) === 'BW64'
   if (isLong && ascii(8, 4) === 'WAVE') return 'wav'
   if (ascii(0, 8) === 'riff\x2e\x91\xcf\x11') return 'w64'
+  // The library follows the sizes of its objects, which may be damaged.
+  if (head.toString('hex', 0, 16) === ASF_HEADER) return 'asf'
   if (ascii(0, 4) === '.snd' && head.length >= 24 && head.readUInt32BE(4) >= 24) return 'au'
   if (ascii(0, 3) === '\x1f\x07\0' && (head[3] === 0x3f || head[3] === 0xbf)) return 'dv'
   if (isH264(head)) return 'h264'
@@ -176,6 +178,9 @@ function ownSniff(head: Buffer): MediumFormat | null {
   if (ascii(0, 2) === 'MZ' && head.length >= 64) return 'executable'
   return null
 }
+
+/** Source: Microsoft "Advanced Systems Format (ASF) Specification" §10.1. */
+const ASF_HEADER = '3026b2758e66cf11a6d900aa0062ce6c'
 
 /** Narrow and wide band, one channel and several. Source: RFC 4867 §5.1. */
 const AMR_MAGICS = ['#!AMR\n', '#!AMR-WB\n', '#!AMR_MC1.0\n', '#!AMR-WB_MC1.0\n']

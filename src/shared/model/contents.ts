@@ -14,7 +14,7 @@ export const Content = z.object({
   kind: z.enum([...STATED_KINDS, ...PART_KINDS]),
   /**
    * What names it: group and tag ("XMP CreatorTool"), a directory of the format ("MPF", "GContainer", "HEIF auxl"), a
-   * track ("Track 3"), "Tail" for what follows the end. null = nothing does.
+   * track ("Track 3"), "Box free" for a box that holds it, "Between frames", "Tail" for what follows the end. null = nothing does.
    */
   source: z.string().max(160).nullable().default(null),
   /** The text found there; of times and sizes both that were compared; of a hidden part what is shown and what is held. */

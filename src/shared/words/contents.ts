@@ -53,6 +53,8 @@ const pieces = messages('contents.pieces', {
   named: 'named by {source}',
   inBlock: 'data of the block {name}',
   counted: 'found by counting the rows in its data',
+  inBox: 'in the box “{type}”',
+  between: 'between the frames of the content',
   at: '{bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}',
   size: '{bytes, plural, one {# byte} other {# bytes}} in several places',
   from: 'from byte {offset, number}',
@@ -69,6 +71,8 @@ const rowStates = messages('contents.rows', {
 const ends = messages('contents.ends', {
   whole: 'byte {at, number}, as the file states; nothing follows',
   followed: 'byte {at, number}, as the file states; {bytes, plural, one {# byte follows} other {# bytes follow}}',
+  exceeded:
+    'byte {at, number}, after the {due, number} s that the file states; it holds {seconds, number} s, and {bytes, plural, one {# byte follows} other {# bytes follow}}',
   cut: 'cut off: the file ends at byte {held, number} of {due, number}',
   cutSeconds: 'cut off: holds {seconds, number} s of the stated {due, number} s',
   cutSomewhere: 'cut off: the file ends at byte {held, number}, before its content does',
@@ -85,6 +89,8 @@ export function partName({ kind, form }: Content): string {
 function sourceWords(source: string): string {
   if (source === 'Coded rows') return pieces.counted
   if (source.startsWith('block ')) return pieces.inBlock({ name: source.slice('block '.length) })
+  if (source.startsWith('Box ')) return pieces.inBox({ type: source.slice(4) })
+  if (source === 'Between frames') return pieces.between
   return source === 'Tail' ? pieces.behind : pieces.named({ source })
 }
 
@@ -110,15 +116,23 @@ export const partLine = (part: Content): string =>
 /** Whether rows of pixels below those of a picture were looked for. */
 export const rowsWords = (state: RowState): string => rowStates[state]
 
+/** Whether the first is printed as a smaller number: seconds are printed to the millisecond. */
+const isPrintedLess = (one: number, other: number) => Math.round(one * 1000) < Math.round(other * 1000)
+
 /** Where the content of a file of so many bytes ends. */
 export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileBytes: number): string {
   if (state === 'not_stated') return ends.notStated
   if (state === 'not_walked') return ends.notWalked
   if (state === 'cut') {
-    if (seconds !== null && dueSeconds !== null) return ends.cutSeconds({ seconds, due: dueSeconds })
-    return due === null ? ends.cutSomewhere({ held: fileBytes }) : ends.cut({ held: fileBytes, due })
+    if (seconds !== null && dueSeconds !== null && isPrintedLess(seconds, dueSeconds))
+      return ends.cutSeconds({ seconds, due: dueSeconds })
+    return due === null || due <= fileBytes
+      ? ends.cutSomewhere({ held: fileBytes })
+      : ends.cut({ held: fileBytes, due })
   }
   const end = at ?? fileBytes
+  if (end < fileBytes && seconds !== null && dueSeconds !== null && isPrintedLess(dueSeconds, seconds))
+    return ends.exceeded({ at: end, due: dueSeconds, seconds, bytes: fileBytes - end })
   return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
 }
 

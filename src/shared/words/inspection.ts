@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   film_truncated: 'The file ends before the video or audio does.',
   end_not_walked:
     'The file was not followed to its end: that takes more reading than this version does. No duration is given, and nothing is said of its end.',
-  duration_counted: 'The file does not state its duration. It is counted from what the file holds.',
+  duration_counted: 'The duration is counted from what the file holds, because the file states none, or another one.',
   container_unreadable: 'The container data could not be read and is not shown.',
   container_too_long: 'The container data is spread over more of the file than this version scans, so it is not shown.',
   decode_failed: 'The pixels could not be decoded.',

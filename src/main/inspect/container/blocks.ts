@@ -12,7 +12,7 @@ export type FoundPart = { kind: PartKind; data?: Buffer } & Partial<Omit<Content
 
 /**
  * Seconds by arithmetic. computed: a stated number of units of one length, divided by their rate; counted: the units
- * that the file holds were counted, because it states no number.
+ * that the file holds were counted, because it states no number, or another one.
  */
 export type Duration = { seconds: number; basis: 'computed' | 'counted' }
 

@@ -135,7 +135,7 @@ describe('a recording', () => {
   it('that is cut off says how much of it is held', async () => {
     const held = async (bytes: Buffer) => (await read(bytes)).blocks.end
     expect(await held(cutTo(made.flac(), 0.6))).toMatchObject({ seconds: 0.25, dueSeconds: 0.5 })
-    expect(await held(cutTo(made.opus(), 0.6))).toMatchObject({ seconds: 1, dueSeconds: 1.5 })
+    expect(await held(cutTo(made.opus(), 0.6))).toMatchObject({ seconds: 1, dueSeconds: null, due: null })
     expect(await held(cutTo(made.mp3(), 0.6))).toMatchObject({ seconds: 0.287, dueSeconds: 0.522 })
     expect(await held(made.waveFile().subarray(0, 4044))).toMatchObject({
       at: 4044,
@@ -143,8 +143,96 @@ describe('a recording', () => {
       seconds: 0.25,
       dueSeconds: 0.5,
     })
-    expect(await held(cutTo(made.mp4(), 0.6))).toMatchObject({ due: made.mp4().indexOf('moov') - 4 })
-    expect(await held(made.adts().subarray(0, 1000))).toMatchObject({ at: 828, due: 1035 })
+    expect(await held(made.adts().subarray(0, 1000))).toMatchObject({ at: 828, due: null })
+  })
+
+  it('that is cut off says how long the whole file would be only where its format states that', async () => {
+    for (const [name, , whole] of STATED)
+      for (const share of SHARES) {
+        const due = (await read(cutTo(whole, share))).blocks.end?.due ?? null
+        expect([name, due ?? whole.length]).toEqual([name, whole.length])
+        if (/WAV|RF64|AIFF|Wave64|ASF|Matroska/.test(name)) expect([name, share, due]).not.toContain(null)
+        if (/MP4|QuickTime|M4A|AVI|CAF|Opus|FLAC/.test(name)) expect([name, share, due]).toContain(null)
+      }
+  })
+
+  it('that holds more than it states says so, and lasts as long as what it holds', async () => {
+    const frames = made.mp3({ frames: 20, stated: null })
+    for (const [form, stated, more, seconds] of [
+      ['mp3', made.mp3({ frames: 20 }), made.mp3({ frames: 60, stated: null }), [2.09, 0.522]],
+      ['mp3', made.mp3({ frames: 20, header: 'VBRI' }), frames, [1.045, 0.522]],
+      [
+        'flac',
+        made.flac({ frames: 10 }),
+        made.flac({ frames: 20, total: 4000 }).subarray(made.flac().length),
+        [1, 0.5],
+      ],
+    ] as const) {
+      const file = Buffer.concat([stated, more])
+      const { end, parts, duration } = (await read(file)).blocks
+      const [all, due] = seconds
+      expect(end).toMatchObject({ state: 'whole', at: stated.length, seconds: all, dueSeconds: due })
+      const beyond = { kind: 'audio', form, source: 'Tail', offset: stated.length, bytes: more.length }
+      expect([parts, duration]).toEqual([[beyond], { seconds: all, basis: 'counted' }])
+      for (const { kind, bytes } of made.TAILS) {
+        const tail = [kind, file.length, bytes.length]
+        const tails = [['audio', stated.length, more.length], tail]
+        expect(await endOf(Buffer.concat([file, bytes]))).toEqual({ state: 'whole', at: stated.length, tails })
+      }
+    }
+  })
+
+  it('whose bytes are stated rightly and whose frames are not ends where its bytes do', async () => {
+    const file = made.mp3({ frames: 20 })
+    file.writeUInt32BE(9, file.indexOf('Xing') + 8)
+    const { end, parts, duration } = (await read(file)).blocks
+    expect([end, parts]).toMatchObject([{ state: 'whole', at: file.length, seconds: null }, []])
+    expect(duration).toEqual({ seconds: 0.522, basis: 'counted' })
+  })
+
+  it('of several streams lasts as long as they do together', async () => {
+    const duration = async (...streams: Buffer[]) => (await read(Buffer.concat(streams))).blocks.duration
+    const next = made.opus({ serial: 8 })
+    expect(await duration(made.opus(), next)).toEqual({ seconds: 4, basis: 'computed' })
+    expect(await duration(made.opus(), made.opus({ serial: 8, isLive: true }))).toEqual({
+      seconds: 4,
+      basis: 'counted',
+    })
+    expect(await duration(made.opus())).toBeNull()
+    // Pages behind the last one are a tail.
+    const again = Buffer.concat([made.opus(), made.opus().subarray(made.opus().length - 1031)])
+    expect(await endOf(again)).toMatchObject({
+      state: 'whole',
+      at: made.opus().length,
+      tails: [['audio', made.opus().length, 1031]],
+    })
+  })
+
+  it('names what lies between its frames, and goes on behind it', async () => {
+    const [zip] = made.TAILS
+    const long = Buffer.concat([zip?.bytes ?? Buffer.alloc(0), made.noise(300_000)])
+    for (const [name, whole, at] of [
+      ['MP3', made.mp3(), 417 * 11],
+      ['MP3 that states nothing', made.mp3({ stated: null }), 417 * 11],
+      ['FLAC', made.flac(), 42 + 811 * 5],
+      ['FLAC, within a frame', made.flac(), 42 + 811 * 5 + 300],
+      ['Ogg', made.opus(), made.opus().length - 1031 * 2],
+      ['Ogg, within a page', made.opus(), made.opus().length - 1031 - 500],
+    ] as const) {
+      for (const foreign of [zip?.bytes ?? Buffer.alloc(0), long]) {
+        const file = Buffer.concat([whole.subarray(0, at), foreign, whole.subarray(at)])
+        const { end, parts, duration } = (await read(file)).blocks
+        const [part] = parts
+        expect([name, part]).toMatchObject([
+          name,
+          { kind: 'archive', form: 'zip', source: 'Between frames', offset: at },
+        ])
+        if (!name.includes('within')) expect([name, parts.length, part?.bytes]).toEqual([name, 1, foreign.length])
+        const states = name.includes('nothing') ? ['not_stated', null] : ['whole', file.length]
+        expect([name, end?.state, end?.at]).toEqual([name, ...states])
+        if (name.includes('nothing')) expect(duration?.seconds).toBe(0.522)
+      }
+    }
   })
 
   it('has its known trailers named, wherever they lie', async () => {
@@ -171,6 +259,44 @@ describe('a recording', () => {
       const damaged = Buffer.concat([whole.subarray(0, 2000), Buffer.alloc(500), whole.subarray(2500)])
       expect((await endOf(damaged)).at ?? damaged.length).toBe(damaged.length)
     }
+  })
+
+  it('has what its unread boxes hold named by how it begins', async () => {
+    const [zip] = made.TAILS
+    const archive = zip?.bytes ?? Buffer.alloc(0)
+    const film = made.mp4()
+    const partsOf = async (...boxes: Buffer[]) => (await read(Buffer.concat([film, ...boxes]))).blocks.parts
+    const long = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('free'), Buffer.alloc(8), archive])
+    long.writeBigUInt64BE(BigInt(long.length), 8)
+    for (const [type, made, before] of [
+      ['free', box('free', archive), 8],
+      ['skip', box('skip', archive), 8],
+      ['zzzz', box('zzzz', archive), 8],
+      ['uuid', box('uuid', Buffer.concat([Buffer.alloc(16, 'A'), archive])), 24],
+      ['free', long, 16],
+    ] as const) {
+      const place = { offset: film.length + before, bytes: archive.length }
+      expect(await partsOf(made)).toEqual([{ kind: 'archive', form: 'zip', source: `Box ${type}`, ...place }])
+    }
+    const mp4 = { kind: 'video', form: 'mp4', source: 'Box free', offset: film.length + 8, bytes: film.length }
+    expect(await partsOf(box('free', film))).toEqual([mp4])
+    expect(
+      await partsOf(box('free', Buffer.alloc(5000)), box('uuid', made.noise(100)), box('free', Buffer.alloc(0))),
+    ).toEqual([])
+  })
+
+  it('is known behind any number of empty tags, and by its first bytes alone', async () => {
+    const tags = Buffer.alloc(300_000 * 10, Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'))
+    const { format, blocks } = await read(Buffer.concat([tags, made.mp3()]))
+    expect([format, blocks.end]).toMatchObject(['mp3', { state: 'whole', at: tags.length + made.mp3().length }])
+    const damaged = made.asf()
+    damaged.writeBigUInt64LE(2n ** 63n, 16)
+    const asf = await read(damaged)
+    expect([asf.format, asf.blocks.end?.state, [...asf.blocks.problems]]).toEqual([
+      'asf',
+      'not_stated',
+      ['damaged_container'],
+    ])
   })
 
   it('that is mutated has one end, and parts that lie within it', async () => {
@@ -279,14 +405,27 @@ describe('a recording', () => {
   })
 
   it('says what its edits and its crop leave out, from half a second and 16 pixels on', async () => {
-    const edited = (shownSeconds: number) =>
-      made.mp4({ tracks: [{ handler: 'vide', format: 'avc1', seconds: 5, shownSeconds, samples: [made.noise(100)] }] })
-    expect((await read(edited(2))).blocks.parts).toEqual([
-      { kind: 'hidden_time', source: 'Track 1', value: '2.000 s of 5.000 s' },
-    ])
-    expect((await read(edited(4.6))).blocks.parts).toEqual([])
+    const hidden = async (...edits: (readonly [length: number, start: number])[]) => {
+      const track = { handler: 'vide', format: 'avc1', seconds: 5, edits, samples: [made.noise(100)] }
+      const { parts } = (await read(made.mp4({ tracks: [track] }))).blocks
+      expect(parts.map(({ kind, source }) => [kind, source])).toEqual(parts.map(() => ['hidden_time', 'Track 1']))
+      return parts[0]?.value ?? null
+    }
+    expect(await hidden([2000, 0])).toBe('2.000 s · 5.000 s')
+    expect(await hidden([4600, 0])).toBeNull()
+    expect(await hidden([3000, -1], [5000, 0])).toBeNull()
+    // The same part shown twice hides the rest, however long it lasts in all.
+    expect(await hidden([2500, 0], [2500, 0])).toBe('2.500 s · 5.000 s')
+    expect(await hidden([1000, 0], [1000, 4000])).toBe('2.000 s · 5.000 s')
+    expect(await hidden([99_000, 1000])).toBe('4.000 s · 5.000 s')
+    // No length is one that lasts to the end.
+    expect(await hidden([0, 3000])).toBe('2.000 s · 5.000 s')
+    expect(await hidden([0, 0])).toBeNull()
+    expect(await hidden(...Array.from({ length: 20_000 }, (_, n) => [1, n % 1000] as const))).toBe('1.000 s · 5.000 s')
+    // Media that begin before their start are understood by nobody.
+    expect(await hidden([5000, -5])).toBeNull()
     const cropped = (await read(made.matroskaFile({ crop: 40 }))).blocks
-    expect(cropped.parts).toEqual([{ kind: 'hidden_area', source: 'Track 1', value: '560 × 480 of 640 × 480' }])
+    expect(cropped.parts).toEqual([{ kind: 'hidden_area', source: 'Track 1', value: '560 × 480 · 640 × 480' }])
     expect((await read(made.matroskaFile({ crop: 8 }))).blocks.parts).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export type Track = {
   pixelAspect: { width: number; height: number } | null
   /** Stored size of its samples; null = none, as of sound. */
   size: { width: number; height: number } | null
-  /** How much of the media its edits show, in seconds; null = it has no edits. */
+  /** How much of the media its edits show, in seconds; null = it has no edits, or ones that do not say so. */
   shownSeconds: number | null
   /** Where its first samples lie in the file, at most four. */
   firstSamples: { offset: number; bytes: number }[]
@@ -84,10 +84,10 @@ function trackOf(trak: Buffer, movieTimescale: number): Track | null {
       name: nameOf(handler),
       format: description ? description.toString('latin1', 12, 16).trim() : '',
       isEnabled: ((header[3] ?? 0) & 1) === 1,
-      ...timing,
+      seconds: timing.seconds,
       samples: samples.count,
       ...(type === 'vide' && description ? pictureOf(description.subarray(8)) : { pixelAspect: null, size: null }),
-      shownSeconds: shownOf(trak, movieTimescale),
+      shownSeconds: shownOf(trak, movieTimescale, timing),
       firstSamples: isHere ? samples.first : [],
       endOfSamples: isHere ? samples.end : 0,
       chapters: chaptersOf(trak),
@@ -98,13 +98,16 @@ function trackOf(trak: Buffer, movieTimescale: number): Track | null {
   }
 }
 
-function timingOf(header: Buffer | null): { seconds: number | null } {
-  if (!header || header.length < 24) return { seconds: null }
+/** `scale`: units a second of the media; 0 = not stated. */
+type Timing = { seconds: number | null; scale: number }
+
+function timingOf(header: Buffer | null): Timing {
+  if (!header || header.length < 24) return { seconds: null, scale: 0 }
   const isLong = header[0] === 1
   const scale = header.readUInt32BE(isLong ? 20 : 12)
   const length = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16)
   const isStated = scale > 0 && length > 0 && length !== 0xffff_ffff && Number.isSafeInteger(length)
-  return { seconds: isStated ? length / scale : null }
+  return { seconds: isStated ? length / scale : null, scale }
 }
 
 /** A handler's name: counted in QuickTime, ended by a zero byte in ISO files. */
@@ -137,25 +140,44 @@ function pictureOf(descriptions: Buffer): Pick<Track, 'pixelAspect' | 'size'> {
   }
 }
 
-/** The sum of the edits that show something of the media, at normal speed. Source: ISO/IEC 14496-12 §8.6.6. */
-function shownOf(trak: Buffer, timescale: number): number | null {
+/**
+ * How much of the media its edits show, each part of it counted once; null = it has no edits, or ones that do not say so.
+ * Source: ISO/IEC 14496-12 §8.6.6.
+ */
+function shownOf(trak: Buffer, timescale: number, { seconds, scale }: Timing): number | null {
   const edits = findBox(trak, 'edts')
   const list = edits && findBox(edits, 'elst')
-  if (!list || list.length < 8 || timescale === 0) return null
+  if (!list || list.length < 8 || timescale === 0 || scale === 0 || seconds === null) return null
   const isLong = list[0] === 1
   const entryBytes = isLong ? 20 : 12
   const count = Math.min(list.readUInt32BE(4), Math.floor((list.length - 8) / entryBytes))
-  let shown = 0
+  const shown: (readonly [from: number, to: number])[] = []
   for (let n = 0; n < count; n += 1) {
     const at = 8 + n * entryBytes
     const length = isLong ? Number(list.readBigUInt64BE(at)) : list.readUInt32BE(at)
-    const from = isLong ? Number(list.readBigInt64BE(at + 8)) : list.readInt32BE(at + 4)
+    const start = isLong ? Number(list.readBigInt64BE(at + 8)) : list.readInt32BE(at + 4)
     const rate = list.readInt32BE(at + (isLong ? 16 : 8))
-    // A length of zero lasts to the end of a fragmented movie; another speed is not a matter of hidden time.
-    if (length === 0 || (from >= 0 && rate !== 65_536)) return null
-    if (from >= 0) shown += length / timescale
+    if (start === EMPTY_EDIT) continue
+    // Another speed is not a matter of hidden time, and no media lie before their start.
+    if (start < 0 || rate !== 65_536) return null
+    const from = Math.min(start / scale, seconds)
+    // A length of zero lasts to the end of the media.
+    shown.push([from, length === 0 ? seconds : Math.min(from + length / timescale, seconds)])
   }
-  return count === 0 ? null : shown
+  return count === 0 ? null : covered(shown)
+}
+
+/** Shows nothing for as long as it lasts. */
+const EMPTY_EDIT = -1
+
+/** How much several ranges cover together. */
+function covered(ranges: readonly (readonly [from: number, to: number])[]): number {
+  let [sum, end] = [0, 0]
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+    sum += Math.max(0, to - Math.max(from, end))
+    end = Math.max(end, to)
+  }
+  return sum
 }
 
 function chaptersOf(trak: Buffer): number[] {

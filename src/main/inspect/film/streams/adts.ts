@@ -42,7 +42,7 @@ export function* walkAdts(cursor: Cursor): StreamWalk<Walked | null> {
     }
     rate = frame.rate
     yield skip(frame.bytes)
-    if (cursor.at < at + frame.bytes) return cut({ at, due: at + frame.bytes }, length())
+    if (cursor.at < at + frame.bytes) return cut({ at }, length())
     samples += SAMPLES * frame.blocks
   }
 }

@@ -33,7 +33,7 @@ export function* walkAmr(cursor: Cursor): StreamWalk<Walked | null> {
     const bytes = 1 + Math.ceil(bits / 8)
     // Zeros are padding, although they read like damaged frames of the lowest rate.
     if (header === 0 && frame.subarray(0, bytes).every((byte) => byte === 0)) return notStated(length())
-    if (frame.length < bytes) return cut({ at, due: at + bytes }, length())
+    if (frame.length < bytes) return cut({ at }, length())
     // What is left of the last byte is zero; anything else is no frame.
     const filled = bits % 8 === 0 ? 0 : (frame[bytes - 1] ?? 0) & (0xff >> (bits % 8))
     if (filled !== 0) return notStated(length())

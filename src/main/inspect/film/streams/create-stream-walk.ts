@@ -18,7 +18,8 @@ export type StreamFound = {
 }
 
 const HEAD_BYTES = 2 ** 16
-const MAX_TAGS = 16
+/** Each is passed over at once; more of them are no mistake of a program's. */
+const MAX_TAGS = 2 ** 20
 const FOOTER_FLAG = 0x10
 
 type Walker = (cursor: Cursor) => Walk<Walked | null>
@@ -50,7 +51,7 @@ function* walkStream(cursor: Cursor): Walk<StreamFound> {
     if (bytes === 0) break
     const at = cursor.at
     yield skip(bytes)
-    if (cursor.at < at + bytes) return { offset: at, head: null, walked: cut({ at: cursor.at, due: at + bytes }) }
+    if (cursor.at < at + bytes) return { offset: at, head: null, walked: cut({ at: cursor.at }) }
   }
   const isTagged = cursor.at > 0
   let head = yield peek(HEAD_BYTES)

@@ -186,6 +186,10 @@ function crc8(bytes: Buffer): number {
 
 function crc16(bytes: Buffer): number {
   let crc = 0
-  for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (CRC_16[(crc >> 8) ^ byte] ?? 0)
+  for (let at = 0; at < bytes.length; at += 1)
+    crc = ((crc << 8) & 0xffff) ^ (CRC_16[(crc >> 8) ^ (bytes[at] ?? 0)] ?? 0)
   return crc
 }
+
+/** Whether bytes end with the checksum that a frame of just these has. */
+export const isFlacFrame = (bytes: Buffer): boolean => crc16(bytes) === 0

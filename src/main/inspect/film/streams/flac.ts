@@ -4,12 +4,17 @@ import {
   flacFrameAt,
   flacFrameBytes,
   INFO_BYTES,
+  isFlacFrame,
   MAX_HEADER_BYTES,
+  type StreamInfo,
   streamInfoOf,
 } from './flac-frame.ts'
-import { counted, cut, notStated, secondsAt, type Walked, whole } from './walked.ts'
+import { foreignStart } from './gaps.ts'
+import { counted, cut, exceeded, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 const MAX_BLOCKS = 1000
+/** Frames that are read through because their checksum is another than their bytes'. */
+const MAX_MEASURED = 1000
 /** No frame is longer: 65,535 samples of eight channels of 33 bits, uncompressed. */
 const MAX_FRAME_BYTES = 4 * 2 ** 20
 
@@ -19,7 +24,7 @@ const MAX_FRAME_BYTES = 4 * 2 ** 20
  */
 export function* walkFlac(cursor: Cursor): StreamWalk<Walked | null> {
   yield skip(4)
-  let info = null
+  let info: StreamInfo | null = null
   for (let count = 0, isLast = false; !isLast; count += 1) {
     const header = yield take(4)
     if (header.length < 4) return cut({ at: cursor.at })
@@ -30,17 +35,30 @@ export function* walkFlac(cursor: Cursor): StreamWalk<Walked | null> {
     const at = cursor.at
     if (isInfo) info = streamInfoOf(yield take(INFO_BYTES))
     yield skip(length - (isInfo ? INFO_BYTES : 0))
-    if (cursor.at < at + length) return cut({ at: cursor.at, due: at + length })
+    if (cursor.at < at + length) return cut({ at: cursor.at })
   }
   if (info === null) return null
+  return yield* walkFrames(cursor, info)
+}
+
+/** The frame that was found last. `end`: where it ends, once that was looked for; null = that is not known. */
+type Current = { frame: FlacFrame; at: number; end?: number | null }
+
+function* walkFrames(cursor: Cursor, info: StreamInfo): StreamWalk<Walked> {
   const { rate, total } = info
+  const first = cursor.at
+  const gaps: Gap[] = []
   let held: Buffer = Buffer.alloc(0)
-  let begin = cursor.at
-  let frame: FlacFrame | null = null
+  /** Where `held` begins in the file. */
+  let begin = first
+  let current: Current | null = null
+  /** Where the frames end that hold the stated samples, if others follow. */
+  let statedEnd: number | null = null
   /** The sample after the last of a frame that is not the next one; null = there was none. */
   let stray: number | null = null
   let scanned = 0
-  while (held.length < MAX_FRAME_BYTES) {
+  let measured = 0
+  while (true) {
     const piece = yield some
     const isEnd = piece.length === 0
     const data: Buffer = held.length === 0 ? piece : Buffer.concat([held, piece])
@@ -49,14 +67,26 @@ export function* walkFlac(cursor: Cursor): StreamWalk<Walked | null> {
     for (let at = data.indexOf(0xff, scanned); at >= 0 && at < limit; at = data.indexOf(0xff, at + 1)) {
       const found = flacFrameAt(data, at, info)
       if (found === null) continue
-      const due: number = frame === null ? 0 : frame.sample + frame.size
-      const isNext = frame === null ? at === 0 : found.sample === due
+      const due: number = current === null ? 0 : current.frame.sample + current.frame.size
+      const isNext = current === null ? begin + at === first : found.sample === due
       // Behind damage, two that follow each other show where the stream goes on.
       if (!isNext && stray !== found.sample) {
         if (found.sample > due && (total === 0 || found.sample < total)) stray = found.sample + found.size
         continue
       }
-      frame = found
+      const place = begin + at
+      if (current !== null && isNext) {
+        let end = current.end
+        if (end === undefined) {
+          const bytes = data.subarray(start, at)
+          const isLooked = !isFlacFrame(bytes) && measured < MAX_MEASURED
+          if (isLooked) measured += 1
+          end = isLooked ? endOfFrame(bytes, current) : place
+        }
+        if (total > 0 && found.sample >= total) statedEnd ??= end ?? place
+        else if (end !== null && end < place && gaps.length < MAX_GAPS) gaps.push({ at: end, end: place })
+      }
+      current = { frame: found, at: place }
       stray = null
       start = at
     }
@@ -64,14 +94,39 @@ export function* walkFlac(cursor: Cursor): StreamWalk<Walked | null> {
     begin += start
     held = Buffer.from(data.subarray(start))
     if (isEnd) break
+    if (held.length >= MAX_FRAME_BYTES) {
+      // More than a frame holds: what follows this one is something else.
+      if (current !== null && current.end === undefined) current.end = endOfFrame(held, current)
+      const passed = held.length - MAX_HEADER_BYTES
+      held = Buffer.from(held.subarray(passed))
+      begin += passed
+      scanned = 0
+    }
   }
-  if (frame === null)
-    return total === 0 ? notStated(null) : cut({ at: begin, seconds: null, dueSeconds: secondsAt(total, rate) })
-  const length = flacFrameBytes(held, frame)
-  const isWhole = typeof length === 'number'
-  const samples = frame.sample + (isWhole ? frame.size : 0)
+  if (current === null) {
+    const nothing = { at: first, seconds: null, dueSeconds: secondsAt(total, rate) }
+    return total === 0 ? notStated(null) : cut(nothing)
+  }
+  if (current.end === undefined) {
+    const length = flacFrameBytes(held, current.frame)
+    current.end = typeof length === 'number' ? current.at + length : null
+  }
+  const { frame, at, end } = current
+  const samples = frame.sample + (end === null ? 0 : frame.size)
   const seconds = secondsAt(samples, rate)
-  if (total === 0) return notStated(counted(seconds))
-  if (isWhole && samples >= total) return whole(begin + length)
-  return cut({ at: begin + (isWhole ? length : 0), seconds, dueSeconds: secondsAt(total, rate) })
+  const walked = (): Walked => {
+    if (total === 0) return notStated(counted(seconds))
+    if (statedEnd !== null) return exceeded(statedEnd, { form: 'flac', end }, seconds, secondsAt(total, rate))
+    if (end !== null && samples >= total) return whole(end)
+    return cut({ at: end ?? at, seconds, dueSeconds: secondsAt(total, rate) })
+  }
+  return { ...walked(), gaps }
+}
+
+/** Where a frame ends that something else follows, or interrupts; null = that is not known. */
+function endOfFrame(bytes: Buffer, { frame, at }: Current): number | null {
+  const length = flacFrameBytes(bytes, frame)
+  if (typeof length === 'number') return at + length
+  const foreign = foreignStart(bytes)
+  return foreign < 0 ? null : at + foreign
 }

@@ -1,5 +1,5 @@
 import { type Cursor, peek, type StreamWalk, skip } from './feed.ts'
-import { counted, cut, notStated, secondsAt, type Walked, whole } from './walked.ts'
+import { counted, cut, exceeded, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 /** kbit/s by index, for MPEG-1 and MPEG-2 layer III. Source: ISO/IEC 11172-3 §2.4.2.3, ISO/IEC 13818-3 §2.4.2.3. */
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
@@ -56,58 +56,101 @@ function statedIn(first: Buffer, { sideBytes }: Mp3Frame): Stated | null {
   return { frames: first.readUInt32BE(50), bytes: first.readUInt32BE(46) }
 }
 
+/** What a walk counted, in the order of the file. `statedEnd`: where as many frames as are stated end. */
+type Counted = {
+  frames: number
+  end: number
+  statedEnd: number | null
+  isPartial: boolean
+  isAtEnd: boolean
+  gaps: Gap[]
+}
+
 /** Counts the frames of an MP3 and compares them with those that its first frame states, if it does. */
 export function* walkMp3(cursor: Cursor): StreamWalk<Walked | null> {
   const begin = cursor.at
   const first = mp3FrameAt(yield peek(HEADER_BYTES), 0)
   if (first === null) return null
   const stated = statedIn(yield peek(first.bytes), first)
-  const { rate, samples } = first
-  let end = begin
-  let frames = 0
-  let partial: { at: number; due: number } | null = null
-  let isAtEnd = false
+  const found = yield* countFrames(cursor, first, stated?.frames ?? 0)
+  return { ...endOf(found, { begin, first, stated, reached: cursor.at }), gaps: found.gaps }
+}
+
+function* countFrames(cursor: Cursor, { rate }: Mp3Frame, stated: number): StreamWalk<Counted> {
+  const found: Counted = { frames: 0, end: cursor.at, statedEnd: null, isPartial: false, isAtEnd: false, gaps: [] }
   while (true) {
     const at = cursor.at
     const header = yield peek(HEADER_BYTES)
     const frame = mp3FrameAt(header, 0)
     if (frame !== null && frame.rate === rate) {
       yield skip(frame.bytes)
-      if (cursor.at < at + frame.bytes) {
-        partial = { at, due: at + frame.bytes }
-        break
-      }
-      frames += 1
-      end = cursor.at
+      if (cursor.at < at + frame.bytes) return { ...found, isPartial: true }
+      found.frames += 1
+      found.end = cursor.at
+      if (found.frames === stated + 1) found.statedEnd = cursor.at
       continue
     }
-    isAtEnd = header.length < HEADER_BYTES
-    if (isAtEnd || isTrailer(header)) break
-    const next = nextFrame(yield peek(SEARCHED_BYTES), rate)
-    if (next === null) break
-    yield skip(next)
+    if (header.length < HEADER_BYTES) return { ...found, isAtEnd: true }
+    const isComplete = stated > 0 && found.frames >= stated
+    if (isComplete || !(yield* skipToFrame(cursor, rate))) return found
+    if (found.gaps.length < MAX_GAPS) found.gaps.push({ at, end: cursor.at })
   }
+}
+
+type Context = { begin: number; first: Mp3Frame; stated: Stated | null; reached: number }
+
+function endOf(found: Counted, { begin, first, stated, reached }: Context): Walked {
+  const { frames, end, statedEnd, isPartial, isAtEnd } = found
   // The first frame holds no sound where it holds numbers.
   const held = stated === null ? frames : frames - 1
+  const { rate, samples } = first
   const seconds = secondsAt(held * samples, rate)
   if (stated === null || stated.frames === 0) return notStated(counted(seconds))
   const dueSeconds = secondsAt(stated.frames * samples, rate)
-  const due = [begin + stated.bytes, partial?.due ?? 0].find((place) => place > cursor.at) ?? null
+  const due = stated.bytes > 0 ? begin + stated.bytes : null
   // Some programs count the first frame too.
   const lacks = stated.frames - held
+  if (lacks < -1 && statedEnd !== null) {
+    // What the file states of its bytes may be right where the number of frames is not.
+    if (due !== null && due >= end - first.bytes)
+      return due <= end + first.bytes ? whole(end, counted(seconds)) : notStated(counted(seconds))
+    return exceeded(statedEnd, { form: 'mp3', end: isPartial ? reached : end }, seconds, dueSeconds)
+  }
   const lacksBytes = stated.bytes > 0 && end - begin < stated.bytes
-  if (lacks <= 0 || (lacks === 1 && partial === null && !lacksBytes)) return whole(end)
-  if (partial !== null || isAtEnd) return cut({ at: end, due, seconds, dueSeconds })
+  if (lacks <= 0 || (lacks === 1 && !isPartial && !lacksBytes)) return whole(end)
+  if (isPartial || isAtEnd)
+    return cut({ at: end, due: due !== null && due > reached ? due : null, seconds, dueSeconds })
   return notStated(null)
 }
 
-const isTrailer = (header: Buffer) => ['TAG', 'APE', 'LYR', 'ID3', '3DI'].includes(header.toString('latin1', 0, 3))
+/** Two frames of one rate in a row are no chance near the sound; far from it more are asked for. */
+const FRAMES_NEAR = 2
+const FRAMES_FAR = 4
+/** No frames that are asked for are longer together. */
+const OVERLAP_BYTES = 2 ** 13
 
-/** Where the sound goes on behind damage: at a frame that another one of the same rate follows. */
-function nextFrame(bytes: Buffer, rate: number): number | null {
-  for (let at = bytes.indexOf(0xff, 1); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const frame = mp3FrameAt(bytes, at)
-    if (frame?.rate === rate && mp3FrameAt(bytes, at + frame.bytes)?.rate === rate) return at
+/** Passes over what is no sound, up to where it goes on; false = it does not. */
+function* skipToFrame(cursor: Cursor, rate: number): StreamWalk<boolean> {
+  const from = cursor.at
+  while (true) {
+    const bytes = yield peek(SEARCHED_BYTES)
+    const wanted = cursor.at === from ? FRAMES_NEAR : FRAMES_FAR
+    for (let at = bytes.indexOf(0xff, 1); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+      if (!areFrames(bytes, at, rate, wanted)) continue
+      yield skip(at)
+      return true
+    }
+    if (bytes.length < SEARCHED_BYTES) return false
+    yield skip(SEARCHED_BYTES - OVERLAP_BYTES)
   }
-  return null
+}
+
+function areFrames(bytes: Buffer, at: number, rate: number, wanted: number): boolean {
+  let next = at
+  for (let count = 0; count < wanted; count += 1) {
+    const frame = mp3FrameAt(bytes, next)
+    if (frame?.rate !== rate) return false
+    next += frame.bytes
+  }
+  return true
 }

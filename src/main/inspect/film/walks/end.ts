@@ -12,7 +12,10 @@ export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<v
   blocks.parts.push(...(await tailPartsOf(reach, end)))
 }
 
-/** Something that is announced is missing. `at`: where what is held ends; `due`: where it would, null = not known. */
+/**
+ * Something that is announced is missing. `at`: where what is held ends; `due`: where the whole file would, null = the
+ * format does not state that: the end of a part that is cut is not the end of the file.
+ */
 export function cutAt(blocks: Blocks, at: number, due: number | null, seconds: Held = NO_SECONDS): void {
   blocks.end = {
     ...NOTHING,

@@ -49,10 +49,10 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
       setDuration(blocks, secondsOf(packets, length - SOUND_HEADER), 'computed')
       if (body + length > bytes) {
         const held = heldOf(packets, bytes - body - SOUND_HEADER, length - SOUND_HEADER)
-        return cutAt(blocks, bytes, Math.max(body + length, end), held)
+        return cutAt(blocks, bytes, end, held)
       }
     }
-    if (body + length > bytes) return cutAt(blocks, bytes, Math.max(body + length, end))
+    if (body + length > bytes) return cutAt(blocks, bytes, end)
     at = body + length + (length % 2)
   }
   if (end > bytes + 8 || (end > bytes && at < bytes)) return cutAt(blocks, bytes, end)

@@ -38,9 +38,14 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
       if (properties?.isLive || length < DATA_HEADER) return endNotStated(blocks)
     }
     if (length < OBJECT_BYTES) break
+    if (!Number.isSafeInteger(length)) {
+      // No file is so long: the size is damaged, and what it would say of the end with it.
+      blocks.problems.add('damaged_container')
+      return endNotStated(blocks)
+    }
     if (at + length > bytes) {
       const held = id === DATA ? heldOf(properties, bytes - at - DATA_HEADER) : undefined
-      return cutAt(blocks, bytes, Math.max(at + length, properties?.fileBytes ?? 0), held)
+      return cutAt(blocks, bytes, properties?.fileBytes ?? null, held)
     }
     at += length
   }

@@ -1,4 +1,5 @@
 import { type Blocks, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
+import { magicOf } from '../../container/tail.ts'
 import { type Movie, readMovie, type Track } from '../movie.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
@@ -12,6 +13,11 @@ const TOP = new Set(
   ).split(' '),
 )
 const MAX_MOVIES = 8
+/** Boxes of these names may hold anything, as those may whose names are not known. */
+const OPEN = new Set(['free', 'skip', 'wide', 'junk', 'uuid'])
+/** Behind the header of a box of this name. */
+const UUID_BYTES = 16
+const START_BYTES = 2048
 
 /**
  * Walks an MP4 or QuickTime file to its end by jumping from box to box, and reads which tracks it has. A second file
@@ -35,22 +41,33 @@ export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
     if (length === null || (at + length > bytes && !TOP.has(type) && isComplete())) break
     if (at + length > bytes) {
       await describe(reach, blocks, movies)
-      return cutAt(blocks, bytes, Math.max(at + length, endOfSamples()))
+      return cutAt(blocks, bytes, null)
     }
     if (type === 'moov' && movies.length < MAX_MOVIES) {
       if (length <= MAX_BLOCK_BYTES) movies.push(readMovie(await readAt(at + 8, length - 8)))
       else isMovieRead = false
     }
+    if (OPEN.has(type) || !TOP.has(type)) await addKnown(reach, blocks, { type, at, end: at + length, header })
     isFragmented ||= type === 'moof'
     at += length
   }
   await describe(reach, blocks, movies)
-  if (endOfSamples() > bytes) return cutAt(blocks, bytes, endOfSamples())
+  if (endOfSamples() > bytes) return cutAt(blocks, bytes, null)
   const isPlain = movies.length > 0 || !isMovieRead
   // A few bytes where a box is lacking are the beginning of its header.
   if ((isFragmented || !isPlain) && at < bytes && bytes - at < 8) return cutAt(blocks, bytes, null)
   if (!isPlain && !isFragmented) return endNotStated(blocks)
   await endAt(reach, blocks, Math.max(at, endOfSamples()))
+}
+
+type Box = { type: string; at: number; end: number; header: Buffer }
+
+/** Adds what a box holds that is not read here, where its first bytes are those of a known format. */
+async function addKnown({ readAt }: Reach, blocks: Blocks, { type, at, end, header }: Box): Promise<void> {
+  const offset = at + (header.readUInt32BE(0) === 1 ? 16 : 8) + (type === 'uuid' ? UUID_BYTES : 0)
+  if (offset >= end) return
+  const magic = magicOf(await readAt(offset, Math.min(end - offset, START_BYTES)))
+  if (magic) blocks.parts.push({ ...magic, source: `Box ${type}`, offset, bytes: end - offset })
 }
 
 async function notStated(reach: Reach, blocks: Blocks, movies: Movie[]) {
@@ -120,5 +137,5 @@ async function formOfText({ readAt }: Reach, track: Track): Promise<string | nul
 function hiddenIn({ handler, isEnabled, seconds, shownSeconds }: Track): string | null {
   if (!isEnabled || (handler !== 'vide' && handler !== 'soun') || seconds === null || shownSeconds === null) return null
   if (seconds - shownSeconds < LEAST_HIDDEN_SECONDS) return null
-  return `${shownSeconds.toFixed(3)} s of ${seconds.toFixed(3)} s`
+  return `${shownSeconds.toFixed(3)} s · ${seconds.toFixed(3)} s`
 }

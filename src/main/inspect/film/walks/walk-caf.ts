@@ -40,7 +40,7 @@ export async function walkCaf(reach: Reach, blocks: Blocks): Promise<void> {
       if (!KNOWN.has(type) && data !== null && description !== null) break
       measure(blocks, description, table, data)
       const packets = type === 'data' ? (description?.packets ?? null) : null
-      return cutAt(blocks, bytes, body + length, heldOf(packets, bytes - body - EDITS_BYTES, length - EDITS_BYTES))
+      return cutAt(blocks, bytes, null, heldOf(packets, bytes - body - EDITS_BYTES, length - EDITS_BYTES))
     }
     at = body + length
   }

@@ -139,7 +139,7 @@ function addTracks(tracks: readonly Track[], blocks: Blocks): void {
     const { size, crop } = track
     if (size === null || Math.max(...crop) < LEAST_HIDDEN_PIXELS) continue
     const shown = `${size.width - crop[0] - crop[2]} × ${size.height - crop[1] - crop[3]}`
-    blocks.parts.push({ kind: 'hidden_area', source, value: `${shown} of ${size.width} × ${size.height}` })
+    blocks.parts.push({ kind: 'hidden_area', source, value: `${shown} · ${size.width} × ${size.height}` })
   }
 }
 

@@ -21,6 +21,8 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   let long: LongSizes | null = null
   let packets: ConstantPackets | null = null
   let [at, riffEnd, isStated] = [12, 8 + stated, stated !== 0 && stated !== UNKNOWN]
+  // A long AVI goes on behind the end of its first part.
+  const due = () => (isWave && isStated ? riffEnd : null)
   for (let count = 0; at < riffEnd || !isStated; count += 1) {
     if (count >= MAX_PARTS) return endNotWalked(blocks)
     const header = await readAt(at, 12)
@@ -53,22 +55,21 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
         return endNotStated(blocks)
       }
       setDuration(blocks, secondsOf(packets, length), 'computed')
-      if (held < length)
-        return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0), heldOf(packets, held, length))
+      if (held < length) return cutAt(blocks, bytes, due(), heldOf(packets, held, length))
     }
     if (body + length > bytes && isStated && riffEnd <= bytes && riffEnd > at) {
       // A chunk that claims more than the whole says nothing of the end.
       blocks.problems.add('damaged_container')
       return await endAt(reach, blocks, riffEnd)
     }
-    if (body + length > bytes) return cutAt(blocks, bytes, Math.max(body + length, isStated ? riffEnd : 0))
+    if (body + length > bytes) return cutAt(blocks, bytes, due())
     at = body + length + (length % 2)
     const next = await followingRiff(reach, at, riffEnd)
     if (next !== null) [at, riffEnd] = [next.at + 12, next.end]
   }
   if (!isStated) return endNotStated(blocks)
   const end = Math.max(at, riffEnd)
-  if (riffEnd > bytes + SLACK_BYTES || (riffEnd > bytes && at < bytes)) return cutAt(blocks, bytes, riffEnd)
+  if (riffEnd > bytes + SLACK_BYTES || (riffEnd > bytes && at < bytes)) return cutAt(blocks, bytes, due())
   await endAt(reach, blocks, Math.min(await withPadding(reach, await afterKnown(reach, end)), bytes))
 }
 

@@ -28,10 +28,9 @@ export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
     if (type === 'fmt ') packets = packetsOf(await readAt(body, Math.min(length - HEADER_BYTES, 40)))
     if (type === 'data') {
       setDuration(blocks, secondsOf(packets, length - HEADER_BYTES), 'computed')
-      if (at + length > bytes)
-        return cutAt(blocks, bytes, Math.max(at + length, end), heldOf(packets, bytes - body, length - HEADER_BYTES))
+      if (at + length > bytes) return cutAt(blocks, bytes, end, heldOf(packets, bytes - body, length - HEADER_BYTES))
     }
-    if (at + length > bytes) return cutAt(blocks, bytes, Math.max(at + length, end))
+    if (at + length > bytes) return cutAt(blocks, bytes, end)
     at += length + ((8 - (length % 8)) % 8)
   }
   if (end > bytes + 8) return cutAt(blocks, bytes, end)
