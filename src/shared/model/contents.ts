@@ -33,7 +33,8 @@ export const Content = z.object({
 export type Content = z.infer<typeof Content>
 
 /**
- * Where the content of a file ends. `whole`: the walk came to the end that the format states, at byte `at`. `cut`: the
+ * Where the content of a file ends. `whole`: the walk came to the end that the format states, at byte `at`; with seconds,
+ * it holds more sound than the `dueSeconds` that it states, and the rest lies behind that end. `cut`: the
  * format announces more than there is: `due` bytes, or `dueSeconds` of which `seconds` are held. `not_stated`: the format,
  * or this file, states no end. `not_walked`: a limit was reached first.
  */

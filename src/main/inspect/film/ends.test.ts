@@ -235,6 +235,15 @@ describe('a recording', () => {
     }
   })
 
+  it('is not searched for ever for pages that are none', async () => {
+    const [opus, last] = [made.opus().subarray(0, -1031), made.opus().subarray(-1031)]
+    const header = Buffer.from(last.subarray(0, 27)).fill(0xff, 26)
+    const lure = Buffer.concat([Buffer.alloc(18), Buffer.alloc(2 ** 21, header), Buffer.alloc(2 ** 17)])
+    const began = performance.now()
+    expect(await endOf(Buffer.concat([opus, lure, last]))).toMatchObject({ state: 'not_stated' })
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   it('has its known trailers named, wherever they lie', async () => {
     const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)])
     const ape = Buffer.alloc(32)

@@ -13,8 +13,8 @@ import { foreignStart } from './gaps.ts'
 import { counted, cut, exceeded, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 const MAX_BLOCKS = 1000
-/** Frames that are read through because their checksum is another than their bytes'. */
-const MAX_MEASURED = 1000
+/** So much is read through of frames whose checksum is another than their bytes'. */
+const MAX_MEASURED_BYTES = 64 * 2 ** 20
 /** No frame is longer: 65,535 samples of eight channels of 33 bits, uncompressed. */
 const MAX_FRAME_BYTES = 4 * 2 ** 20
 
@@ -79,8 +79,8 @@ function* walkFrames(cursor: Cursor, info: StreamInfo): StreamWalk<Walked> {
         let end = current.end
         if (end === undefined) {
           const bytes = data.subarray(start, at)
-          const isLooked = !isFlacFrame(bytes) && measured < MAX_MEASURED
-          if (isLooked) measured += 1
+          const isLooked = !isFlacFrame(bytes) && measured < MAX_MEASURED_BYTES
+          if (isLooked) measured += bytes.length
           end = isLooked ? endOfFrame(bytes, current) : place
         }
         if (total > 0 && found.sample >= total) statedEnd ??= end ?? place
@@ -96,7 +96,10 @@ function* walkFrames(cursor: Cursor, info: StreamInfo): StreamWalk<Walked> {
     if (isEnd) break
     if (held.length >= MAX_FRAME_BYTES) {
       // More than a frame holds: what follows this one is something else.
-      if (current !== null && current.end === undefined) current.end = endOfFrame(held, current)
+      if (current !== null && current.end === undefined) {
+        current.end = measured < MAX_MEASURED_BYTES ? endOfFrame(held, current) : null
+        measured += held.length
+      }
       const passed = held.length - MAX_HEADER_BYTES
       held = Buffer.from(held.subarray(passed))
       begin += passed

@@ -5,6 +5,8 @@ import { counted, cut, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, wh
 const PAGE_BYTES = 27
 const MAX_TABLE_BYTES = 255
 const SEARCHED_BYTES = 2 ** 16
+/** Bytes that read like pages and are none are looked at so often. */
+const MAX_TRIES = 1000
 /** No page holds more. */
 const MAX_PAGE_SECONDS = 60
 const FIRST = 2
@@ -22,6 +24,7 @@ export function* walkOgg(cursor: Cursor): StreamWalk<Walked | null> {
   let secondsBefore = 0
   let isReckoned = true
   const gaps: Gap[] = []
+  const tries = { left: MAX_TRIES }
   let page: { at: number; bytes: Buffer; secondsBefore: number | null } | null = null
   const seconds = () => rounded(secondsBefore + Math.max(0, ...[...streams.values()].map(secondsIn)))
   const hasEnded = () => streams.size > 0 && [...streams.values()].every((stream) => stream.hasEnded)
@@ -45,7 +48,7 @@ export function* walkOgg(cursor: Cursor): StreamWalk<Walked | null> {
       if (isWhole && hasEnded()) return end(at)
       const foreign = isWhole ? -1 : foreignStart(page.bytes)
       const from = isWhole ? at : page.at + Math.max(0, foreign)
-      if (yield* skipToPage(cursor, streams)) {
+      if (yield* skipToPage(cursor, streams, tries)) {
         if (gaps.length < MAX_GAPS) gaps.push({ at: from, end: cursor.at })
         continue
       }
@@ -83,9 +86,13 @@ const pageBytes = (bytes: Buffer): number => {
 }
 
 /** Passes over what is no page, up to a sound one of a stream that is known; false = there is none. */
-function* skipToPage(cursor: Cursor, streams: ReadonlyMap<number, Stream>): StreamWalk<boolean> {
+function* skipToPage(
+  cursor: Cursor,
+  streams: ReadonlyMap<number, Stream>,
+  tries: { left: number },
+): StreamWalk<boolean> {
   const from = cursor.at
-  while (true) {
+  while (tries.left > 0) {
     const bytes = yield peek(SEARCHED_BYTES)
     const found = bytes.indexOf('OggS', cursor.at === from ? 1 : 0, 'latin1')
     if (found < 0 && bytes.length < SEARCHED_BYTES) return false
@@ -97,9 +104,11 @@ function* skipToPage(cursor: Cursor, streams: ReadonlyMap<number, Stream>): Stre
       const length = pageBytes(header)
       const page = yield peek(length)
       if (page.length === length && isSound(page)) return true
+      tries.left -= 1
     }
     yield skip(4)
   }
+  return false
 }
 
 /** Whether the clock of each stream began with it: a listener who joined a broadcast has a later part of it. */
