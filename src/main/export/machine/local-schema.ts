@@ -84,7 +84,7 @@ export const MachineLocal = z.strictObject({
   end: FileEnd.strict()
     .nullable()
     .describe(
-      'where the content ends. whole = at byte `at`, as the format states; cut = the format announces `due` bytes, or `dueSeconds` of which `seconds` are there; not_stated = nothing states it; not_walked = a limit was reached first. null = not looked for, or the format is not walked',
+      'where the content ends. whole = at byte `at`, as the format states, with `seconds` of which it states only `dueSeconds` where it holds more; cut = the format announces `due` bytes, or `dueSeconds` of which `seconds` are there; not_stated = nothing states it; not_walked = a limit was reached first. null = not looked for, or the format is not walked',
     ),
   rows: RowState.nullable().describe(
     'whether the data of a JPEG or PNG hold rows of pixels below those that it states. not_checked = nobody looked yet; as_stated = counted: none, or only a few; hidden = counted, and listed in `contents`; not_counted = damaged, or coded in a way that is not counted. null = another format, or read by an older reader',
