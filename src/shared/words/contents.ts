@@ -47,7 +47,7 @@ const kinds = messages('contents.kinds', {
   hidden_time: 'More of the recording than is played',
 } satisfies Record<PartKind, string>)
 
-const pieces = messages('contents.pieces', {
+export const pieces = messages('contents.pieces', {
   inForm: '{what} ({form})',
   behind: 'behind the end of the content',
   named: 'named by {source}',
@@ -68,7 +68,7 @@ const rowStates = messages('contents.rows', {
   not_counted: 'could not be counted: its data may hold more than it states',
 } satisfies Record<RowState, string>)
 
-const ends = messages('contents.ends', {
+export const ends = messages('contents.ends', {
   whole: 'byte {at, number}, as the file states; nothing follows',
   followed: 'byte {at, number}, as the file states; {bytes, plural, one {# byte follows} other {# bytes follow}}',
   exceeded:
