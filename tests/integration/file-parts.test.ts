@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFileContents } from '../../src/main/db/file-contents.ts'
 import { createOriginals } from '../../src/main/db/originals.ts'
 import { createPartSaving } from '../../src/main/export/files/part-saving.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
+import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
@@ -15,18 +16,14 @@ import { setupExportText } from '../support/saved-table.ts'
 /** More than one piece of a reading, so that parts are put together of several. */
 const ARCHIVE = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0'), Buffer.alloc(2_500_000, 'behind the end')])
 
-/** A case with a photograph that has an archive behind its end. */
-async function setupParts() {
+/** A case with the files of a drive, and the saving of their parts to one place. */
+async function setupSaving(fill: (drive: string) => void) {
   const desk = setupIntake()
   const { db, audit, details, heard } = desk
   const [drive, saved] = ['card', 'saved'].map((name) => join(setupFolder(), name)) as [string, string]
   for (const folder of [drive, saved]) mkdirSync(folder)
-  const picture = await jpegOf('#486')
-  const file = join(drive, 'harbour.jpg')
-  writeFileSync(file, Buffer.concat([picture, ARCHIVE]))
+  fill(drive)
   await desk.takeAll(drive)
-  const [row] = desk.rows()
-  if (row?.sha256 == null) throw new Error('it was not read')
   const asked: string[] = []
   const target = join(saved, 'part.bin')
   const fileContents = createFileContents(db)
@@ -46,20 +43,21 @@ async function setupParts() {
       keptPlaces: () => [{ root: Buffer.from(drive), kind: 'folder' }],
     }),
   })
+  return { ...desk, drive, target, asked, save, fileContents }
+}
+
+/** A case with a photograph that has an archive behind its end. */
+async function setupParts() {
+  const picture = await jpegOf('#486')
+  const desk = await setupSaving((drive) =>
+    writeFileSync(join(drive, 'harbour.jpg'), Buffer.concat([picture, ARCHIVE])),
+  )
+  const [row] = desk.rows()
+  if (row?.sha256 == null) throw new Error('it was not read')
   const range = { offset: picture.length, bytes: ARCHIVE.length }
   const [itemId, sha256] = [row.id as ItemId, row.sha256 as Sha256]
-  return {
-    ...desk,
-    drive,
-    file,
-    target,
-    asked,
-    save,
-    range,
-    itemId,
-    sha256,
-    listed: () => fileContents.part(sha256, range),
-  }
+  const file = join(desk.drive, 'harbour.jpg')
+  return { ...desk, file, range, itemId, sha256, listed: () => desk.fileContents.part(sha256, range) }
 }
 
 describe('a part of a file', () => {
@@ -115,5 +113,34 @@ describe('a part of a file', () => {
       { id: itemId, reference: 'ITEM-0001', offset: range.offset },
     ])
     expect(details.partOf(sha256Of(db.serialize()) as Sha256, caseId)).toEqual([])
+  })
+
+  it.skipIf(!hasCorpus)(`of every kind is what a cut of the file itself gives${needsCorpus}`, async () => {
+    const field = join(CORPUS, 'field')
+    const { rows, details, target, save } = await setupSaving((drive) => cpSync(field, drive, { recursive: true }))
+    const kinds = new Set<string>()
+    for (const { id, folder, name, sha256 } of rows()) {
+      const parts = (sha256 && details.medium(sha256 as Sha256)?.medium?.contents?.parts) || []
+      for (const { kind, offset, bytes, sha256: known } of parts) {
+        if (offset === null || bytes === null || bytes === 0) continue
+        const cut = readFileSync(join(field, folder, name)).subarray(offset, offset + bytes)
+        const saved = await save(id as ItemId, { offset, bytes })
+        expect([name, kind, saved.ok && saved.value.sha256]).toEqual([name, kind, sha256Of(cut)])
+        expect(readFileSync(target).equals(cut)).toBe(true)
+        expect([null, sha256Of(cut)]).toContain(known)
+        kinds.add(kind)
+      }
+    }
+    expect([...kinds].sort()).toEqual([
+      'alpha',
+      'archive',
+      'foreign_start',
+      'gain_map',
+      'longer_png',
+      'picture',
+      'program',
+      'trailer',
+      'video',
+    ])
   })
 })
