@@ -54,7 +54,7 @@ const blocks: Record<string, Buffer> = {
   'contradictory sign': gps(signedDegrees(-48), signedDegrees(-2)),
   'impossible divided': gps(whole([48, 1], [51, 1], [30, 0]), east),
   'place thirds': gps(whole([1, 3], [1, 3], [1, 3]), whole([200, 3], [61, 2], [125, 4])),
-  'place sixty minutes': gps(whole([48, 1], [75, 1], [90, 1]), east),
+  'impossible minutes': gps(whole([48, 1], [75, 1], [90, 1]), east),
   'place direction': gps(north, east, ['N', 'E'], { 16: ascii('T'), 17: whole([27435, 100]) }),
   'place signed twice': gps(signedDegrees(-48), signedDegrees(-2), ['S', 'W']),
   'comment unicode': tiffOf({ ifd0: {}, exif: { 37510: undefinedBytes(Buffer.from('ASCII\0\0\0harbour')) } }),

@@ -13,7 +13,7 @@ export const needsExiftool = hasExiftool ? '' : ' (exiftool is not installed)'
 /** Intentional differences between our reader and exiftool, and why; by the first word of the file's name. */
 const EXCEPTIONS: Record<string, string> = {
   half: 'one coordinate without the other is no position',
-  impossible: 'a place that is not on Earth is no position',
+  impossible: 'a place that is not on Earth, or more minutes than a degree has, is no position',
   'seconds-undefined': 'degrees and minutes are recorded; exiftool 12.57 leaves the position blank',
   'degrees-undefined': 'exiftool 12.57 shows the other coordinate; ours is no position without both',
   contradictory: 'the sign and the hemisphere exclude each other, so no side is chosen',
