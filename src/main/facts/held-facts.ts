@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Noticed } from '../../shared/model/item.ts'
 import { namesPersons, recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { MediumFacts, StoredMedium } from './medium-facts.ts'
+import { parseStored } from './parse-stored.ts'
 
 /**
  * What of a person or a device a file holds, which is what its upload would give away: a bit each, in this order.
@@ -27,8 +28,8 @@ const HEMISPHERE_UNKNOWN = 1 << Noticed.options.indexOf('hemisphere_unknown')
 
 /** Derives the bits of `HELD` from the stored reading of a medium and what else was derived from it. */
 export function heldFacts(stored: StoredMedium, { latitude, noticed }: MediumFacts): number {
-  const metadata = parsed(Read, stored.metadata)
-  const container = parsed(ReadContainer, stored.container)
+  const metadata = parseStored(Read, stored.metadata)
+  const container = parseStored(ReadContainer, stored.container)
   const entries = metadata?.entries ?? []
   const tags = (container?.tags ?? []).map(({ tag }) => ({ group: 'Container', tag }))
   const found: Record<Held, boolean> = {
@@ -41,13 +42,4 @@ export function heldFacts(stored: StoredMedium, { latitude, noticed }: MediumFac
     persons: namesPersons(entries),
   }
   return HELD.reduce((bits, what, bit) => bits | (found[what] ? 1 << bit : 0), 0)
-}
-
-function parsed<T>(schema: z.ZodType<T>, json: string | null): T | null {
-  if (json === null) return null
-  try {
-    return schema.safeParse(JSON.parse(json)).data ?? null
-  } catch {
-    return null
-  }
 }

@@ -12,6 +12,7 @@ import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/rec
 import { isWithoutHemisphere, placeOf } from '../../shared/model/recorded-place.ts'
 import { readStored } from '../../shared/model/stored-reading.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
+import { parseStored } from './parse-stored.ts'
 
 /** What lists show, sort and filter of a medium's metadata. null = not recorded. */
 export type MediumFacts = {
@@ -79,8 +80,9 @@ const formatsRead: ReadonlySet<string | null> = METADATA_FORMATS
 export function mediumFacts(stored: StoredMedium): MediumFacts {
   // Of what an older reader left, what follows from its text is derived by the one in use.
   const older = stored.contents === null ? readStored(stored) : null
-  const metadata: Read | null = older === null ? parsed(Read, stored.metadata) : older.metadata
-  const container: ReadContainer | null = older === null ? parsed(ReadContainer, stored.container) : older.container
+  const metadata: Read | null = older === null ? parseStored(Read, stored.metadata) : older.metadata
+  const container: ReadContainer | null =
+    older === null ? parseStored(ReadContainer, stored.container) : older.container
   const place = placeOf(metadata)
   return {
     camera: metadata && cameraName(metadata),
@@ -111,15 +113,6 @@ function timeFacts(
 
 const UNREAD_NOTES: ReadonlySet<string> = new Set(['time_unread', 'clock_unread'] satisfies TimeNote[])
 
-function parsed<T>(schema: z.ZodType<T>, json: string | null): T | null {
-  if (json === null) return null
-  try {
-    return schema.safeParse(JSON.parse(json)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: StoredMedium): number {
   const found = new Set<Noticed>()
   for (const { kind } of metadata?.indicators ?? []) {
@@ -127,7 +120,7 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
     else found.add(kind)
     if (kind === 'editing_software') found.add('software')
   }
-  for (const what of noticedParts(parsed(ReadContents, stored.contents)?.parts ?? [])) found.add(what)
+  for (const what of noticedParts(parseStored(ReadContents, stored.contents)?.parts ?? [])) found.add(what)
   if (metadata?.software != null) found.add('software')
   if (metadata?.position != null) found.add('gps')
   if (metadata !== null && isWithoutHemisphere(metadata)) found.add('hemisphere_unknown')
@@ -137,7 +130,7 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
   if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
-  if (hasNone && isLookedThrough(parsed(z.array(z.string()), stored.problems) ?? [])) found.add('no_metadata')
+  if (hasNone && isLookedThrough(parseStored(z.array(z.string()), stored.problems) ?? [])) found.add('no_metadata')
   return Noticed.options.reduce((bits, what, bit) => bits | (found.has(what) ? 1 << bit : 0), 0)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATED_KINDS } from './content-kinds.ts'
 import { TimeNote } from './read-time.ts'
 
 /** The block of the file an entry was read from, never our own interpretation. IFD1 is EXIF's own thumbnail. */
@@ -123,19 +124,8 @@ export type RecordedPosition = z.infer<typeof RecordedPosition>
 
 /** A warning from a file's metadata. An observation with its source, never a judgement. */
 export const Indicator = z.object({
-  kind: z.enum([
-    'software',
-    'editing_software',
-    'generator',
-    'digital_source_type',
-    'ai_system',
-    'changed_later',
-    'dates_differ',
-    'gps_time_differs',
-    'size_differs',
-    'motion_film',
-    'iptc_changed',
-  ]),
+  /** `motion_film` stands in readings of earlier versions alone: what lies in the bytes is among the contents now. */
+  kind: z.enum([...STATED_KINDS, 'motion_film']),
   /** Group and tag it was read from ("XMP CreatorTool"). */
   source: z.string().max(160),
   /** The text found there; for times, sizes and an embedded video, the times or numbers. */
