@@ -4,44 +4,55 @@ import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 /** `start`: where the content begins, behind foreign bytes that nothing else is named by; 0 = at the first byte. */
 export type Sniffed = { kind: MediumKind; format: MediumFormat; start: number }
 
-const IMAGES = new Set<MediumFormat>([
-  'jpeg',
-  'png',
-  'webp',
-  'heic',
-  'heif',
-  'tiff',
-  'avif',
-  'gif',
-  'bmp',
-  'jxl',
-  'svg',
-  'psd',
-  'raw',
-])
-const VIDEOS = new Set<MediumFormat>(['mp4', 'mov', 'mkv', 'webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'dv', 'h264'])
-const AUDIO = new Set<MediumFormat>([
-  'mp3',
-  'm4a',
-  'wav',
-  'flac',
-  'ogg',
-  'opus',
-  'aac',
-  'amr',
-  'aiff',
-  'au',
-  'caf',
-  'w64',
-])
+/** The broad kind of each format. */
+const KINDS: Readonly<Record<MediumFormat, MediumKind>> = {
+  jpeg: 'image',
+  png: 'image',
+  webp: 'image',
+  heic: 'image',
+  heif: 'image',
+  tiff: 'image',
+  avif: 'image',
+  gif: 'image',
+  bmp: 'image',
+  jxl: 'image',
+  svg: 'image',
+  psd: 'image',
+  raw: 'image',
+  mp4: 'video',
+  mov: 'video',
+  mkv: 'video',
+  webm: 'video',
+  avi: 'video',
+  asf: 'video',
+  flv: 'video',
+  mpeg: 'video',
+  mpegts: 'video',
+  dv: 'video',
+  h264: 'video',
+  mp3: 'audio',
+  m4a: 'audio',
+  wav: 'audio',
+  flac: 'audio',
+  ogg: 'audio',
+  opus: 'audio',
+  aac: 'audio',
+  amr: 'audio',
+  aiff: 'audio',
+  au: 'audio',
+  caf: 'audio',
+  w64: 'audio',
+  pdf: 'document',
+  text: 'document',
+  zip: 'other',
+  archive: 'other',
+  executable: 'other',
+  empty: 'other',
+  unknown: 'other',
+}
 
 /** The broad kind of a format. */
-export function kindOf(format: MediumFormat): MediumKind {
-  if (IMAGES.has(format)) return 'image'
-  if (VIDEOS.has(format)) return 'video'
-  if (AUDIO.has(format)) return 'audio'
-  return format === 'pdf' || format === 'text' ? 'document' : 'other'
-}
+export const kindOf = (format: MediumFormat): MediumKind => KINDS[format]
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
 const HEIF_BRANDS = new Set(['mif1', 'mif2', 'mif3', 'msf1', 'jpeg', 'avci', 'j2ki', '1pic'])

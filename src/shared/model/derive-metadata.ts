@@ -1,5 +1,6 @@
 import type { ContainerFacts } from './container.ts'
 import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
+import { TimeNote } from './read-time.ts'
 import { joinContainer } from './stated-container.ts'
 import { statedIndicators } from './stated-indicators.ts'
 import { statedPosition } from './stated-position.ts'
@@ -86,17 +87,7 @@ export function namedOriginal({
 
 /** Codes that `deriveMetadata` gives: of a stored reading they are replaced by those of the newer one. */
 const DERIVED_NOTES: ReadonlySet<string> = new Set([
-  'time_unread',
-  'clock_unread',
-  'fraction_unused',
-  'zone_impossible',
-  'zone_unread',
-  'zone_unknown',
-  'zone_named',
-  'day_first',
-  'day_of_year',
-  'time_placeholder',
-  'unix_counter',
+  ...TimeNote.options,
   'gps_date_unread',
   'position_incomplete',
   'position_unreadable',
