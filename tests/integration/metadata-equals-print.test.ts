@@ -110,12 +110,12 @@ describe('what a file says of itself', () => {
   })
 
   it.each([
-    ['jpeg', [], null, metadataWords.noMetadata],
-    ['svg', ['no_decoder'], null, noMetadataWords('no_reader')],
-    ['unknown', ['no_decoder'], null, noMetadataWords('no_reader')],
-    ['jpeg', ['truncated'], null, noMetadataWords('cut_short')],
-    ['jpeg', [], { ...nothing, notes: ['xmp_unreadable'] }, noMetadataWords('unreadable')],
-    ['jpeg', [], { ...nothing, notes: ['empty_block'] }, noMetadataWords('empty')],
+    ['jpeg', [], null, noMetadataWords('none', false)],
+    ['svg', ['no_decoder'], null, noMetadataWords('no_reader', false)],
+    ['unknown', ['no_decoder'], null, noMetadataWords('no_reader', false)],
+    ['jpeg', ['truncated'], null, noMetadataWords('cut_short', false)],
+    ['jpeg', [], { ...nothing, notes: ['xmp_unreadable'] }, noMetadataWords('unreadable', false)],
+    ['jpeg', [], { ...nothing, notes: ['empty_block'] }, noMetadataWords('empty', false)],
   ] as const)(
     'of a file in %s with the problems %j is printed as what is known, no more',
     (format, problems, metadata, said) => {
@@ -123,10 +123,20 @@ describe('what a file says of itself', () => {
       const medium = Medium.parse({ ...facts, format, problems, metadata, hasThumbnail: false })
       const report = textOf(reportHtml(sampleFacts((of) => void Object.assign(of.item, { medium }))))
       expect(report).toContain(said)
-      for (const other of [metadataWords.noMetadata, metadataWords.nothingNoticed].filter((one) => one !== said))
+      for (const other of [noMetadataWords('none', false), metadataWords.nothingNoticed].filter((one) => one !== said))
         expect(report).not.toContain(other)
     },
   )
+
+  it('of a file that an older reader read is not put down to this version', () => {
+    const html = reportHtml(
+      sampleFacts(({ item }) => {
+        if (item.medium) Object.assign(item.medium, { metadata: null, problems: [], isReadByOlder: true })
+      }),
+    )
+    expect(textOf(html)).toContain(noMetadataWords('none', true))
+    expect(textOf(html)).not.toContain(noMetadataWords('none', false))
+  })
 
   it('is text wherever it stands, whatever it holds', () => {
     for (const html of [onScreen(full), inReport(full)]) {

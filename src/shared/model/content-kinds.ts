@@ -53,3 +53,6 @@ export const isPart = ({ kind }: { kind: ContentKind }): boolean => PART_KINDS.s
 const AIDS: ReadonlySet<ContentKind> = new Set(['gain_map', 'depth_map', 'matte', 'alpha', 'thumbnail'])
 /** Whether it only helps to render the picture that is shown. */
 export const isRenderingAid = ({ kind }: { kind: ContentKind }): boolean => AIDS.has(kind)
+
+/** What a source begins with that names a block (segment, chunk) or a box without a meaning known here. */
+export const UNKNOWN_SOURCES = { block: 'block ', box: 'Box ' } as const

@@ -1,3 +1,4 @@
+import { UNKNOWN_SOURCES } from '../model/content-kinds.ts'
 import type { Content, FileEnd, PartKind, RowState } from '../model/contents.ts'
 import { messages } from './messages.ts'
 
@@ -88,8 +89,9 @@ export function partName({ kind, form }: Content): string {
 
 function sourceWords(source: string): string {
   if (source === 'Coded rows') return pieces.counted
-  if (source.startsWith('block ')) return pieces.inBlock({ name: source.slice('block '.length) })
-  if (source.startsWith('Box ')) return pieces.inBox({ type: source.slice(4) })
+  const { block, box } = UNKNOWN_SOURCES
+  if (source.startsWith(block)) return pieces.inBlock({ name: source.slice(block.length) })
+  if (source.startsWith(box)) return pieces.inBox({ type: source.slice(box.length) })
   if (source === 'Between frames') return pieces.between
   return source === 'Tail' ? pieces.behind : pieces.named({ source })
 }

@@ -85,7 +85,8 @@ export const metadataWords = messages('metadata', {
   checkedFor:
     'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, changed IPTC data, and embedded video. Names in other texts are not checked.',
   nothingNoticedByOlder: 'Nothing noticed by the older reader that read this file. It looked for less.',
-  noMetadata: 'No metadata found by this version’s reader. That says nothing about where the file comes from.',
+  noMetadata:
+    'No metadata found by {isReadByOlder, select, true {the older reader that read this file} other {this version’s reader}}. That says nothing about where the file comes from.',
   times: 'Recorded times',
   timesNote: 'Clocks can be wrong and times can be set by hand.',
   noTime: 'No time recorded.',
@@ -147,9 +148,9 @@ const found = messages('metadata.found', {
 /** Whether a text names what wrote the XMP, and not what made the file. */
 export const isToolkit = ({ source }: Pick<Indicator, 'source'>): boolean => source === 'XMP XMPToolkit'
 
-/** The sentence for a file without readable metadata. */
-export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
-  return state === 'none' ? metadataWords.noMetadata : metadataWords.none[state]
+/** The sentence for a file without readable metadata. `isReadByOlder` = by a reader that looked for less. */
+export function noMetadataWords(state: Exclude<MetadataState, 'read'>, isReadByOlder: boolean): string {
+  return state === 'none' ? metadataWords.noMetadata({ isReadByOlder }) : metadataWords.none[state]
 }
 
 /**

@@ -111,7 +111,7 @@ describe('what was noticed in a file', () => {
       expect(words.value).toBe('Some Text 1.0')
       expect(words.sentence).not.toMatch(/fake|manipulat|suspicious|probab|authentic|genuine/i)
     }
-    expect(metadataWords.noMetadata).toContain('says nothing about where the file comes from')
+    expect(metadataWords.noMetadata({ isReadByOlder: false })).toContain('says nothing about where the file comes from')
   })
 
   it('says of a generator whether the text names it or has the form of one, and quotes the text alone', () => {

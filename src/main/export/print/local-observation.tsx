@@ -88,7 +88,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [local.reader, medium.isReadByOlder ? olderReader.sentence : null],
         ]}
       />
-      <Line of={state !== 'read' && medium.kind === 'image' && noMetadataWords(state)} />
+      <Line of={state !== 'read' && medium.kind === 'image' && noMetadataWords(state, medium.isReadByOlder)} />
     </>
   )
 }

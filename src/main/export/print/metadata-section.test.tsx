@@ -28,7 +28,7 @@ describe('a picture without metadata', () => {
       if (item.medium) Object.assign(item.medium, { metadata: null, problems })
     })
     const text = htmlText(reportHtml(facts))
-    expect(text.split(noMetadataWords(state))).toHaveLength(2)
+    expect(text.split(noMetadataWords(state, false))).toHaveLength(2)
     expect(text).not.toContain(sections.metadata)
   })
 })

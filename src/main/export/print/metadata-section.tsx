@@ -34,7 +34,7 @@ export function metadataOf(medium: Medium): ReactNode {
       {state === 'read' ? (
         <MetadataFacts metadata={metadata} problems={problems} isReadByOlder={isReadByOlder} />
       ) : (
-        <p>{noMetadataWords(state)}</p>
+        <p>{noMetadataWords(state, isReadByOlder)}</p>
       )}
       {metadata.entries.length === 0 ? (
         <p>{words.none}</p>

@@ -1,3 +1,4 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import type { Blocks } from './blocks.ts'
 import { type Box, isKnownTop } from './boxes.ts'
 import { ownEnd } from './own-end.ts'
@@ -13,22 +14,26 @@ const NOT_APART = new Set(['tiff', 'raw'])
 
 /**
  * Lists what a block without a meaning known here holds, if that begins like something: at its first byte, or behind a
- * name that ends with a zero. `source`: what names the block; `at` to `end`: its data in the file.
+ * name that ends with a zero. `name`: what names the block; `at` to `end`: its data in the file.
  */
-export function addCarried(blocks: Blocks, source: string, bytes: Buffer, at: number, end: number): void {
+export const addCarried = (blocks: Blocks, name: string, bytes: Buffer, at: number, end: number): void =>
+  add(blocks, UNKNOWN_SOURCES.block + name, bytes, at, end)
+
+function add(blocks: Blocks, source: string, bytes: Buffer, at: number, end: number): void {
   if (end - at < MIN_BYTES || end > bytes.length) return
-  if (blocks.parts.filter((part) => part.source?.startsWith(UNKNOWN)).length >= MAX_CARRIED) return
+  if (blocks.parts.filter((part) => isUnknown(part.source)).length >= MAX_CARRIED) return
   const name = bytes.subarray(at, at + MAX_NAME_BYTES).indexOf(0)
   for (const start of name > 0 ? [at, at + name + 1] : [at]) {
     const magic = end - start < MIN_BYTES ? null : magicOf(bytes.subarray(start, end))
     if (magic === null || NOT_APART.has(magic.form)) continue
     const stop = ownEnd(magic.form, bytes, start, end) ?? end
-    blocks.parts.push({ ...magic, source: `${UNKNOWN} ${source}`, offset: start, bytes: stop - start })
+    blocks.parts.push({ ...magic, source, offset: start, bytes: stop - start })
     return
   }
 }
 
-const UNKNOWN = 'block'
+const isUnknown = (source: string | null | undefined): boolean =>
+  Object.values(UNKNOWN_SOURCES).some((start) => source?.startsWith(start))
 
 /** Boxes that may hold anything, and what identifies one of a private type. */
 const FREE = new Set(['free', 'skip'])
@@ -38,5 +43,5 @@ const UUID_BYTES = 16
 export function addCarriedBox(blocks: Blocks, { type, body, end }: Box, bytes: Buffer): void {
   const isPrivate = type === 'uuid'
   if (isKnownTop(type) && !isPrivate && !FREE.has(type)) return
-  addCarried(blocks, type, bytes, end - body.length + (isPrivate ? UUID_BYTES : 0), end)
+  add(blocks, UNKNOWN_SOURCES.box + type, bytes, end - body.length + (isPrivate ? UUID_BYTES : 0), end)
 }

@@ -481,14 +481,14 @@ describe('a block without a known meaning', () => {
     },
     'a free box of a HEIF': async () => [
       Buffer.concat([heifOf({ items: [coded], references: [] }), box('free', zip)]),
-      'block free',
+      'Box free',
     ],
     'a private box of a HEIF': async () => [
       Buffer.concat([
         heifOf({ items: [coded], references: [] }),
         box('uuid', Buffer.concat([Buffer.alloc(16, 3), zip])),
       ]),
-      'block uuid',
+      'Box uuid',
     ],
   }
   const coded = { id: 1, type: 'hvc1', size: [64, 48] as [number, number], data: Buffer.from('coded') }

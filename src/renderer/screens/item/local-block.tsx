@@ -90,7 +90,7 @@ export function LocalBlock({ item, onRecorded }: Props) {
           <strong>{extension.differs({ ending: ending.ending })}</strong>
         </p>
       )}
-      {state !== 'read' && medium.kind === 'image' && <p>{noMetadataWords(state)}</p>}
+      {state !== 'read' && medium.kind === 'image' && <p>{noMetadataWords(state, medium.isReadByOlder)}</p>}
       {(state === 'read' || medium.container !== null) && (
         <Facts
           rows={[...(medium.container === null ? [] : containerRows(medium.container)), ...metadataRows(medium)]}

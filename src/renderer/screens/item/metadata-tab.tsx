@@ -1,7 +1,7 @@
 import { Fragment, useDeferredValue, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { TextMatch } from '../../../shared/model/found-text.ts'
-import type { Medium, MediumKind } from '../../../shared/model/medium.ts'
+import type { Medium } from '../../../shared/model/medium.ts'
 import { embeddedDiffers, shownTag } from '../../../shared/model/metadata.ts'
 import { type MetadataState, metadataState } from '../../../shared/model/metadata-state.ts'
 import { type ContainerEntry, containerEntries, container as containerWords } from '../../../shared/words/container.ts'
@@ -49,7 +49,7 @@ export function MetadataTab({ item, match }: { item: ItemDetail; match: TextMatc
         />
       )}
       {medium !== null && state !== 'read' && container === null && (
-        <p className="metadata-none">{noneWords(medium.kind, state)}</p>
+        <p className="metadata-none">{noneWords(medium, state)}</p>
       )}
       {medium !== null && <EmbeddedPicture medium={medium} />}
       {container !== null && <p className="quiet metadata-note">{containerWords.note}</p>}
@@ -137,8 +137,8 @@ function FileFacts({ item }: { item: ItemDetail }) {
 const orientation = (value: number) =>
   orientationWords[value] === undefined ? String(value) : `${value} (${orientationWords[value]})`
 
-function noneWords(kind: MediumKind, state: Exclude<MetadataState, 'read'>): string {
-  if (kind === 'image') return noMetadataWords(state)
+function noneWords({ kind, isReadByOlder }: Medium, state: Exclude<MetadataState, 'read'>): string {
+  if (kind === 'image') return noMetadataWords(state, isReadByOlder)
   return kind === 'video' || kind === 'audio' ? containerWords.unreadable : words.notPicture
 }
 

@@ -30,7 +30,7 @@ export function ChangedReadingsNote({ caseId }: { caseId: CaseId }) {
       {isShown && (
         <Sheet title={words.title} onClose={() => setIsShown(false)}>
           <p className="prose">{words.hint}</p>
-          <ul className="lines selectable">
+          <ul className="lines changed-readings selectable">
             {changes.map(({ at, items, changed }) => (
               <li key={`${at} ${items}`}>{words.line({ items, changed: readingParts(changed) })}</li>
             ))}

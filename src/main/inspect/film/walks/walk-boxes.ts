@@ -1,3 +1,4 @@
+import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import { type Blocks, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
 import { magicOf } from '../../container/tail.ts'
 import { type Movie, readMovie, type Track } from '../movie.ts'
@@ -67,7 +68,7 @@ async function addKnown({ readAt }: Reach, blocks: Blocks, { type, at, end, head
   const offset = at + (header.readUInt32BE(0) === 1 ? 16 : 8) + (type === 'uuid' ? UUID_BYTES : 0)
   if (offset >= end) return
   const magic = magicOf(await readAt(offset, Math.min(end - offset, START_BYTES)))
-  if (magic) blocks.parts.push({ ...magic, source: `Box ${type}`, offset, bytes: end - offset })
+  if (magic) blocks.parts.push({ ...magic, source: UNKNOWN_SOURCES.box + type, offset, bytes: end - offset })
 }
 
 async function notStated(reach: Reach, blocks: Blocks, movies: Movie[]) {
