@@ -16,11 +16,15 @@ export type AuditDeps = {
   onTransaction?: () => void
 }
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
-/** Entries left by viewing or copying, which change nothing known about a case. */
+/**
+ * Entries left by viewing or copying, which change nothing known about a case, and those of counted rows: a report counts
+ * those of an item before it tells of it.
+ */
 const TELL_NOTHING = [
   'case.opened',
   'item.viewed',
   'item.rows_counted',
+  'item.rows_hidden',
   'veil.lifted',
   'custody.verified',
   'originals.copying',
