@@ -158,6 +158,7 @@ export function FactCheckScreen(props: Props) {
       tab={tab ?? firstTab(whole.data)}
       onTab={setTab}
       restMembers={rest.data?.members ?? null}
+      isAllShown={rest.data != null && isAllShown(rest.data, shownOf(check).parsed)}
       rest={
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
@@ -245,11 +246,17 @@ type RestTabProps = {
   parsed: ParsedJobReply | null
 }
 
+/** Members that the tree would lose: new ones are in it, repeated or imprecise ones are not. */
+const oddIn = (parsed: ParsedJobReply | null) =>
+  (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
+
+const isAllShown = ({ json, members }: Omit<RestTabProps, 'parsed'>, parsed: ParsedJobReply | null): boolean =>
+  json !== null && members === 0 && oddIn(parsed).length === 0
+
 /** Everything the service sent beyond what the view shows: any names, any nesting, any size. */
 function RestTab({ json, members, parsed }: RestTabProps) {
   const value = useMemo(() => (json === null ? undefined : parse(json)), [json])
-  // New members are in the tree; repeated or imprecise ones would be lost in it.
-  const odd = (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
+  const odd = oddIn(parsed)
   return (
     <div className="rest">
       {value === undefined ? (
