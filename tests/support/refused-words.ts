@@ -25,7 +25,10 @@ export const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
   ['evidence for, evidence against', /\bweakly\b/i],
   ['No verdict reached', /^inconclusive$/i],
   ['The metadata', /^metadata (?:name|record)\b/i],
-  ['Adding files', /\b(?:cancel|resume) intake\b|\bintake (?:into|started|finished|cancelled|interrupted|resumed)\b/i],
+  [
+    'Adding files',
+    /\b(?:cancel|resume|first) intake\b|\bintake (?:into|started|finished|cancelled|interrupted|resumed)\b/i,
+  ],
   ['added', /\b(?:take[ns]?|taking|took) in\b/i],
   ['Decide in Activity', /\bunder now\b/i],
   ['Fact check only', /\bbut it can be fact-checked\b|^can be fact-checked$/i],

@@ -145,7 +145,7 @@ const notNow = messages('errors.not-now', {
     next: 'Look at it in the history, then record yours again. What you wrote is still here.',
   },
   ladder_changed: {
-    happened: 'The conclusion scale has since been changed in Settings.',
+    happened: 'The conclusion scale in Settings is a different one now.',
     next: 'Choose the conclusion again. What you wrote is still here.',
   },
   bytes_changed: {

@@ -41,7 +41,8 @@ import { isOfEarlierBytes } from './earlier.ts'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
-import { shownOf } from './partial-note.tsx'
+import { isPartRead, shownOf } from './partial-note.tsx'
+import { isNotUnderstood } from './reading.ts'
 import './fact-check.css'
 
 type Props = {
@@ -158,7 +159,7 @@ export function FactCheckScreen(props: Props) {
       tab={tab ?? firstTab(whole.data)}
       onTab={setTab}
       restMembers={rest.data?.members ?? null}
-      isAllShown={rest.data != null && isAllShown(rest.data, shownOf(check).parsed)}
+      isAllShown={rest.data != null && isAllShown(rest.data, check)}
       rest={
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
@@ -246,17 +247,17 @@ type RestTabProps = {
   parsed: ParsedJobReply | null
 }
 
-/** Members that the tree would lose: new ones are in it, repeated or imprecise ones are not. */
-const oddIn = (parsed: ParsedJobReply | null) =>
-  (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
-
-const isAllShown = ({ json, members }: Omit<RestTabProps, 'parsed'>, parsed: ParsedJobReply | null): boolean =>
-  json !== null && members === 0 && oddIn(parsed).length === 0
+/** Whether nothing is left for the tab of everything else, and no note leads to it. */
+function isAllShown({ json, members }: Omit<RestTabProps, 'parsed'>, check: FactCheck): boolean {
+  const unread = shownOf(check).parsed?.unread ?? []
+  return json !== null && members === 0 && unread.length === 0 && !isNotUnderstood(check) && isPartRead(check)
+}
 
 /** Everything the service sent beyond what the view shows: any names, any nesting, any size. */
 function RestTab({ json, members, parsed }: RestTabProps) {
   const value = useMemo(() => (json === null ? undefined : parse(json)), [json])
-  const odd = oddIn(parsed)
+  // New members are in the tree; repeated or imprecise ones would be lost in it.
+  const odd = (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
   return (
     <div className="rest">
       {value === undefined ? (
