@@ -27,7 +27,7 @@ export const activity = messages('activity', {
   settings: 'Open settings',
   cancel: 'Cancel',
   continue: 'Continue',
-  stopAsking: 'Stop waiting for the result…',
+  stopAsking: 'Stop waiting…',
   since: 'since',
 })
 
