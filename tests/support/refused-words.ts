@@ -14,7 +14,7 @@ export const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
   ['conclusion scale', /\bladders?\b/i],
   ['score', /\b(?:confidence|certainty)\b/i],
   ['Hide images, Images visible', /\bno veil\b|\bveil: /i],
-  ['fingerprint of the log', /\b(?:log|exported|signed) heads?\b|\bhead of the log\b/i],
+  ['fingerprint of the log', /\b(?:log|exported|signed) heads?\b|\bhead (?:of the log|at the foot)\b/i],
   ['decides the verdict', /· basis\b|^basis$/i],
   ['The service names no basis', /\braw model output\b/i],
   ['Inconsistencies', /^(?:what )?does not fit:?$/i],

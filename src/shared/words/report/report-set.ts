@@ -15,7 +15,7 @@ const setWords = messages('report.set', {
   volumesNote:
     'This report has {of, number} volumes, one file each. What applies to the whole report is in the first; limitations, conclusion and appendices are in the last.',
   meanwhile:
-    '{count, plural, one {Custody entry {from, number} about this case was added while this report was made. Some items may reflect it and others not. The fingerprint at the foot of the pages does not cover it.} other {# custody entries about this case ({from, number} to {to, number}) were added while this report was made. Some items may reflect them and others not. The head at the foot of the pages does not cover them.}}',
+    '{count, plural, one {Custody entry {from, number} about this case was added while this report was made. Some items may reflect it and others not. The fingerprint at the foot of the pages does not cover it.} other {# custody entries about this case ({from, number} to {to, number}) were added while this report was made. Some items may reflect them and others not. The fingerprint at the foot of the pages does not cover them.}}',
   erased: 'Erased from the library before this report: {ranges}. Each entry gives the reason.',
   erasedRange: '{references} (custody entry {entry, number})',
   range: '{from} to {to}',
@@ -391,7 +391,7 @@ export const glossary = messages('report.glossary', {
     ],
     [
       'Custody log',
-      'This application’s record of what was done with the case in it. Each entry contains the hash of the one before. A later change can be detected with the hash at the foot of every page.',
+      'This application’s record of what was done with the case in it. Each entry contains the hash of the one before. A later change can be detected with the fingerprint of the log at the foot of every page.',
     ],
   ],
   verdicts: 'Verdicts of the service',
