@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { FACET_VALUES, isFacetValue } from '../shared/model/facet-values.ts'
 import type { CaseId } from '../shared/model/ids.ts'
-import type { ItemRow } from '../shared/model/item.ts'
+import { type ItemRow, ItemStatus } from '../shared/model/item.ts'
 import {
   FACETS,
   Facet,
@@ -21,6 +21,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { listWords } from '../shared/words/headless-list.ts'
 import { rangeFaults } from '../shared/words/ranges.ts'
+import { statusWords } from '../shared/words/statuses.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemLine, itemRow } from './item-line.ts'
@@ -48,6 +49,11 @@ export type ListCommand = {
 }
 
 const PAGE = 500
+
+/** The states of items by their labels; their codes are taken as well. */
+const STATES: ReadonlyMap<string, ItemStatus> = new Map(
+  ItemStatus.options.map((status) => [statusWords({ status, reason: null }).label.toLowerCase(), status]),
+)
 
 /** Parses what follows "list" on the command line. An error is a sentence. */
 export function readList(argv: readonly string[]): Result<ListCommand | 'help', string> {
@@ -109,16 +115,18 @@ function readSort(text: string): Result<ItemSort, string> {
 function readFilter(texts: readonly string[], search: string): Result<ItemFilter, string> {
   let filter: ItemFilter = { ...NO_FILTER, text: search.slice(0, 200), textIn: 'everything' }
   for (const text of texts) {
-    const [, name = '', not, value = ''] = /^([^=!]+)(!?)=(.*)$/s.exec(text) ?? []
+    const [, name = '', not, typed = ''] = /^([^=!]+)(!?)=(.*)$/s.exec(text) ?? []
     const range = RANGES.find((one) => one === name)
     const facet = Facet.safeParse(name).data
+    const value = facet === 'state' ? (STATES.get(typed.toLowerCase()) ?? typed) : typed
     if (range !== undefined && not === '') {
       if (filter[range] !== null) return err(listWords.secondRange({ range }))
       const read = readFromTo(range, value, text)
       if (!read.ok) return read
       filter = { ...filter, [range]: read.value }
     } else if (facet !== undefined) {
-      if (!NAMED.has(facet) && !isFacetValue(facet, value)) return err(noValue(text, FACET_VALUES[facet]))
+      if (!NAMED.has(facet) && !isFacetValue(facet, value))
+        return err(noValue(text, facet === 'state' ? [...STATES.keys()] : FACET_VALUES[facet]))
       const sense = not === '!' ? 'not' : 'is'
       filter = { ...filter, [sense]: { ...filter[sense], [facet]: [...(filter[sense][facet] ?? []), value] } }
     } else return err(listWords.noFacet({ text, known: [...FACETS, ...RANGES].join(', ') }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { caseWords } from '../../src/shared/words/cases.ts'
-import { veilLooks, veilSwitchText, veil as words } from '../../src/shared/words/veil.ts'
+import { veilLooks, veilStatus, veil as words } from '../../src/shared/words/veil.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { watchAccess } from './support/accessible.ts'
 import { atRest } from './support/at-rest.ts'
@@ -234,11 +234,11 @@ describe('the veil', () => {
 
   it('is lifted and laid by one key for the whole window, which always says so', async () => {
     const { page } = app
-    const veilSwitch = page.locator('.veil-switch')
-    expect(await veilSwitch.textContent()).toBe(veilSwitchText('blur_grey'))
+    const said = async () => await page.locator('.veil-switch').locator('.veil-status, button').allTextContents()
+    expect(await said()).toEqual([veilStatus.blur_grey, words.showAll])
     await app.press('Shift+V')
     await expect.poll(async () => await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeGreaterThan(SHARP)
-    expect(await veilSwitch.textContent()).toBe(words.isLifted)
+    expect(await said()).toEqual([veilStatus.lifted, words.hideAll])
     expect(await page.locator('.veil-sign').count()).toBe(0)
     await look('lifted')
     await app.press('Escape')

@@ -345,7 +345,7 @@ describe('a case whose fact checks run at the service', () => {
     const desk = await setupFactChecking({
       files: [pngOf(1), pngOf(2)],
       says: ({ message }) => {
-        const isStop = message.startsWith('Stop fetching')
+        const isStop = message.startsWith('Stop waiting for the result')
         if (isStop) stopping.push(message)
         return !isStop || stops
       },

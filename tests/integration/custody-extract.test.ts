@@ -72,7 +72,7 @@ describe('the custody extract of a report', () => {
     ])
     const said = saidOf([first.itemId])
     expect(said).toContain(`Exhibit EXH-01 added: ${card}.`)
-    expect(said).toContain(`Intake started: ${card}.`)
+    expect(said).toContain(`Adding files started: ${card}.`)
     for (const other of ['EXH-02', phone, 'ITEM-0002', 'ITEM-0003']) expect(said).not.toContain(other)
     expect(saidOf(null)).toContain('EXH-02')
   })
@@ -84,10 +84,10 @@ describe('the custody extract of a report', () => {
     write('intake.started', { roots: [phone] })
     read(3, stranger)
     write('intake.finished', { found: 3, failure: null })
-    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other path not named here.`)
+    expect(saidOf([first.itemId])).toContain(`Adding files started: ${card}, and 1 other path not named here.`)
     expect(saidOf([first.itemId])).not.toContain(phone)
-    expect(saidOf([first.itemId]).match(/Intake started/g)).toHaveLength(1)
-    expect(saidOf(null)).toContain(`Intake started: ${phone}, ${card}.`)
+    expect(saidOf([first.itemId]).match(/Adding files started/g)).toHaveLength(1)
+    expect(saidOf(null)).toContain(`Adding files started: ${phone}, ${card}.`)
   })
 
   it('knows an intake of an older version by its places, and one that went on by what it read', () => {
@@ -105,8 +105,8 @@ describe('the custody extract of a report', () => {
       'item.hashed',
       'intake.finished',
     ])
-    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other path not named here.`)
-    expect(saidOf([first.itemId])).toContain('Intake resumed with what was not read yet.')
+    expect(saidOf([first.itemId])).toContain(`Adding files started: ${card}, and 1 other path not named here.`)
+    expect(saidOf([first.itemId])).toContain('Adding files resumed with what was not read yet.')
     // The second run read nothing of these.
     expect(typesOf([second.itemId])).not.toContain('intake.finished')
     expect(saidOf([stranger.itemId])).not.toContain(card)

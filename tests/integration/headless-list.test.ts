@@ -67,6 +67,8 @@ describe('the headless list', () => {
     expect(await names('--filter', 'exhibit=EXH-01', '--search', 'UNAL')).toEqual(['Ünal.jpg'])
     expect(await names('--filter', 'seen=seen')).toEqual([])
     expect(await names('--sort', 'name', '--limit', '1', '--offset', '1')).toEqual(['IMG_10.jpg'])
+    for (const state of ['ineligible', 'not analysable', 'Not analysable'])
+      expect(await names('--filter', `state=${state}`)).toEqual(['notes.txt'])
     expect((await list('--filter', 'kind=image', '--count')).lines).toEqual([{ type: 'list', total: 3, hidden: 1 }])
   })
 
@@ -105,6 +107,7 @@ describe('the headless list', () => {
       [['--filter', 'score=0.5..2'], score.to],
       [['--filter', 'recorded=yesterday..'], recorded.form],
       [['--filter', 'kind=bogus'], 'image, audio'],
+      [['--filter', 'state=bogus'], 'not analysable, not sent, older result'],
       [['--filter', 'exhibit=EXH-99'], 'EXH-01'],
       [['--filter', 'tag!=nope'], listWords.noValue({ text: 'tag!=nope', n: 0, known: '' })],
       [['--filter', 'day=2020-13-45'], listWords.noValue({ text: 'day=2020-13-45', n: 0, known: '' })],

@@ -220,7 +220,7 @@ describe('hasDetailedReport', () => {
   })
   it('absent says of a missing field only that it was not sent', async () => {
     const read = await readReply(none, { hasDetailedReport: undefined })
-    expect(read.screen).not.toMatch(/plan|Does not fit/)
+    expect(read.screen).not.toMatch(/plan|Inconsistencies/)
     expect(read.screen).toContain('Deep analysis not in the reply')
   })
 })
@@ -265,7 +265,7 @@ describe('verdict', () => {
     ['ai_generated', 'AI generated'],
     ['ai_edited', 'AI edited'],
     ['digitally_edited', 'Digitally edited'],
-    ['unknown', 'Inconclusive'],
+    ['unknown', 'No verdict reached'],
     ['partly_dreamt', 'partly_dreamt'],
   ]
   it.each(labels)('%s reads “%s”', async (verdict, label) => {
@@ -482,7 +482,7 @@ describe('faceAnalysis', () => {
     'face crop without faces': ['based on a face but not on which', 'based on a face but lists none'],
     'no face, and faces': ['no face found', 'found no face but lists some'],
     'no face': ['no face found'],
-    raw: ['Raw model output', `1.4 ${NO_SCALE}`],
+    raw: ['The service names no basis (raw)', `1.4 ${NO_SCALE}`],
     'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
     'a deciding face apart': [faces.apart],
     boxes: [

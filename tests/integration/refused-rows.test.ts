@@ -63,7 +63,7 @@ describe('an export of a library of which every row holds', () => {
     ])
     expect(reported.items[0]).toMatchObject({
       file: { attested: 'reading', format: 'png' },
-      finding: { current: { conclusion: 'weakly supports' }, tags: ['Quay'] },
+      finding: { current: { conclusion: 'weak evidence for' }, tags: ['Quay'] },
     })
     expect([row('not_held'), row('attested')]).toEqual(['0', 'reading'])
   })
@@ -170,7 +170,7 @@ describe('an export of a library in which somebody altered a row', () => {
       'marks',
       ({ reported }) => {
         expect(reported.items[0]).toMatchObject({ altered: ['marks'], finding: { status: null, tags: [] } })
-        expect(reported.items[0]?.finding?.current?.conclusion).toBe('weakly supports')
+        expect(reported.items[0]?.finding?.current?.conclusion).toBe('weak evidence for')
         expect(reported.items[1]).toMatchObject({ altered: [], finding: { status: 'reviewed' } })
       },
     ],

@@ -50,7 +50,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     if (!texts) return skip('pdftotext is not installed')
     const [ofItem = ''] = texts.filter((text) => text.includes('CASE-2026-014 / '))
     expect(ofItem).toContain('https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top')
-    for (const block of ['Local observation', 'Service result', 'Finding']) expect(ofItem).toContain(block)
+    for (const block of ['From the file', 'Service result', 'Finding']) expect(ofItem).toContain(block)
     for (const text of texts) expect(text).toContain(reportWords.simulatedHeader)
   })
 
@@ -74,7 +74,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     const { pdf: bare } = await printPdf(setHtml({ ...head, options: { ...head.options, parts: [] } }, [facts, facts]))
     const texts = pdfPages(bare)
     if (!texts) return skip('pdftotext is not installed')
-    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service:[\s\S]*Local observation/)
+    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service:[\s\S]*From the file/)
   })
 
   it('of many simulated items tells on each page which report, version, case and item it is of', async ({ skip }) => {
@@ -109,7 +109,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     const { pdf: unsent } = await printPdf(setHtml({ ...head, options: { ...head.options, parts } }, [facts, facts]))
     const texts = pdfPages(unsent)
     if (!texts) return skip('pdftotext is not installed')
-    const inOrder = new RegExp(`Plate A[\\s\\S]*${sections.finding}[\\s\\S]*${sections.integrity}`)
+    const inOrder = new RegExp(`Figure A[\\s\\S]*${sections.finding}[\\s\\S]*${sections.integrity}`)
     for (const text of texts.slice(0, 2)) expect(text).toMatch(inOrder)
   })
 
@@ -129,7 +129,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
   it('has the three blocks on the first page of its item', ({ skip }) => {
     if (!pages) return skip('pdftotext is not installed')
     const ofItem = pages.find((text) => text.includes('CASE-2026-014 / ITEM-0005'))
-    for (const block of ['Local observation', 'Service result', 'Finding']) expect(ofItem).toContain(block)
+    for (const block of ['From the file', 'Service result', 'Finding']) expect(ofItem).toContain(block)
     expect(ofItem).toContain('U+202E')
   })
 })

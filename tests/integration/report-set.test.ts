@@ -50,7 +50,7 @@ describe('a report of several items', () => {
     const html = printed[0] ?? ''
     for (const text of ['picture 0001.jpg', 'picture 0003.jpg', `${partWords.summary}</h1>`])
       expect(html).toContain(text)
-    expect(html.match(/Local observation<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
+    expect(html.match(/From the file<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
     expect(progress.at(-1)).toMatchObject({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1 })
   })
 
@@ -177,7 +177,7 @@ describe('a report of several items', () => {
     const last = printed.at(-1) ?? ''
     expect(last).toContain(failuresWords.notPrinted)
     expect(last).toContain(`Items whose pages could not be printed: ${unprinted[0]}.`)
-    expect(last.match(/Local observation<\/h2>/g) ?? []).toHaveLength(count - 1)
+    expect(last.match(/From the file<\/h2>/g) ?? []).toHaveLength(count - 1)
     expect(lastExport(db)).toMatchObject({ unprinted })
   })
 
@@ -359,7 +359,7 @@ describe('a report of several items', () => {
     expect(html).toContain(custodyReport.head({ n: before }))
     expect([...html.matchAll(/<td class="nowrap">(\d+)<\/td>/g)].map(([, seq]) => Number(seq)).at(-1)).toBe(before)
     expect(printed[0]).toContain('for it · undecided · against it')
-    expect(printed[0]).not.toContain('weakly supports')
+    expect(printed[0]).not.toContain('weak evidence for')
   })
 
   it('names the characters that its fonts lack, where they stand, in what is said of the whole report too', async () => {

@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
   [/^file\.orientation$/, (turn: number) => (turn === 1 ? [] : [[orientationWords[turn] ?? '']])],
   [/^file\.intake$/, nothing],
   [/^(file|link\.file)\.attested$/, words(attested)],
-  [/\.otherBytes\.bytes\[\]\.isRead$/, (is: boolean) => (is ? [] : [['Never taken in.']])],
+  [/\.otherBytes\.bytes\[\]\.isRead$/, (is: boolean) => (is ? [] : [['Never added.']])],
   [/^file\.reason$/, words(itemReasonWords)],
   [
     /^file\.original\.state$/,

@@ -148,8 +148,8 @@ export function windowBridge(scene: Scene): Bridge {
       finding:
         scene.isReviewed === true
           ? [
-              { value: 'supports', count: 9 },
-              { value: 'against', count: 4 },
+              { value: 'evidence for', count: 9 },
+              { value: 'evidence against', count: 4 },
             ]
           : [],
       known:

@@ -114,7 +114,7 @@ describe('a finding', () => {
       { isWithdrawn: true, reason: 'Wrong item', proposition: '' },
       { isWithdrawn: false, proposition: QUAY },
     ])
-    expect(entries('finding.withdrawn')).toMatchObject([{ from: 'supports', reason: 'Wrong item', revision: 2 }])
+    expect(entries('finding.withdrawn')).toMatchObject([{ from: 'evidence for', reason: 'Wrong item', revision: 2 }])
     expect(keeper.withdraw(first, 2, '')).toMatchObject({ ok: true, value: { revisions: 2 } })
     expect(record(first, { proposition: QUAY })).toMatchObject({ ok: true, value: { current: { revision: 3 } } })
     expect(entries('finding.set')).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('a finding', () => {
       item: 'ITEM-0001',
       revision: 1,
       about: placed[0]?.sha256,
-      conclusion: 'supports',
+      conclusion: 'evidence for',
       ladder: DEFAULT_LADDER,
       textSha256: createHash('sha256').update(`["${QUAY}","Elsewhere","Crane no. 4"]`).digest('hex'),
       notesSha256: notesDigest(String(db.prepare('SELECT salt FROM findings').pluck().get()), 'A secret'),

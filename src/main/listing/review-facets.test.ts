@@ -29,7 +29,7 @@ describe('a list of items', () => {
   it('shows what a person recorded about each', async () => {
     const { queries, caseId, quay, db, first, placed } = await setupReviewed()
     const list = () => queries.page({ caseId, filter: NO_FILTER, sort }, context, 0, 10).rows
-    const finding = { conclusion: 'weakly supports', step: 1, steps: 5, isOfOtherBytes: false }
+    const finding = { conclusion: 'weak evidence for', step: 1, steps: 5, isOfOtherBytes: false }
     expect(list().map(({ review }) => review)).toEqual([
       { status: 'reviewed', tags: [quay], finding },
       { status: 'second_look', tags: [], finding: null },
@@ -44,17 +44,17 @@ describe('a list of items', () => {
     expect(names({ is: { status: ['reviewed'] } })).toEqual(['ITEM-0001'])
     expect(names({ is: { status: ['second_look', 'none'] } })).toEqual(['ITEM-0002', 'ITEM-0003'])
     expect(names({ is: { tag: [String(quay)] } })).toEqual(['ITEM-0001'])
-    expect(names({ is: { finding: ['weakly supports'] } })).toEqual(['ITEM-0001'])
+    expect(names({ is: { finding: ['weak evidence for'] } })).toEqual(['ITEM-0001'])
     expect(names({ is: { finding: [''] } })).toEqual([])
     expect(names({ is: { tag: [String(quay)], status: ['second_look'] } })).toEqual([])
     keeper.withdraw(first, 1, '')
-    expect(names({ is: { finding: ['weakly supports'] } })).toEqual([])
+    expect(names({ is: { finding: ['weak evidence for'] } })).toEqual([])
     expect(names({ is: { tag: [String(quay)] } })).toEqual(['ITEM-0001'])
   })
 
   it('is searched by the words of findings and tags, whatever their capitals and accents’ form', async () => {
     const { names, record, first } = await setupReviewed()
-    for (const text of ['QUAY', 'u\u0308nal', 'ms osei', 'nordkai', 'Weakly'])
+    for (const text of ['QUAY', 'u\u0308nal', 'ms osei', 'nordkai', 'Weak evidence'])
       expect(names({ text })).toEqual(['ITEM-0001'])
     expect(names({ text: 'img_' })).toHaveLength(3)
     record(first, { proposition: 'Something else' })
@@ -70,6 +70,6 @@ describe('a list of items', () => {
       none: 1,
     })
     expect(tag).toContainEqual({ value: String(quay), count: 1 })
-    expect(finding).toContainEqual({ value: 'weakly supports', count: 1 })
+    expect(finding).toContainEqual({ value: 'weak evidence for', count: 1 })
   })
 })

@@ -1,24 +1,27 @@
 import { withKey } from '../../shared/words/keys.ts'
-import { veilSwitchText, veil as words } from '../../shared/words/veil.ts'
+import { veilStatus, veil as words } from '../../shared/words/veil.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useKeyOf } from '../ui/key-choices.ts'
 import { useWindowVeil } from './veil-context.tsx'
 import './veil.css'
 
-/** Button in the status bar that shows whether images are veiled and toggles the veil of the window. */
+/** Says in the status bar how images are shown, with the button that veils all in the window or lifts the veil. */
 export function VeilSwitch() {
   const { look, isOverridden, toggle } = useWindowVeil()
   const isOn = look !== 'off'
+  const isLifted = !isOn && isOverridden
   return (
-    <button
-      type="button"
-      className={!isOn && isOverridden ? 'button veil-switch veil-lifted' : 'button veil-switch'}
-      aria-pressed={isOn}
-      title={withKey(isOn ? words.turnOff : words.turnOn, useKeyOf()('veilAll'))}
-      onClick={toggle}
-    >
+    <span className={isLifted ? 'veil-switch veil-lifted' : 'veil-switch'}>
       <Icon name={isOn ? 'veiled' : 'eye'} size={12} />
-      {!isOn && isOverridden ? words.isLifted : veilSwitchText(look)}
-    </button>
+      <span className="veil-status">{veilStatus[isLifted ? 'lifted' : look]}</span>
+      <button
+        type="button"
+        className="button"
+        title={withKey(isOn ? words.showAllHint : words.hideAllHint, useKeyOf()('veilAll'))}
+        onClick={toggle}
+      >
+        {isOn ? words.showAll : words.hideAll}
+      </button>
+    </span>
   )
 }

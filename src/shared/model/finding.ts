@@ -27,7 +27,13 @@ export const Ladder = z
   .refine((words) => new Set(words.map((one) => one.toLowerCase())).size === words.length)
 export type Ladder = z.infer<typeof Ladder>
 
-export const DEFAULT_LADDER: Ladder = ['supports', 'weakly supports', 'inconclusive', 'weakly against', 'against']
+export const DEFAULT_LADDER: Ladder = [
+  'evidence for',
+  'weak evidence for',
+  'inconclusive',
+  'weak evidence against',
+  'evidence against',
+]
 
 /** A word of a conclusion scale, with the whole scale it was chosen from. */
 export const Conclusion = z

@@ -19,7 +19,7 @@ export const activity = messages('activity', {
   /** Shown if there is nothing at all. */
   empty: {
     title: 'No activity today',
-    text: 'Intake, requests, verifications and reports appear here.',
+    text: 'Files being added, requests, verifications and reports appear here.',
   },
   show: 'Show',
   pause: 'Pause sending',
@@ -27,7 +27,7 @@ export const activity = messages('activity', {
   settings: 'Open settings',
   cancel: 'Cancel',
   continue: 'Continue',
-  stopAsking: 'Stop fetching…',
+  stopAsking: 'Stop waiting…',
   since: 'since',
 })
 
@@ -98,8 +98,8 @@ export const needsWords = messages('activity.needs', {
 
 /** Work done by this machine itself. */
 export const machineWords = messages('activity.machine', {
-  intake: 'Intake into {reference}',
-  intakeStopped: 'Intake into {reference} interrupted',
+  intake: 'Adding files to {reference}',
+  intakeStopped: 'Adding files to {reference} interrupted',
   intakeText: 'Hashing, read-only',
   intakeCancelled: 'Cancelled by you. The rest stays listed.',
   proof: {
@@ -150,8 +150,8 @@ export const asideWords = messages('activity.aside', {
     reserved: 'Reserved',
     expected: 'Expected',
     unknown: 'Unknown, at most',
-    left: 'Left of {approved} approved',
-    over: 'Over the {approved} approved',
+    left: '{left} of {approved} approved credits left',
+    over: '{over} more than the {approved} approved credits',
     none: 'Nothing approved today.',
     balance: 'Balance',
     bar: 'Credits approved today, by use',

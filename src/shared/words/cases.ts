@@ -86,7 +86,7 @@ export const caseWords = messages('cases', {
     stays: 'The reference, hashes, charges and an entry in the custody log remain. Saved exports are not changed.',
     noCopies: 'No backup contains this case.',
     notYet:
-      '{jobs, plural, one {# fact check is still running. Until it ends, or somebody stops fetching its result,} other {# fact checks are still running. Until they end, or somebody stops fetching their results,}} the case cannot be deleted: a paid reply would be lost.',
+      '{jobs, plural, one {# fact check is still running. Until it ends, or somebody stops waiting for its result,} other {# fact checks are still running. Until they end, or somebody stops waiting for their results,}} the case cannot be deleted: a paid reply would be lost.',
     withCopies: 'Also remove these copies; a new backup is made afterwards',
     confirm: 'Type {reference} to delete',
     button: 'Delete this case…',

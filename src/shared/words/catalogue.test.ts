@@ -12,7 +12,7 @@ const DENYING: Readonly<Record<string, string>> = {}
 const OTHER_THING: Readonly<Record<string, string>> = {
   'report.service.confidenceWord': 'names a field of the reply, whose value is a word',
   'item.result.deepConfidence': 'the name of a field of the reply, whose value is a word',
-  'headless-report.usage.parts': 'names “pictures”, a value of the option',
+  'headless-report.usage.parts': 'names “pictures”, “plates” and “milestones”, values of the option',
 }
 
 const MOST_WORDS = 30

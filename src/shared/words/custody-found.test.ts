@@ -63,18 +63,18 @@ describe('what a verification found', () => {
     expect(whole.some((line) => line.includes('ITEM-0012'))).toBe(false)
   })
 
-  it('says of an exported head that it is in the log, is not, or cannot be told', () => {
+  it('says of an exported fingerprint that it is in the log, is not, or cannot be told', () => {
     const expected = { entries: 5, head: 'cd'.repeat(32) }
     const states = (['contained', 'cut', 'different', 'not_reached'] as const).map((head) => {
       const sorted = foundByState({ ...found, expected, head })
       return (['broken', 'whole', 'open'] as const).filter((state) =>
-        sorted[state].some((line) => line.toLowerCase().includes('exported head')),
+        sorted[state].some((line) => line.toLowerCase().includes('exported fingerprint')),
       )
     })
     expect(states).toEqual([['whole'], ['broken'], ['broken'], ['open']])
   })
 
-  it('says of what stands before an exported head no more than is so', () => {
+  it('says of what stands before an exported fingerprint no more than is so', () => {
     const expected = { entries: 9, head: 'cd'.repeat(32) }
     const whole = (removed: number): LogVerification['chain'] => ({
       state: 'whole',
@@ -92,7 +92,7 @@ describe('what a verification found', () => {
     })
     const line = (chain: LogVerification['chain']) =>
       verificationLines({ ...found, chain, expected, head: 'contained' }).head
-    const start = 'The exported head is in the log, as entry 9'
+    const start = 'The exported fingerprint is in the log, as that of entry 9'
     const unchanged = `${start}: no entry up to it has changed since that export`
     expect(line(whole(0))).toBe(`${unchanged}.`)
     expect(line(whole(6))).toBe(`${unchanged}, except where an erasure emptied it.`)
@@ -100,7 +100,7 @@ describe('what a verification found', () => {
     expect(line(broken(9))).toBe(`${start}, but the chain up to it FAILED verification: see entry 9.`)
     expect(line(broken(4))).toBe(`${start}, but the chain up to it FAILED verification: see entry 4.`)
     const sorted = foundByState({ ...found, chain: broken(4), expected, head: 'contained' })
-    expect(sorted.broken.some((reported) => reported.includes('exported head'))).toBe(true)
+    expect(sorted.broken.some((reported) => reported.includes('exported fingerprint'))).toBe(true)
   })
 })
 
@@ -114,7 +114,7 @@ describe('the line of the newest verification', () => {
     head,
   })
 
-  it('says that the log holds and the exported head is not in it, be it cut, of another log or mistyped', () => {
+  it('says that the log holds and the exported fingerprint is not in it, be it cut, of another log or mistyped', () => {
     for (const head of ['cut', 'different'] as const) {
       const said = unbrokenButHeadMissing(12)
       expect(line(missing(head))).toContain(`: ${said}`)
@@ -123,7 +123,7 @@ describe('the line of the newest verification', () => {
     }
   })
 
-  it('says of an exported head alone, too, that it may be mistyped', () => {
+  it('says of an exported fingerprint alone, too, that it may be mistyped', () => {
     for (const head of ['cut', 'different'] as const) {
       const said = verificationLines(missing(head)).head
       expect(said).toBe(headWords(given.entries, found.chain)[head])

@@ -11,7 +11,7 @@ export const custodyScreen = messages('custody-screen', {
   openOfCase: 'Open the custody log of this case',
   ofCase: 'Custody log of this case',
   about:
-    'With a log head saved elsewhere, later changes can be detected. Whoever administers this computer can replace the whole library.',
+    'With a fingerprint of the log saved elsewhere, later changes can be detected. Whoever administers this computer can replace the whole library.',
   list: 'Entries',
   columns: { seq: 'No.', at: 'Time on this computer’s clock', actor: 'Operator', what: 'What', item: 'Item' },
   group: 'Kind',
@@ -42,12 +42,12 @@ export const custodyScreen = messages('custody-screen', {
   aboutItem: 'Only entries about {reference}',
   everyItem: 'Show all items',
   someEntries: '{shown, number} of {n, plural, one {# entry} other {# entries}}',
-  /** Next to the head, which is of the log of all cases. */
+  /** Next to the fingerprint, which is of the log of all cases. */
   wholeLog: 'All cases: {n, plural, one {# entry} other {# entries}}',
   /** Next to the count of a case: the numbers of the log run through all cases. */
   caseEntries:
     '{n, plural, one {# entry} other {# entries}} of this case; all cases share one numbering, so numbers have gaps',
-  head: 'Head',
+  head: 'Fingerprint of the log',
   noActor: 'not named',
   more: '+{n, number}',
   empty: { title: 'No entries', text: 'The log of this case begins with the first action in it.' },
@@ -98,8 +98,8 @@ export const custodyScreen = messages('custody-screen', {
     noContents: 'No contents.',
     hash: 'SHA-256 of this entry',
     prevHash: 'SHA-256 of the entry before',
-    run: 'App run',
-    since: 'Since that run began',
+    run: 'App start',
+    since: 'Since that start',
     copy: 'Copy the whole entry as JSON',
   },
 })

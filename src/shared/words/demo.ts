@@ -89,5 +89,6 @@ export const demoExport = messages('demo.export', {
 /** Why the demo signs nothing. */
 export const demoUnsigned = messages('demo.unsigned', {
   reason: 'This is the demo, which uses no keychain and has no signing key.',
-  heads: 'This library is the demo: it uses no keychain, signs nothing, and no signed head is expected.',
+  heads:
+    'This library is the demo: it uses no keychain, signs nothing, and no signed fingerprint of the log is expected.',
 })

@@ -107,8 +107,8 @@ const sources = messages('does-not-fit.sources', {
 })
 
 const titles = messages('does-not-fit.titles', {
-  heading: 'What does not fit',
-  flag: 'Does not fit:',
+  heading: 'Inconsistencies',
+  flag: 'Inconsistent:',
 })
 
 export { lines as misfitLines, titles as doesNotFitWords }

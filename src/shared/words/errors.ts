@@ -71,7 +71,7 @@ const words = messages('errors', {
   jobsRunning: {
     happened: 'The service is still working on {jobs, plural, one {# fact check} other {# fact checks}} of this case.',
     kept: 'Nothing was deleted. Results are stored when they arrive.',
-    next: 'Wait until they end. Or open each from the requests in Activity and stop fetching its result, or request cancellation; credits reserved for it may then be lost. You can close the case now.',
+    next: 'Wait until they end. Or open each from the requests in Activity and stop waiting for its result, or request cancellation; credits reserved for it may then be lost. You can close the case now.',
   },
   tooMany: {
     happened: {
@@ -145,7 +145,7 @@ const notNow = messages('errors.not-now', {
     next: 'Look at it in the history, then record yours again. What you wrote is still here.',
   },
   ladder_changed: {
-    happened: 'The conclusion scale has since been changed in Settings.',
+    happened: 'The conclusion scale in Settings is a different one now.',
     next: 'Choose the conclusion again. What you wrote is still here.',
   },
   bytes_changed: {

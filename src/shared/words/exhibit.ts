@@ -40,7 +40,7 @@ export const exhibitWords = messages('exhibit', {
 })
 
 const ROUND_NAMES = messages('exhibit.rounds', {
-  intake: 'First intake',
+  intake: 'Files added',
   check: 'Rescan',
   verify: 'Originals verified',
   relink: 'Relocated',

@@ -6,7 +6,7 @@ const stages: Readonly<Record<string, string>> = messages('faces.stages', {
   full_image: 'Verdict based on the whole image',
   face_crop: 'Verdict based on a face',
   full_image_no_face: 'Verdict based on the whole image; no face found',
-  raw: 'Raw model output; no stage chosen',
+  raw: 'The service names no basis (raw)',
 })
 
 /** The stage the verdict is based on. A stage unknown to this version is shown as sent; null = not sent. */
@@ -57,14 +57,14 @@ export const faces = messages('faces', {
   number: '#',
   region: 'Deepfake score',
   faceCertainty: 'Detection score',
-  deciding: 'basis of the verdict, per the service',
+  deciding: 'decides the verdict, per the service',
   /** On a box, and where else little fits. */
-  decidingShort: 'basis',
+  decidingShort: 'decides the verdict',
   decidingHint: 'The service names this face as the basis of its verdict',
   /** On a box. */
-  boxNumber: '{name}{isDeciding, select, true { · basis} other {}}',
-  boxScore: '{name} · {score}{isDeciding, select, true { · basis} other {}}',
-  apart: 'Basis of the verdict, per the service; not in the list',
+  boxNumber: '{name}{isDeciding, select, true { · decides the verdict} other {}}',
+  boxScore: '{name} · {score}{isDeciding, select, true { · decides the verdict} other {}}',
+  apart: 'Decides the verdict, per the service; not in the list',
   wholePicture: 'Face analysis, whole image',
   noBox: 'no box sent',
   tableName: 'Faces the service reported, with the scores for each region',

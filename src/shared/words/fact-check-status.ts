@@ -20,7 +20,7 @@ const labels = messages('fact-check-status', {
   cancelled: 'Fact check cancelled',
   lost: 'Fact check lost',
   stalled: 'Fact check unfinished',
-  left: 'Fact check not fetched',
+  left: 'Fact check no longer awaited',
 } satisfies Record<State, string>)
 
 const shortLabels = messages('fact-check-status.short', {
@@ -37,7 +37,7 @@ const shortLabels = messages('fact-check-status.short', {
   cancelled: 'cancelled',
   lost: 'lost',
   stalled: 'unfinished',
-  left: 'not fetched',
+  left: 'no longer awaited',
 } satisfies Record<State, string>)
 
 const marks: Record<State, StatusMark> = {
@@ -100,8 +100,8 @@ export const factCheckStatusGroups: readonly { key: keyof typeof groupLabels; la
 
 /** For an item that a fact check accepts and image forensics does not. */
 export const onlyFactChecked = messages('fact-check-status.only', {
-  chip: 'Can be fact-checked',
-  why: 'Not an image: it cannot be analysed, but it can be fact-checked.',
+  chip: 'Fact check only',
+  why: 'Not an image: fact check only.',
   asked: 'Not an image, so not analysed; it was sent for a fact check.',
   open: 'Open fact check',
 })

@@ -25,7 +25,7 @@ export const factCheck = messages('fact-check', {
   },
   menu: '{n, plural, one {# fact check} other {# fact checks}}',
   /** Parts of a menu entry. */
-  run: 'run {run, number}',
+  run: 'check {run, number}',
   ofEarlier: 'earlier version of the file',
   ofOther: 'another service or account',
   simulated: 'simulated',
@@ -235,7 +235,7 @@ const chips = messages('fact-check.chips', {
   cancelled: 'Cancelled',
   lost: 'Unknown to the service',
   stalled: 'Unfinished after 24 hours',
-  left: 'Result not fetched',
+  left: 'Result no longer awaited',
   queued: 'Queued at the service',
   running: 'Running',
   runningAt: 'Running {progress}',
@@ -290,7 +290,7 @@ export const jobWords = messages('fact-check.job', {
   nextAsk: 'Next update',
   notByItself: 'not automatic',
   cancel: 'Request cancellation…',
-  stop: 'Stop fetching',
+  stop: 'Stop waiting for the result',
   lookAgain: 'Update now',
   noResultUnderstood:
     'Completed, but this version cannot interpret the result. All of it is under “Everything else” and “Raw”.',
@@ -306,7 +306,7 @@ export const jobWords = messages('fact-check.job', {
   lost: 'The service does not know this job. It may have been deleted there or belong to another account. Reserved credits may have been used.',
   lostAsk: 'Updating costs nothing. Submitting again costs credits again.',
   stalled: 'The service has reported no end for 24 hours, so Touchstone requests updates only rarely.',
-  left: 'You stopped fetching the result. The job may have ended since.',
+  left: 'You stopped waiting for the result. The job may have ended since.',
   partial: {
     /** How complete it is, by the job’s state. */
     watching:
@@ -314,7 +314,7 @@ export const jobWords = messages('fact-check.job', {
     stalled:
       'Below is what was known when the job stalled, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
     lost: 'Below is what was known before the job was lost, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
-    left: 'Below is what was known when you stopped fetching, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
+    left: 'Below is what was known when you stopped waiting for it, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
     ended:
       'The final reply contains no result. Below is what an earlier reply contained, as sent by the service {when}. It is not the result.',
     notUnderstood: 'This version cannot interpret any of it. All of it is under “Everything else” and “Raw”.',
@@ -324,7 +324,7 @@ export const jobWords = messages('fact-check.job', {
   contradicted: 'A later reply reports “{status}” for the same job. The first end counts; both replies are stored.',
   earlierBytes: 'This is a fact check of an earlier version of the file. It says nothing about the current one.',
   older: 'From {origin}: a service or account that is not in use now.',
-  simulated: 'A simulated service made this up. It says nothing about the medium.',
+  simulated: 'A simulated service made this up. It says nothing about this item.',
   updateFailed: 'Update failed.',
 })
 

@@ -36,7 +36,7 @@ export const findings = messages('findings', {
   otherBytesShort: 'about an earlier version',
   neverRead: 'This finding was made before the file was read.',
   closed: 'The case is closed: findings, status and tags are read-only.',
-  scaleOld: 'The conclusion scale in Settings has changed since. This finding keeps the scale it was made with.',
+  scaleOld: 'The conclusion scale in Settings is a different one now. This finding keeps the scale it was made with.',
   scaleNew: 'Use the current scale',
   status: 'Status',
   tags: 'Tags',
@@ -61,7 +61,7 @@ export const findings = messages('findings', {
   stop: 'Stop',
   nothingMarked: 'No change: already marked so.',
   asItWas: 'Show this revision',
-  runs: 'Compare runs',
+  runs: 'Compare results',
   runsHint: 'Results of this file over time, side by side',
 })
 

@@ -55,7 +55,7 @@ export const glossary = messages('glossary', {
   },
   custodyLog: {
     term: 'Custody log',
-    text: 'A list of everything done with the evidence and the library. Each entry contains the hash of the entry before it, so a single change, removal or reordering is detected. Whoever rewrites everything after it, or cuts off the end, is detected only by a log head that was signed or saved earlier.',
+    text: 'A list of everything done with the evidence and the library. Each entry contains the hash of the entry before it, so a single change, removal or reordering is detected. Whoever rewrites everything after it, or cuts off the end, is detected only by a fingerprint of the log that was signed or saved earlier.',
   },
   dataFolder: {
     term: 'Data folder',
@@ -83,7 +83,7 @@ export const glossary = messages('glossary', {
   },
   faceRegion: {
     term: 'Face region',
-    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the basis of its verdict is marked “basis”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
+    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the basis of its verdict is marked “decides the verdict”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
   },
   boxCoordinates: {
     term: 'Box coordinates',
@@ -118,7 +118,7 @@ export const glossary = messages('glossary', {
     text: 'A check of one image by the service for signs of generation or editing. The reply comes at once, with a verdict and a score.',
   },
   intake: {
-    term: 'Intake',
+    term: 'Adding files (intake)',
     text: 'Listing the files of an exhibit, hashing each and reading its metadata, all on this computer. Files are opened read-only.',
   },
   item: {
@@ -126,7 +126,7 @@ export const glossary = messages('glossary', {
     text: 'One file or link of a case. Its reference, such as ITEM-0007, is never reused.',
   },
   logHead: {
-    term: 'Log head',
+    term: 'Fingerprint of the log',
     text: 'The hash of the newest entry of the custody log. Keep it, or a signed export, outside the library: it shows whether the end of the log was cut off later.',
   },
   manifest: {
@@ -171,7 +171,7 @@ export const glossary = messages('glossary', {
   },
   signature: {
     term: 'Signature',
-    text: 'An Ed25519 signature, in OpenSSH’s format, over the list of an export’s files (SHA256SUMS) or over the log head. Others can verify it with OpenSSH and the key’s published line. The key never leaves the keychain of the computer that made it.',
+    text: 'An Ed25519 signature, in OpenSSH’s format, over the list of an export’s files (SHA256SUMS) or over the fingerprint of the log. Others can verify it with OpenSSH and the key’s published line. The key never leaves the keychain of the computer that made it.',
   },
   spendingLimit: {
     term: 'Spending limit',
@@ -187,7 +187,7 @@ export const glossary = messages('glossary', {
   },
   veil: {
     term: 'Veil',
-    text: 'Shows images blurred or in grey to spare people who work with graphic material. It changes nothing in the evidence and is not a redaction.',
+    text: 'Shows images blurred or in grey to spare people who work with graphic material. “Hide images” and “Show images” switch it for the window. It changes nothing in the evidence and is not a redaction.',
   },
   verdict: {
     term: 'Verdict',

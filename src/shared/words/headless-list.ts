@@ -13,5 +13,5 @@ export const listWords = messages('headless-list', {
   savedAlone: '--saved cannot be combined with --filter or --search.',
   noSaved: 'No saved filter of the case is called “{name}”.{n, plural, =0 {} other { Saved are: {known}.}}',
   unreadable: '“{name}” was saved by another version of Touchstone and cannot be read.',
-  counts: '{n, plural, one {# item} other {# items}}, {hidden, number} hidden',
+  counts: '{n, plural, one {# item} other {# items}}{hidden, plural, =0 {} other {, # hidden}}',
 })

@@ -20,7 +20,7 @@ export
                         it, a report of more than 200 items has none there`,
   parts: `  --parts LIST          these parts instead, separated by commas. An empty list
                         leaves all out
-  --without LIST        without these parts. Local observations, service
+  --without LIST        without these parts. What is read in the files, service
                         results and findings are always included. The parts:
                         cover, scope, summary, items, method, pictures,
                         face-crops, details, fact-checks, transcripts, metadata,

@@ -76,10 +76,10 @@ ingest, analyse, fact-check, export, copy-out
                         The first three create it if it does not exist
   --operator NAME       who works with the library from now on. Appears in the
                         custody log and in reports
-  --service URL         service address, for this run only`,
+  --service URL         service address, for this command only`,
   sending: `
 analyse, fact-check
-  --max-credits N       the most credits this run may spend
+  --max-credits N       the most credits this command may spend
   --url URL             a link that the service fetches. Touchstone never opens
                         it. If it was sent before, the stored result is shown.
                         Can be repeated
@@ -115,9 +115,9 @@ verify
   verifyLibrary: `
 verify --case, verify --library
   --head HASH --entries N
-                        compare the log with this log head of an export, and
-                        with its number of entries.
-  --manifest FILE       the same, with the log head in this manifest`,
+                        compare the log with this fingerprint of the log in an
+                        export, and with its number of entries.
+  --manifest FILE       the same, with the fingerprint in this manifest`,
   verifyExport: `
 verify EXPORT
   --evidence DIR        a folder that contains the originals, whatever its name.
@@ -126,7 +126,8 @@ verify EXPORT
   key: `
 key
   --new                 make a new key. The earlier key remains known
-  --sign                verify the chain of the log and sign its head
+  --sign                verify the chain of the log and sign its
+                        fingerprint
   --confirm-restored    after a backup was restored: sign the log as it is now`,
   items: `
 export, copy-out, erase

@@ -15,14 +15,14 @@ export const verifyWords = messages('headless-verify', {
   evidenceIsOfExports:
     '--evidence can only be used with verify EXPORT. The library knows where the originals of its cases are.',
   headsAreOfCases:
-    '--head, --entries and --manifest can only be used with --case or --library. An export contains its own log head.',
+    '--head, --entries and --manifest can only be used with --case or --library. An export contains its own fingerprint of the log.',
   headOrManifest: 'Use either --manifest FILE, or --head HASH with --entries N.',
   badHead: '--head takes 64 hexadecimal digits, and --entries the number of log entries at that time.',
   noAllowedSigners: 'There is no readable file at {path}.',
   badAllowedSigners: '{path}, line {line, number}: not valid in an allowed_signers file of OpenSSH.',
-  noHeadIn: '{file} names no log head, which every export does. The log was not compared with anything.',
+  noHeadIn: '{file} names no fingerprint of the log, which every export does. The log was not compared with anything.',
   otherCase:
-    '{file} belongs to another case: {reference} “{name}”. All cases share one custody log, so its log head was compared; nothing else in the manifest was.',
+    '{file} belongs to another case: {reference} “{name}”. All cases share one custody log, so its fingerprint of the log was compared; nothing else in the manifest was.',
   rescued:
     'The database was damaged when it was opened. It was set aside and replaced by the newest good backup. The results below are for the backup.',
   originalsNotRead: 'Originals were not read. verify --case NAME reads those of a case.',

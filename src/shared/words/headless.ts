@@ -143,7 +143,7 @@ const analysis = messages('headless.analysis', {
   done: '{n, number} analysed',
   failed: '{n, number} not analysed',
   unknown: '{n, number} charge unknown',
-  ineligible: '{n, number} cannot be sent',
+  ineligible: '{n, number} not analysable',
   heldBack: '{n, number} with an older result only',
   credits: '{n, plural, one {# credit} other {# credits}} used',
 })
@@ -171,7 +171,7 @@ export const headlessJobs = messages('headless.jobs', {
   noneRuns: 'No fact check is running.',
   elsewhere:
     'At another service address: {n, plural, one {# fact check} other {# fact checks}}, not requested now. Name that address with --service.',
-  left: 'No fact check is running. {n, plural, one {# fact check has} other {# fact checks have}} no result, and a person stopped fetching it.',
+  left: 'No fact check is running. {n, plural, one {# fact check has} other {# fact checks have}} no result, and a person stopped waiting for it.',
   staysQueued: 'Approved before, not sent yet and still queued: {n, plural, one {# fact check} other {# fact checks}}.',
   stillWithoutEnd:
     '{reference}  No result yet. Fetching it again is free: fact-check --resume. Submitting it again is charged.',
@@ -192,6 +192,6 @@ export const headlessJobs = messages('headless.jobs', {
     cancelled: 'cancelled',
     lost: 'no longer known to the service',
     stalled: 'no end after a day',
-    left: 'result no longer fetched',
+    left: 'result no longer awaited',
   },
 })

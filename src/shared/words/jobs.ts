@@ -21,11 +21,11 @@ export const cancelJobQuestion = (host: string, reserved: number | null) => ({
 
 const stopWords = messages('jobs.stop', {
   message:
-    '{n, plural, one {Stop fetching the result of the fact check of this case?} other {Stop fetching the results of # fact checks of this case?}}',
+    '{n, plural, one {Stop waiting for the result of the fact check of this case?} other {Stop waiting for the results of # fact checks of this case?}}',
   detail:
-    'They continue at the service, but their results are no longer fetched, and reserved credits may be used. Fetching can be resumed for each, at no cost.',
-  yes: 'Stop fetching',
-  no: 'Keep fetching',
+    'They continue at the service, but their results are no longer awaited, and reserved credits may be used. Waiting can be resumed for each, at no cost.',
+  yes: 'Stop waiting',
+  no: 'Keep waiting',
 })
 
 /** Asked before all fact checks of a case are given up. */

@@ -25,7 +25,7 @@ export const ledger = messages('ledger', {
   /** The first digits of the fingerprint distinguish accounts; the token itself is never shown. */
   account: 'account {fingerprint}',
   list: 'Checks with their credits, newest first',
-  run: 'run {n, number}',
+  run: 'check {n, number}',
   deleted: 'Erased',
   open: 'Credits by case, day and account',
 })

@@ -73,7 +73,7 @@ export const facetTitles = messages('library.facets', {
   camera: 'Camera',
   serial: 'Serial number',
   software: 'Software',
-  day: 'Recorded on',
+  day: 'Recorded day',
   position: 'GPS location',
   credentials: 'Content Credentials',
   format: 'Format',
@@ -99,7 +99,7 @@ export const facetValues = messages('library.facet-values', {
 export const sortWords = messages('library.sort-by', {
   reference: 'Reference',
   name: 'Name',
-  recorded: 'Recorded',
+  recorded: 'Recorded time',
   added: 'Added',
   size: 'Size',
   kind: 'Kind',
@@ -199,7 +199,7 @@ export const nothingToAnalyse = analyse.nothing
 /** The three blocks, always separate and in this order. */
 export const blocks = messages('library.blocks', {
   asOf: 'as of',
-  local: 'Local observation',
+  local: 'From the file',
   service: 'Service result',
   finding: 'Finding',
   noResult: 'Not analysed.',
@@ -213,14 +213,14 @@ export const intake = messages('library.intake', {
   unchanged: '{n, number} looked unchanged',
   readBefore: '{n, number} read before',
   cancelled:
-    'Intake cancelled after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
+    'Adding files cancelled after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
   failed:
-    'Intake interrupted after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
+    'Adding files interrupted after {done, number} of {found, number}{isWalkDone, select, true {} other { found so far}}. The rest stays listed.',
   skipped: '{n, number} skipped',
   unreadable: '{n, number} unreadable',
   progress: 'Reading evidence',
-  cancel: 'Cancel intake',
-  resume: 'Resume intake',
+  cancel: 'Cancel adding files',
+  resume: 'Resume adding files',
 })
 
 /**

@@ -122,7 +122,7 @@ const writerOf = (form: string): string => (form === 'Stable Diffusion' ? forms.
 export const inFormOf = (form: string): string => forms.inForm({ program: writerOf(form) })
 
 const SENTENCES = messages('metadata.indicators', {
-  software: '{source}, the tag for the program or camera used, contains text.',
+  software: 'Program named in {source}.',
   editing_software: 'The text in {source} names a known editing program.',
   generator: 'The text in {source} names an image generator.',
   digital_source_type: '{source} states how the image was made.',

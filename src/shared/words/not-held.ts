@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, string>> = messages('not-held.tables', {
   reports: 'a report',
   redactions: 'the record of redactions of an image',
   report_pairs: 'a pair of images in reports',
-  signed_heads: 'a signed log head',
+  signed_heads: 'a signed fingerprint of the log',
   schema: 'the database schema',
 })
 

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 /** Ranges of lists: recorded time, size and score. */
 export const ranges = messages('ranges', {
-  titles: { recorded: 'Recorded', size: 'Size', score: 'Score' } satisfies Record<RangeName, string>,
+  titles: { recorded: 'Recorded time', size: 'Size', score: 'Score' } satisfies Record<RangeName, string>,
   from: 'From',
   to: 'To',
   pick: { from: 'Pick the start', to: 'Pick the end' },

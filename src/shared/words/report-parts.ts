@@ -19,7 +19,7 @@ export const parts = messages('report-parts', {
   limits: 'Limitations',
   conclusion: 'Conclusion and signature',
   hashes: 'Appendix: hashes',
-  milestones: 'Appendix: custody milestones',
+  milestones: 'Appendix: custody steps',
   custody: 'Appendix: custody log',
   glossary: 'Appendix: glossary',
 } satisfies Record<ReportPart, string>)

@@ -17,7 +17,7 @@ export const textNames = messages('report-texts', {
   reviewer: 'Independent review by',
   question: 'Question asked',
   scope: 'Scope and authority',
-  receipt: 'Received from, in what condition',
+  receipt: 'Received from; condition',
   background: 'Known to the examiner beforehand',
   conclusion: 'Conclusion',
 } satisfies Record<WrittenText, string>)

@@ -48,7 +48,7 @@ export const requestWords = messages('requests', {
   unfold: 'Steps and traffic, {at}',
   retry: 'Queue again',
   cancel: 'Cancel',
-  decide: 'Decide under Now',
+  decide: 'Decide in Activity',
   next: 'next try',
   serviceSays: 'Message from the service',
   sending: 'Sending {reference}',
@@ -67,7 +67,7 @@ export const requestWords = messages('requests', {
   },
   notEnded: 'no end recorded',
   /** The test asks for a job that cannot exist: 404 means that the token was accepted. */
-  tokenAccepted: '404, token accepted',
+  tokenAccepted: 'Token accepted',
   noAnswer: 'no reply',
   noAnswerBecause: 'no reply: {failure}',
   certificate: 'Certificate',

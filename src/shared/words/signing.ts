@@ -23,7 +23,7 @@ export const unsignedWords: Record<UnsignedReason, string> = {
     key_elsewhere:
       'This library was signed with a key that this computer’s keychain does not contain. A new key is made only when a person asks for it (Settings, or: touchstone key --new).',
     head_missing:
-      'The custody log no longer contains the last signed head: a backup was restored, or the log was altered. Nothing is signed until a person confirms a restored backup (Settings, or: touchstone key --confirm-restored).',
+      'The custody log no longer contains the fingerprint signed last: a backup was restored, or the log was altered. Nothing is signed until a person confirms a restored backup (Settings, or: touchstone key --confirm-restored).',
     log_broken: 'The custody log failed verification, or could not be read to its end.',
     no_room: 'The keychain’s entry has no room for another earlier key.',
   }),
@@ -49,18 +49,18 @@ export const signingWords = messages('signing', {
   elsewhere: 'This library was signed with another key, which this computer’s keychain does not contain.',
   notSigned: 'Exports are not signed.',
   missing:
-    'The custody log no longer contains the last signed head, entry {entries, number}: a backup was restored, or the log was altered. Nothing is signed until you confirm a restored backup.',
+    'The custody log no longer contains the fingerprint signed last, that of entry {entries, number}: a backup was restored, or the log was altered. Nothing is signed until you confirm a restored backup.',
   fingerprint: 'Fingerprint',
   otherKeys: 'Keys used before',
   earlier: 'Earlier keys',
   line: 'allowed_signers line',
-  signedLast: 'Last signed head',
+  signedLast: 'Log signed last',
   never: 'none',
   entry: 'entry {entries, number}',
   askAgain: 'Retry keychain',
   make: 'Create key',
   makeHere: 'Create key here…',
-  sign: 'Sign head now',
+  sign: 'Sign log now',
   confirm: 'Confirm restored backup…',
   signing: 'Verifying and signing',
 })
@@ -69,7 +69,7 @@ const newKey = messages('signing.new-key', {
   message: 'Create a new signing key on this computer?',
   before: 'This library was signed with {fingerprints}.',
   after:
-    'Later exports from here will have another signature: whoever verifies them needs the line of the new key. Heads signed with the other key are then verified only with its line (touchstone verify --allowed-signers). The custody log records this.',
+    'Later exports from here will have another signature: whoever verifies them needs the line of the new key. What was signed with the other key is then verified only with its line (touchstone verify --allowed-signers). The custody log records this.',
   yes: 'Create key here',
   no: 'Leave exports unsigned',
 })
@@ -102,8 +102,8 @@ export const confirmRestoredQuestion = (entries: number) => ({
 export const keyWords = messages('signing.command', {
   alone: 'key takes one of --new, --sign and --confirm-restored, and no path.',
   nothingSigned: 'Nothing was signed.',
-  nothingToConfirm: 'Nothing to confirm: the custody log contains the last signed head.',
-  signed: 'The log head is signed, up to entry {entries, number}.',
+  nothingToConfirm: 'Nothing to confirm: the custody log contains the fingerprint signed last.',
+  signed: 'The fingerprint of the log is signed, up to entry {entries, number}.',
   made: 'New key: {fingerprint}.',
 })
 
@@ -111,13 +111,14 @@ const heads = messages('signing.heads', {
   not_in_log: 'entry {entries, number} of the log is not the one that was signed',
   invalid: 'the signature of entry {entries, number} was not made by {fingerprint}',
   other_key: 'entry {entries, number} is signed with {fingerprint}, which is not a known key',
-  gone: 'the log no longer contains the last signed head, entry {entries, number}: a backup was restored, or the log was altered',
+  gone: 'the log no longer contains the fingerprint signed last, that of entry {entries, number}: a backup was restored, or the log was altered',
   missing: 'the signature of entry {entries, number}, the last one made, is missing',
-  noneAllowed: 'no head is signed with an allowed key',
-  notVerified: 'The signed heads do NOT verify: {faults}.',
+  noneAllowed: 'no fingerprint of the log is signed with an allowed key',
+  notVerified: 'The signed fingerprints of the log do NOT verify: {faults}.',
   unchecked: 'Signatures were not checked.',
-  none: 'No log head has been signed yet.',
-  verified: '{n, plural, one {# signed head is} other {# signed heads are}} in the log, signed with a known key.',
+  none: 'No fingerprint of the log has been signed yet.',
+  verified:
+    '{n, plural, one {# signed fingerprint is} other {# signed fingerprints are}} in the log, signed with a known key.',
 })
 
 function faultWords({ what, entries, fingerprint }: SignedHeadFault): string {

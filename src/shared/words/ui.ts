@@ -92,8 +92,8 @@ export const frame = messages('ui.frame', {
   loading: 'Loading',
   place: 'Breadcrumb',
   paused: 'paused',
-  head: 'head',
-  copyHead: 'Copy log head',
+  head: 'fingerprint',
+  copyHead: 'Copy the fingerprint of the log',
   skipToWork: 'Skip to main content',
   readOnly: 'Evidence read-only',
   crashed: {

@@ -18,24 +18,24 @@ export const veil = messages('veil', {
   hint: 'Veiled. Hold {key} to look.',
   show: 'Show',
   showHint: 'Shows this image until you leave it.',
-  /** On the button of the status bar: how images are shown now. */
-  isLifted: 'Veil lifted',
-  turnOn: 'Veil all images in this window',
-  turnOff: 'Lift the veil in this window',
+  /** The button of the status bar, for all images in the window. */
+  hideAll: 'Hide images',
+  showAll: 'Show images',
+  hideAllHint: 'Veils all images in this window',
+  showAllHint: 'Lifts the veil in this window',
   ofCase: 'How images of this case are shown until somebody lifts the veil. Changes are entered in the custody log.',
   ofNewCases: 'How images of a new case are shown. Each case can be set separately.',
   noRedaction: 'The veil changes neither the evidence nor what is sent, and is not a redaction.',
 })
 
-const switchWords = messages('veil.switch', {
-  off: 'No veil',
-  grey: 'Veil: grey',
-  blur: 'Veil: blur',
-  blur_grey: 'Veil: blur and grey',
-} satisfies Record<VeilLook, string>)
-
-/** How images are shown, on the button of the status bar. */
-export const veilSwitchText = (look: VeilLook): string => switchWords[look]
+/** How images are shown now, in the status bar; `lifted` = in spite of the veil of the case. */
+export const veilStatus = messages('veil.status', {
+  off: 'Images visible',
+  lifted: 'Images visible, veil lifted',
+  grey: 'Images in grey',
+  blur: 'Images blurred',
+  blur_grey: 'Images blurred, in grey',
+} satisfies Record<VeilLook | 'lifted', string>)
 
 const reportQuestion = messages('veil.report', {
   message: 'Show the images of this report without the veil?',

@@ -3,17 +3,16 @@ import { count } from './counts.ts'
 import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
 
 describe('a verdict', () => {
-  it('of “real” reads “No indication reported” and that it does not exclude editing', () => {
-    const words = verdictWords('real')
-    expect(words.label).toBe('No indication reported')
-    expect(words.caveat).toContain('does not exclude editing')
+  it('of “real” reads “No indication reported”, and of “unknown” as no word of a person’s scale', () => {
+    expect(verdictWords('real').label).toBe('No indication reported')
+    expect(verdictWords('unknown').label).toBe('No verdict reached')
   })
 
-  it('may be wrong whichever it is, said in the same weight', () => {
+  it('may be wrong whichever it is, said in the same words', () => {
     const caveats = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown', 'dreamt'].map(
-      (verdict) => verdictWords(verdict).caveat ?? '',
+      (verdict) => verdictWords(verdict).caveat,
     )
-    for (const caveat of caveats) expect(caveat).toMatch(/^This result may be wrong.*; no error rate is known\.$/)
+    expect([...new Set(caveats)]).toEqual(['This result may be wrong, in either direction; no error rate is known.'])
     expect(verdictWords(null).caveat).toBeNull()
   })
 
@@ -50,7 +49,7 @@ describe('a verdict', () => {
     expect(sentence).not.toContain('%')
   })
 
-  it('of “real” is quoted as no indication, and that it does not exclude editing', () => {
+  it('of “real” is quoted as no indication', () => {
     const sentence = houseSentence({ verdict: 'real', confidence: null, asOf: 'now', origin: 'x' })
     expect(sentence).toBe(
       `The service returned ‘real’ (no indication reported; as of now, x). ${verdictWords('real').caveat}`,

@@ -29,17 +29,12 @@ const words = messages('verdicts', {
     ai_generated: 'AI generated',
     ai_edited: 'AI edited',
     digitally_edited: 'Digitally edited',
-    unknown: 'Inconclusive',
+    unknown: 'No verdict reached',
     none: 'No verdict sent',
   },
   shortReal: 'No indication',
-  caveat: 'This result may be wrong; no error rate is known.',
-  /** The same, if nothing was detected. */
-  caveatNothing: 'This result may be wrong and does not exclude editing; no error rate is known.',
+  caveat: 'This result may be wrong, in either direction; no error rate is known.',
   ordinaryEdits: 'Ordinary edits count too: cropping, resizing, tonal changes.',
-  /** The same, of the service’s word for having reached none. */
-  caveatUnknown:
-    'This result may be wrong and excludes nothing: the service reached no verdict; no error rate is known.',
   newWord: 'This word is new to this version of Touchstone and shown as sent.',
   newToThisVersion: 'new to this version',
   new: 'new',
@@ -58,7 +53,7 @@ const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
     short: words.shortReal,
     shape: 'circle',
     tone: 'slate',
-    caveat: words.caveatNothing,
+    caveat: words.caveat,
     note: null,
   },
   ai_generated: {
@@ -90,7 +85,7 @@ const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
     short: labels.unknown,
     shape: 'open_diamond',
     tone: 'grey',
-    caveat: words.caveatUnknown,
+    caveat: words.caveat,
     note: null,
   },
 }

@@ -68,17 +68,17 @@ export const otherStrays = messages('verify-export.strays', {
   more: 'and {others, plural, one {# other} other {# others}} in this folder',
 }).more
 
-/** Whether the library's log contains the log head of an export. */
+/** Whether the library's log contains the fingerprint that an export names. */
 export const headWords = messages('verify-export.head', {
-  current: 'the log head of the export is the head of the log',
+  current: 'the fingerprint in the export is that of the log as it is now',
   contained:
-    'the log contains the log head of the export and has grown by {grownBy, plural, one {# entry} other {# entries}} since',
+    'the log contains the fingerprint in the export and has grown by {grownBy, plural, one {# entry} other {# entries}} since',
   different: 'DIFFERENT: the log has another entry at that number',
   cut: 'DIFFERENT: the log is shorter than when the export was made',
   not_reached: 'DIFFERENT: the chain of the log is broken before that entry',
-  broken: 'the log contains the log head of the export, but its chain is broken from entry {at, number} on',
+  broken: 'the log contains the fingerprint in the export, but its chain is broken from entry {at, number} on',
   other_library: 'the library here does not know this case, so the log cannot be compared',
-  not_stated: 'DIFFERENT: the export names no log head, which every export does',
+  not_stated: 'DIFFERENT: the export names no fingerprint of the log, which every export does',
 })
 
 /** Whether the custody log names the manifest. */

@@ -49,7 +49,7 @@ export const columnTitles = messages('columns.titles', {
   size: 'Size',
   pixels: 'Pixels',
   duration: 'Duration',
-  recorded: 'Recorded',
+  recorded: 'Recorded time',
   added: 'Added',
   camera: 'Camera',
   state: 'State',

@@ -81,7 +81,11 @@ describe('a finding as JSON', () => {
 
   it('says the word, its whole ladder and the digest of its texts, and no notes nobody chose', () => {
     const reported = finding(false)
-    expect(reported?.current).toMatchObject({ conclusion: 'weakly supports', author: 'R. Osei', about: { url: null } })
+    expect(reported?.current).toMatchObject({
+      conclusion: 'weak evidence for',
+      author: 'R. Osei',
+      about: { url: null },
+    })
     expect(reported?.current?.ladder).toHaveLength(5)
     expect(reported?.current?.textSha256).toMatch(/^[0-9a-f]{64}$/)
     expect(reported?.history).toHaveLength(2)

@@ -90,7 +90,7 @@ export const MachineLocal = z.strictObject({
     'whether the data of a JPEG or PNG hold rows of pixels below those that it states. not_checked = nobody looked yet; as_stated = counted: none, or only a few; hidden = counted, and listed in `contents`; not_counted = damaged, or coded in a way that is not counted. null = another format, or read by an older reader',
   ),
   contents: list(MachineContent).describe(
-    'what else is in the file: parts of its bytes first, then what the text of its metadata states, each with its source; observations, no judgement. With `readByOlderReader` parts were not looked for. Without the part `metadata`, of the statements only those named in the local observation',
+    'what else is in the file: parts of its bytes first, then what the text of its metadata states, each with its source; observations, no judgement. With `readByOlderReader` parts were not looked for. Without the part `metadata`, of the statements only those that a report names under “From the file”',
   ),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',

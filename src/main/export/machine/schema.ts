@@ -233,7 +233,7 @@ export const MachineHead = z.strictObject({
       'the custody log as verified for this export, from its first entry to `custody`: whole = number, hash and link to the previous entry are correct for each entry; broken = not for one of them, so the log does not support what the export takes from it; null = not verified; absent = made by a version that did not verify it',
     ),
   leftOut: list(z.enum(FACT_PARTS)).describe(
-    'parts a person left out of the report; their members are empty here, except what the local observation of an item names anyway',
+    'parts a person left out of the report; their members are empty here, except what a report names under “From the file” of an item anyway',
   ),
   scales: z.record(Scale, text).describe('meaning of each scale'),
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LABEL_HEIGHT, placeBoxLabels } from './picture-plates.tsx'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import { faces as faceWords } from '../../../shared/words/faces.ts'
+import { faceLabel, LABEL_HEIGHT, placeBoxLabels } from './picture-plates.tsx'
 
 const room = { width: 60, height: 50 }
 const box = (x: number, y: number) => ({ x, y, width: 8, height: 10 })
@@ -15,6 +17,14 @@ describe('the labels of boxes on a printed picture', () => {
     const [first, second] = placeBoxLabels([box(20, 20), box(29, 20)], [14, 14], room)
     expect(first?.y).toBeCloseTo(20 - LABEL_HEIGHT - 0.6)
     expect(second?.y).toBeCloseTo(30.6)
+  })
+
+  it('say what a narrow picture has room for, and never less than the number', () => {
+    const face = { x: 0, y: 0, width: 1, height: 1, confidence: null, deepfakeScore: 0.91 }
+    const placed: PlacedFace = { face, box: { ...box(0, 0) }, number: 1, isDeciding: true }
+    const texts = [80, 40, 12, 2].map((width) => faceLabel(placed, width))
+    expect(texts).toEqual([`1 · 0.91 · ${faceWords.decidingShort}`, '1 · 0.91', '1', '1'])
+    expect(faceLabel({ ...placed, number: null, isDeciding: false }, 80)).toBe('– · 0.91')
   })
 
   it('never leave the picture', () => {

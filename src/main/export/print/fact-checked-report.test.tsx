@@ -35,7 +35,7 @@ describe('the report of an address that was fact-checked and nothing else', () =
     expect(text).toContain(
       'This link was not analysed by image forensics. The service returned a fact check: see “Fact check”.',
     )
-    expect(text).toContain('fact check, run 1, request 1')
+    expect(text).toContain('fact check 1, request 1')
     expect(text).not.toMatch(/Not sent\.|No reply is stored|No service result|Nothing was sent to the service/)
   })
 
@@ -52,7 +52,7 @@ describe('the report of an address that was fact-checked and nothing else', () =
     const without = htmlText(itemHtml(checkedAddress(), ['limits', 'factChecks']))
     expect(without).toContain(linkRunsWords.noResults)
     expect(without).not.toContain(linkRunsWords.keptBeside)
-    expect(without).not.toContain('fact check, run 1, request 1')
+    expect(without).not.toContain('fact check 1, request 1')
   })
 
   it('points at no section that was left out of it', () => {

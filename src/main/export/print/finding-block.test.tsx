@@ -15,8 +15,8 @@ describe('the finding in a report', () => {
     for (const part of [
       'The image shows the north quay on 12 May',
       'It was taken at another quay',
-      'weakly supports',
-      'supports · weakly supports · inconclusive · weakly against · against',
+      'weak evidence for',
+      'evidence for · weak evidence for · inconclusive · weak evidence against · evidence against',
       'R. Osei',
       '21 Nov 2026',
       'The crane was moved in 2025',
@@ -25,6 +25,16 @@ describe('the finding in a report', () => {
     ])
       expect(text, part).toContain(part)
     expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/probab|authentic|%/i)
+  })
+
+  it('keeps the words of a scale that is no longer the default', () => {
+    const sample = sampleFinding()
+    if (sample.current === null) throw new Error('no finding')
+    const ladder = ['supports', 'weakly supports', 'inconclusive', 'weakly against', 'against']
+    const text = print({ ...sample, current: { ...sample.current, conclusion: { ladder, step: 3 } } })
+    expect(text).toContain(ladder.join(' · '))
+    expect(text.replaceAll(ladder.join(' · '), '')).toContain('weakly against')
+    expect(text).not.toContain('evidence against')
   })
 
   it('prints the notes of the desk only where somebody chose so', () => {
@@ -40,8 +50,8 @@ describe('the finding in a report', () => {
     const text = renderToStaticMarkup(<Sections of={[findingHistory(reported)]} />)
     for (const part of [
       'A. Examiner',
-      'Recorded: supports',
-      'supports, then weakly supports',
+      'Recorded: evidence for',
+      'evidence for, then weak evidence for',
       'The crane was moved in 2025',
     ])
       expect(text).toContain(part)
@@ -59,7 +69,7 @@ describe('the finding in a report', () => {
     const gone = { ...newest, revision: 3, isWithdrawn: true, conclusion: null, proposition: '' }
     const text = print({ ...sample, current: null, history: [gone, ...sample.history], revisions: 3 })
     expect(text).toContain('was withdrawn')
-    expect(text).not.toContain('weakly supports')
+    expect(text).not.toContain('weak evidence for')
   })
 
   it('says that none is printed where it is not stored as the log says, and prints the marks that are', () => {
@@ -70,7 +80,7 @@ describe('the finding in a report', () => {
     expect(text).not.toContain('No finding')
     const marks = print({ ...sampleFinding(), status: null, tags: [], altered: ['marks'] })
     expect(marks).toContain(findingReport.altered.marks)
-    expect(marks).toContain('weakly supports')
+    expect(marks).toContain('weak evidence for')
   })
 
   it('says that it was made about other bytes, and which', () => {

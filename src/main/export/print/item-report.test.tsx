@@ -90,7 +90,7 @@ describe('an item report', () => {
       known.copy = 'not_entered'
     })
     const text = itemText(facts)
-    expect(text).toMatch(/Plate A.*A viewing copy\. The SHA-256 below does not cover it\./)
+    expect(text).toMatch(/Figure A.*A viewing copy\. The SHA-256 below does not cover it\./)
     expect(text).toContain(integrityWords.picturesNote)
     expect(itemText({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
       /Blurred, drawn from .* does not cover/,
@@ -262,7 +262,7 @@ describe('an item report', () => {
   it('prints the head of the custody log at the foot of every page', () => {
     const facts = sampleFacts()
     expect(reportHtml(facts)).toContain(
-      `@bottom-left { content: "Custody log: 2,317 entries, head\\a ${facts.custody?.head}"`,
+      `@bottom-left { content: "Custody log: 2,317 entries, fingerprint\\a ${facts.custody?.head}"`,
     )
   })
 

@@ -54,7 +54,7 @@ describe('the report of a link', () => {
 
   it('draws faces on an empty frame, and says that its size is not known', () => {
     const html = reportHtml(sampleLinkFacts())
-    expect(html).toContain('1 · 0.91 · basis')
+    expect(html).toContain('1 · 0.91 · decides the verdict')
     expect(html).toContain('An empty frame: there are no pixels of this image here.')
     expect(html).not.toContain('data:image/')
   })

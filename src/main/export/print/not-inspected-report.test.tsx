@@ -23,7 +23,7 @@ describe('a file without a digest', () => {
     expect(text).toContain(hash)
     expect(text).toContain('there is no SHA-256 to compare it with')
     expect(text).toContain(limit)
-    expect(text).not.toMatch(/The SHA-256 above is that of the bytes taken in|re-read for this report/)
+    expect(text).not.toMatch(/The SHA-256 above is that of the bytes added|re-read for this report/)
   })
 
   it('has no picture because it was not read, unless reading it failed', () => {

@@ -35,7 +35,7 @@ describe('the report of a file that held other bytes', () => {
         otherBytesWords.title,
         'The bytes with the SHA-256 above were first read in it 20 Nov 2026, 09:30:30 UTC.',
         `${OTHER} First read 20 Nov 2026, 09:30:04 UTC, last seen 20 Nov 2026, 09:30:20 UTC.`,
-        `${FOUND} Found 20 Nov 2026, 09:30:25 UTC, when the file was compared with its SHA-256. Never taken in.`,
+        `${FOUND} Found 20 Nov 2026, 09:30:25 UTC, when the file was compared with its SHA-256. Never added.`,
       ])
         expect(text).toContain(said)
   })
@@ -114,7 +114,7 @@ describe('the report of a file that was not found when its exhibit was taken in'
 
   it('says when it was first recorded, beside when its exhibit came', () => {
     expect(itemText(later())).toMatch(
-      /Exhibit taken in .* First recorded\s+20 Nov 2026, 09:30:40 UTC ?, not found when the exhibit was taken in/,
+      /Exhibit added .* First recorded\s+20 Nov 2026, 09:30:40 UTC ?, not found when the exhibit was added/,
     )
     expect(setText(later())).toContain('first recorded 20 Nov 2026, 09:30:40 UTC')
     expect(itemText(sampleFacts()) + setText(sampleFacts())).not.toMatch(/[Ff]irst recorded/)

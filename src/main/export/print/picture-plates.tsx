@@ -174,8 +174,8 @@ function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: 
     width: box.width * room.width,
     height: box.height * room.height,
   }))
-  const labels = faces.map(faceLabel)
-  const widths = labels.map((label) => label.length * LETTER_WIDTH + 2)
+  const labels = faces.map((face) => faceLabel(face, room.width))
+  const widths = labels.map(widthOf)
   const plates = placeBoxLabels(rects, widths, room)
   return faces.flatMap(({ number }, at) => {
     const [box, label, plate] = [rects[at], labels[at], plates[at]]
@@ -201,14 +201,21 @@ function FaceBox({ box, label, plate, isApart }: BoxProps) {
   )
 }
 
-/** "1 · 0.91 · basis"; the same word as on screen. */
-function faceLabel({ number, face, isDeciding }: PlacedFace): string {
-  return [
-    number === null ? '–' : String(number),
-    ...(face.deepfakeScore === null ? [] : [shortScore(face.deepfakeScore)]),
-    ...(isDeciding ? [faceWords.decidingShort] : []),
-  ].join(' · ')
+/**
+ * "1 · 0.91 · decides the verdict", in the words of the screen; in a drawing of less width, mm, without what would be
+ * cut off: the table of faces has it too.
+ */
+export function faceLabel({ number, face, isDeciding }: PlacedFace, width: number): string {
+  const name = number === null ? '–' : String(number)
+  const withScore = face.deepfakeScore === null ? [name] : [name, shortScore(face.deepfakeScore)]
+  const texts = [...(isDeciding ? [[...withScore, faceWords.decidingShort]] : []), withScore].map((parts) =>
+    parts.join(' · '),
+  )
+  return texts.find((text) => widthOf(text) <= width) ?? name
 }
+
+/** The width of a label, mm. */
+const widthOf = (label: string): number => label.length * LETTER_WIDTH + 2
 
 export type Rect = { x: number; y: number; width: number; height: number }
 

@@ -85,7 +85,7 @@ describe('the counts of a summary', () => {
       Object.assign(service.analysis?.result ?? {}, { verdict: 'unknown' })
     })
     const text = htmlText(setHtml(sampleHead(sampleFacts()), [facts])).replace(/\s+/g, ' ')
-    expect(text).toContain('Items by service result Inconclusive: 1')
+    expect(text).toContain('Items by service result No verdict reached: 1')
   })
 })
 

@@ -85,14 +85,14 @@ export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlig
 }
 
 /**
- * Label texts of a face, longest first: "1 · 0.91 · basis", "1 · basis", "1"; "basis · 0.91" for a face that is
- * not in the list.
+ * Label texts of a face, longest first: "1 · 0.91 · decides the verdict", "1 · decides the verdict", "1"; "decides the
+ * verdict · 0.91" for a face that is not in the list.
  */
 function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): Texts {
   const name = number === null ? words.decidingShort : String(number)
   const said = { name, isDeciding: isDeciding && number !== null }
-  const short = words.boxNumber(said)
-  return labels === 'number' ? [short] : [words.boxScore({ ...said, score: shortScore(face.deepfakeScore) }), short]
+  const short = [words.boxNumber(said), ...(said.isDeciding ? [name] : [])] as const
+  return labels === 'number' ? short : [words.boxScore({ ...said, score: shortScore(face.deepfakeScore) }), ...short]
 }
 
 /** Alternative texts of a label, most detailed first. */

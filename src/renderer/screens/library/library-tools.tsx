@@ -77,7 +77,13 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
       />
       {isWide && <SortChoice sort={sort} onSort={on.onSort} />}
       <span className="tools-counts" role="status">
-        {amounts.items({ n: total })} · <strong>{words.hiddenCount({ n: hidden })}</strong>
+        {amounts.items({ n: total })}
+        {hidden > 0 && (
+          <>
+            {' · '}
+            <strong>{words.hiddenCount({ n: hidden })}</strong>
+          </>
+        )}
       </span>
       {hidden > 0 && (
         <Button look="link" onClick={on.onClear}>

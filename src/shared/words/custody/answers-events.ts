@@ -36,13 +36,13 @@ const words = messages('custody.replies', {
   jobs: {
     partial: 'Partial reply to a fact check saved: {subject}, job {job}.',
     contradicted: 'A later reply contradicts the fact check of {subject}, job {job}.',
-    watchedAgain: 'Fetching of the fact check of {subject} resumed, job {job}.',
+    watchedAgain: 'Waiting for the result of the fact check of {subject} resumed, job {job}.',
     unreadable: 'Reply to a fact check could not be read: {subject}, job {job}.',
     readAgain: 'Saved reply to a fact check re-read by the version then in use: {subject}, job {job}.',
     cancelAsked: 'Service asked to cancel the fact check of {subject}, job {job}.',
     lost: 'The service no longer knows the fact check: {subject}, job {job}.',
     stalled: 'Fact check not finished after a day: {subject}, job {job}.',
-    left: 'Fetching of the fact check of {subject} stopped, job {job}.',
+    left: 'Waiting for the result of the fact check of {subject} stopped, job {job}.',
   },
 })
 

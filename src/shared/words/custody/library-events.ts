@@ -22,9 +22,9 @@ const words = messages('custody.library', {
   keyWithoutEarlier:
     'Signing key created on this computer: {fingerprint}. The key used before is not in its keychain: {earlier}.',
   keyCreated: 'Signing key created: {fingerprint}.',
-  headSigned: 'Log head signed, up to entry {entries, number}: hash {head}, key {fingerprint}.',
+  headSigned: 'Fingerprint of the log signed, up to entry {entries, number}: {head}, key {fingerprint}.',
   backupConfirmed:
-    'Restored backup confirmed by a person: entry {entries, number} with hash {head}, which had been signed, is no longer in this log.',
+    'Restored backup confirmed by a person: entry {entries, number} with the fingerprint {head}, which had been signed, is no longer in this log.',
   appChanged: 'Touchstone changed from version {from} to {to}.',
   clock: {
     behind: 'At start, this computer’s clock was {by} behind the newest entry: it had been set back.',

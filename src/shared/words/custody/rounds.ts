@@ -13,7 +13,7 @@ const words = messages('custody.rounds', {
   other: '{n, number} {outcome}',
   ended: { finished: 'finished', cancelled: 'stopped by a person', failed: 'interrupted' },
   rounds: {
-    intake: 'First intake of {exhibit} {ended}: {counts}.',
+    intake: 'Adding the files of {exhibit} {ended}: {counts}.',
     rescan: 'Rescan of {exhibit} {ended}: {counts}.',
     verification: 'Verification of the originals of {exhibit} {ended}: {counts}.',
     search: 'Relocating of {exhibit} {ended}: {counts}.',

@@ -16,7 +16,7 @@ export const howToCheck = messages('report.how-to-check', {
   unsigned: 'This report is not signed, so nothing shows who made it.',
   cannot: 'What checking cannot show',
   right: 'That a result of the service, or a finding, is right.',
-  before: 'That a file had not been altered before it was taken in.',
+  before: 'That a file had not been altered before it was added.',
   who: 'Who used this computer and its key, and whether its clock was right.',
   sumsAlone:
     '“sha256sum -c” alone detects accidental change. Whoever alters something on purpose can alter the list, too; what protects the list is a signature.',

@@ -42,19 +42,19 @@ export const factCheckReport = messages('report.fact-check', {
     cancelled: 'cancelled',
     lost: 'unknown to the service',
     stalled: 'no end reported',
-    left: 'result not fetched',
+    left: 'result no longer awaited',
   } satisfies Record<JobState, string>,
   /** For one without a known end. */
   open: {
     watching: 'The service had reported no end when it last replied about it.',
     lost: 'The service says that it does not know this job. Nothing more is known about it.',
     stalled: 'The service reported no end for 24 hours. None was known when this report was made.',
-    left: 'Touchstone stopped fetching its result. It may have ended since.',
+    left: 'Touchstone stopped waiting for its result. It may have ended since.',
   },
   /** In place of the first of them, if no reply reported it. */
   untold: 'No end is known: no reply about it has been read since it was submitted.',
   asked: 'Requested',
-  askedAs: 'as {modality}, run {run, number}, from {origin}',
+  askedAs: 'as {modality}, check {run, number}, from {origin}',
   context: 'Context sent',
   contextOfOtherCase:
     'some, not printed here: it was sent from another case about the same bytes and belongs to that case. It may have shaped the reply.',

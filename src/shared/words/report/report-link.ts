@@ -33,7 +33,7 @@ export const linkSections = messages('report.link.sections', {
 })
 
 export const linkLocal = messages('report.link.local', {
-  nothing: 'No local observation: no bytes from this link are on this machine.',
+  nothing: 'Nothing from a file: no bytes from this link are on this machine.',
   file: 'What was read in the saved file is listed with {reference}. The service may have seen other bytes.',
 })
 
@@ -78,7 +78,7 @@ export const linkRuns = {
     noAnswers: 'No reply is stored.',
     noResults: 'No reply with an image forensics result is stored.',
     keptBeside: 'Replies to requests are listed with the requests below.',
-    number: '{kind}, run {run, number}, request {number, number}',
+    number: '{kind} {run, number}, request {number, number}',
     body: 'Request body, SHA-256:',
     sent: '{sent, number} of {whole, plural, one {# byte} other {# bytes}} written',
     answer: 'reply of {bytes, plural, one {# byte} other {# bytes}}',
@@ -104,9 +104,9 @@ export const linkFile = messages('report.link.file', {
   picture: 'The saved file, upright. No region is drawn on it: the service may have seen another image.',
   verified: 'Saved file unchanged since intake: re-read for this report with the SHA-256 above.',
   not_attached:
-    'The saved file was not at its path when this report was made. The SHA-256 above is that of the bytes taken in.',
-  not_checked: 'The saved file was not re-read for this report. The SHA-256 above is that of the bytes taken in.',
-  different: 'DIFFERENT: the saved file has changed since intake. The SHA-256 above is that of the bytes taken in.',
+    'The saved file was not at its path when this report was made. The SHA-256 above is that of the bytes added.',
+  not_checked: 'The saved file was not re-read for this report. The SHA-256 above is that of the bytes added.',
+  different: 'DIFFERENT: the saved file has changed since intake. The SHA-256 above is that of the bytes added.',
 })
 
 export const linkIntegrity = messages('report.link.integrity', {

@@ -15,7 +15,7 @@ const setWords = messages('report.set', {
   volumesNote:
     'This report has {of, number} volumes, one file each. What applies to the whole report is in the first; limitations, conclusion and appendices are in the last.',
   meanwhile:
-    '{count, plural, one {Custody entry {from, number} about this case was added while this report was made. Some items may reflect it and others not. The head at the foot of the pages does not cover it.} other {# custody entries about this case ({from, number} to {to, number}) were added while this report was made. Some items may reflect them and others not. The head at the foot of the pages does not cover them.}}',
+    '{count, plural, one {Custody entry {from, number} about this case was added while this report was made. Some items may reflect it and others not. The fingerprint at the foot of the pages does not cover it.} other {# custody entries about this case ({from, number} to {to, number}) were added while this report was made. Some items may reflect them and others not. The fingerprint at the foot of the pages does not cover them.}}',
   erased: 'Erased from the library before this report: {ranges}. Each entry gives the reason.',
   erasedRange: '{references} (custody entry {entry, number})',
   range: '{from} to {to}',
@@ -68,7 +68,7 @@ export const cover = messages('report.cover', {
 
 /** What comes before the table of items: what is the matter, then with which of them. */
 export const knowFirst = messages('report.know-first', {
-  title: 'Know this first',
+  title: 'Key points',
   line: '{what}: {references}.',
   more: '{n, plural, one {# more point} other {# more points}} in the table of items.',
   different: 'The file has changed since intake',
@@ -79,7 +79,7 @@ export const knowFirst = messages('report.know-first', {
     truncated: 'File is cut off before its end',
     metadata: 'What the service states about metadata does not match the file',
     times: 'Recorded times contradict each other or the intake',
-    size: 'Metadata record another size than the image has',
+    size: 'The metadata give a different size',
     transcript: 'Transcript does not fit the recording',
     earliest: 'The service contradicts itself about the earliest source',
     region: 'A face region lies where the image data are missing',
@@ -88,8 +88,8 @@ export const knowFirst = messages('report.know-first', {
     reply: 'The service’s reply contradicts itself',
   },
   named: {
-    generator: 'Metadata name an image generator or an AI system',
-    editing: 'Metadata name a program that edits images',
+    generator: 'The metadata name an image generator or an AI system',
+    editing: 'The metadata name a program that edits images',
   },
   unanswered: 'Sent, without a result',
   /** `why` = how what was sent stands: "Refused". */
@@ -162,7 +162,7 @@ export const summary = {
 }
 
 export const items = messages('report.items', {
-  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file', 'Exhibit taken in', 'Original'],
+  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file', 'Exhibit added', 'Original'],
   noHash: { skipped: 'skipped, not hashed', listed: 'not read yet', unreadable: 'unreadable' },
   address: 'a link: no bytes here',
   states: {
@@ -184,7 +184,7 @@ export const items = messages('report.items', {
   fromTo: 'from {from} to {to}',
   noneRead: 'None of {of, plural, one {# original} other {# originals}} could be re-read for this report.',
   notAttached:
-    '{n, plural, one {# original was not at its path} other {# originals were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes taken in.',
+    '{n, plural, one {# original was not at its path} other {# originals were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes added.',
   notChecked: '{n, plural, one {# original was} other {# originals were}} not re-read: too large, or unreadable then.',
   /** For originals without a hash. */
   notInspected: {
@@ -194,7 +194,7 @@ export const items = messages('report.items', {
     unreadable: '{n, plural, one {# original} other {# originals}} could not be read: nothing to compare with.',
   },
   different:
-    'DIFFERENT: the files of {references} have changed since intake. Everything reported about them is about the bytes taken in.',
+    'DIFFERENT: the files of {references} have changed since intake. Everything reported about them is about the bytes added.',
   /** For a file that was not found at the intake of its exhibit. */
   cameLater: 'first recorded {at}',
   /** For a file that had other bytes at another time. */
@@ -365,7 +365,7 @@ export const glossary = messages('report.glossary', {
     ['Item', 'One file or one link of a case. Its reference is never reused.'],
     ['Exhibit', 'What was handed over together: a drive, a card, a folder, a list of links.'],
     [
-      'Local observation',
+      'From the file',
       'What this machine read in a file. Metadata is the file’s own claim and can be wrong or set by hand.',
     ],
     [
@@ -391,7 +391,7 @@ export const glossary = messages('report.glossary', {
     ],
     [
       'Custody log',
-      'This application’s record of what was done with the case in it. Each entry contains the hash of the one before. A later change can be detected with the hash at the foot of every page.',
+      'This application’s record of what was done with the case in it. Each entry contains the hash of the one before. A later change can be detected with the fingerprint of the log at the foot of every page.',
     ],
   ],
   verdicts: 'Verdicts of the service',

@@ -23,7 +23,7 @@ export const report = messages('report', {
 })
 
 export const sections = messages('report.sections', {
-  local: 'Local observation',
+  local: 'From the file',
   service: 'Service result',
   finding: 'Finding',
   details: 'Full service result',
@@ -54,7 +54,7 @@ export const otherBytes = messages('report.other-bytes', {
   held: 'SHA-256 of bytes it held',
   read: '{isOnce, select, true {Read {from}.} other {First read {from}, last seen {to}.}}',
   found:
-    'Found {from}{isOnce, select, true {} other {, last {to}}}, when the file was compared with its SHA-256. Never taken in.',
+    'Found {from}{isOnce, select, true {} other {, last {to}}}, when the file was compared with its SHA-256. Never added.',
   sent: 'Sent to {origin}, in full or in part, in {requests, plural, one {# request} other {# requests}}. No result in this report is about these bytes.',
   newestOf: 'The newest {shown, number} of {total, number} are printed.',
 })
@@ -75,9 +75,9 @@ const identityWords = messages('report.identity', {
   size: 'Size',
   dimensions: 'Dimensions',
   modified: 'Modified (file system)',
-  taken: 'Exhibit taken in',
+  taken: 'Exhibit added',
   cameLater: 'First recorded',
-  cameLaterNote: 'not found when the exhibit was taken in',
+  cameLaterNote: 'not found when the exhibit was added',
   inspected: 'Read and hashed',
   tried: 'Reading was tried',
   hash: 'SHA-256',
@@ -97,7 +97,7 @@ const identityWords = messages('report.identity', {
     not_attached: 'Not at its path when this report was made, {at}, so not re-read.',
     not_checked: 'Not re-read for this report, made {at}.',
     different:
-      'DIFFERENT: the file at this path has changed since intake (re-read {at}). This report is about the bytes taken in.',
+      'DIFFERENT: the file at this path has changed since intake (re-read {at}). This report is about the bytes added.',
   },
   readOnly: 'mounted read-only',
   writable: 'mounted writable',
@@ -147,7 +147,7 @@ const serviceWords = messages('report.service', {
   firstOf: 'The first {shown, number} of {total, number} are printed.',
   saysOfPicture: 'The reply says of this image: “{message}”',
   saysOfRequest: 'The reply says of the whole request: “{message}”',
-  caveat: 'A result may be wrong in either direction; no error rate is known.',
+  caveat: 'This result may be wrong, in either direction; no error rate is known.',
   certainty: 'Score',
   certaintyScale: 'score the service attached to its verdict; its scale, 0 to 1, calibration unknown',
   deepfake: 'Deepfake score',
@@ -182,7 +182,7 @@ const serviceWords = messages('report.service', {
   compared: 'Compared',
   serviceSays: 'In the reply',
   notMentioned: 'not mentioned',
-  run: 'run {run, number}',
+  run: 'check {run, number}',
   image: 'This image',
   request: 'The whole request',
 })
@@ -198,7 +198,7 @@ export const service = {
 }
 
 const pictureWords = messages('report.images', {
-  plate: 'Plate {letter}.',
+  plate: 'Figure {letter}.',
   /** True of one from which regions were taken out, too. */
   plain: 'The image, upright, with no face regions drawn on it.',
   boxed: 'The same, with the regions the service reported as faces.',
@@ -255,12 +255,12 @@ export const integrity = messages('report.integrity', {
   sentOneOf:
     'Read for this request from this file or another with the same bytes; it is unknown which. Same SHA-256 as the item:',
   sentAnother:
-    'Read for this request from another file with the same bytes; it is unknown which. This file had not been taken in and was not sent. Same SHA-256 as the item:',
+    'Read for this request from another file with the same bytes; it is unknown which. This file had not been added and was not sent. Same SHA-256 as the item:',
   sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
   sentNever: 'No SHA-256 of what was sent: the last bytes of the file never left.',
   custody: 'Custody log',
   /** At the foot of every page, above the hash. */
-  custodyFoot: 'Custody log: {entries, plural, one {# entry} other {# entries}}, head',
+  custodyFoot: 'Custody log: {entries, plural, one {# entry} other {# entries}}, fingerprint',
   entries: '{n, plural, one {# entry} other {# entries}} when this report was made; SHA-256 of the newest',
   meaning: 'What this shows',
   custodyNote:
@@ -317,7 +317,7 @@ export const asked = messages('report.asked', {
   all: 'Every request {what, select, file {about these bytes} other {of this case about this link}}',
   others: 'Other requests about {what, select, file {these bytes} other {this link}}',
   othersNote:
-    'They did not lead to the results above: they went to another service or account, were another run, or brought no result.',
+    'They did not lead to the results above: they went to another service or account, were for another check, or brought no result.',
   ofOtherBytes: 'Requests about other bytes this file held',
   ofOtherBytesNote: 'No result in this report is about these bytes.',
   sentRead: 'The bytes, as read for this request:',

@@ -46,9 +46,9 @@ describe('a report in Word', () => {
 
   it('frames a verdict by a style of its own, which a person can take too', async () => {
     const { parts, lines } = await made(
-      '<td><span class="chip grey"><svg aria-hidden="true"></svg><bdi>Inconclusive</bdi></span>0.52</td>',
+      '<td><span class="chip grey"><svg aria-hidden="true"></svg><bdi>No verdict reached</bdi></span>0.52</td>',
     )
-    expect(lines).toEqual(['Inconclusive', '0.52'])
+    expect(lines).toEqual(['No verdict reached', '0.52'])
     expect(parts['word/document.xml']?.match(/w:rStyle w:val="Chip"/g)).toHaveLength(1)
     const [, style = ''] = (parts['word/styles.xml'] ?? '').split('w:styleId="Chip"')
     expect(style.split('</w:style>')[0]).toMatch(/<w:bdr .*<w:shd /)

@@ -85,20 +85,21 @@ function CreditsToday({ credits }: { credits: Credits }) {
   const { approved, charged, reserved, expected, unknown } = credits
   const left = approved - charged - reserved - expected - unknown
   const all = words.credits
+  const said = (n: number) => count(exactCredits(n))
   const parts = [
     { key: 'charged', label: all.charged, credits: charged },
     { key: 'reserved', label: all.reserved, credits: reserved },
     { key: 'expected', label: all.expected, credits: expected },
     { key: 'unknown', label: all.unknown, credits: unknown },
-    { key: 'left', label: (left < 0 ? all.over : all.left)({ approved: amount(approved) }), credits: Math.abs(left) },
-  ].filter(({ key, credits: of }) => of > 0 || key === 'charged' || key === 'left')
+  ].filter(({ key, credits: of }) => of > 0 || key === 'charged')
   if (approved === 0 && charged + reserved + expected + unknown === 0) return <p className="muted">{all.none}</p>
   return (
     <>
       <div className="credit-bar" role="img" aria-label={all.bar}>
-        {parts.map(({ key, credits: of }) =>
-          key === 'left' && left < 0 ? null : <span key={key} data-part={key} style={{ flexGrow: of }} />,
-        )}
+        {parts.map(({ key, credits: of }) => (
+          <span key={key} data-part={key} style={{ flexGrow: of }} />
+        ))}
+        {left >= 0 && <span data-part="left" style={{ flexGrow: left }} />}
       </div>
       <dl className="credit-parts">
         {parts.map(({ key, label, credits: of }) => (
@@ -107,10 +108,16 @@ function CreditsToday({ credits }: { credits: Credits }) {
               <span className="credit-swatch" data-part={key} aria-hidden="true" />
               {label}
             </dt>
-            <dd>{count(exactCredits(of))}</dd>
+            <dd>{said(of)}</dd>
           </div>
         ))}
       </dl>
+      <p>
+        <span className="credit-swatch" data-part="left" aria-hidden="true" />
+        {left < 0
+          ? all.over({ over: said(-left), approved: amount(approved) })
+          : all.left({ left: said(left), approved: amount(approved) })}
+      </p>
     </>
   )
 }

@@ -41,7 +41,8 @@ import { isOfEarlierBytes } from './earlier.ts'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
-import { shownOf } from './partial-note.tsx'
+import { isPartRead, shownOf } from './partial-note.tsx'
+import { isNotUnderstood } from './reading.ts'
 import './fact-check.css'
 
 type Props = {
@@ -158,6 +159,7 @@ export function FactCheckScreen(props: Props) {
       tab={tab ?? firstTab(whole.data)}
       onTab={setTab}
       restMembers={rest.data?.members ?? null}
+      isAllShown={rest.data != null && isAllShown(rest.data, check)}
       rest={
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
@@ -243,6 +245,12 @@ type RestTabProps = {
   json: string | null
   members: number
   parsed: ParsedJobReply | null
+}
+
+/** Whether nothing is left for the tab of everything else, and no note leads to it. */
+function isAllShown({ json, members }: Omit<RestTabProps, 'parsed'>, check: FactCheck): boolean {
+  const unread = shownOf(check).parsed?.unread ?? []
+  return json !== null && members === 0 && unread.length === 0 && !isNotUnderstood(check) && isPartRead(check)
 }
 
 /** Everything the service sent beyond what the view shows: any names, any nesting, any size. */

@@ -59,8 +59,8 @@ function creditsText({ creditsUsed, creditsReserved, state }: Job): string {
 
 const shortId = (id: string): string => (id.length <= 13 ? id : `${id.slice(0, 8)}…${id.slice(-4)}`)
 
-export type FactCheckTab = 'transcript' | 'rest' | 'raw'
-const tabs: readonly FactCheckTab[] = ['transcript', 'rest', 'raw']
+const TABS = ['transcript', 'rest', 'raw'] as const
+export type FactCheckTab = (typeof TABS)[number]
 
 type Props = {
   check: FactCheck
@@ -84,6 +84,8 @@ type Props = {
   onTab: (tab: FactCheckTab) => void
   /** Number of members that the view does not show; null = not known yet. */
   restMembers: number | null
+  /** Whether there is nothing besides what the view shows, so that its tab is left out. */
+  isAllShown: boolean
   rest: ReactNode
   raw: ReactNode
   isPanelHidden: boolean
@@ -100,7 +102,9 @@ const NOTHING: Shown = { openSources: new Set(), openClaims: new Set(), claim: n
 
 /** One fact check: the result at the left, the medium with transcript and replies at the right. */
 export function FactCheckView(props: Props) {
-  const { check, player, tab, onTab } = props
+  const { check, player, onTab } = props
+  const tabs = TABS.filter((one) => one !== 'rest' || !props.isAllShown)
+  const tab = tabs.includes(props.tab) ? props.tab : 'transcript'
   const shownCheck = useMemo(() => shownOf(check), [check])
   const { result } = shownCheck
   const reading = useMemo(() => (result === null ? null : readResult(result)), [result])
@@ -118,7 +122,7 @@ export function FactCheckView(props: Props) {
   useKeys({
     searchTranscript: () => inTranscript((handle) => handle.search()),
     transcript: () => onTab('transcript'),
-    rest: () => onTab('rest'),
+    rest: () => (props.isAllShown ? undefined : onTab('rest')),
     raw: () => onTab('raw'),
   })
 

@@ -11,11 +11,15 @@ type Props = {
   onShowRest: () => void
 }
 
+/** Whether something of the interim reply was understood, or there is none. */
+export const isPartRead = ({ partial }: FactCheck): boolean =>
+  partial === null || (partial.parsed.result !== null && isUnderstood(partial.parsed.result))
+
 /** Notes above an interim reply that it is not the result, and when it was received. */
-export function PartialNote({ check: { job, partial }, onShowRest }: Props) {
+export function PartialNote({ check, onShowRest }: Props) {
+  const { job, partial } = check
   if (partial === null) return null
-  const { result } = partial.parsed
-  const isRead = result !== null && isUnderstood(result)
+  const isRead = isPartRead(check)
   // While the job runs, what is not understood may not be part of a result at all.
   if (!isRead && job.state === 'watching') return null
   const { state } = job
