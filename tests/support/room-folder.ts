@@ -13,7 +13,7 @@ export const ROOM_VARIABLE = 'TOUCHSTONE_TEST_ROOM'
 
 /** What programs that the tests start, a browser above all, store in a home for themselves. */
 const OF_OTHERS =
-  /^(\.npm|\.pki|\.cache\/(dconf|fontconfig|mesa_shader_cache\w*)|\.config\/(chromium|dconf|libreoffice|pulse)|Library(?!.*touchstone))(\/|$)|^\.(cache|config)$/i
+  /^(\.npm|\.pki|\.cache\/(dconf|fontconfig|mesa_shader_cache\w*)|\.config\/(chromium|dconf|libreoffice|pulse)|\.local\/share\/vitest|Library(?!.*touchstone))(\/|$)|^\.(cache|config)$/i
 
 /** The folder of this test run, which holds a temp folder and a home for each process that runs tests. */
 export const roomFolder = (): string => process.env[ROOM_VARIABLE] ?? tmpdir()

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { build, type Plugin, preview } from 'vite'
+import { endOutsideTests } from '../../tests/support/worker-end.ts'
 import { corpusPictures, itemOfDigest } from './pictures.ts'
 import { reportPages } from './report-pages.ts'
 
@@ -76,6 +77,7 @@ export async function serveGallery(built?: string): Promise<{ address: string; c
   const [address = ''] = server.resolvedUrls?.local ?? []
   const close = async () => {
     await server.close()
+    await endOutsideTests()
     if (built === undefined) await rm(folder, { recursive: true, force: true })
   }
   return { address, close }
