@@ -126,7 +126,12 @@ function readFilter(texts: readonly string[], search: string): Result<ItemFilter
       filter = { ...filter, [range]: read.value }
     } else if (facet !== undefined) {
       if (!NAMED.has(facet) && !isFacetValue(facet, value))
-        return err(noValue(text, facet === 'state' ? [...STATES.keys()] : FACET_VALUES[facet]))
+        return err(
+          noValue(
+            text,
+            facet === 'state' ? [...STATES.keys()].map((label) => listWords.label({ label })) : FACET_VALUES[facet],
+          ),
+        )
       const sense = not === '!' ? 'not' : 'is'
       filter = { ...filter, [sense]: { ...filter[sense], [facet]: [...(filter[sense][facet] ?? []), value] } }
     } else return err(listWords.noFacet({ text, known: [...FACETS, ...RANGES].join(', ') }))

@@ -3,7 +3,7 @@ import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
 import { findings, reviewWords } from '../shared/words/findings.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
 import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
-import { linkReport } from '../shared/words/report/report-link.ts'
+import { linkLocal, linkReport } from '../shared/words/report/report-link.ts'
 import { failures, items as itemWords } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { KnownItem } from './blocks.ts'
@@ -33,7 +33,7 @@ export function itemBlocks(known: KnownItem | null): HTMLElement[] {
   const { item } = known
   return [
     misfits(item),
-    block(sections.local, localBlock(item)),
+    block(item.link === null ? sections.local : linkLocal.title, localBlock(item)),
     block(sections.service, service(item)),
     block(sections.finding, finding(item)),
     block(sections.integrity, [factList(integrityFacts(item))]),

@@ -107,7 +107,7 @@ describe('the headless list', () => {
       [['--filter', 'score=0.5..2'], score.to],
       [['--filter', 'recorded=yesterday..'], recorded.form],
       [['--filter', 'kind=bogus'], 'image, audio'],
-      [['--filter', 'state=bogus'], 'not analysable, not sent, older result'],
+      [['--filter', 'state=bogus'], '“not analysable”, “older result”'],
       [['--filter', 'exhibit=EXH-99'], 'EXH-01'],
       [['--filter', 'tag!=nope'], listWords.noValue({ text: 'tag!=nope', n: 0, known: '' })],
       [['--filter', 'day=2020-13-45'], listWords.noValue({ text: 'day=2020-13-45', n: 0, known: '' })],

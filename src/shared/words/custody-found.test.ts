@@ -92,7 +92,7 @@ describe('what a verification found', () => {
     })
     const line = (chain: LogVerification['chain']) =>
       verificationLines({ ...found, chain, expected, head: 'contained' }).head
-    const start = 'The exported fingerprint is in the log, as that of entry 9'
+    const start = 'The exported fingerprint is that of entry 9'
     const unchanged = `${start}: no entry up to it has changed since that export`
     expect(line(whole(0))).toBe(`${unchanged}.`)
     expect(line(whole(6))).toBe(`${unchanged}, except where an erasure emptied it.`)

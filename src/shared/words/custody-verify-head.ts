@@ -4,12 +4,11 @@ import { messages } from './messages.ts'
 const words = messages('custody-verify-head', {
   missing:
     'chain unbroken over {n, plural, one {# entry} other {# entries}}, but the exported fingerprint entered is NOT in the log: entries were cut off or replaced since, or the fingerprint or its number was mistyped.',
-  contained:
-    'The exported fingerprint is in the log, as that of entry {n, number}: no entry up to it has changed since that export.',
+  contained: 'The exported fingerprint is that of entry {n, number}: no entry up to it has changed since that export.',
   containedButEmptied:
-    'The exported fingerprint is in the log, as that of entry {n, number}: no entry up to it has changed since that export, except where an erasure emptied it.',
+    'The exported fingerprint is that of entry {n, number}: no entry up to it has changed since that export, except where an erasure emptied it.',
   containedInBroken:
-    'The exported fingerprint is in the log, as that of entry {n, number}, but the chain up to it FAILED verification: see entry {brokenAt, number}.',
+    'The exported fingerprint is that of entry {n, number}, but the chain up to it FAILED verification: see entry {brokenAt, number}.',
   cut: 'The exported fingerprint is NOT in the log, which has fewer than {n, plural, one {# entry} other {# entries}}: its end was cut off since, or the fingerprint or its number was mistyped.',
   different:
     'The exported fingerprint is NOT in the log, whose entry {n, number} is a different one. This is not the log of that export, or the fingerprint or its number was mistyped.',

@@ -10,6 +10,8 @@ export const listWords = messages('headless-list', {
   badEnd: '“{text}” is no range. {fault}',
   secondRange: 'Only one range can be given of {range}.',
   noValue: '“{text}”: there is no such value.{n, plural, =0 {} other { Known are {known}.}}',
+  /** Of several words, some with a comma. */
+  label: '“{label}”',
   savedAlone: '--saved cannot be combined with --filter or --search.',
   noSaved: 'No saved filter of the case is called “{name}”.{n, plural, =0 {} other { Saved are: {known}.}}',
   unreadable: '“{name}” was saved by another version of Touchstone and cannot be read.',

@@ -64,6 +64,7 @@ export const links = messages('links', {
     image: 'Image {n, number}',
   },
   address: 'URL',
+  local: 'On this computer',
   nothingLocal: 'No file of this link is on this computer; the service fetches the URL itself.',
   localElsewhere: 'For what was read from the attached file, see {reference}.',
   attachedTo: 'Attached to {reference}, as the file saved from',

@@ -39,7 +39,7 @@ export function ThreeBlocks({ facts, options }: { facts: ReportFacts; options: R
     finding === null || (finding.current === null && finding.status === null && finding.tags.length === 0)
   return (
     <div className="blocks">
-      <Block kind="local" title={sections.local}>
+      <Block kind="local" title={link === null ? sections.local : linkLocal.title}>
         {link === null ? (
           <LocalObservation facts={facts} hasMetadata={options.parts.includes('metadata')} />
         ) : (

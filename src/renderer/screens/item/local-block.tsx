@@ -45,7 +45,7 @@ export function LocalBlock({ item, onRecorded }: Props) {
   if (row.url !== null) {
     const { attached } = item
     return (
-      <Block title={blocks.local}>
+      <Block title={linkWords.local}>
         <p className="prose">{linkWords.nothingLocal}</p>
         {attached?.reference != null && (
           <p className="prose muted local-line">{linkWords.localElsewhere({ reference: attached.reference })}</p>

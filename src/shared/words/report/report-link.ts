@@ -33,7 +33,9 @@ export const linkSections = messages('report.link.sections', {
 })
 
 export const linkLocal = messages('report.link.local', {
-  nothing: 'Nothing from a file: no bytes from this link are on this machine.',
+  /** Of a link there is no file to name. */
+  title: 'On this computer',
+  nothing: 'No bytes from this link are on this computer.',
   file: 'What was read in the saved file is listed with {reference}. The service may have seen other bytes.',
 })
 
