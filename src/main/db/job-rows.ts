@@ -23,7 +23,8 @@ type Row = Record<string, unknown> & {
 
 const COLUMNS = `
   j.check_id AS checkId, j.job_id AS jobId, j.state, c.sha256, c.url, c.kind, c.parameters, c.run, j.status, j.progress,
-  j.status_message AS statusMessage, j.error_message AS errorMessage, j.submitted_at AS submittedAt,
+  j.status_message AS statusMessage, j.status_message_at AS statusMessageAt, j.error_message AS errorMessage,
+  j.error_message_at AS errorMessageAt, j.submitted_at AS submittedAt,
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
   c.origin AS serviceOrigin, c.account, c.case_id AS askedIn, t.sent_name AS sentName,

@@ -11,7 +11,7 @@ import { createTaking, type Taking } from './job-parsing/taking.ts'
 import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-parsing/transcript.ts'
 
 /** The version of this parser; increased whenever a stored reply could now be parsed differently. */
-export const JOB_PARSER_VERSION = 1
+export const JOB_PARSER_VERSION = 2
 
 /**
  * Parses the reply about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21. null =
@@ -35,8 +35,9 @@ export function readJobAndMarks(
   if (members.status === null && members.jobId === null && result === null) {
     return { parsed: null, marks: createMarks(oddities), root }
   }
-  const unparsed = marks.unparsed(root)
-  return { parsed: { ...members, result, unread: unparsed, notes: marks.notes() }, marks, root }
+  const { members: unread, leftOut } = marks.unparsed(root)
+  const more = leftOut === 0 ? {} : { unreadLeftOut: leftOut }
+  return { parsed: { ...members, result, unread, ...more, notes: marks.notes() }, marks, root }
 }
 
 function readResult(take: Taking, job: Member, durationSeconds: number | null): FactCheckResult | null {

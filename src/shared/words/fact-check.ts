@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../model/check.ts'
 import { KNOWN_TIERS } from '../model/fact-check.ts'
 import type { Job, KeptAnswer } from '../model/job.ts'
-import { count } from './counts.ts'
+import { progressShare } from '../model/progress.ts'
 import { messages } from './messages.ts'
 
 /** Texts of the fact-check view. The service’s own words are shown next to them as sent. */
@@ -263,19 +263,22 @@ export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
       const word = status?.toLowerCase() ?? null
       if (word === 'queued') return { label: chips.queued, mark: 'dashed', foreign: null }
       const foreign = word === null || word === 'processing' ? null : status
-      const label = progress === null ? chips.running : chips.runningAt({ progress: percent(progress) })
+      const label = progress === null ? chips.running : chips.runningAt({ progress: progressText(progress) })
       return { label, mark: 'dashed', foreign }
     }
   }
 }
 
-const progressWords = messages('fact-check.progress', { percent: '{n, number}%', asSent: '{n} as sent' })
+const progressWords = messages('fact-check.progress', { percent: '{n}%', asSent: '{n} as sent' })
 
-/** Progress as sent: "40%"; outside 0 to 100 it is shown as a plain number. */
-export const percent = (progress: number): string =>
-  progress >= 0 && progress <= 100
-    ? progressWords.percent({ n: Math.floor(progress) })
-    : progressWords.asSent({ n: count(progress) })
+/**
+ * Progress as sent, on every screen and on the command line: "40%", with one decimal at most, never rounded up. What may
+ * be a fraction, or is no percentage, is shown as a plain number: "0.25 as sent".
+ */
+export const progressText = (progress: number): string =>
+  progressShare(progress) === null
+    ? progressWords.asSent({ n: String(progress) })
+    : progressWords.percent({ n: String(Number(/^\d+(?:\.\d)?/.exec(String(progress))?.[0])) })
 
 export const jobWords = messages('fact-check.job', {
   serviceWord: 'status sent by the service: {status}',

@@ -1,6 +1,13 @@
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import { progressShare } from '../../../../shared/model/progress.ts'
 import { visibleParts } from '../../../../shared/model/visible-text.ts'
-import { askingTrouble, factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
+import {
+  askingTrouble,
+  factCheck,
+  jobChip,
+  progressText,
+  jobWords as words,
+} from '../../../../shared/words/fact-check.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -127,6 +134,7 @@ function JobStatus(props: Props) {
 function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
   const chip = jobChip(job)
   const isQueued = job.status?.toLowerCase() === 'queued'
+  const share = job.progress === null ? null : progressShare(job.progress)
   return (
     <section className="block job-running">
       <p>{isQueued ? words.queued : words.running}</p>
@@ -134,8 +142,8 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
         <p className="muted">{words.noProgress}</p>
       ) : (
         <div className="job-progress">
-          <ProgressBar label={words.progress} done={job.progress / 100} />
-          <span className="number">{percent(job.progress)}</span>
+          {share !== null && <ProgressBar label={words.progress} done={share} />}
+          <span className="number">{progressText(job.progress)}</span>
         </div>
       )}
       {chip.foreign !== null && (
