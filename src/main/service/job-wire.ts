@@ -59,7 +59,11 @@ function readCandidate(
     findPart(take, scopes, names, read)
   const foundAt = <T>(part: Part<T> | null, name: string): FoundAt | null =>
     part && { path: part.member.path, isPublicName: isPublic && part.scope === scopes[0] && part.member.key === name }
-  const summary = find(SUMMARY, (member) => take.text(parentOf(member), [String(member.key)], SUMMARY_WITHIN))
+  // The job's own modality is read with the job.
+  const isOwn = scopes[0]?.value === job.value
+  const summary =
+    find(SUMMARY, (member) => take.text(parentOf(member), [String(member.key)], SUMMARY_WITHIN)) ??
+    (isOwn ? textAsResult(take, job) : null)
   const sources = find(SOURCES, (member) => readSources(take, member))
   const claims = find<Claim[]>([...CLAIMS, ...PERHAPS_CLAIMS], (member, name) =>
     readClaims(take, member, CLAIMS.includes(name), durationSeconds),
@@ -67,10 +71,8 @@ function readCandidate(
   const transcript =
     find(TRANSCRIPT, (member) => readTranscript(take, member, durationSeconds)) ??
     find(TURN_LISTS, (member) => (Array.isArray(member.value) ? readTurns(take, member, durationSeconds) : null))
-  // The job's own modality is read with the job.
-  const isOwn = scopes[0]?.value !== job.value
-  const modality = isOwn ? first(scopes, (scope) => take.text(scope, ['modality', 'mediaType'])) : null
-  const hasDetailedReport = first(scopes, (scope) => take.flag(scope, ['hasDetailedReport']))
+  const modality = isOwn ? null : first(scopes, (scope) => take.text(scope, MODALITY))
+  const hasDetailedReport = first(scopes, (scope) => take.flag(scope, DETAILED))
   const isAny = [summary, sources, claims, transcript].some((part) => part !== null)
   if (!isAny && !(isPublic && (modality !== null || hasDetailedReport !== null))) return null
   return {
@@ -86,9 +88,27 @@ function readCandidate(
       claims: foundAt(claims, 'claims'),
       transcript: foundAt(transcript, 'transcript'),
     },
+    ...take.forms(scopes, {
+      summary: { read: summary, names: SUMMARY },
+      sources: { read: sources, names: SOURCES },
+      claims: { read: claims, names: CLAIMS },
+      transcript: { read: transcript, names: TRANSCRIPT },
+      modality: { read: modality, names: isOwn ? [] : MODALITY },
+      hasDetailedReport: { read: hasDetailedReport, names: DETAILED },
+    }),
   }
 }
 
+/** A result that is one text is its summary. A single word says how it went rather than what was found. */
+function textAsResult(take: Taking, job: Member): Part<string> | null {
+  const member = named(job, 'result')
+  if (typeof member?.value !== 'string' || !/\S\s+\S/.test(member.value)) return null
+  const value = take.text(job, ['result'])
+  return value === null ? null : { value, member, scope: job }
+}
+
+const MODALITY = ['modality', 'mediaType']
+const DETAILED = ['hasDetailedReport']
 const SUMMARY = ['summary', 'plainLanguageSummary', 'plainSummary', 'summaryText', 'overview', 'executiveSummary']
 const SUMMARY_WITHIN = ['text', 'content', 'plainText', 'plain']
 

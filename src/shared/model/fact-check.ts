@@ -74,6 +74,7 @@ export const Turn = z.object({
   startSeconds: z.number().nullable(),
   endSeconds: z.number().nullable(),
   text: z.string(),
+  otherForms: formsOf('speaker'),
 })
 export type Turn = z.infer<typeof Turn>
 
@@ -83,6 +84,8 @@ export const Transcript = z.object({
   language: z.string().nullable(),
   /** The unit assumed for all numbers without one; absent = there were none, or the unit could not be determined. */
   bareTimes: z.enum(['seconds', 'milliseconds']).optional(),
+  /** Number of turns sent with a time that is not read; absent = none. */
+  unreadTimes: z.number().int().positive().optional(),
 })
 export type Transcript = z.infer<typeof Transcript>
 

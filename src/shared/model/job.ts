@@ -107,6 +107,18 @@ export const FactCheck = z.object({
 })
 export type FactCheck = z.infer<typeof FactCheck>
 
+/** What a view does not show of a saved reply. */
+export const ReplyRest = z.object({
+  /** As for `KeptAnswer`. */
+  what: z.enum(['end', 'partial']),
+  receivedAt: Instant,
+  /** JSON of the same structure; null = the reply is not JSON. */
+  json: z.string().nullable(),
+  /** Number of values in it. */
+  members: z.number().int(),
+})
+export type ReplyRest = z.infer<typeof ReplyRest>
+
 /** Identifies a saved reply: by check (the reply that counts), by attempt, or as one of the replies about a job. */
 export const ReplyName = z.union([
   z.strictObject({ checkId: z.uuid() }),

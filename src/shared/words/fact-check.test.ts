@@ -40,6 +40,21 @@ describe('what the service did not say', () => {
     expect(informationGaps({ result: whole, appearances: none, places: there })).toEqual([])
   })
 
+  it('is not what it said in a form that is not read, which is named apart', () => {
+    const claims = (whole.claims ?? []).map((claim) => ({
+      ...claim,
+      verdict: null,
+      speaker: null,
+      otherForms: { verdict: 'true' },
+    }))
+    const result = { ...whole, summary: null, claims, otherForms: { summary: '4' } }
+    expect(informationGaps({ result, appearances: none, places: there })).toEqual([
+      gapWords.partUnread({ part: 'summary' }),
+      gapWords.claimsWithoutSpeaker({ n: 1, of: 1 }),
+      gapWords.claimsUnread({ n: 1, of: 1, what: 'verdict' }),
+    ])
+  })
+
   it('names what is missing, and leaves out what an image never has', () => {
     const bare = { ...whole, summary: null, sources: null, claims: null, transcript: null, hasDetailedReport: false }
     const gaps = (modality: string) => informationGaps({ result: { ...bare, modality }, appearances: none, places: [] })
