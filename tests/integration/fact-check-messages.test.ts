@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { heldReplies } from '../../src/shared/model/held-replies.ts'
-import { expectSound } from '../support/kill-desk.ts'
+import { verifyHere } from '../support/log-check.ts'
 import { setupWatched } from '../support/watched-job.ts'
 
 const MINUTE = 60_000
@@ -34,7 +34,9 @@ describe('the last message about a job', () => {
   it('is sealed with the end', async () => {
     const desk = await setupWatched('fails without a reason')
     await desk.passTime(10 * MINUTE)
-    expectSound(desk.db)
+    expect(verifyHere(desk.db).notHeld).toEqual([])
+    desk.db.prepare('UPDATE jobs SET status_message_at = status_message_at + 1').run()
+    expect(verifyHere(desk.db).notHeld).toMatchObject([{ table: 'jobs', state: 'edited' }])
   })
 })
 

@@ -15,8 +15,8 @@ export type UnreadMembers = {
 }
 
 /**
- * What the replies to a fact check hold, for every form that shows it: a final reply without a result, and an interim
- * one with part of it, are told together and apart.
+ * What the replies to a fact check hold, for every form that shows it: the final one and, where that has no result, the
+ * interim one with part of it.
  */
 export type HeldReplies = UnreadMembers & {
   /** null = nothing of a result was understood in any reply. */

@@ -110,8 +110,13 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
       result({
         summary: null,
         claims: [
-          claim(0, { verdict: null, confidence: null, otherForms: { verdict: 'true', confidence: '"high"' } }),
-          claim(1, { sources: [], otherForms: { sources: '{"url":"https://a.example/"}', speaker: '["A","B"]' } }),
+          claim(0, { quote: 'it burned', otherForms: { text: '4', verdict: 'true', confidence: '"high"' } }),
+          claim(1, {
+            text: 'It was empty.',
+            verdict: 'mixed',
+            confidence: 0.5,
+            otherForms: { sources: '{"url":"https://a.example/"}', speaker: '["A","B"]' },
+          }),
         ],
         sources: [
           {
@@ -131,6 +136,12 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
       { state: 'failed', status: 'Failed', creditsUsed: null, statusMessage: 'Sorting sources', statusMessageAt: AT },
       null,
     ),
+  ],
+  failedSoFar: [
+    {
+      ...check({ state: 'failed', status: 'Failed', errorMessage: 'One step failed.', creditsUsed: 0 }, null),
+      partial: partly({ ...running, ...asked }, result({ claims: null, transcript: null })).partial,
+    },
   ],
   gap: [check({ ...running, ...asked, trouble: 'air_gap' }, null)],
   earlier: [check({ sha256: digestOf(4) }, result())],

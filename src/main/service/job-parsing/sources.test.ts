@@ -40,6 +40,10 @@ describe('a tier', () => {
       expect(read(provenance)?.result?.sources).toBeNull()
   })
 
+  it('is no host, which is a site', () => {
+    expect(placesOf({ 'a.example': [A], 'b.example': [{ url: B }] })).toEqual(['null a.example 1', 'null b.example 1'])
+  })
+
   it('has sites above lists of pages beside it, which are none', () => {
     expect(placesOf([{ name: 'a.example', category: 'news', appearances: [{ href: A }] }])).toEqual([
       'news a.example 1',

@@ -74,7 +74,7 @@ function readList(take: Taking, list: Member, tier: string | null): FoundSource[
 
 /**
  * A record is read as named tiers if at least one name is a known tier, or if all its lists hold sources and are named
- * like none of their parts: then every member containing sources is one.
+ * like none of their parts: then every member containing sources is one. A host as a name is a site above its pages.
  */
 function readTiers(take: Taking, record: Member): FoundSource[] | null {
   const groups = innerOf(record).flatMap((group) => {
@@ -83,6 +83,7 @@ function readTiers(take: Taking, record: Member): FoundSource[] | null {
   })
   if (!groups.some(({ tier }) => isTier(tier)) && !isNamedList(groups)) return null
   const read = groups.map(({ tier, list }) => {
+    if (isHost(tier)) return [sourceOf(list.path, tier, null, null, readPages(take, list))]
     const isBearing = (list.value as unknown[]).length > 0 || isTier(tier)
     return isBearing ? readList(take, list, tier) : null
   })

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { heldReplies } from '../../../../shared/model/held-replies.ts'
 import type { FactCheck } from '../../../../shared/model/job.ts'
 import { timeCode } from '../../../../shared/model/time-code.ts'
 import { claimScale } from '../../../../shared/words/claims.ts'
@@ -108,7 +109,7 @@ export function FactCheckDocument(props: Props) {
         </Block>
       )}
       <Claims {...props} reading={reading} />
-      <Gaps reading={reading} hasUnparsed={(check.parsed?.unread.length ?? 0) > 0} />
+      <Gaps reading={reading} hasUnparsed={hasUnread(check)} />
       {props.finding}
       <AboutJob check={check} ourSeconds={props.ourSeconds} />
     </>
@@ -119,7 +120,7 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
   const [hasScale, setHasScale] = useState(false)
   const { claims, transcript, foundAt, modality } = reading.result
   const isPicture = (modality ?? check.job.modality) === 'image'
-  if (claims === null && isPicture) return null
+  if (claims === null && isPicture && reading.result.otherForms?.claims === undefined) return null
   return (
     <Block
       title={claimWords.title}
@@ -190,6 +191,12 @@ function Gaps({ reading: { gaps }, hasUnparsed }: { reading: Reading; hasUnparse
       {hasUnparsed && <p className="quiet">{gapWords.partUnparsed}</p>}
     </Block>
   )
+}
+
+/** Whether a reply that is shown holds anything that was not read. */
+function hasUnread(check: FactCheck): boolean {
+  const { unread, ofPartial } = heldReplies(check)
+  return unread.length + (ofPartial?.unread.length ?? 0) > 0
 }
 
 type Row = [string, ReactNode]

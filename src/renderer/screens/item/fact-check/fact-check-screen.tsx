@@ -161,12 +161,12 @@ export function FactCheckScreen(props: Props) {
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
         ) : rest.data != null ? (
-          rest.data.map((one) => (
+          rest.data.map((one, _, all) => (
             <RestOfReply
               key={one.what}
               rest={one}
               parsed={one.what === 'end' ? check.parsed : (check.partial?.parsed ?? null)}
-              hasTitle={rest.data !== null && rest.data.length > 1}
+              hasTitle={all.length > 1}
             />
           ))
         ) : (
