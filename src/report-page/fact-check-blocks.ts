@@ -1,4 +1,5 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
+import { readServiceDate } from '../shared/model/service-date.ts'
 import { shortTime } from '../shared/model/time-code.ts'
 import { claimVerdictWords } from '../shared/words/claims.ts'
 import { claimWords } from '../shared/words/fact-check.ts'
@@ -78,8 +79,8 @@ function earliestPage(sources: NonNullable<Result['sources']>): { url: string; f
   const dated = sources
     .flatMap(({ pages }) => pages)
     .flatMap(({ url, firstSeenAt }) => {
-      const time = firstSeenAt === null ? Number.NaN : Date.parse(firstSeenAt)
-      return url === null || firstSeenAt === null || Number.isNaN(time) ? [] : [{ url, firstSeenAt, time }]
+      const date = firstSeenAt === null ? null : readServiceDate(firstSeenAt)
+      return url === null || firstSeenAt === null || date === null ? [] : [{ url, firstSeenAt, time: date.at }]
     })
   return dated.sort((one, other) => one.time - other.time)[0] ?? null
 }

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { claimVerdictWords } from '../../src/shared/words/claims.ts'
 import {
   claimWords,
   factCheck,
   jobWords,
   keptAnswers,
+  progressText,
   restWords,
   saidOfJob,
+  sourceWords,
+  summaryWords,
   transcriptWords,
 } from '../../src/shared/words/fact-check.ts'
 import { findings } from '../../src/shared/words/findings.ts'
 import type { Locale } from '../../src/shared/words/locale.ts'
+import { otherFormText } from '../../src/shared/words/sent.ts'
 import { axeFaultsInBothThemes, inOtherDirection, layoutFaults } from './support/axe.ts'
 import { setupGallery } from './support/gallery.ts'
 
@@ -128,6 +133,32 @@ describe('the view of a fact check', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('says of what was sent in another form that it was, and of nothing that it was not sent', async () => {
+    await show('forms')
+    for (const toggle of await page.locator('.row-toggle').all()) await toggle.click()
+    const text = await page.locator('.fact-document').innerText()
+    const forms = ['true', '"high"', '{"url":"https://a.example/"}', '["A","B"]', '"The Herald"', '["news"]', '"none"']
+    for (const form of [...forms, '4', '["A"]', '1710407524']) expect(text).toContain(otherFormText(form))
+    const { noDomain, noTier, noPages, noUrl, noTitle, noDate } = sourceWords
+    for (const missing of [noDomain, noTier, noPages, noUrl, noTitle, noDate, claimWords.noScore, summaryWords.none])
+      expect(text).not.toContain(missing)
+    expect(text).not.toContain(claimVerdictWords(null).label)
+    expect(text).toContain(progressText(0.25))
+  })
+
+  it('shows the last message of a job that ended without one, and when it was sent', async () => {
+    await show('message')
+    await page.getByText(jobWords.failedNoWords).waitFor()
+    await page.getByText('Sorting sources').waitFor()
+  })
+
+  it('shows the rest of the interim reply beside that of the final one', async () => {
+    await show('failedSoFar')
+    await page.keyboard.press('2')
+    await page.getByRole('heading', { name: new RegExp(keptAnswers.what.end) }).waitFor()
+    await page.getByRole('heading', { name: new RegExp(keptAnswers.what.partial) }).waitFor()
+  })
+
   it('begins at everything else where nothing was understood, and at the picture’s middle', async () => {
     await show('none')
     await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
@@ -170,6 +201,9 @@ describe('the view of a fact check', () => {
     'partly',
     'earlier',
     'chinese',
+    'forms',
+    'message',
+    'failedSoFar',
   ])('has no fault that axe finds, from left to right and from right to left: %s', async (name) => {
     await show(name, 'ar-XB')
     expect.soft(await faults()).toEqual([])

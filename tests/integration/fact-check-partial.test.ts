@@ -90,7 +90,9 @@ describe('a result under a status that is no end', () => {
     expect(kept?.what).toBe('partial')
     expect(desk.shown()?.partial?.parsed).toMatchObject({ status: expect.any(String), result: null })
     expect(desk.shown()?.partial?.parsed.unread.length).toBeGreaterThan(0)
-    expect(desk.rows.jobText(desk.job.checkId)).toBe(kept?.body.toString())
+    expect(desk.rows.shownReplies(desk.job.checkId)).toEqual([
+      { what: 'partial', receivedAt: kept?.at, text: kept?.body.toString() },
+    ])
     const answers = desk.rows.keptAnswers(desk.job.checkId) ?? []
     expect(answers.map(({ what }) => what)).toEqual(['receipt', 'partial'])
     const details = createItemDetails(desk.db)

@@ -90,7 +90,7 @@ async function runMutatedJobReplies(mutated: readonly MutatedReply[]): Promise<n
     expect(shown?.parsed !== null, name).toBe(meaning.type === 'told' && isEnd)
     if (isPartial) expect(ParsedJobReply.safeParse(shown?.partial?.parsed).success, name).toBe(true)
     if (shown?.result) results += 1
-    const rest = restOf(desk.rows.jobText(checkId) ?? '')
+    const rest = restOf(desk.rows.shownReplies(checkId)[0]?.text ?? '')
     if (rest.json !== null) expect(() => JSON.parse(rest.json ?? ''), name).not.toThrow()
     const row = tally.get(reply.kind) ?? new Map<string, number>()
     tally.set(reply.kind, row.set(end, (row.get(end) ?? 0) + 1))

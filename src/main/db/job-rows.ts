@@ -11,6 +11,8 @@ import { ERASED, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
 
 /** Whose jobs count as current. */
 export type JobContext = { origin: string; account: string }
+/** A stored reply, decompressed. */
+export type ShownReply = { what: 'end' | 'partial'; receivedAt: number; text: string }
 export type JobRows = ReturnType<typeof createJobRows>
 
 type Row = Record<string, unknown> & {
@@ -23,7 +25,8 @@ type Row = Record<string, unknown> & {
 
 const COLUMNS = `
   j.check_id AS checkId, j.job_id AS jobId, j.state, c.sha256, c.url, c.kind, c.parameters, c.run, j.status, j.progress,
-  j.status_message AS statusMessage, j.error_message AS errorMessage, j.submitted_at AS submittedAt,
+  j.status_message AS statusMessage, j.status_message_at AS statusMessageAt, j.error_message AS errorMessage,
+  j.error_message_at AS errorMessageAt, j.submitted_at AS submittedAt,
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
   c.origin AS serviceOrigin, c.account, c.case_id AS askedIn, t.sent_name AS sentName,
@@ -51,8 +54,11 @@ export function createJobRows(db: Database) {
   const kept = db.prepare<[string], { parsed: string; sha256: string; bytes: number; appVersion: string; at: number }>(`
     SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
-  const raw = db.prepare<[string], { body: Buffer; headers: string }>(`
-    SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, what = 'partial' DESC, id DESC LIMIT 1`)
+  const raw = db.prepare<[string], { what: ShownReply['what']; at: number; body: Buffer; headers: string }>(`
+    SELECT what, received_at AS at, body, headers FROM job_replies r
+     WHERE check_id = ? AND (what = 'end' OR (what = 'partial' AND NOT EXISTS (
+             SELECT 1 FROM fact_checks f WHERE f.check_id = r.check_id AND f.has_result = 1)))
+     ORDER BY what = 'end' DESC, id`)
   const onTheWay = db.prepare<[string], { status: number; body: Buffer; headers: string; at: number }>(`
     SELECT http_status AS status, body, headers, received_at AS at
       FROM job_replies WHERE check_id = ? AND what = 'partial'`)
@@ -134,12 +140,11 @@ export function createJobRows(db: Database) {
             .map(({ attemptId, id, ...row }) =>
               KeptAnswer.parse({ ...row, of: attemptId === null ? { answerId: id } : { attemptId } }),
             ),
-    /** The stored final reply, else the partial one, as decompressed text; null if none is stored. */
-    jobText: (checkId: CheckId): string | null => {
-      const row = raw.get(checkId)
-      if (!row) return null
-      const headers = JSON.parse(row.headers) as Record<string, string>
-      return answerText(row.body, headers['content-encoding']).text
-    },
+    /** The text of each reply that a fact check shows: the final one, then the interim one where that has no result. */
+    shownReplies: (checkId: CheckId): ShownReply[] =>
+      raw.all(checkId).map(({ what, at, body, headers }) => {
+        const encoding = (JSON.parse(headers) as Record<string, string>)['content-encoding']
+        return { what, receivedAt: at, text: answerText(body, encoding).text }
+      }),
   }
 }

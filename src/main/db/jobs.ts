@@ -17,8 +17,11 @@ export type JobRecord = About & {
   state: JobState
   status: string | null
   progress: number | null
+  /** The newest message of any reply, and when that was received if later ones had none. */
   statusMessage: string | null
+  statusMessageAt: number | null
   errorMessage: string | null
+  errorMessageAt: number | null
   creditsReserved: number | null
   creditsUsed: number | null
   submittedAt: number
@@ -38,7 +41,7 @@ export type JobRecord = About & {
 /** `isWatched`: 1 = its end is awaited, 0 = it was given up, though not by a person. */
 export type AskedJob = { checkId: CheckId; origin: string; isWatched: 0 | 1 }
 export type NewJob = JobReceipt & { checkId: CheckId; attemptId: AttemptId; submittedAt: number }
-/** What a reply says about a job that continues or ends. */
+/** What a reply says about a job that continues or ends. A message that is null is not in it: the known one stays. */
 export type JobNews = Pick<JobRecord, 'status' | 'progress' | 'statusMessage' | 'errorMessage'> & {
   /** null = not in the reply; the known value stays. */
   creditsReserved: number | null
@@ -49,11 +52,16 @@ export type Jobs = ReturnType<typeof createJobs>
 const COLUMNS = `
   j.check_id AS checkId, j.attempt_id AS attemptId, j.job_id AS jobId, c.case_id AS caseId, c.sha256, c.url, c.subject,
   c.origin, c.account, j.state, j.status, j.progress, j.status_message AS statusMessage,
-  j.error_message AS errorMessage, j.credits_reserved AS creditsReserved, j.credits_used AS creditsUsed,
-  j.submitted_at AS submittedAt, j.watched_at AS watchedAt, j.asks, j.asked_ms AS askedMs,
+  j.status_message_at AS statusMessageAt, j.error_message AS errorMessage, j.error_message_at AS errorMessageAt,
+  j.credits_reserved AS creditsReserved, j.credits_used AS creditsUsed, j.submitted_at AS submittedAt, j.watched_at AS watchedAt, j.asks, j.asked_ms AS askedMs,
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.cancel_asked_at AS cancelAskedAt,
   j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
+
+/** SQL: a message of this reply, or else the one known before, with the time of the reply that had it. */
+const keptMessage = (column: string, given: string): string => `
+  ${column} = coalesce(${given}, ${column}),
+  ${column}_at = CASE WHEN ${given} IS NULL AND ${column} IS NOT NULL THEN coalesce(${column}_at, answered_at) END`
 
 /**
  * The jobs table: the jobs that fact checks became at the service. Callers write the custody entry in the same
@@ -82,8 +90,8 @@ export function createJobs(db: Database) {
     'UPDATE jobs SET asks = asks + 1, asked_ms = asked_ms + @askedMs, trouble = @trouble WHERE check_id = @checkId',
   )
   const news = db.prepare(`
-    UPDATE jobs SET status = @status, progress = @progress, status_message = @statusMessage,
-           error_message = @errorMessage, credits_reserved = coalesce(@creditsReserved, credits_reserved),
+    UPDATE jobs SET status = @status, progress = @progress, ${keptMessage('status_message', '@statusMessage')},
+           ${keptMessage('error_message', '@errorMessage')}, credits_reserved = coalesce(@creditsReserved, credits_reserved),
            credits_used = coalesce(@creditsUsed, credits_used), asks = asks + 1, asked_ms = asked_ms + @askedMs,
            answered_at = @now, trouble = NULL
      WHERE check_id = @checkId`)

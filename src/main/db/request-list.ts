@@ -52,7 +52,8 @@ export function createRequestList(db: Database) {
            ${IS_ATTACHED('c.id')} AS isAttached,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
            (SELECT json_object('state', j.state, 'status', j.status, 'progress', j.progress,
-                     'message', coalesce(j.error_message, j.status_message), 'trouble', j.trouble,
+                     'message', coalesce(iif(j.error_message_at IS NULL, j.error_message, NULL),
+                                         iif(j.status_message_at IS NULL, j.status_message, NULL)), 'trouble', j.trouble,
                      'submittedAt', j.submitted_at, 'endedAt', j.ended_at)
               FROM jobs j WHERE j.check_id = c.id) AS job,
            coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = c.id),

@@ -21,7 +21,7 @@ type Names =
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
   jobReparser: Pick<JobReparser, 'again'>
-  queryWorker: Pick<QueryWorker, 'jobsOf' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
+  queryWorker: Pick<QueryWorker, 'jobsOf' | 'factCheckOf' | 'jobRests' | 'keptAnswers'>
   details: Pick<ItemDetails, 'source'>
   sightings: Pick<Sightings, 'earlier'>
   context: () => JobContext
@@ -46,8 +46,8 @@ export function createFactChecksHandlers(deps: {
       return found ? ok({ ...found, job: withNext(found.job) }) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.rest': async ({ checkId }) => {
-      const rest = await queryWorker.jobRest(checkId)
-      return rest ? ok(rest) : err({ kind: 'not_found', what: 'check' })
+      const rests = await queryWorker.jobRests(checkId)
+      return rests.length > 0 ? ok(rests) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.answers': async ({ checkId }) => {
       const answers = await queryWorker.keptAnswers(checkId)

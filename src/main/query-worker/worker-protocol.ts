@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
-import type { ReplyName } from '../../shared/model/job.ts'
+import type { ReplyName, ReplyRest } from '../../shared/model/job.ts'
 import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { CustodyExtracts } from '../custody/listing/custody-extract.ts'
 import type { CustodyLog } from '../custody/listing/custody-log.ts'
@@ -31,8 +31,8 @@ import type { StoredReplies } from './stored-replies.ts'
 /** Parses replies about jobs, which may take megabytes. */
 export type JobReplyQueries = {
   readJobAnswer: (answer: StoredAnswer, receivedAt: number) => JobAnswer
-  /** The part of a job's stored reply that is not displayed; null = none is stored. */
-  jobRest: (checkId: CheckId) => { json: string | null; members: number } | null
+  /** The part that is not displayed of each reply that a fact check shows; empty = none is stored. */
+  jobRests: (checkId: CheckId) => ReplyRest[]
 }
 
 /** Reads a library file other than the open one. */

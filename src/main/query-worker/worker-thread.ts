@@ -111,10 +111,7 @@ export function createWorkerQueries(
     keptAnswers: jobRows.keptAnswers,
     // A Buffer does not remain one when it is passed between threads.
     readJobAnswer: (answer, at) => parseJobReply({ ...answer, body: Buffer.from(answer.body) }, at),
-    jobRest: (checkId) => {
-      const text = jobRows.jobText(checkId)
-      return text === null ? null : restOf(text)
-    },
+    jobRests: (checkId) => jobRows.shownReplies(checkId).map(({ text, ...reply }) => ({ ...reply, ...restOf(text) })),
     rawReply: (of) => {
       const reply = details.rawReply(of)
       return reply && readableReply(reply)

@@ -23,8 +23,44 @@ describe('a job', () => {
       return parsed && endOf(parsed)
     })
     expect(ends).toEqual(['completed', null, null])
-    const numbered = readJob({ id: '1', status: 2, result: { summary: 'So far.' } })
-    expect(numbered && endOf(numbered)).toBeNull()
+    for (const status of [2, true, ['Completed']]) {
+      const parsed = readJob({ id: '1', status, result: { summary: 'So far.' } })
+      expect(parsed && endOf(parsed)).toBeNull()
+    }
+  })
+
+  it('has a number as its status word, and any other form beside none', () => {
+    expect(readJob({ id: '1', status: 3 })).toMatchObject({ status: '3', unread: [] })
+    const other = readJob({ id: '1', status: ['Completed'] })
+    expect(other).toMatchObject({ status: null, otherForms: { status: '["Completed"]' } })
+    expect(unparsed(other)).toEqual(['status type'])
+  })
+
+  it.each([
+    ['45', 45],
+    [' 60 % ', 60],
+    ['99.5%', 99.5],
+    ['0.25', 0.25],
+    ['-5', -5],
+    [0.25, 0.25],
+  ])('has progress in numerals, as text or not: %j', (progress, read) => {
+    expect(readJob({ status: 'Processing', progress })).toMatchObject({ progress: read, unread: [] })
+  })
+
+  it.each(['half', '4,5', '1e3', '', '45 of 100', true, [45]])('has no progress in another form: %j', (progress) => {
+    expect(readJob({ status: 'Processing', progress })).toMatchObject({
+      progress: null,
+      otherForms: { progress: JSON.stringify(progress) },
+      unread: [{ path: 'progress', why: 'type' }],
+    })
+  })
+
+  it('has what it sent in no form at all nowhere', () => {
+    expect(readJob({ status: 'Failed', errorMessage: null })?.otherForms).toBeUndefined()
+    expect(readJob({ status: 'Failed', errorMessage: { code: 'X', detail: ['sound'] } })).toMatchObject({
+      errorMessage: null,
+      otherForms: { errorMessage: '{"code":"X","detail":["sound"]}' },
+    })
   })
 
   it('takes a measure only where its name says the unit', () => {
@@ -61,10 +97,54 @@ describe('the parts of a result', () => {
     expect(unparsed(parsed)).toEqual(['report new'])
   })
 
-  it('are never guessed: a bare text, several results, groups without a known word', () => {
-    for (const result of ['It is old.', [{ summary: 'One.' }, { summary: 'Two.' }], { claims: { done: ['A.'] } }])
+  it('are never guessed: a single word, lists of other things, groups without a known verdict', () => {
+    for (const result of ['pending', ['It is old.'], [4, { summary: 'One.' }], { claims: { done: ['A.'] } }])
       expect(completed({ result })?.result).toBeNull()
-    expect(completed({ result: { provenance: { web: [{ url: 'https://a.example/' }] } } })?.result).toBeNull()
+    expect(completed({ output: 'It is old.', results: [{ summary: 'One.' }, { summary: 'Two.' }] })?.result).toBeNull()
+  })
+
+  it('are the summary where the result is a text', () => {
+    const parsed = completed({ result: 'It is old.' })
+    expect(parsed?.result).toMatchObject({
+      summary: 'It is old.',
+      sources: null,
+      foundAt: { summary: { path: 'result', isPublicName: false } },
+    })
+    expect(unparsed(parsed)).toEqual([])
+  })
+
+  it('are those of the first of several results, and say so; the others are listed', () => {
+    const parsed = completed({ result: [{ summary: 'One.' }, { summary: 'Two.' }] })
+    expect(parsed?.result).toMatchObject({
+      summary: 'One.',
+      foundAt: { summary: { path: 'result[0].summary', isPublicName: false } },
+    })
+    expect(parsed?.unread).toEqual([{ path: 'result[1]', json: '{"summary":"Two."}', why: 'new' }])
+  })
+
+  it('have turns made of single words, a new one where the speaker changes', () => {
+    const word = (text: string, speaker: string, start: number) => ({ word: text, speaker, start, end: start + 0.4 })
+    const words = [word('We', 'A', 0.5), word('left.', 'A', 1), word('When?', 'B', 2.5)]
+    const read = readJob({ status: 'Completed', durationSeconds: 4, result: { summary: 'One.', transcript: { words } } })
+    expect(read?.result?.transcript?.turns).toEqual([
+      { at: 'result.transcript.words[0]', speaker: 'A', startSeconds: 0.5, endSeconds: 1.4, text: 'We left.' },
+      { at: 'result.transcript.words[2]', speaker: 'B', startSeconds: 2.5, endSeconds: 2.9, text: 'When?' },
+    ])
+    expect(read?.unread).toMatchObject([{ path: 'result.transcript', json: JSON.stringify({ words }) }])
+    const broken = completed({ result: { summary: 'One.', transcript: { words: [...words, { word: 4 }] } } })
+    expect(broken?.result).toMatchObject({ transcript: null, otherForms: { transcript: expect.any(String) } })
+  })
+
+  it('say which of them were sent in a form that is not read', () => {
+    const parsed = completed({
+      result: { summary: 'One.', provenance: 'archive.example', claims: 4, transcript: null },
+    })
+    expect(parsed?.result).toMatchObject({
+      sources: null,
+      claims: null,
+      otherForms: { sources: '"archive.example"', claims: '4' },
+    })
+    expect(Object.keys(parsed?.result?.otherForms ?? {})).toEqual(['sources', 'claims'])
   })
 
   it('leave a date of publication and a bare score unread, because they mean something else', () => {
@@ -84,6 +164,14 @@ describe('the parts of a result', () => {
       'result.summary type',
       'result.claims[0].verdict type',
     ])
+  })
+
+  it('are listed up to 200 members, and counted beyond', () => {
+    const members = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`m${n}`, n]))
+    const parsed = readJob({ status: 'Completed', ...members })
+    expect(parsed?.unread).toHaveLength(200)
+    expect(parsed).toMatchObject({ unreadLeftOut: 51, notes: ['more_members'] })
+    expect(completed({ one: 1 })?.unreadLeftOut).toBeUndefined()
   })
 
   it('give claims the times of the list, in one unit for all', () => {

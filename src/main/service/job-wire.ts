@@ -11,7 +11,7 @@ import { createTaking, type Taking } from './job-parsing/taking.ts'
 import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-parsing/transcript.ts'
 
 /** The version of this parser; increased whenever a stored reply could now be parsed differently. */
-export const JOB_PARSER_VERSION = 1
+export const JOB_PARSER_VERSION = 2
 
 /**
  * Parses the reply about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21. null =
@@ -35,8 +35,9 @@ export function readJobAndMarks(
   if (members.status === null && members.jobId === null && result === null) {
     return { parsed: null, marks: createMarks(oddities), root }
   }
-  const unparsed = marks.unparsed(root)
-  return { parsed: { ...members, result, unread: unparsed, notes: marks.notes() }, marks, root }
+  const { members: unread, leftOut } = marks.unparsed(root)
+  const more = leftOut === 0 ? {} : { unreadLeftOut: leftOut }
+  return { parsed: { ...members, result, unread, ...more, notes: marks.notes() }, marks, root }
 }
 
 function readResult(take: Taking, job: Member, durationSeconds: number | null): FactCheckResult | null {
@@ -58,7 +59,11 @@ function readCandidate(
     findPart(take, scopes, names, read)
   const foundAt = <T>(part: Part<T> | null, name: string): FoundAt | null =>
     part && { path: part.member.path, isPublicName: isPublic && part.scope === scopes[0] && part.member.key === name }
-  const summary = find(SUMMARY, (member) => take.text(parentOf(member), [String(member.key)], SUMMARY_WITHIN))
+  // The job's own modality is read with the job.
+  const isOwn = scopes[0]?.value === job.value
+  const summary =
+    find(SUMMARY, (member) => take.text(parentOf(member), [String(member.key)], SUMMARY_WITHIN)) ??
+    (isOwn ? textAsResult(take, job) : null)
   const sources = find(SOURCES, (member) => readSources(take, member))
   const claims = find<Claim[]>([...CLAIMS, ...PERHAPS_CLAIMS], (member, name) =>
     readClaims(take, member, CLAIMS.includes(name), durationSeconds),
@@ -66,10 +71,8 @@ function readCandidate(
   const transcript =
     find(TRANSCRIPT, (member) => readTranscript(take, member, durationSeconds)) ??
     find(TURN_LISTS, (member) => (Array.isArray(member.value) ? readTurns(take, member, durationSeconds) : null))
-  // The job's own modality is read with the job.
-  const isOwn = scopes[0]?.value !== job.value
-  const modality = isOwn ? first(scopes, (scope) => take.text(scope, ['modality', 'mediaType'])) : null
-  const hasDetailedReport = first(scopes, (scope) => take.flag(scope, ['hasDetailedReport']))
+  const modality = isOwn ? null : first(scopes, (scope) => take.text(scope, MODALITY))
+  const hasDetailedReport = first(scopes, (scope) => take.flag(scope, DETAILED))
   const isAny = [summary, sources, claims, transcript].some((part) => part !== null)
   if (!isAny && !(isPublic && (modality !== null || hasDetailedReport !== null))) return null
   return {
@@ -85,9 +88,27 @@ function readCandidate(
       claims: foundAt(claims, 'claims'),
       transcript: foundAt(transcript, 'transcript'),
     },
+    ...take.forms(scopes, {
+      summary: { read: summary, names: SUMMARY },
+      sources: { read: sources, names: SOURCES },
+      claims: { read: claims, names: CLAIMS },
+      transcript: { read: transcript, names: TRANSCRIPT },
+      modality: { read: modality, names: isOwn ? [] : MODALITY },
+      hasDetailedReport: { read: hasDetailedReport, names: DETAILED },
+    }),
   }
 }
 
+/** A result that is one text is its summary. A single word says how it went rather than what was found. */
+function textAsResult(take: Taking, job: Member): Part<string> | null {
+  const member = named(job, 'result')
+  if (typeof member?.value !== 'string' || !/\S\s+\S/.test(member.value)) return null
+  const value = take.text(job, ['result'])
+  return value === null ? null : { value, member, scope: job }
+}
+
+const MODALITY = ['modality', 'mediaType']
+const DETAILED = ['hasDetailedReport']
 const SUMMARY = ['summary', 'plainLanguageSummary', 'plainSummary', 'summaryText', 'overview', 'executiveSummary']
 const SUMMARY_WITHIN = ['text', 'content', 'plainText', 'plain']
 

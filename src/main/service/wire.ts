@@ -14,7 +14,7 @@ import { isRecord } from './error-body.ts'
  * The version of this parser. It is increased whenever a stored reply could now be parsed differently; replies parsed
  * by an earlier version are then parsed again.
  */
-export const PARSER_VERSION = 1
+export const PARSER_VERSION = 2
 
 /**
  * Parses an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21. Tolerant: a member
@@ -35,6 +35,7 @@ export function readImageReply(json: unknown, oddities: JsonOddities | null = nu
     errorMessage: read.said('errorMessage', json.errorMessage),
     hasDetailedReport: read.flag('hasDetailedReport', json.hasDetailedReport),
     unread: read.unread,
+    ...read.leftOut(),
     notes: read.notes(),
   }
 }
@@ -211,9 +212,12 @@ const MAX_DEPTH = 64
 function createMemberReader(oddities: JsonOddities | null = null) {
   const unparsed: UnparsedMember[] = []
   const notes = new Set<ReplyNote>()
+  let unreadLeftOut = 0
   const list = (path: string, json: string, why: UnparsedMember['why']) => {
-    if (unparsed.length >= MAX_UNPARSED) notes.add('more_members')
-    else unparsed.push({ path: path.slice(0, 300), json: json.slice(0, JSON_CAP), why })
+    if (unparsed.length >= MAX_UNPARSED) {
+      unreadLeftOut += 1
+      notes.add('more_members')
+    } else unparsed.push({ path: path.slice(0, 300), json: json.slice(0, JSON_CAP), why })
   }
   const keep = (path: string, value: unknown, why: UnparsedMember['why'] = 'type') =>
     list(path, oddities?.imprecise.get(path) ?? jsonOf(value), why)
@@ -229,6 +233,7 @@ function createMemberReader(oddities: JsonOddities | null = null) {
   }
   return {
     unread: unparsed,
+    leftOut: () => (unreadLeftOut === 0 ? {} : { unreadLeftOut }),
     notes: () => [...notes],
     note: (note: ReplyNote): void => void notes.add(note),
     keep,

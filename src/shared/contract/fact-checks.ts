@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CaseId, CheckId, ItemId } from '../model/ids.ts'
-import { FactCheck, Job, KeptAnswer } from '../model/job.ts'
+import { FactCheck, Job, KeptAnswer, ReplyRest } from '../model/job.ts'
 import { call } from './define.ts'
 
 export const factChecks = {
@@ -13,12 +13,12 @@ export const factChecks = {
   /** One fact check with its parsed result. */
   'factChecks.get': call({ input: z.object({ checkId: CheckId }), output: FactCheck, errors: ['not_found'] }),
   /**
-   * Everything the view does not show of the saved reply that counts, or else of the interim one, as JSON of the same
-   * structure: members unknown to this version. `json`: null = the reply is not JSON.
+   * Everything the view does not show of the saved reply that counts and, where that has no result, of the interim one:
+   * members unknown to this version.
    */
   'factChecks.rest': call({
     input: z.object({ checkId: CheckId }),
-    output: z.object({ json: z.string().nullable(), members: z.number().int() }),
+    output: z.array(ReplyRest),
     errors: ['not_found'],
   }),
   /** Every saved reply about a job, including those to its submission; oldest first. Their text: `items.rawReply`. */

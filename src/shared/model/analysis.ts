@@ -88,7 +88,10 @@ export const ImageReply = z.object({
   isSuccessful: z.boolean().nullable(),
   errorMessage: z.string().nullable(),
   hasDetailedReport: z.boolean().nullable(),
+  /** The first 200; the raw reply has all of them. */
   unread: z.array(UnparsedMember),
+  /** How many there are beyond those; absent = none, or read by a version that did not count them. */
+  unreadLeftOut: z.number().int().positive().optional(),
   notes: z.array(ReplyNote).default([]),
 })
 export type ImageReply = z.infer<typeof ImageReply>

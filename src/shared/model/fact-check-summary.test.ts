@@ -19,6 +19,22 @@ describe('Claims by verdict', () => {
   })
 })
 
+describe('Claims whose verdict has another form', () => {
+  it('are counted apart from those without one', () => {
+    const counts = countVerdicts([
+      claim(0, { verdict: null, otherForms: { verdict: 'true' } }),
+      claim(1, { verdict: null, otherForms: { verdict: '4' } }),
+      claim(2, { verdict: null }),
+      claim(3, { verdict: 'mixed', otherForms: { speaker: '4' } }),
+    ])
+    expect(counts).toEqual([
+      { verdict: null, n: 2, isOtherForm: true },
+      { verdict: 'mixed', n: 1 },
+      { verdict: null, n: 1 },
+    ])
+  })
+})
+
 describe('A timeline', () => {
   it('has every page: by date, then unreadable dates, then none, then sources without pages', () => {
     const rows = timelineOf([source('empty.example', null, []), ...sources])
@@ -36,6 +52,36 @@ describe('A timeline', () => {
       'empty.example –',
     ])
     expect(rows.map(({ earliest }) => earliest).slice(0, 2)).toEqual(['is', 'no'])
+  })
+})
+
+describe('The source that the service marks as the earliest', () => {
+  const marked = (...dates: (string | null)[]) => ({
+    ...source(
+      'marked.example',
+      null,
+      dates.map((date, n) => page(`https://marked.example/${n}`, null, date)),
+    ),
+    isEarliestSeen: true,
+  })
+  const markedRows = (...sources: Parameters<typeof timelineOf>[0][number][]) =>
+    timelineOf(sources).flatMap((row) => (row.isOfMarked ? [row.page?.firstSeenAt ?? null] : []))
+
+  it('is marked on one row, which has the earliest of its dates', () => {
+    const before = source('before.example', null, [page('https://before.example/', null, '2024-01-01')])
+    expect(markedRows(before, marked('2024-03-02', null, '03/04/24', '2024-02-01'))).toEqual(['2024-02-01'])
+  })
+
+  it('is marked on one row where none of its dates can be read, or it has no page', () => {
+    expect([markedRows(marked(null, '03/04/24')), markedRows(marked(null, null)), markedRows(marked())]).toEqual([
+      ['03/04/24'],
+      [null],
+      [null],
+    ])
+  })
+
+  it('is each of several', () => {
+    expect(markedRows(marked('2024-03-02'), marked('2024-02-01'))).toEqual(['2024-02-01', '2024-03-02'])
   })
 })
 

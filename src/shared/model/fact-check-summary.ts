@@ -3,31 +3,41 @@ import { firstAppearances, type Moment } from './first-appearances.ts'
 import { findQuotes } from './quote-places.ts'
 import type { ServiceDate } from './service-date.ts'
 
-/** How many claims have one verdict, as sent; null = none was sent. */
-export type VerdictCount = { verdict: string | null; n: number }
+/**
+ * How many claims have one verdict, as sent; null = none was sent. `isOtherForm` = it was sent in forms that are not
+ * read, all of these together.
+ */
+export type VerdictCount = { verdict: string | null; n: number; isOtherForm?: true }
 
 /** Of equally frequent verdicts, those that speak against a claim come first. */
 const ORDER = ['contradicted', 'mixed', 'unverified', 'supported']
 
 /** Claims counted by verdict, the most frequent first. */
-export function countVerdicts(claims: readonly Pick<Claim, 'verdict'>[]): VerdictCount[] {
+export function countVerdicts(claims: readonly Pick<Claim, 'verdict' | 'otherForms'>[]): VerdictCount[] {
+  const isOther = ({ verdict, otherForms }: (typeof claims)[number]) =>
+    verdict === null && otherForms?.verdict !== undefined
   const counts = new Map<string | null, number>()
-  for (const { verdict } of claims) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+  for (const { verdict } of claims.filter((claim) => !isOther(claim)))
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
   const rank = (verdict: string | null) => (verdict === null ? ORDER.length + 1 : [...ORDER, verdict].indexOf(verdict))
-  return [...counts]
-    .map(([verdict, n]) => ({ verdict, n }))
-    .sort((one, other) => other.n - one.n || rank(one.verdict) - rank(other.verdict))
+  const others = claims.filter(isOther).length
+  return [
+    ...[...counts].map(([verdict, n]) => ({ verdict, n })),
+    ...(others === 0 ? [] : [{ verdict: null, n: others, isOtherForm: true as const }]),
+  ].sort((one, other) => other.n - one.n || rank(one.verdict) - rank(other.verdict))
 }
 
 /**
  * A page on the timeline; `page`: null = the source lists none. `date`: null = none was sent, or it cannot be parsed.
- * `earliest` as for the moment it belongs to.
+ * `earliest` as for the moment it belongs to. `isOfMarked`: the service marks the source as the earliest, and this is
+ * the first of its rows, with the earliest of its dates if it has any.
  */
 export type TimelineRow = {
   source: FoundSource
   page: FoundPage | null
   date: ServiceDate | null
   earliest: Moment['earliest']
+  isOfMarked: boolean
 }
 
 /** Every page by first-seen date; then those with an unreadable date, those without one, and sources without pages. */
@@ -35,15 +45,21 @@ export function timelineOf(sources: readonly FoundSource[]): TimelineRow[] {
   const { moments, unreadable, undated } = firstAppearances(sources)
   const dated = moments.flatMap(({ appearances, earliest }) => appearances.map((one) => ({ ...one, earliest })))
   const others = [...unreadable, ...undated].map((one) => ({ ...one, date: null, earliest: 'no' as const }))
-  return [
-    ...[...dated, ...others].flatMap(({ source: index, page, date, earliest }): TimelineRow[] => {
+  const rows = [
+    ...[...dated, ...others].flatMap(({ source: index, page, date, earliest }) => {
       const source = sources[index]
       return source === undefined ? [] : [{ source, page: source.pages[page] ?? null, date, earliest }]
     }),
-    ...sources.flatMap((source): TimelineRow[] =>
-      source.pages.length > 0 ? [] : [{ source, page: null, date: null, earliest: 'no' }],
+    ...sources.flatMap((source) =>
+      source.pages.length > 0 ? [] : [{ source, page: null, date: null, earliest: 'no' as const }],
     ),
   ]
+  const begun = new Set<FoundSource>()
+  return rows.map((row): TimelineRow => {
+    const isFirst = !begun.has(row.source)
+    begun.add(row.source)
+    return { ...row, isOfMarked: isFirst && row.source.isEarliestSeen === true }
+  })
 }
 
 /**

@@ -4,10 +4,17 @@ import { ReplyNote, UnparsedMember } from './analysis.ts'
 /**
  * Fact-check results as parsed from a job's reply. Sources: service/interface.md (what a result contains, but no member
  * names) and known-facts.md (names that some services use), read 2026-11-21. Names vary, so each part records where it
- * was found. `null` always means "the service did not send it", never a default of ours; words of the service are open
- * strings, because it may add values any day.
+ * was found. `null` means "the service did not send it", or sent it in a form that `otherForms` has, never a default of
+ * ours; words of the service are open strings, because it may add values any day.
  */
 export const KNOWN_TIERS = ['authoritative', 'news', 'social', 'unknown'] as const
+
+/**
+ * The members of one entry that were sent in a form that is not read, as JSON, which may be cut: the member itself is
+ * null then, and was sent all the same. Absent = there are none.
+ */
+const formsOf = <const N extends string>(...names: N[]) =>
+  z.partialRecord(z.enum(names), z.string()).optional().describe('members sent in a form that is not read, as JSON, and null for that; absent = none')
 
 /** A page on which the medium was found. `at` = its path in the reply: "result.provenance[0].urls[1]". */
 export const FoundPage = z.object({
@@ -20,18 +27,20 @@ export const FoundPage = z.object({
   matchType: z.string().nullable(),
   /** high, medium, low … */
   relevance: z.string().nullable(),
+  otherForms: formsOf('url', 'title', 'firstSeenAt', 'matchType', 'relevance'),
 })
 export type FoundPage = z.infer<typeof FoundPage>
 
 /** A site on which the medium was found, with the tier the service assigned to it. */
 export const FoundSource = z.object({
   at: z.string(),
-  /** As named by the service, or else the host of its first page; null = neither. */
+  /** As named by the service, or else the host that all its pages share; null = neither. */
   domain: z.string().nullable(),
   tier: z.string().nullable(),
   /** The service marks it as the earliest appearance. */
   isEarliestSeen: z.boolean().nullable(),
   pages: z.array(FoundPage),
+  otherForms: formsOf('domain', 'tier', 'isEarliestSeen', 'pages'),
 })
 export type FoundSource = z.infer<typeof FoundSource>
 
@@ -50,6 +59,7 @@ export const Claim = z.object({
   explanation: z.string().nullable(),
   /** URLs and names the service gives for it, as sent. */
   sources: z.array(z.string()),
+  otherForms: formsOf('text', 'quote', 'verdict', 'confidence', 'speaker', 'explanation', 'sources'),
 })
 export type Claim = z.infer<typeof Claim>
 
@@ -64,6 +74,7 @@ export const Turn = z.object({
   startSeconds: z.number().nullable(),
   endSeconds: z.number().nullable(),
   text: z.string(),
+  otherForms: formsOf('speaker'),
 })
 export type Turn = z.infer<typeof Turn>
 
@@ -73,6 +84,8 @@ export const Transcript = z.object({
   language: z.string().nullable(),
   /** The unit assumed for all numbers without one; absent = there were none, or the unit could not be determined. */
   bareTimes: z.enum(['seconds', 'milliseconds']).optional(),
+  /** Number of turns sent with a time that is not read; absent = none. */
+  unreadTimes: z.number().int().positive().optional(),
 })
 export type Transcript = z.infer<typeof Transcript>
 
@@ -95,15 +108,19 @@ export const FactCheckResult = z.object({
     claims: FoundAt.nullable(),
     transcript: FoundAt.nullable(),
   }),
+  otherForms: formsOf('summary', 'sources', 'claims', 'transcript', 'modality', 'hasDetailedReport'),
 })
 export type FactCheckResult = z.infer<typeof FactCheckResult>
 
 /** A job's reply: its progress and, once complete, its result. */
 export const ParsedJobReply = z.object({
   jobId: z.string().nullable(),
-  /** As the service wrote it; null = not sent. */
+  /** As the service wrote it. A member that is null was not sent, or in a form that `otherForms` has. */
   status: z.string().nullable(),
-  /** Percent as sent by the service, not clamped: 0–100 if it follows the interface. */
+  /**
+   * As sent by the service, not clamped: 0–100 if it follows the interface; from 0 to 1 it may be a fraction. Shown by
+   * `progressText`.
+   */
   progress: z.number().nullable(),
   statusMessage: z.string().nullable(),
   errorMessage: z.string().nullable(),
@@ -120,11 +137,30 @@ export const ParsedJobReply = z.object({
   modifiedAt: z.string().nullable(),
   /** null = nothing in the reply could be a result. */
   result: FactCheckResult.nullable(),
+  otherForms: formsOf(
+    'jobId',
+    'status',
+    'progress',
+    'statusMessage',
+    'errorMessage',
+    'modality',
+    'fileName',
+    'fileSizeBytes',
+    'durationSeconds',
+    'userContext',
+    'creditsReserved',
+    'creditsUsed',
+    'processingTimeMs',
+    'createdAt',
+    'modifiedAt',
+  ),
   /**
-   * Members that are unknown, not of the expected type, repeated or imprecise; truncated, the raw reply has all of
-   * them.
+   * Members that are unknown, not of the expected type, repeated or imprecise: the first 200, truncated; the raw reply
+   * has all of them.
    */
   unread: z.array(UnparsedMember),
+  /** How many there are beyond those; absent = none, or read by a version that did not count them. */
+  unreadLeftOut: z.number().int().positive().optional(),
   notes: z.array(ReplyNote),
 })
 export type ParsedJobReply = z.infer<typeof ParsedJobReply>

@@ -16,7 +16,7 @@ export type Moment = {
 export type FirstAppearances = {
   /** In chronological order. */
   moments: readonly Moment[]
-  /** Dates that cannot be parsed, as written. */
+  /** Dates that cannot be parsed, as written; as JSON if they are no text. */
   unreadable: readonly { source: number; page: number; written: string }[]
   /** Pages without any date. */
   undated: readonly { source: number; page: number }[]
@@ -32,8 +32,8 @@ export function firstAppearances(sources: readonly FoundSource[]): FirstAppearan
   const unreadable: { source: number; page: number; written: string }[] = []
   const undated: { source: number; page: number }[] = []
   sources.forEach(({ pages }, source) => {
-    pages.forEach(({ firstSeenAt }, page) => {
-      const written = firstSeenAt?.trim() ?? ''
+    pages.forEach(({ firstSeenAt, otherForms }, page) => {
+      const written = firstSeenAt?.trim() ?? otherForms?.firstSeenAt ?? ''
       const date = readServiceDate(written)
       if (written === '') undated.push({ source, page })
       else if (date === null) unreadable.push({ source, page, written })

@@ -42,10 +42,15 @@ export const Job = z.object({
   run: z.number().int().positive(),
   /** The status named by the last reply, in the service's words; null = not sent. */
   status: z.string().nullable(),
-  /** Percent as sent by the service; null = not sent. */
+  /** As sent by the service, shown by `progressText`; null = none that is read in the last reply. */
   progress: z.number().nullable(),
+  /** The newest message of any reply; null = no reply had one. */
   statusMessage: z.string().nullable(),
+  /** When the reply with that message was received, if later ones had none; null = the last reply has it. */
+  statusMessageAt: Instant.nullable(),
   errorMessage: z.string().nullable(),
+  /** The same of the error message. */
+  errorMessageAt: Instant.nullable(),
   submittedAt: Instant,
   /** When the service last replied about it. */
   answeredAt: Instant.nullable(),
@@ -101,6 +106,18 @@ export const FactCheck = z.object({
   partial: PartialAnswer.nullable(),
 })
 export type FactCheck = z.infer<typeof FactCheck>
+
+/** What a view does not show of a saved reply. */
+export const ReplyRest = z.object({
+  /** As for `KeptAnswer`. */
+  what: z.enum(['end', 'partial']),
+  receivedAt: Instant,
+  /** JSON of the same structure; null = the reply is not JSON. */
+  json: z.string().nullable(),
+  /** Number of values in it. */
+  members: z.number().int(),
+})
+export type ReplyRest = z.infer<typeof ReplyRest>
 
 /** Identifies a saved reply: by check (the reply that counts), by attempt, or as one of the replies about a job. */
 export const ReplyName = z.union([

@@ -2,6 +2,7 @@ import { KNOWN_CLAIM_VERDICTS } from '../model/claim-verdicts.ts'
 import type { VerdictCount } from '../model/fact-check-summary.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
+import { otherFormText } from './sent.ts'
 
 /**
  * The shape of a claim's verdict: the claim matches the record, does not, does in part, or it is unknown. None of them
@@ -31,9 +32,15 @@ const known: Record<Known, Omit<ClaimVerdictWords, 'isKnown'>> = {
 /** Longest word shown in a chip; the reply has all of it. */
 const MAX_WORD = 80
 
-/** How the verdict of a claim is shown. A word this version does not know is shown as received; null = none was sent. */
-export function claimVerdictWords(verdict: string | null): ClaimVerdictWords {
-  if (verdict === null) return { label: labels.none, shape: 'none', tone: 'new', isKnown: false }
+/**
+ * How the verdict of a claim is shown. A word this version does not know is shown as received; null = none was sent, or
+ * in another form, whose JSON is `form`.
+ */
+export function claimVerdictWords(verdict: string | null, form?: string): ClaimVerdictWords {
+  if (verdict === null) {
+    const label = form === undefined ? labels.none : otherFormText(form)
+    return { label, shape: 'none', tone: 'new', isKnown: false }
+  }
   const word = KNOWN_CLAIM_VERDICTS.find((one) => one === verdict)
   if (word !== undefined) return { ...known[word], isKnown: true }
   const label = shortened(verdict, MAX_WORD)
@@ -48,6 +55,7 @@ const counted = messages('claims.counted', {
   unverified: '{n, number} unverified',
   other: '{n, number} “{verdict}”',
   none: '{n, number} without a verdict',
+  otherForm: '{n, number} with a verdict in a form this version does not read',
 })
 
 /** Claims counted by verdict: "5 claims: 2 contradicted, 2 supported, 1 unverified". */
@@ -57,7 +65,8 @@ export const claimCounts = (counts: readonly VerdictCount[]): string =>
     verdicts: counts.map(countOf).join(', '),
   })
 
-function countOf({ verdict, n }: VerdictCount): string {
+function countOf({ verdict, n, isOtherForm }: VerdictCount): string {
+  if (isOtherForm) return counted.otherForm({ n })
   const word = KNOWN_CLAIM_VERDICTS.find((one) => one === verdict)
   if (word !== undefined) return counted[word]({ n })
   return verdict === null ? counted.none({ n }) : counted.other({ n, verdict: shortened(verdict, MAX_WORD) })

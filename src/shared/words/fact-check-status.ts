@@ -1,5 +1,5 @@
 import type { FactCheckStatus } from '../model/fact-check-status.ts'
-import { percent } from './fact-check.ts'
+import { progressText } from './fact-check.ts'
 import { messages } from './messages.ts'
 import type { StatusMark } from './statuses.ts'
 
@@ -69,7 +69,7 @@ export function factCheckStatusWords({ state, status, progress }: FactCheckStatu
   const words = { label: labels[state], short: shortLabels[state], mark: marks[state] }
   if (state !== 'watching') return words
   if (progress !== null) {
-    const done = { progress: percent(progress) }
+    const done = { progress: progressText(progress) }
     return { ...words, label: watchingWords.progress(done), short: watchingWords.progressShort(done) }
   }
   return status?.toLowerCase() === 'queued'

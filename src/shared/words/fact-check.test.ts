@@ -3,7 +3,7 @@ import { KNOWN_CLAIM_VERDICTS } from '../model/claim-verdicts.ts'
 import type { FactCheckResult } from '../model/fact-check.ts'
 import { readServiceDate } from '../model/service-date.ts'
 import { claimVerdictWords } from './claims.ts'
-import { gapWords, jobChip, percent } from './fact-check.ts'
+import { gapWords, jobChip, progressText } from './fact-check.ts'
 import { informationGaps } from './fact-check-gaps.ts'
 import { serviceDateText, timeCode } from './service-date.ts'
 
@@ -38,6 +38,21 @@ const there = [[[{ turn: 0, from: 0, to: 12 }]]]
 describe('what the service did not say', () => {
   it('is nothing where it said everything', () => {
     expect(informationGaps({ result: whole, appearances: none, places: there })).toEqual([])
+  })
+
+  it('is not what it said in a form that is not read, which is named apart', () => {
+    const claims = (whole.claims ?? []).map((claim) => ({
+      ...claim,
+      verdict: null,
+      speaker: null,
+      otherForms: { verdict: 'true' },
+    }))
+    const result = { ...whole, summary: null, claims, otherForms: { summary: '4' } }
+    expect(informationGaps({ result, appearances: none, places: there })).toEqual([
+      gapWords.partUnread({ part: 'summary' }),
+      gapWords.claimsWithoutSpeaker({ n: 1, of: 1 }),
+      gapWords.claimsUnread({ n: 1, of: 1, what: 'verdict' }),
+    ])
   })
 
   it('names what is missing, and leaves out what an image never has', () => {
@@ -88,12 +103,16 @@ describe('the words of a fact check', () => {
   })
 
   it('show progress as it was sent', () => {
-    expect([percent(0), percent(99.9), percent(100), percent(140), percent(-1)]).toEqual([
-      '0%',
-      '99%',
-      '100%',
-      '140 as sent',
-      '-1 as sent',
+    expect([0, 45, 64.1, 99.99, 100].map(progressText)).toEqual(['0%', '45%', '64.1%', '99.9%', '100%'])
+    expect([140, -1, 1e300].map(progressText)).toEqual(['140 as sent', '-1 as sent', '1e+300 as sent'])
+  })
+
+  it('show progress that may be a fraction as it was sent, not as a percentage', () => {
+    expect([0.004, 0.25, 0.999, 1].map(progressText)).toEqual([
+      '0.004 as sent',
+      '0.25 as sent',
+      '0.999 as sent',
+      '1 as sent',
     ])
   })
 

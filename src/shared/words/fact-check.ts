@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../model/check.ts'
 import { KNOWN_TIERS } from '../model/fact-check.ts'
 import type { Job, KeptAnswer } from '../model/job.ts'
-import { count } from './counts.ts'
+import { progressShare } from '../model/progress.ts'
 import { messages } from './messages.ts'
 
 /** Texts of the fact-check view. The service’s own words are shown next to them as sent. */
@@ -40,6 +40,7 @@ export const factCheck = messages('fact-check', {
   copyJob: 'Copy job ID',
   reserved: '{n, plural, one {# credit} other {# credits}} reserved',
   usedNotNamed: 'credits not stated',
+  usedOtherwise: 'credits used: {used}',
   reservedOnly: '{n, plural, one {# credit} other {# credits}} reserved, use not stated',
   usedDiffers: 'Credits: {reserved, number} reserved, {used, number} used.',
   answerRead: 'Reply read',
@@ -59,8 +60,13 @@ export const factCheck = messages('fact-check', {
 /** What the service reports about a job besides its result. */
 export const saidOfJob = messages('fact-check.job-details', {
   title: 'Job details from the service',
-  message: 'Last message',
-  error: 'Error message',
+  status: 'Last status',
+  progress: 'Progress',
+  statusMessage: 'Last message',
+  errorMessage: 'Error message',
+  /** Of a message that later replies do not have. */
+  earlier: 'in the reply of {when}; later replies have none that this version reads',
+  unusableCredits: '{n} as sent, which is no usable amount',
   file: 'File name',
   size: 'Size',
   length: 'Duration',
@@ -108,7 +114,7 @@ export const sourceWords = messages('fact-check.sources', {
   columns: { tier: 'Tier', domain: 'Domain', pages: 'Pages', match: 'Match', claims: 'Claims' },
   noTier: 'no tier sent',
   noDomain: 'no domain sent',
-  earliest: 'earliest',
+  earliest: 'source marked earliest by the service',
   noPages: 'No pages listed.',
   show: 'Pages on {domain}',
   noTitle: 'no title',
@@ -170,6 +176,7 @@ export const transcriptWords = messages('fact-check.transcript', {
   someTurns: '{shown, number} of {total, plural, one {# turn} other {# turns}}',
   language: 'Language',
   noTimes: 'The service gave no time codes.',
+  unreadTimes: 'Times of {n, plural, one {# turn} other {# turns}} were sent in a form this version does not read.',
   noPlayer: 'The recording is not available here, so time codes cannot be played.',
   follow: 'Follow',
   followHint: 'Scroll along with playback',
@@ -222,6 +229,10 @@ export const gapWords = messages('fact-check.gaps', {
   claimsWithoutVerdict: 'no verdict for {n, number} of {of, plural, one {# claim} other {# claims}}',
   claimsWithoutScore: 'no score for {n, number} of {of, plural, one {# claim} other {# claims}}',
   claimsWithoutSpeaker: 'no speaker for {n, number} of {of, plural, one {# claim} other {# claims}}',
+  claimsUnread:
+    '{what, select, verdict {verdict} sources {sources} speaker {speaker} other {score}} of {n, number} of {of, plural, one {# claim} other {# claims}}: sent in a form this version does not read',
+  partUnread:
+    '{part, select, summary {the summary} sources {the sources} claims {the claims} other {the transcript}}: sent in a form this version does not read',
   quotesNotFound: '{n, plural, one {# quote} other {# quotes}} not in the transcript word for word',
   pagesWithoutDate: 'no date for {n, number} of {of, plural, one {# page} other {# pages}}',
   pagesUnreadable: '{n, plural, one {# unreadable date} other {# unreadable dates}}',
@@ -263,19 +274,22 @@ export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
       const word = status?.toLowerCase() ?? null
       if (word === 'queued') return { label: chips.queued, mark: 'dashed', foreign: null }
       const foreign = word === null || word === 'processing' ? null : status
-      const label = progress === null ? chips.running : chips.runningAt({ progress: percent(progress) })
+      const label = progress === null ? chips.running : chips.runningAt({ progress: progressText(progress) })
       return { label, mark: 'dashed', foreign }
     }
   }
 }
 
-const progressWords = messages('fact-check.progress', { percent: '{n, number}%', asSent: '{n} as sent' })
+const progressWords = messages('fact-check.progress', { percent: '{n}%', asSent: '{n} as sent' })
 
-/** Progress as sent: "40%"; outside 0 to 100 it is shown as a plain number. */
-export const percent = (progress: number): string =>
-  progress >= 0 && progress <= 100
-    ? progressWords.percent({ n: Math.floor(progress) })
-    : progressWords.asSent({ n: count(progress) })
+/**
+ * Progress as sent, on every screen and on the command line: "40%", with one decimal at most, never rounded up. What may
+ * be a fraction, or is no percentage, is shown as a plain number: "0.25 as sent".
+ */
+export const progressText = (progress: number): string =>
+  progressShare(progress) === null
+    ? progressWords.asSent({ n: String(progress) })
+    : progressWords.percent({ n: String(Number(/^\d+(?:\.\d)?/.exec(String(progress))?.[0])) })
 
 export const jobWords = messages('fact-check.job', {
   serviceWord: 'status sent by the service: {status}',
@@ -284,7 +298,7 @@ export const jobWords = messages('fact-check.job', {
   queued: 'Queued at the service. The result appears here automatically.',
   elapsed: 'Elapsed',
   progress: 'Progress',
-  noProgress: 'The service reports no progress.',
+  noProgress: 'No progress that this version reads in the last reply.',
   lastAsked: 'Last reply',
   neverAnswered: 'none yet',
   nextAsk: 'Next update',
@@ -292,13 +306,16 @@ export const jobWords = messages('fact-check.job', {
   cancel: 'Request cancellation…',
   stop: 'Stop waiting for the result',
   lookAgain: 'Update now',
-  noResultUnderstood:
-    'Completed, but this version cannot interpret the result. All of it is under “Everything else” and “Raw”.',
-  noResult: 'Completed, but this version found no result in the reply. All of it is under “Everything else” and “Raw”.',
+  noResultUnderstood: 'Completed, but this version cannot interpret the result.',
+  noResult: 'Completed, but this version found no result in the reply.',
+  /** `hasRest`: something of it is under “Everything else”. */
+  whereReply:
+    '{hasRest, select, true {All of it is under “Everything else” and “Raw”.} other {The reply is under “Raw”.}}',
   failed: 'The service ended the job without a result.',
   failedNoWords: 'It gave no reason.',
   returned: '{n, plural, one {# credit was} other {# credits were}} reserved; the service reports that none were used.',
   chargedAll: 'The service reports {n, plural, one {# credit} other {# credits}} used.',
+  creditsUnusable: 'Credits used: {used}. The account balance may show the charge.',
   creditsUnsaid: 'The service did not say whether the reserved credits were returned. The account balance may show it.',
   cancelled: 'The job was cancelled. There is no result.',
   cancelledPartly: 'The job was cancelled. What the service had found by then is below; it may be incomplete.',
@@ -317,7 +334,7 @@ export const jobWords = messages('fact-check.job', {
     left: 'Below is what was known when you stopped waiting for it, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
     ended:
       'The final reply contains no result. Below is what an earlier reply contained, as sent by the service {when}. It is not the result.',
-    notUnderstood: 'This version cannot interpret any of it. All of it is under “Everything else” and “Raw”.',
+    notUnderstood: 'This version cannot interpret any of it.',
   },
   showAnswers: 'Show replies',
   showRest: 'Show everything else',

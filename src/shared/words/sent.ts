@@ -1,3 +1,4 @@
+import { readServiceDate } from '../model/service-date.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
 
@@ -7,6 +8,8 @@ const words = messages('sent', {
   list: '{value}, sent as a list',
   boolean: '{value}, sent as true or false',
   number: '{value}, sent as a number',
+  otherForm: 'sent in a form this version does not read: {value}',
+  quoted: '“{value}”',
   namesNone: 'None named.',
   offScale: 'outside the documented scale from 0 to 1',
   noScale: 'no documented scale',
@@ -32,6 +35,16 @@ export function sentAs(json: string): string {
       return words.number({ value })
   }
 }
+
+/** Says that a value was sent in a form that is not read, and quotes it. `json` may be truncated. */
+export function otherFormText(json: string): string {
+  const value = shortened(json, MAX_QUOTED)
+  return words.otherForm({ value: json.startsWith('"') ? words.quoted({ value: unquoted(value) }) : value })
+}
+
+/** A value as sent, else that it was sent in a form that is not read, else `none`. `form` = its JSON, as for a claim. */
+export const sentOr = (value: string | null, form: string | undefined, none: string): string =>
+  value ?? (form === undefined ? none : otherFormText(form))
 
 function unquoted(json: string): string {
   try {
@@ -75,13 +88,13 @@ export const whyUnparsed = messages('sent.whyUnparsed', {
 /** How a time written by the service can be interpreted. `offsetMs` = how much later than `receivedAt` it is. */
 export type WrittenTime = { kind: 'instant'; at: number; offsetMs: number } | { kind: 'no_zone' } | { kind: 'other' }
 
-/** Parses a time written by the service. Only ISO 8601 with a zone is an instant; nothing is guessed. */
+/** Parses a time written by the service. Only one with a zone, on a day that exists, is an instant; nothing is guessed. */
 export function writtenTime(text: string, receivedAt: number): WrittenTime {
-  const match = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?\s*(Z|z|[+-]\d\d:?\d\d)?$/.exec(text.trim())
-  if (!match) return { kind: 'other' }
-  if (match[1] === undefined) return { kind: 'no_zone' }
-  const at = Date.parse(text.trim().replace(',', '.').replace(' ', 'T'))
-  return Number.isNaN(at) ? { kind: 'other' } : { kind: 'instant', at, offsetMs: at - receivedAt }
+  const date = readServiceDate(text)
+  if (date?.precision === 'no_zone') return { kind: 'no_zone' }
+  return date?.precision === 'instant'
+    ? { kind: 'instant', at: date.at, offsetMs: date.at - receivedAt }
+    : { kind: 'other' }
 }
 
 export const timeWords = messages('sent.time', {

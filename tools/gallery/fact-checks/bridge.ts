@@ -68,7 +68,12 @@ export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[]): B
           : [kept('contradiction', 3, its.endedAt + 90_000, 402)]),
       ]
     },
-    'factChecks.rest': () => galleryRest,
+    'factChecks.rest': ({ checkId }: { checkId: string }) => {
+      const its = checks.find(({ job: one }) => one.checkId === checkId)
+      const of = (what: string, receivedAt: number | null | undefined) =>
+        receivedAt == null ? [] : [{ what, receivedAt, ...galleryRest }]
+      return [...of('end', its?.job.endedAt), ...of('partial', its?.partial?.receivedAt)]
+    },
   }
   const call = (name: string, input: unknown) => {
     const answer = answers[name]

@@ -104,6 +104,45 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
   partly: [
     check({ state: 'cancelled', status: 'Cancelled', creditsUsed: 2 }, result({ claims: null, transcript: null })),
   ],
+  forms: [
+    check(
+      { status: '3', progress: 0.25, statusMessage: 'Sorting sources', statusMessageAt: AT + 120_000 },
+      result({
+        summary: null,
+        claims: [
+          claim(0, { quote: 'it burned', otherForms: { text: '4', verdict: 'true', confidence: '"high"' } }),
+          claim(1, {
+            text: 'It was empty.',
+            verdict: 'mixed',
+            confidence: 0.5,
+            otherForms: { sources: '{"url":"https://a.example/"}', speaker: '["A","B"]' },
+          }),
+        ],
+        sources: [
+          {
+            ...source(null, null, [], true),
+            otherForms: { domain: '"The Herald"', tier: '["news"]', pages: '"none"' },
+          },
+          source('archive.example', 'primary', [
+            { ...page(null, null, null), otherForms: { url: '4', title: '["A"]', firstSeenAt: '1710407524' } },
+          ]),
+        ],
+        otherForms: { summary: '["A","B"]' },
+      }),
+    ),
+  ],
+  message: [
+    check(
+      { state: 'failed', status: 'Failed', creditsUsed: null, statusMessage: 'Sorting sources', statusMessageAt: AT },
+      null,
+    ),
+  ],
+  failedSoFar: [
+    {
+      ...check({ state: 'failed', status: 'Failed', errorMessage: 'One step failed.', creditsUsed: 0 }, null),
+      partial: partly({ ...running, ...asked }, result({ claims: null, transcript: null })).partial,
+    },
+  ],
   gap: [check({ ...running, ...asked, trouble: 'air_gap' }, null)],
   earlier: [check({ sha256: digestOf(4) }, result())],
   lost: [check({ ...running, ...asked, state: 'lost', nextAskAt: null }, null)],

@@ -67,7 +67,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
       can_cancel: 'what the service offers',
     },
     onceIs: {
-      columns: ['status', 'status_message', 'error_message'],
+      columns: ['status', 'status_message', 'error_message', 'status_message_at', 'error_message_at'],
       is: (of) => `${of}.ended_at IS NOT NULL`,
     },
   },

@@ -73,7 +73,8 @@ export function heldFactChecks(all: readonly FactCheck[], held: Held): { kept: F
     if (held.isOtherQuestion(checkId)) return []
     // What the job shows of its end was read in the same answer.
     const words = { status: null, statusMessage: null, errorMessage: null }
-    return [{ ...check, job: { ...job, ...words }, parsed: null, result: null, partial: null }]
+    const times = { statusMessageAt: null, errorMessageAt: null }
+    return [{ ...check, job: { ...job, ...words, ...times }, parsed: null, result: null, partial: null }]
   })
   return { kept, refused }
 }

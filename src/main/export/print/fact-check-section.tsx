@@ -21,6 +21,7 @@ import {
   modalityWords,
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
+import { sentOr } from '../../../shared/words/sent.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
 import { hasFactChecks, leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
@@ -198,7 +199,7 @@ const claimRow = (claim: Claim, index: number): GridRow => [
   count(index + 1),
   <ClaimText claim={claim} />,
   <td className="strong">
-    <Foreign text={claim.verdict ?? '–'} />
+    <Foreign text={sentOr(claim.verdict, claim.otherForms?.verdict, '–')} />
   </td>,
   claim.confidence === null ? '–' : claimScore(claim.confidence),
   claim.sources.length === 0 ? <Soft text={report.noSource} /> : part(claim.sources.join('\n')),
@@ -252,7 +253,7 @@ const pageRow = (row: TimelineRow): GridRow => [
     <Foreign text={row.source.domain ?? sourceWords.noDomain} />
     <div className="soft">
       <Foreign text={row.source.tier ?? sourceWords.noTier} />
-      {row.source.isEarliestSeen === true && ` · ${sourceWords.earliest}`}
+      {row.isOfMarked && ` · ${sourceWords.earliest}`}
     </div>
   </>,
   row.page === null ? <Soft text={sourceWords.noPages} /> : <Page page={row.page} />,

@@ -16,6 +16,8 @@ const TEXT_WITHIN = ['claimText', 'text', 'statement']
 const QUOTE = ['verbatimQuote', 'quote', 'verbatim', 'quotedText', 'exactQuote']
 const VERDICT = ['verdict', 'rating', 'assessment', 'ruling', 'veracity', 'status']
 const VERDICT_WITHIN = ['label', 'verdict', 'value', 'name', 'rating', 'text']
+/** They may name a verdict as well as something else, so they are never read as one: only then none was sent. */
+const PERHAPS_VERDICT = ['result', 'outcome', 'conclusion', 'judgement', 'judgment']
 /** Not "score" alone: it could equally say how true a claim is. */
 const CONFIDENCE = ['confidence', 'certainty', 'confidenceScore', 'verdict.confidence', 'verdict.score']
 const SPEAKER = ['speaker', 'speakerName', 'speakerLabel', 'speakerId', 'saidBy']
@@ -100,16 +102,21 @@ function readClaim(
   const text = take.text(entry, TEXT, TEXT_WITHIN)
   const quote = take.text(entry, QUOTE, ['text'])
   if (text === null && quote === null) return null
-  const claim = {
-    at: entry.path,
-    text,
-    quote,
-    verdict: given ?? take.said(entry, VERDICT, VERDICT_WITHIN),
-    confidence: take.number(entry, CONFIDENCE),
-    speaker: take.label(entry, SPEAKER, ['name', 'label', 'id']),
-    explanation: take.text(entry, EXPLANATION, ['text']),
-    sources: readGiven(take, entry),
-  }
+  const verdict = given ?? take.said(entry, VERDICT, VERDICT_WITHIN)
+  const confidence = take.number(entry, CONFIDENCE)
+  const speaker = take.label(entry, SPEAKER, ['name', 'label', 'id'])
+  const explanation = take.text(entry, EXPLANATION, ['text'])
+  const sources = readGiven(take, entry)
+  const forms = take.forms([entry], {
+    text: { read: text, names: TEXT },
+    quote: { read: quote, names: QUOTE },
+    verdict: { read: verdict, names: [...VERDICT, ...PERHAPS_VERDICT] },
+    confidence: { read: confidence, names: CONFIDENCE },
+    speaker: { read: speaker, names: SPEAKER },
+    explanation: { read: explanation, names: EXPLANATION },
+    sources: { read: sources, names: GIVEN_FOR_IT },
+  })
+  const claim = { at: entry.path, text, quote, verdict, confidence, speaker, explanation, sources, ...forms }
   const { start } = timesIn(take.marks, entry)
   return { claim, written: { start, end: null, duration: null } }
 }

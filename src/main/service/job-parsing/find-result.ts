@@ -1,6 +1,6 @@
 import { isRecord } from '../error-body.ts'
 import type { Marks } from './marks.ts'
-import { type Member, named, oneRecord } from './member.ts'
+import { firstEntries, type Member, named, oneRecord } from './member.ts'
 
 /** Names under which a result may appear; the first is the documented one. */
 const RESULTS = [
@@ -38,9 +38,11 @@ export function* resultCandidates(marks: Marks, job: Member): Generator<Candidat
       const member = named(of, name)
       if (member?.value === null) marks.show(member)
       const record = member && asRecord(marks, member)
-      if (record && !contains(record, job)) {
-        yield { isPublic: of === job && member.key === 'result', scopes: scopesOf(record) }
-      }
+      const isResult = of === job && member?.key === 'result'
+      if (record && !contains(record, job)) yield { isPublic: isResult, scopes: scopesOf(record) }
+      // Of several results the first is read, and says where it was found; the others are listed.
+      const first = isResult && member && !record ? firstRecord(member) : null
+      if (first) yield { isPublic: false, scopes: scopesOf(first) }
     }
   }
   yield { isPublic: false, scopes: [job] }
@@ -55,6 +57,11 @@ function asRecord(marks: Marks, member: Member): Member | null {
   } catch {
     return null
   }
+}
+
+function firstRecord(list: Member): Member | null {
+  const [first] = firstEntries(list, 1)
+  return first && isRecord(first.value) ? first : null
 }
 
 function scopesOf(record: Member): Member[] {

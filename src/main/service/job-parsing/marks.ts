@@ -2,7 +2,9 @@ import type { ReplyNote, UnparsedMember } from '../../../shared/model/analysis.t
 import type { JsonOddities } from '../../../shared/model/json-text.ts'
 import { innerOf, type Member } from './member.ts'
 
+/** Members listed; what lies beyond is counted. */
 const MAX_UNPARSED = 200
+type Unparsed = { members: UnparsedMember[]; leftOut: number }
 const MAX_PATH = 300
 const MAX_JSON = 2000
 /** Deeper nesting is listed as unparsed; nothing documented goes that deep. */
@@ -36,7 +38,10 @@ export function createMarks(oddities: JsonOddities | null) {
   const isRefused = (holder: object, key: string | number): boolean => refused.get(holder)?.has(key) === true
   const unpackedAt = (holder: object, key: string | number): Member | null => unpacked.get(holder)?.get(key) ?? null
 
-  const unparsedIn = (of: Member, found: UnparsedMember[]): void => {
+  const jsonOf = ({ path, value }: Member): string =>
+    oddities?.imprecise.get(path)?.slice(0, MAX_JSON) ?? shortJson(value, MAX_JSON)
+
+  const unparsedIn = (of: Member, found: Unparsed): void => {
     for (const member of innerOf(of)) {
       const { holder, key, path } = member
       const inner = unpackedAt(holder, key)
@@ -44,10 +49,10 @@ export function createMarks(oddities: JsonOddities | null) {
       else if (isShown(holder, key)) continue
       else if (partly.has(member.value) || (looked.has(member.value) && !isRefused(holder, key)))
         unparsedIn(member, found)
-      else if (found.length >= MAX_UNPARSED) return void notes.add('more_members')
+      else if (found.members.length >= MAX_UNPARSED) found.leftOut += 1
       else {
-        const json = oddities?.imprecise.get(path)?.slice(0, MAX_JSON) ?? shortJson(member.value, MAX_JSON)
-        found.push({ path: path.slice(0, MAX_PATH), json, why: isRefused(holder, key) ? 'type' : 'new' })
+        const why = isRefused(holder, key) ? 'type' : 'new'
+        found.members.push({ path: path.slice(0, MAX_PATH), json: jsonOf(member), why })
       }
     }
   }
@@ -75,15 +80,20 @@ export function createMarks(oddities: JsonOddities | null) {
     note: (note: ReplyNote): void => void notes.add(note),
     isShown,
     unpackedAt,
+    /** The JSON of a member's value, as written where it is known, cut at the same length as in the list. */
+    jsonOf,
     /** Members that are not displayed, outermost only, and those parsed with less precision than written. */
-    unparsed: (root: Member): UnparsedMember[] => {
+    unparsed: (root: Member): Unparsed => {
       const repeated = (oddities?.repeated ?? []).map(({ path, json }) => ({
         path: path.slice(0, MAX_PATH),
         json: json.slice(0, MAX_JSON),
         why: 'repeated' as const,
       }))
-      const found = [...repeated, ...imprecise].slice(0, MAX_UNPARSED)
+      const odd = [...repeated, ...imprecise]
+      const members = odd.slice(0, MAX_UNPARSED)
+      const found = { members, leftOut: odd.length - members.length }
       unparsedIn(root, found)
+      if (found.leftOut > 0) notes.add('more_members')
       return found
     },
     notes: (): ReplyNote[] => [...notes],

@@ -16,9 +16,16 @@ export const SOURCES = [
   'provenanceByTier',
   'sourcesByTier',
 ]
-const LISTS = ['items', 'sources', 'entries', 'list', 'tiers', 'matches', 'appearances', 'occurrences', 'results']
+/** Names of lists that hold sources, one tier or all of them. */
+const TIER_LISTS = ['items', 'sources', 'entries', 'list', 'tiers', 'results', 'documents']
+const LISTS = [...TIER_LISTS, 'matches', 'appearances', 'occurrences']
 const TIER = ['tier', 'sourceTier', 'tierName', 'category', 'sourceType', 'sourceCategory']
-const SITE = ['domain', 'site', 'host', 'hostname', 'website', 'siteName', 'sourceDomain', 'source', 'name']
+/** Names of a tier only directly above a list of its sources. */
+const GROUP = [...TIER, 'group', 'name', 'label', 'title']
+const TIER_WITHIN = ['name', 'label', 'title', 'tier', 'level', 'rank']
+const SITE = ['domain', 'site', 'host', 'hostname', 'website', 'siteName', 'sourceDomain']
+/** Names of a site if what they name looks like a host. */
+const PERHAPS_SITE = ['source', 'name']
 const EARLIEST = ['isEarliestSeen', 'earliestSeen', 'isEarliest', 'earliest', 'isFirst', 'first']
 const PAGES = [
   'urls',
@@ -36,6 +43,8 @@ const ADDRESS = ['url', 'link', 'href', 'uri', 'address', 'pageUrl', 'sourceUrl'
 const TITLE = ['pageTitle', 'title', 'headline', 'name']
 /** Names that mean a first sighting. When a page was published or crawled is something else. */
 const FIRST_SEEN = ['firstSeenAt', 'firstSeen', 'firstSeenOn', 'firstSeenDate', 'firstFoundAt', 'seenAt', 'seen']
+const MATCH = ['matchType', 'match', 'matchKind']
+const RELEVANCE = ['relevance', 'relevanceLevel']
 const MAX_ENTRIES = 10_000
 
 /**
@@ -46,8 +55,9 @@ const MAX_ENTRIES = 10_000
 export function readSources(take: Taking, member: Member): FoundSource[] | null {
   if (Array.isArray(member.value)) return readList(take, member, null)
   if (!isRecord(member.value)) return null
-  const list = LISTS.map((name) => named(member, name)).find((inner) => Array.isArray(inner?.value))
-  return list ? readList(take, list, null) : readGroups(take, member)
+  const list = listAmong(member, LISTS)
+  const tiers = named(member, 'tiers')
+  return list ? readList(take, list, null) : readTiers(take, isRecord(tiers?.value) ? (tiers ?? member) : member)
 }
 
 function readList(take: Taking, list: Member, tier: string | null): FoundSource[] | null {
@@ -63,15 +73,17 @@ function readList(take: Taking, list: Member, tier: string | null): FoundSource[
 }
 
 /**
- * A record is read as named tiers if at least one name is a known tier: then every member containing sources is one.
+ * A record is read as named tiers if at least one name is a known tier, or if all its lists hold sources and are named
+ * like none of their parts: then every member containing sources is one. A host as a name is a site above its pages.
  */
-function readGroups(take: Taking, record: Member): FoundSource[] | null {
+function readTiers(take: Taking, record: Member): FoundSource[] | null {
   const groups = innerOf(record).flatMap((group) => {
-    const list = Array.isArray(group.value) ? group : LISTS.map((name) => named(group, name)).find((m) => m !== null)
-    return list && Array.isArray(list.value) ? [{ tier: String(group.key), list }] : []
+    const list = Array.isArray(group.value) ? group : listAmong(group, LISTS)
+    return list ? [{ tier: String(group.key), list }] : []
   })
-  if (!groups.some(({ tier }) => isTier(tier))) return null
+  if (!groups.some(({ tier }) => isTier(tier)) && !isNamedList(groups)) return null
   const read = groups.map(({ tier, list }) => {
+    if (isHost(tier)) return [sourceOf(list.path, tier, null, null, readPages(take, list))]
     const isBearing = (list.value as unknown[]).length > 0 || isTier(tier)
     return isBearing ? readList(take, list, tier) : null
   })
@@ -80,6 +92,21 @@ function readGroups(take: Taking, record: Member): FoundSource[] | null {
 
 const isTier = (name: string): boolean =>
   KNOWN_TIERS.some((tier) => tier === plainName(name)) || plainName(name).startsWith('tier')
+
+function isNamedList(groups: readonly { tier: string; list: Member }[]): boolean {
+  const filled = groups.filter(({ list }) => (list.value as unknown[]).length > 0)
+  return filled.length > 0 && filled.every(({ tier, list }) => !OF_PARTS.has(plainName(tier)) && holdsSource(list))
+}
+
+const OF_PARTS = new Set([...LISTS, ...PAGES, ...ADDRESS].map(plainName))
+
+const holdsSource = (list: Member): boolean =>
+  firstEntries(list, MAX_ENTRIES).some(
+    (entry) =>
+      (typeof entry.value === 'string' && isWebAddress(entry.value)) ||
+      firstText(entry, ADDRESS) !== null ||
+      siteOf(entry) !== null,
+  )
 
 /** The sources of one entry; empty if it contains none. */
 function readEntry(take: Taking, entry: Member, given: string | null): FoundSource[] {
@@ -90,15 +117,42 @@ function readEntry(take: Taking, entry: Member, given: string | null): FoundSour
   }
   if (!isRecord(entry.value)) return []
   const address = firstText(entry, ADDRESS)
+  const site = siteOf(entry)
+  const tierList = address || site || firstSent(entry, EARLIEST) ? null : listAmong(entry, TIER_LISTS)
+  if (tierList && firstSent(entry, GROUP)) return readList(take, tierList, readTier(take, entry, GROUP) ?? given) ?? []
   const pages = listAmong(entry, PAGES)
-  const sites = address || pages ? null : listAmong(entry, LISTS)
-  if (sites && firstText(entry, TIER)) return readList(take, sites, take.text(entry, TIER)) ?? []
-  if (!address && !pages && !firstText(entry, SITE.slice(0, -2))) return []
-  const own = address ? [readPage(take, entry)] : []
-  const site = take.text(entry, SITE)
-  const tier = given ?? take.text(entry, TIER)
+  if (!address && !pages && !site && !firstText(entry, SITE)) return []
+  if (site) take.marks.show(site)
+  else refuseSite(take, entry)
+  const ofPage = address ? [readPage(take, entry)] : []
+  const own = given === null ? readTier(take, entry, TIER) : null
   const isEarliest = take.flag(entry, EARLIEST)
-  return [sourceOf(entry.path, site, tier, isEarliest, [...own, ...(pages ? readPages(take, pages) : [])])]
+  const all = [...ofPage, ...(pages ? readPages(take, pages) : [])]
+  const forms = take.forms([entry], {
+    domain: { read: site, names: SITE },
+    tier: { read: given ?? own, names: TIER },
+    isEarliestSeen: { read: isEarliest, names: EARLIEST },
+    pages: { read: all, names: PAGES },
+  })
+  return [{ ...sourceOf(entry.path, site && String(site.value), given ?? own, isEarliest, all), ...forms }]
+}
+
+/** A text, a number, or a record that names it; one without a word is none. */
+function readTier(take: Taking, entry: Member, names: readonly string[]): string | null {
+  const tier = take.label(entry, names, TIER_WITHIN)
+  return tier === null || tier.trim() === '' ? null : tier
+}
+
+/** The member that names the site by its host; null = there is none. */
+const siteOf = (entry: Member): Member | null =>
+  [...SITE, ...PERHAPS_SITE]
+    .map((name) => named(entry, name))
+    .find((member) => typeof member?.value === 'string' && isHost(member.value)) ?? null
+
+/** What is named as a site and is no host is listed with what is not read. */
+function refuseSite(take: Taking, entry: Member): void {
+  const sent = firstSent(entry, SITE)
+  if (sent) take.marks.refuse(sent)
 }
 
 function readPages(take: Taking, list: Member): FoundPage[] {
@@ -117,14 +171,19 @@ function readPages(take: Taking, list: Member): FoundPage[] {
 }
 
 function readPage(take: Taking, entry: Member): FoundPage {
-  return {
-    at: entry.path,
-    url: take.text(entry, ADDRESS),
-    title: take.text(entry, TITLE),
-    firstSeenAt: take.text(entry, FIRST_SEEN),
-    matchType: take.text(entry, ['matchType', 'match', 'matchKind']),
-    relevance: take.text(entry, ['relevance', 'relevanceLevel']),
-  }
+  const url = take.text(entry, ADDRESS)
+  const title = take.text(entry, TITLE)
+  const firstSeenAt = take.text(entry, FIRST_SEEN)
+  const matchType = take.text(entry, MATCH)
+  const relevance = take.text(entry, RELEVANCE)
+  const forms = take.forms([entry], {
+    url: { read: url, names: ADDRESS },
+    title: { read: title, names: TITLE },
+    firstSeenAt: { read: firstSeenAt, names: FIRST_SEEN },
+    matchType: { read: matchType, names: MATCH },
+    relevance: { read: relevance, names: RELEVANCE },
+  })
+  return { at: entry.path, url, title, firstSeenAt, matchType, relevance, ...forms }
 }
 
 const pageOf = (at: string, url: string): FoundPage => ({
@@ -141,13 +200,27 @@ const sourceOf = (
   tier: string | null,
   isEarliestSeen: boolean | null,
   pages: FoundPage[],
-): FoundSource => ({ at, domain: domain ?? hostOf(pages[0]?.url), tier, isEarliestSeen, pages })
+): FoundSource => ({ at, domain: domain ?? sharedHost(pages), tier, isEarliestSeen, pages })
 
 const firstText = (of: Member, names: readonly string[]): Member | null =>
   names.map((name) => named(of, name)).find((member) => typeof member?.value === 'string') ?? null
+const firstSent = (of: Member, names: readonly string[]): Member | null =>
+  names.map((name) => named(of, name)).find((member) => member != null && member.value !== null) ?? null
 const listAmong = (of: Member, names: readonly string[]): Member | null =>
   names.map((name) => named(of, name)).find((member) => Array.isArray(member?.value)) ?? null
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text)
-const hostOf = (url: string | null | undefined): string | null =>
-  url != null && isWebAddress(url) && URL.canParse(url) ? new URL(url).hostname : null
+/** "archive.example", "localhost", "192.0.2.1:8080": what could be the host of an address, and no other name. */
+const isHost = (text: string): boolean => text.length <= MAX_HOST && HOST.test(text)
+const MAX_HOST = 300
+const NAME = '(?:[\\p{L}\\p{M}\\p{N}_-]+\\.)+\\p{L}[\\p{L}\\p{M}\\p{N}-]*\\.?'
+const HOST = new RegExp(`^(?:localhost|${NAME}|\\d{1,3}(?:\\.\\d{1,3}){3}|\\[[\\da-f:.]+\\])(?::\\d{1,5})?$`, 'iu')
+
+/** The host that all addresses have; null = they differ, or there is none. */
+function sharedHost(pages: readonly FoundPage[]): string | null {
+  const hosts = new Set(pages.map(({ url }) => hostOf(url)))
+  const [host = null] = hosts
+  return hosts.size === 1 ? host : null
+}
+const hostOf = (url: string | null): string | null =>
+  url !== null && isWebAddress(url) && URL.canParse(url) ? new URL(url).hostname : null

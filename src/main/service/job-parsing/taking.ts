@@ -43,13 +43,42 @@ export function createTaking(marks: Marks) {
     /** A text, or an integer that serves as one. */
     label: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asLabel, inner),
     number: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asNumber, inner),
+    /** A number, or a text that consists of one: "45", "60%". */
+    numeral: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asNumeral, inner),
     flag: (of: Member, names: readonly string[]) => one(of, names, (v) => (typeof v === 'boolean' ? v : null)),
+    /**
+     * The fields that came to nothing although a member under one of their names holds something, with its JSON; to be
+     * spread into the entry. `scopes` = the records that the fields were looked for in.
+     */
+    forms: <F extends string>(scopes: readonly Member[], fields: Readonly<Record<F, Field>>) => {
+      const names = Object.keys(fields) as F[]
+      const found = names.flatMap((field): [F, string][] => {
+        const { read, names } = fields[field]
+        const sent = isNothing(read) ? firstSent(scopes, names) : null
+        return sent === null ? [] : [[field, marks.jsonOf(sent)]]
+      })
+      return found.length === 0 ? {} : { otherForms: Object.fromEntries(found) as Partial<Record<F, string>> }
+    },
   }
 }
 export type Taking = ReturnType<typeof createTaking>
+
+/** What was read of a field, and the names that were looked for. */
+type Field = { read: unknown; names: readonly string[] }
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+function firstSent(scopes: readonly Member[], names: readonly string[]): Member | null {
+  const all = scopes.flatMap((scope) => names.flatMap((name) => named(scope, name) ?? []))
+  return all.find(({ value }) => !isNothing(value)) ?? null
+}
 
 export const asText = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_TEXT ? value : null
 const asLabel = (value: unknown): string | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asText(value)
 const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const asNumeral = (value: unknown): number | null =>
+  typeof value === 'string' && /^\s*-?\d{1,9}(?:\.\d{1,9})?\s*%?\s*$/.test(value)
+    ? Number.parseFloat(value)
+    : asNumber(value)

@@ -36,6 +36,10 @@ export type Times = { startSeconds: number | null; endSeconds: number | null }
 /** How the bare times of a list were interpreted: the same way for all of them. */
 export type Understood = { unit: TimeUnit | null }
 
+/** Whether an entry was sent with a start or an end, in any form. */
+export const isTimed = (entry: Member): boolean =>
+  [...START_BARE, ...END].some(({ name }) => (named(entry, name)?.value ?? null) !== null)
+
 /** The times of one entry as written. A member with the name of a time that is not one is refused. */
 export function timesIn(marks: Marks, entry: Member): EntryTimes {
   const first = (names: readonly TimeName[]): Given | null => {

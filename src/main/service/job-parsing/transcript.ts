@@ -1,8 +1,9 @@
 import type { Transcript, Turn } from '../../../shared/model/fact-check.ts'
 import { isRecord } from '../error-body.ts'
+import { createMarks } from './marks.ts'
 import { firstEntries, innerOf, type Member, named } from './member.ts'
-import type { Taking } from './taking.ts'
-import { timesIn, understandTimes } from './time-members.ts'
+import { createTaking, type Taking } from './taking.ts'
+import { isTimed, timesIn, understandTimes } from './time-members.ts'
 import { turnsOfText } from './transcript-text.ts'
 import { shortTurns } from './turn-length.ts'
 
@@ -36,7 +37,9 @@ export function readTranscript(take: Taking, member: Member, durationSeconds: nu
 function readRecord(take: Taking, record: Member, durationSeconds: number | null): Transcript | null {
   const text = TEXTS.map((name) => named(record, name)).find((inner) => typeof inner?.value === 'string') ?? null
   const list = TURNS.map((name) => named(record, name)).find((inner) => Array.isArray(inner?.value))
-  const listed = list ? readTurns(take, list, durationSeconds) : readNumbered(take, record, durationSeconds)
+  const listed = list
+    ? readTurns(take, list, durationSeconds)
+    : (readWords(named(record, 'words'), durationSeconds) ?? readNumbered(take, record, durationSeconds))
   const read = listed && (listed.turns.length > 0 || !text) ? listed : text && ofText(take, text, durationSeconds)
   if (!read) return null
   // The full text next to its turns adds nothing if it is the same.
@@ -52,6 +55,49 @@ const ofText = (take: Taking, text: Member, durationSeconds: number | null): Tra
 const packed = (text: string): string => text.replace(/\s+/g, '')
 const sameWords = (text: string, turns: readonly Turn[]): boolean =>
   packed(text) === packed(turns.map((turn) => turn.text).join(''))
+
+const WORD = ['word', 'text']
+const MAX_WORDS = 200_000
+
+/**
+ * Words one by one, each with its speaker and times: a turn ends where the speaker changes. The list stays among what is
+ * not read, whole, because no turn has the times of its words. null = it is something else.
+ */
+function readWords(list: Member | null, durationSeconds: number | null): Transcript | null {
+  if (!list || !Array.isArray(list.value) || list.value.length > MAX_WORDS) return null
+  const entries = firstEntries(list, MAX_WORDS)
+  const isWord = (entry: Member) => WORD.some((name) => typeof named(entry, name)?.value === 'string')
+  if (entries.length === 0 || !entries.every(isWord)) return null
+  const take = createTaking(createMarks(null))
+  const words = entries.map((entry) => ({
+    entry,
+    word: take.text(entry, WORD) ?? '',
+    speaker: take.label(entry, SPEAKER, ['name', 'label', 'id']),
+    written: timesIn(take.marks, entry),
+  }))
+  const { times, unit } = understandTimes(
+    take.marks,
+    words.map(({ written }) => written),
+    words.map(({ word }) => word.length),
+    durationSeconds,
+  )
+  // Words that bring their spaces are joined as they are.
+  const isSpaced = words.some(({ word }) => /^\s|\s$/.test(word))
+  const turns: Turn[] = []
+  const firsts: Member[] = []
+  for (const [index, { entry, word, speaker }] of words.entries()) {
+    const { startSeconds = null, endSeconds = null } = times[index] ?? {}
+    const before = turns.at(-1)
+    if (before && before.speaker === speaker) {
+      before.text += isSpaced ? word : ` ${word}`
+      before.endSeconds = endSeconds
+    } else {
+      turns.push({ at: entry.path, speaker, startSeconds, endSeconds, text: word })
+      firsts.push(entry)
+    }
+  }
+  return { turns: shortTurns(turns), language: null, ...(unit ? { bareTimes: unit } : {}), ...untimed(firsts, turns) }
+}
 
 /** Turns as members "1", "2", …, all of them numbered. */
 function readNumbered(take: Taking, record: Member, durationSeconds: number | null): Transcript | null {
@@ -78,7 +124,8 @@ function readEntries(take: Taking, all: readonly Member[], durationSeconds: numb
       return []
     }
     const speaker = typeof entry.value === 'string' ? null : take.label(entry, SPEAKER, ['name', 'label', 'id'])
-    return [{ at: entry.path, text, speaker, written: timesIn(take.marks, entry) }]
+    const forms = take.forms([entry], { speaker: { read: speaker, names: SPEAKER } })
+    return [{ entry, text, speaker, forms, written: timesIn(take.marks, entry) }]
   })
   if (read.length === 0 && entries.length > 0) return null
   const { times, unit } = understandTimes(
@@ -87,11 +134,24 @@ function readEntries(take: Taking, all: readonly Member[], durationSeconds: numb
     read.map(({ text }) => text.length),
     durationSeconds,
   )
-  const turns = read.map(({ at, speaker, text }, index): Turn => {
+  const turns = read.map(({ entry, speaker, text, forms }, index): Turn => {
     const { startSeconds = null, endSeconds = null } = times[index] ?? {}
-    return { at, speaker, startSeconds, endSeconds, text }
+    return { at: entry.path, speaker, startSeconds, endSeconds, text, ...forms }
   })
-  return { turns: shortTurns(turns), language: null, ...(unit ? { bareTimes: unit } : {}) }
+  const entriesRead = read.map(({ entry }) => entry)
+  return {
+    turns: shortTurns(turns),
+    language: null,
+    ...(unit ? { bareTimes: unit } : {}),
+    ...untimed(entriesRead, turns),
+  }
+}
+
+/** The number of turns whose entry was sent with a time of which nothing is read, if there are any. */
+function untimed(entries: readonly Member[], turns: readonly Turn[]): Pick<Transcript, 'unreadTimes'> {
+  const isWithout = (turn: Turn | undefined) => turn?.startSeconds === null && turn.endSeconds === null
+  const count = entries.filter((entry, index) => isTimed(entry) && isWithout(turns[index])).length
+  return count === 0 ? {} : { unreadTimes: count }
 }
 
 /** A list of texts only is one text, one line each; null = it is something else. */

@@ -4,7 +4,7 @@ import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import type { ClaimSource } from '../../../../shared/model/source-links.ts'
 import { type ClaimShape, claimVerdictWords } from '../../../../shared/words/claims.ts'
 import { claimWords as words } from '../../../../shared/words/fact-check.ts'
-import { beyondScale } from '../../../../shared/words/sent.ts'
+import { beyondScale, otherFormText, sentOr } from '../../../../shared/words/sent.ts'
 import { NEW, NEW_TO_THIS_VERSION, score } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -99,7 +99,7 @@ function ClaimRow(props: RowProps) {
           >
             <Icon name={isOpen ? 'down' : 'right'} size={12} />
             {main === null ? (
-              <span className="quiet">{words.noText}</span>
+              <span className="quiet">{sentOr(null, claim.otherForms?.text, words.noText)}</span>
             ) : (
               <span>
                 {claim.quote !== null && '“'}
@@ -111,13 +111,16 @@ function ClaimRow(props: RowProps) {
           {startSeconds !== null && <TimeCode seconds={startSeconds} onPlay={onPlay} />}
         </td>
         <td>
-          <ClaimChip verdict={claim.verdict} />
+          <ClaimChip verdict={claim.verdict} form={claim.otherForms?.verdict} />
         </td>
         <td>
-          <Confidence value={claim.confidence} />
+          <Confidence value={claim.confidence} form={claim.otherForms?.confidence} />
         </td>
         <td>
-          <Name text={claim.speaker ?? words.noSpeaker} className={claim.speaker === null ? 'quiet' : ''} />
+          <Name
+            text={sentOr(claim.speaker, claim.otherForms?.speaker, words.noSpeaker)}
+            className={claim.speaker === null ? 'quiet' : ''}
+          />
         </td>
       </tr>
       {isOpen && (
@@ -132,8 +135,8 @@ function ClaimRow(props: RowProps) {
   )
 }
 
-function Confidence({ value }: { value: number | null }) {
-  if (value === null) return <span className="quiet">{words.noScore}</span>
+function Confidence({ value, form }: { value: number | null; form: string | undefined }) {
+  if (value === null) return <Name text={sentOr(null, form, words.noScore)} className="quiet" />
   const beyond = beyondScale(value, false)
   if (beyond !== null) {
     return (
@@ -160,9 +163,16 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
         <Said title={words.claim} text={claim.text} />
       )}
       {claim.explanation !== null && <Said title={words.explanation} text={claim.explanation} />}
+      {claim.otherForms?.explanation !== undefined && (
+        <Said title={words.explanation} text={otherFormText(claim.otherForms.explanation)} />
+      )}
       <div>
         <h3 className="caps">{words.sources}</h3>
-        {given.length === 0 && <p className="muted">{words.noSources}</p>}
+        {given.length === 0 && (
+          <p className="muted">
+            <Name text={sentOr(null, claim.otherForms?.sources, words.noSources)} keepLines />
+          </p>
+        )}
         <ul className="claim-sources">
           {given.map(({ key, text, link }) => (
             <li key={key}>
@@ -183,7 +193,7 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
       {hasTranscript && (
         <p className="muted">
           {claim.quote === null ? (
-            words.noQuote
+            <Name text={sentOr(null, claim.otherForms?.quote, words.noQuote)} keepLines />
           ) : found.length === 0 ? (
             words.notFound
           ) : (
@@ -233,8 +243,8 @@ function ClaimMark({ shape }: { shape: ClaimShape }) {
 }
 
 /** Chip with the verdict on a claim: word, shape and tint. A word new to this version is shown as received, dashed. */
-function ClaimChip({ verdict }: { verdict: string | null }) {
-  const words = claimVerdictWords(verdict)
+function ClaimChip({ verdict, form }: { verdict: string | null; form: string | undefined }) {
+  const words = claimVerdictWords(verdict, form)
   return (
     <span className={`chip chip-${words.tone}`}>
       <ClaimMark shape={words.shape} />

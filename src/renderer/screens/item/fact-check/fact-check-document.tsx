@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { heldReplies } from '../../../../shared/model/held-replies.ts'
 import type { FactCheck } from '../../../../shared/model/job.ts'
 import { timeCode } from '../../../../shared/model/time-code.ts'
 import { claimScale } from '../../../../shared/words/claims.ts'
@@ -11,6 +12,8 @@ import {
   summaryWords,
   factCheck as words,
 } from '../../../../shared/words/fact-check.ts'
+import { type JobLine, jobLines } from '../../../../shared/words/job-said.ts'
+import { sentOr } from '../../../../shared/words/sent.ts'
 import { Block, Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { exactBytes, instant, processing } from '../../../ui/format.ts'
@@ -66,7 +69,9 @@ export function FactCheckDocument(props: Props) {
     <>
       <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf({ when: asOf })}>
         {result.summary === null ? (
-          <p className="muted">{summaryWords.none}</p>
+          <p className="muted">
+            <Name text={sentOr(null, result.otherForms?.summary, summaryWords.none)} keepLines />
+          </p>
         ) : (
           <p dir={directionOf(result.summary)} className="prose selectable said fact-summary">
             <Name text={result.summary} keepLines />
@@ -76,7 +81,13 @@ export function FactCheckDocument(props: Props) {
       </Block>
       <Block title={appearanceWords.title}>
         {sources === null || sources.length === 0 ? (
-          <p className="muted">{sources === null ? appearanceWords.none : appearanceWords.nowhere}</p>
+          <p className="muted">
+            {sources === null ? (
+              <Name text={sentOr(null, result.otherForms?.sources, appearanceWords.none)} keepLines />
+            ) : (
+              appearanceWords.nowhere
+            )}
+          </p>
         ) : (
           <Appearances sources={sources} found={appearances} onShowSource={props.onShowSource} />
         )}
@@ -98,7 +109,7 @@ export function FactCheckDocument(props: Props) {
         </Block>
       )}
       <Claims {...props} reading={reading} />
-      <Gaps reading={reading} hasUnparsed={(check.parsed?.unread.length ?? 0) > 0} />
+      <Gaps reading={reading} hasUnparsed={hasUnread(check)} />
       {props.finding}
       <AboutJob check={check} ourSeconds={props.ourSeconds} />
     </>
@@ -109,7 +120,7 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
   const [hasScale, setHasScale] = useState(false)
   const { claims, transcript, foundAt, modality } = reading.result
   const isPicture = (modality ?? check.job.modality) === 'image'
-  if (claims === null && isPicture) return null
+  if (claims === null && isPicture && reading.result.otherForms?.claims === undefined) return null
   return (
     <Block
       title={claimWords.title}
@@ -123,7 +134,9 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
       }
     >
       {claims === null ? (
-        <p className="muted">{claimWords.none}</p>
+        <p className="muted">
+          <Name text={sentOr(null, reading.result.otherForms?.claims, claimWords.none)} keepLines />
+        </p>
       ) : claims.length === 0 ? (
         <p className="muted">{claimWords.emptyList}</p>
       ) : (
@@ -180,6 +193,12 @@ function Gaps({ reading: { gaps }, hasUnparsed }: { reading: Reading; hasUnparse
   )
 }
 
+/** Whether a reply that is shown holds anything that was not read. */
+function hasUnread(check: FactCheck): boolean {
+  const { unread, ofPartial } = heldReplies(check)
+  return unread.length + (ofPartial?.unread.length ?? 0) > 0
+}
+
 type Row = [string, ReactNode]
 
 type AboutJobProps = {
@@ -198,7 +217,7 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
   if (job.endedAt !== null && !isNotUnderstood(check)) {
     rows.push([words.answerRead, <ReadAnswerAgain key="again" job={job} />])
   }
-  const resultRows = parsed === null ? [] : rowsOf(check, parsed, ourSeconds)
+  const resultRows = [...saidRows(check), ...(parsed === null ? [] : rowsOf(check, parsed, ourSeconds))]
   return (
     <>
       <Block title={words.asked}>
@@ -213,6 +232,28 @@ function AboutJob({ check, ourSeconds }: AboutJobProps) {
   )
 }
 
+/** What the service last said of the job itself, where the state of the job does not show it. */
+function saidRows(check: FactCheck): Row[] {
+  const { state } = check.job
+  if (state === 'watching') return []
+  const isShownAbove = ({ name }: JobLine) =>
+    (state === 'failed' || state === 'cancelled') && (name === 'statusMessage' || name === 'errorMessage')
+  return jobLines(check, instant).flatMap((line): Row[] =>
+    isShownAbove(line)
+      ? []
+      : [
+          [
+            line.label,
+            <Fragment key={line.name}>
+              {line.said !== null && <Name text={words.quoted({ text: line.said })} keepLines />}
+              {line.said !== null && line.note !== null && ', '}
+              {line.note !== null && <Name text={line.note} keepLines />}
+            </Fragment>,
+          ],
+        ],
+  )
+}
+
 /** Fields of the reply that the view shows nowhere else, as the service sent them. */
 function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ourSeconds: number | null): Row[] {
   const rows: Row[] = []
@@ -220,10 +261,6 @@ function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ou
     if (value !== null && value !== '') rows.push([label, <Name key={label} text={value} keepLines />])
   }
   const { durationSeconds, fileSizeBytes, processingTimeMs, userContext, result } = parsed
-  if (job.state === 'completed') {
-    text(said.message, parsed.statusMessage)
-    text(said.error, parsed.errorMessage)
-  }
   text(said.file, parsed.fileName)
   if (fileSizeBytes !== null) rows.push([said.size, exactBytes(fileSizeBytes)])
   if (durationSeconds !== null) {

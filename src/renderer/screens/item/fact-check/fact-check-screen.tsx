@@ -3,7 +3,7 @@ import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import type { ParsedJobReply } from '../../../../shared/model/fact-check.ts'
 import type { TextMatch } from '../../../../shared/model/found-text.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
-import type { FactCheck, Job, KeptAnswer } from '../../../../shared/model/job.ts'
+import type { FactCheck, Job, KeptAnswer, ReplyRest } from '../../../../shared/model/job.ts'
 import { factCheck, keptAnswers, restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../../shared/words/fact-check-sheet.ts'
 import { frame } from '../../../../shared/words/ui.ts'
@@ -41,7 +41,7 @@ import { isOfEarlierBytes } from './earlier.ts'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
-import { isPartRead, shownOf } from './partial-note.tsx'
+import { isPartRead } from './partial-note.tsx'
 import { isNotUnderstood } from './reading.ts'
 import './fact-check.css'
 
@@ -158,13 +158,20 @@ export function FactCheckScreen(props: Props) {
       player={isPlayable && !isEarlier && item.original === 'attached' ? player : null}
       tab={tab ?? firstTab(whole.data)}
       onTab={setTab}
-      restMembers={rest.data?.members ?? null}
+      restMembers={rest.data?.reduce((sum, { members }) => sum + members, 0) ?? null}
       isAllShown={rest.data != null && isAllShown(rest.data, check)}
       rest={
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
         ) : rest.data != null ? (
-          <RestTab {...rest.data} parsed={shownOf(check).parsed} />
+          rest.data.map((one, _, all) => (
+            <RestOfReply
+              key={one.what}
+              rest={one}
+              parsed={one.what === 'end' ? check.parsed : (check.partial?.parsed ?? null)}
+              hasTitle={all.length > 1}
+            />
+          ))
         ) : (
           <p className="muted">{rest.isPending ? frame.loading : restWords.noReply}</p>
         )
@@ -240,26 +247,32 @@ function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) 
   )
 }
 
-type RestTabProps = {
-  /** JSON of the members that the view does not show; null = the reply is not JSON. */
-  json: string | null
-  members: number
+type RestProps = {
+  rest: ReplyRest
   parsed: ParsedJobReply | null
+  /** Whether it is one of several. */
+  hasTitle: boolean
 }
 
 /** Whether nothing is left for the tab of everything else, and no note leads to it. */
-function isAllShown({ json, members }: Omit<RestTabProps, 'parsed'>, check: FactCheck): boolean {
-  const unread = shownOf(check).parsed?.unread ?? []
-  return json !== null && members === 0 && unread.length === 0 && !isNotUnderstood(check) && isPartRead(check)
+function isAllShown(rests: readonly ReplyRest[], check: FactCheck): boolean {
+  const unread = [check.parsed, check.partial?.parsed].flatMap((reply) => reply?.unread ?? [])
+  const isRead = rests.every(({ json, members }) => json !== null && members === 0) && unread.length === 0
+  return isRead && !isNotUnderstood(check) && isPartRead(check)
 }
 
-/** Everything the service sent beyond what the view shows: any names, any nesting, any size. */
-function RestTab({ json, members, parsed }: RestTabProps) {
+/** Everything a reply holds beyond what the view shows: any names, any nesting, any size. */
+function RestOfReply({ rest: { what, receivedAt, json, members }, parsed, hasTitle }: RestProps) {
   const value = useMemo(() => (json === null ? undefined : parse(json)), [json])
   // New members are in the tree; repeated or imprecise ones would be lost in it.
   const odd = (parsed?.unread ?? []).filter(({ why }) => why === 'repeated' || why === 'imprecise')
   return (
     <div className="rest">
+      {hasTitle && (
+        <h3 className="caps">
+          {keptAnswers.what[what]}, <When at={receivedAt} isExact />
+        </h3>
+      )}
       {value === undefined ? (
         <p className="muted">{restWords.notJson}</p>
       ) : members === 0 ? (

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { TextMatch } from '../../../../shared/model/found-text.ts'
-import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import type { FactCheck } from '../../../../shared/model/job.ts'
 import { amounts } from '../../../../shared/words/amounts.ts'
 import { jobChip, restWords, transcriptWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
+import { unusableCredits } from '../../../../shared/words/job-said.ts'
+import { sentOr } from '../../../../shared/words/sent.ts'
 import { SimulatedChip } from '../../../ui/chip.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,7 +23,8 @@ import './fact-check.css'
 import './transcript.css'
 
 /** Head of a fact check: state, cost, times and job ID. */
-function FactCheckHead({ job }: { job: Job }) {
+function FactCheckHead({ check }: { check: FactCheck }) {
+  const { job } = check
   const chip = jobChip(job)
   const ended = job.state === 'completed' || job.state === 'failed' || job.state === 'cancelled' ? job.state : 'noticed'
   return (
@@ -30,7 +33,7 @@ function FactCheckHead({ job }: { job: Job }) {
         {chip.mark === 'warning' && <Icon name="warning" size={12} />}
         <span>{chip.label}</span>
       </span>
-      <span className="fact-credits number">{creditsText(job)}</span>
+      <span className="fact-credits number">{creditsText(check)}</span>
       {job.isSimulated && <SimulatedChip />}
       <span className="muted">
         {words.submitted} <When at={job.submittedAt} />
@@ -51,8 +54,11 @@ function FactCheckHead({ job }: { job: Job }) {
   )
 }
 
-function creditsText({ creditsUsed, creditsReserved, state }: Job): string {
+function creditsText(check: FactCheck): string {
+  const { creditsUsed, creditsReserved, state } = check.job
   if (creditsUsed !== null) return amounts.credits({ n: creditsUsed })
+  const unusable = unusableCredits(check, 'creditsUsed')
+  if (unusable !== null) return words.usedOtherwise({ used: unusable })
   if (creditsReserved === null) return words.usedNotNamed
   return (state === 'completed' ? words.reservedOnly : words.reserved)({ n: creditsReserved })
 }
@@ -152,7 +158,7 @@ export function FactCheckView(props: Props) {
       <div className="item-work">
         <section className="fact-document" ref={left} aria-label={words.title}>
           <div className="fact-top">
-            <FactCheckHead job={check.job} />
+            <FactCheckHead check={check} />
             {props.menu}
           </div>
           {props.failure}
@@ -199,11 +205,18 @@ export function FactCheckView(props: Props) {
             {tab === 'transcript' &&
               (reading?.result.transcript == null ? (
                 <p className="muted">
-                  {check.job.endedAt === null && check.partial === null
-                    ? restWords.noReply
-                    : isPicture
-                      ? transcriptWords.noneImage
-                      : transcriptWords.none}
+                  {check.job.endedAt === null && check.partial === null ? (
+                    restWords.noReply
+                  ) : (
+                    <Name
+                      text={sentOr(
+                        null,
+                        result?.otherForms?.transcript,
+                        isPicture ? transcriptWords.noneImage : transcriptWords.none,
+                      )}
+                      keepLines
+                    />
+                  )}
                 </p>
               ) : (
                 <>

@@ -1,10 +1,19 @@
+import { heldReplies } from '../../../../shared/model/held-replies.ts'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import { progressShare } from '../../../../shared/model/progress.ts'
 import { visibleParts } from '../../../../shared/model/visible-text.ts'
-import { askingTrouble, factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
+import {
+  askingTrouble,
+  factCheck,
+  jobChip,
+  progressText,
+  jobWords as words,
+} from '../../../../shared/words/fact-check.ts'
+import { type JobLine, jobLines, unusableCredits } from '../../../../shared/words/job-said.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
-import { duration } from '../../../ui/format.ts'
+import { duration, instant } from '../../../ui/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -56,6 +65,8 @@ function JobStatus(props: Props) {
   const { check, isBusy, onWatch, onShow } = props
   const { job, result } = check
   const hasParts = result !== null && isUnderstood(result)
+  const hasRest = heldReplies(check).unread.length > 0
+  const messages = jobLines(check, instant).filter(isMessage)
   const again = (
     <Button onClick={() => onWatch(true)} isDisabled={isBusy}>
       {words.lookAgain}
@@ -67,8 +78,17 @@ function JobStatus(props: Props) {
     case 'completed':
       if (!isNotUnderstood(check)) return null
       return (
-        <Note isPlain actions={<Button onClick={() => onShow('rest')}>{words.showRest}</Button>}>
-          <p>{result === null ? words.noResult : words.noResultUnderstood}</p>
+        <Note
+          isPlain
+          actions={
+            <Button onClick={() => onShow(hasRest ? 'rest' : 'raw')}>
+              {hasRest ? words.showRest : words.showAnswers}
+            </Button>
+          }
+        >
+          <p>
+            {result === null ? words.noResult : words.noResultUnderstood} {words.whereReply({ hasRest })}
+          </p>
           <p>
             {factCheck.answerRead} <ReadAnswerAgain job={job} />
           </p>
@@ -78,17 +98,17 @@ function JobStatus(props: Props) {
       return (
         <Note>
           <p>{hasParts ? words.failedPartly : words.failed}</p>
-          <Said text={job.errorMessage ?? job.statusMessage} />
-          {job.errorMessage === null && job.statusMessage === null && <p>{words.failedNoWords}</p>}
-          <p>{returned(job)}</p>
+          <Messages lines={messages} />
+          {isWithoutReason(check) && <p>{words.failedNoWords}</p>}
+          <p>{returned(check)}</p>
         </Note>
       )
     case 'cancelled':
       return (
         <Note isPlain>
           <p>{hasParts ? words.cancelledPartly : words.cancelled}</p>
-          <Said text={job.errorMessage ?? job.statusMessage} />
-          <p>{returned(job)}</p>
+          <Messages lines={messages} />
+          <p>{returned(check)}</p>
         </Note>
       )
     case 'lost':
@@ -124,9 +144,11 @@ function JobStatus(props: Props) {
   }
 }
 
-function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
+function Running({ check, now, isBusy, onCancel, onWatch }: Props) {
+  const { job } = check
   const chip = jobChip(job)
   const isQueued = job.status?.toLowerCase() === 'queued'
+  const share = job.progress === null ? null : progressShare(job.progress)
   return (
     <section className="block job-running">
       <p>{isQueued ? words.queued : words.running}</p>
@@ -134,8 +156,8 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
         <p className="muted">{words.noProgress}</p>
       ) : (
         <div className="job-progress">
-          <ProgressBar label={words.progress} done={job.progress / 100} />
-          <span className="number">{percent(job.progress)}</span>
+          {share !== null && <ProgressBar label={words.progress} done={share} />}
+          <span className="number">{progressText(job.progress)}</span>
         </div>
       )}
       {chip.foreign !== null && (
@@ -146,7 +168,7 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
           </span>
         </p>
       )}
-      <Said text={job.statusMessage} />
+      <Messages lines={jobLines(check, instant).filter(isMessage)} />
       {job.trouble !== null && (
         <Note>
           <strong>{words.updateFailed}</strong> {askingTrouble(job.trouble)}
@@ -181,19 +203,40 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
   )
 }
 
-/** Words of the service, named as such; null = it gave none. */
-function Said({ text }: { text: string | null }) {
-  if (text === null || text === '') return null
-  // The title shows what is cut, and “Raw” all of it.
-  const title = visibleParts(text, true)
+const isMessage = ({ name }: JobLine): boolean => name === 'statusMessage' || name === 'errorMessage'
+
+/** The newest messages of the service; why one cannot be shown, or when it was received. */
+function Messages({ lines }: { lines: readonly JobLine[] }) {
+  return lines.map(({ name, label, said, note }) => (
+    <p key={name} className="selectable job-said" title={said === null ? undefined : wholeText(said)}>
+      {label}
+      {said !== null && (
+        <>
+          {': '}“<Name text={said} keepLines />”
+        </>
+      )}
+      {note !== null && (
+        <>
+          {said === null ? ': ' : ', '}
+          <Name text={note} keepLines />
+        </>
+      )}
+    </p>
+  ))
+}
+
+/** What a line cuts, its title shows; “Raw” has all of it. */
+const wholeText = (text: string): string =>
+  visibleParts(text, true)
     .map((part) => part.text)
     .join('')
-  return (
-    <p className="selectable job-said" title={title}>
-      {words.serviceSays}: “<Name text={text} keepLines />”
-    </p>
-  )
-}
+
+/** Whether the reply that ended a job has no message in any form. */
+const isWithoutReason = ({ job, parsed }: FactCheck): boolean =>
+  (job.errorMessage === null || job.errorMessageAt !== null) &&
+  (job.statusMessage === null || job.statusMessageAt !== null) &&
+  parsed?.otherForms?.errorMessage === undefined &&
+  parsed?.otherForms?.statusMessage === undefined
 
 function CreditsDiffer({ job: { state, creditsReserved, creditsUsed } }: { job: Job }) {
   if (state !== 'completed' || creditsReserved === null || creditsUsed === null || creditsReserved === creditsUsed)
@@ -203,7 +246,12 @@ function CreditsDiffer({ job: { state, creditsReserved, creditsUsed } }: { job: 
   )
 }
 
-function returned({ creditsReserved, creditsUsed }: Job): string {
+function returned(check: FactCheck): string {
+  const { creditsReserved, creditsUsed } = check.job
+  const unusable = unusableCredits(check, 'creditsUsed')
+  if (unusable !== null) return words.creditsUnusable({ used: unusable })
   if (creditsUsed === null) return words.creditsUnsaid
-  return creditsUsed === 0 ? words.returned({ n: creditsReserved ?? 0 }) : words.chargedAll({ n: creditsUsed })
+  return creditsUsed === 0 && creditsReserved !== null
+    ? words.returned({ n: creditsReserved })
+    : words.chargedAll({ n: creditsUsed })
 }

@@ -27,7 +27,11 @@ export function PartialNote({ check, onShowRest }: Props) {
   return (
     <Note {...(isRead ? {} : { actions: <Button onClick={onShowRest}>{words.showRest}</Button> })}>
       <p>{words.partial[at]({ when: instant(partial.receivedAt) })}</p>
-      {!isRead && <p>{words.partial.notUnderstood}</p>}
+      {!isRead && (
+        <p>
+          {words.partial.notUnderstood} {words.whereReply({ hasRest: true })}
+        </p>
+      )}
     </Note>
   )
 }

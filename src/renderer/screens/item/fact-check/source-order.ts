@@ -1,9 +1,11 @@
 import { type FoundSource, KNOWN_TIERS } from '../../../../shared/model/fact-check.ts'
 import { shortened } from '../../../../shared/model/shortened.ts'
 import { sourceWords } from '../../../../shared/words/fact-check.ts'
+import { sentOr } from '../../../../shared/words/sent.ts'
 
-/** Name of a source: its domain, or a note that none was sent. */
-export const nameOf = (source: FoundSource | undefined): string => source?.domain ?? sourceWords.noDomain
+/** Name of a source: its domain, or a note that none was sent, or in which form. */
+export const nameOf = (source: FoundSource | undefined): string =>
+  sentOr(source?.domain ?? null, source?.otherForms?.domain, sourceWords.noDomain)
 
 const KNOWN: readonly string[] = KNOWN_TIERS
 

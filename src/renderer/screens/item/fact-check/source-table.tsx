@@ -3,6 +3,7 @@ import type { FoundPage, FoundSource } from '../../../../shared/model/fact-check
 import { readServiceDate } from '../../../../shared/model/service-date.ts'
 import { count } from '../../../../shared/words/counts.ts'
 import { isKnownTier, sourceWords as words } from '../../../../shared/words/fact-check.ts'
+import { otherFormText, sentOr } from '../../../../shared/words/sent.ts'
 import { serviceDateText } from '../../../../shared/words/service-date.ts'
 import { NEW, NEW_TO_THIS_VERSION } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,9 +59,7 @@ export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowCla
             return (
               <Fragment key={source.at + index}>
                 <tr id={`source-${index}`} className={isOpen ? 'row-open' : undefined}>
-                  <td>
-                    {isSame ? <span className="visually-hidden">{source.tier}</span> : <Tier tier={source.tier} />}
-                  </td>
+                  <td>{isSame ? <span className="visually-hidden">{source.tier}</span> : <Tier source={source} />}</td>
                   <td>
                     <button
                       type="button"
@@ -92,7 +91,7 @@ export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowCla
                   <tr className="row-detail">
                     <td />
                     <td colSpan={hasClaims ? 4 : 3}>
-                      <Pages pages={source.pages} onOpenOutside={onOpenOutside} />
+                      <Pages source={source} onOpenOutside={onOpenOutside} />
                     </td>
                   </tr>
                 )}
@@ -110,8 +109,8 @@ export function SourceTable({ sources, claimsOfSource, open, onToggle, onShowCla
   )
 }
 
-function Tier({ tier }: { tier: string | null }) {
-  if (tier === null) return <span className="quiet">{words.noTier}</span>
+function Tier({ source: { tier, otherForms } }: { source: FoundSource }) {
+  if (tier === null) return <Name text={sentOr(null, otherForms?.tier, words.noTier)} className="quiet" />
   if (isKnownTier(tier)) return <span>{tier}</span>
   return (
     <span className="chip chip-new">
@@ -123,27 +122,32 @@ function Tier({ tier }: { tier: string | null }) {
   )
 }
 
-type PagesProps = { pages: readonly FoundPage[]; onOpenOutside: (url: string) => void }
+type PagesProps = { source: FoundSource; onOpenOutside: (url: string) => void }
 
-function Pages({ pages, onOpenOutside }: PagesProps) {
+function Pages({ source: { pages, otherForms }, onOpenOutside }: PagesProps) {
   const [most, setMost] = useState(PAGES)
-  if (pages.length === 0) return <p className="muted">{words.noPages}</p>
+  if (pages.length === 0)
+    return (
+      <p className="muted">
+        <Name text={sentOr(null, otherForms?.pages, words.noPages)} keepLines />
+      </p>
+    )
   return (
     <ul className="found-pages">
       {pages.slice(0, most).map((page, index) => (
         <li key={page.at + String(index)}>
           <Name
-            text={page.title ?? words.noTitle}
+            text={sentOr(page.title, page.otherForms?.title, words.noTitle)}
             keepLines
             className={page.title === null ? 'quiet' : 'found-title'}
           />
           {page.url === null ? (
-            <span className="quiet">{words.noUrl}</span>
+            <Name text={sentOr(null, page.otherForms?.url, words.noUrl)} keepLines className="quiet" />
           ) : (
             <Address url={page.url} onOpenOutside={onOpenOutside} />
           )}
           <span className="found-facts">
-            <FirstSeen written={page.firstSeenAt} />
+            <FirstSeen page={page} />
             {page.matchType !== null && <Name text={words.match({ kind: page.matchType })} />}
             {page.relevance !== null && <Name text={words.relevance({ word: page.relevance })} />}
           </span>
@@ -160,7 +164,13 @@ function Pages({ pages, onOpenOutside }: PagesProps) {
   )
 }
 
-function FirstSeen({ written }: { written: string | null }) {
+function FirstSeen({ page: { firstSeenAt: written, otherForms } }: { page: FoundPage }) {
+  if (otherForms?.firstSeenAt !== undefined)
+    return (
+      <span>
+        {words.firstSeen}: <Name text={otherFormText(otherForms.firstSeenAt)} keepLines />
+      </span>
+    )
   if (written === null || written.trim() === '') return <span>{words.noDate}</span>
   const date = readServiceDate(written)
   return date === null ? (

@@ -2,6 +2,7 @@ import { type Ref, useDeferredValue, useEffect, useId, useImperativeHandle, useM
 import type { Transcript, Turn } from '../../../../shared/model/fact-check.ts'
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import { matchesText, transcriptWords as words } from '../../../../shared/words/fact-check.ts'
+import { sentOr } from '../../../../shared/words/sent.ts'
 import { timeCode } from '../../../../shared/words/service-date.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
@@ -33,7 +34,8 @@ type Props = {
 }
 
 const EVERYONE = 'everyone'
-const keyOf = (speaker: string | null): string => (speaker === null ? 'nobody' : `: ${speaker}`)
+const keyOf = ({ speaker, otherForms }: Turn): string =>
+  speaker === null ? `nobody ${otherForms?.speaker ?? ''}` : `: ${speaker}`
 
 /** The transcript with search, filter by speaker, scrolling along with playback, and claims where they are made. */
 export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, player, match, ref }: Props) {
@@ -47,7 +49,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
   const [asked, setAsked] = useState<TranscriptTarget | null>(null)
   const searched = useDeferredValue(wanted)
 
-  const isShown = useMemo(() => (turn: Turn) => speaker === EVERYONE || keyOf(turn.speaker) === speaker, [speaker])
+  const isShown = useMemo(() => (turn: Turn) => speaker === EVERYONE || keyOf(turn) === speaker, [speaker])
   const rows = useMemo(() => transcriptRows(turns, isShown), [turns, isShown])
   const quoted = useMemo(() => quotedByTurn(places), [places])
   const hits = useMemo(() => findText(turns, searched, isShown), [turns, searched, isShown])
@@ -148,7 +150,12 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
           )}
         </span>
       </div>
-      {!hasTimes && turns.length > 0 && <p className="quiet transcript-note">{words.noTimes}</p>}
+      {!hasTimes && transcript.unreadTimes === undefined && turns.length > 0 && (
+        <p className="quiet transcript-note">{words.noTimes}</p>
+      )}
+      {transcript.unreadTimes !== undefined && (
+        <p className="quiet transcript-note">{words.unreadTimes({ n: transcript.unreadTimes })}</p>
+      )}
       {hasTimes && player === null && <p className="quiet transcript-note">{words.noPlayer}</p>}
       {transcript.bareTimes !== undefined && (
         <p className="quiet transcript-note">{words.bareTimes({ unit: transcript.bareTimes })}</p>
@@ -188,10 +195,10 @@ const turnsText = (shown: number, total: number): string =>
 
 function speakersOf(turns: readonly Turn[]): { value: string; label: string }[] {
   const named = new Map<string, { label: string; turns: number }>()
-  for (const { speaker } of turns) {
-    const known = named.get(keyOf(speaker))
+  for (const turn of turns) {
+    const known = named.get(keyOf(turn))
     if (known) known.turns += 1
-    else named.set(keyOf(speaker), { label: speaker ?? words.noSpeaker, turns: 1 })
+    else named.set(keyOf(turn), { label: sentOr(turn.speaker, turn.otherForms?.speaker, words.noSpeaker), turns: 1 })
   }
   return [...named].map(([value, { label, turns: n }]) => ({ value, label: words.turnsOf({ speaker: label, n }) }))
 }

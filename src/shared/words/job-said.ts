@@ -1,0 +1,57 @@
+import type { FactCheck } from '../model/job.ts'
+import { progressText, saidOfJob } from './fact-check.ts'
+import { otherFormText } from './sent.ts'
+
+/**
+ * What the service last said of a job besides its result. `said` = in its own words, to be quoted; `note` = in ours; one
+ * of the two may be null.
+ */
+export type JobLine = {
+  name: 'status' | 'progress' | 'statusMessage' | 'errorMessage'
+  label: string
+  said: string | null
+  note: string | null
+}
+
+/**
+ * Status word, progress and messages of a job, whatever became of it, in every form. What was never sent has no line; a
+ * message that later replies do not have bears the time of the reply that had it. `timeText` writes an instant, in ms.
+ */
+export function jobLines(
+  { job, parsed }: Pick<FactCheck, 'job' | 'parsed'>,
+  timeText: (at: number) => string,
+): JobLine[] {
+  const earlier = (at: number | null) => (at === null ? null : saidOfJob.earlier({ when: timeText(at) }))
+  const known: Record<JobLine['name'], Pick<JobLine, 'said' | 'note'>> = {
+    status: { said: job.status, note: null },
+    progress: { said: null, note: job.progress === null ? null : progressText(job.progress) },
+    statusMessage: { said: job.statusMessage, note: earlier(job.statusMessageAt) },
+    errorMessage: { said: job.errorMessage, note: earlier(job.errorMessageAt) },
+  }
+  return NAMES.flatMap((name) => {
+    // Only the reply that ended it is stored beside what it said.
+    const form = job.endedAt === null ? undefined : parsed?.otherForms?.[name]
+    const { said, note } = known[name]
+    const unread = form === undefined ? null : otherFormText(form)
+    const notes = [note, unread].filter((text) => text !== null).join('; ')
+    return said === null && notes === ''
+      ? []
+      : [{ name, label: saidOfJob[name], said, note: notes === '' ? null : notes }]
+  })
+}
+
+const NAMES = ['status', 'progress', 'statusMessage', 'errorMessage'] as const
+
+/**
+ * Credits that the reply which ended a job states in a way that cannot be counted: negative, beyond all bounds, or in a
+ * form that is not read. null = they are counted, or it states none.
+ */
+export function unusableCredits(
+  { job, parsed }: Pick<FactCheck, 'job' | 'parsed'>,
+  of: 'creditsReserved' | 'creditsUsed',
+): string | null {
+  if (job.endedAt === null || job[of] !== null || parsed === null) return null
+  const [sent, form] = [parsed[of], parsed.otherForms?.[of]]
+  if (form !== undefined) return otherFormText(form)
+  return sent === null ? null : saidOfJob.unusableCredits({ n: String(sent) })
+}
