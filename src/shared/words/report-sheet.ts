@@ -15,13 +15,13 @@ export const reportSheet = messages('report-sheet', {
   preset: 'Report',
   presets: {
     brief: 'Brief',
-    full: 'Full',
+    full: 'Standard',
     everything: 'Everything',
   } satisfies Record<ReportPreset, string>,
   presetHints: {
     brief: 'Question, table of items, method, limitations, conclusion.',
     full: 'Brief, with pages for each item and the appendices.',
-    everything: 'Full, with all metadata, requests and service fields printed.',
+    everything: 'Standard, with all metadata, requests and service fields printed.',
   } satisfies Record<ReportPreset, string>,
   presetOwn: 'Your own choice of parts.',
   choose: 'Choose parts…',
