@@ -27,7 +27,8 @@ describe('a job reports a status, a progress percentage, and a human-readable st
     expect(readingOf('status AwaitingReview')).toMatchObject({ status: 'AwaitingReview', progress: 99 })
     expect(readingOf('processing').statusMessage).toBe('Looking for earlier appearances')
     expect(readingOf('progress is beyond 100').progress).toBe(140)
-    expect([readingOf('progress is a string').progress, refused('progress is a string')]).toEqual([null, ['progress']])
+    expect([readingOf('progress is a string').progress, refused('progress is a string')]).toEqual([45, []])
+    expect(readingOf('status is a number').status).toBe('2')
   })
   it('inside of what it may be wrapped in', () => {
     for (const name of ['the job wrapped in data', 'the job wrapped in job', 'the job in a list of one'])
@@ -78,9 +79,13 @@ describe('when complete, its result contains a plain-language summary', () => {
     })
     expect(plain?.foundAt.summary).toEqual({ path: 'result.summary', isPublicName: true })
   })
-  it('or none: wrong types and bare texts are left to everything else', () => {
-    for (const name of ['wrong types everywhere', 'the result is a string', 'the result is a list'])
-      expect(resultOf(name)).toBeNull()
+  it('which may be all of it, or the first of several', () => {
+    expect(resultOf('the result is a string')?.summary).toBe(plain?.summary)
+    expect(resultOf('the result is a list')?.foundAt.summary?.path).toBe('result[0].summary')
+    expect(readingOf('the result is a list').unread.map(({ path }) => path)).toEqual(['result[1]'])
+  })
+  it('or none: wrong types are left to everything else', () => {
+    expect(resultOf('wrong types everywhere')).toBeNull()
   })
 })
 

@@ -125,12 +125,12 @@ describe('the parts of a result', () => {
   it('have turns made of single words, a new one where the speaker changes', () => {
     const word = (text: string, speaker: string, start: number) => ({ word: text, speaker, start, end: start + 0.4 })
     const words = [word('We', 'A', 0.5), word('left.', 'A', 1), word('When?', 'B', 2.5)]
-    const read = readJob({ status: 'Completed', durationSeconds: 4, result: { transcript: { words } } })
+    const read = readJob({ status: 'Completed', durationSeconds: 4, result: { summary: 'One.', transcript: { words } } })
     expect(read?.result?.transcript?.turns).toEqual([
       { at: 'result.transcript.words[0]', speaker: 'A', startSeconds: 0.5, endSeconds: 1.4, text: 'We left.' },
       { at: 'result.transcript.words[2]', speaker: 'B', startSeconds: 2.5, endSeconds: 2.9, text: 'When?' },
     ])
-    expect(unparsed(read)).toEqual([])
+    expect(read?.unread).toMatchObject([{ path: 'result.transcript', json: JSON.stringify({ words }) }])
     const broken = completed({ result: { summary: 'One.', transcript: { words: [...words, { word: 4 }] } } })
     expect(broken?.result).toMatchObject({ transcript: null, otherForms: { transcript: expect.any(String) } })
   })

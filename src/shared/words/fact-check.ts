@@ -230,7 +230,7 @@ export const gapWords = messages('fact-check.gaps', {
   claimsWithoutScore: 'no score for {n, number} of {of, plural, one {# claim} other {# claims}}',
   claimsWithoutSpeaker: 'no speaker for {n, number} of {of, plural, one {# claim} other {# claims}}',
   claimsUnread:
-    '{what, select, verdict {verdict} sources {sources} confidence {score} other {speaker}} of {n, number} of {of, plural, one {# claim} other {# claims}}: sent in a form this version does not read',
+    '{what, select, verdict {verdict} sources {sources} speaker {speaker} other {score}} of {n, number} of {of, plural, one {# claim} other {# claims}}: sent in a form this version does not read',
   partUnread:
     '{part, select, summary {the summary} sources {the sources} claims {the claims} other {the transcript}}: sent in a form this version does not read',
   quotesNotFound: '{n, plural, one {# quote} other {# quotes}} not in the transcript word for word',

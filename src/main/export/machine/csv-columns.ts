@@ -75,7 +75,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   status: ['status in image forensics, as in the JSON; fact checks have their own columns', ({ status }) => status],
   verdict: ['the service’s own word; empty if a reply contains several images', (item) => image(item)?.verdict],
   certainty_0_1: [
-    'score the service attached to its verdict, 0 to 1, in its interface “Certainty of the model”; calibration unknown',
+    'score the service attached to its verdict, 0 to 1; calibration unknown',
     (item) => image(item)?.confidence?.value,
   ],
   deepfake_score_0_1: [

@@ -1,7 +1,8 @@
 import type { Transcript, Turn } from '../../../shared/model/fact-check.ts'
 import { isRecord } from '../error-body.ts'
+import { createMarks } from './marks.ts'
 import { firstEntries, innerOf, type Member, named } from './member.ts'
-import type { Taking } from './taking.ts'
+import { createTaking, type Taking } from './taking.ts'
 import { isTimed, timesIn, understandTimes } from './time-members.ts'
 import { turnsOfText } from './transcript-text.ts'
 import { shortTurns } from './turn-length.ts'
@@ -38,7 +39,7 @@ function readRecord(take: Taking, record: Member, durationSeconds: number | null
   const list = TURNS.map((name) => named(record, name)).find((inner) => Array.isArray(inner?.value))
   const listed = list
     ? readTurns(take, list, durationSeconds)
-    : (readWords(take, named(record, 'words'), durationSeconds) ?? readNumbered(take, record, durationSeconds))
+    : (readWords(named(record, 'words'), durationSeconds) ?? readNumbered(take, record, durationSeconds))
   const read = listed && (listed.turns.length > 0 || !text) ? listed : text && ofText(take, text, durationSeconds)
   if (!read) return null
   // The full text next to its turns adds nothing if it is the same.
@@ -58,13 +59,16 @@ const sameWords = (text: string, turns: readonly Turn[]): boolean =>
 const WORD = ['word', 'text']
 const MAX_WORDS = 200_000
 
-/** Words one by one, each with its speaker and times: a turn ends where the speaker changes. null = it is something else. */
-function readWords(take: Taking, list: Member | null, durationSeconds: number | null): Transcript | null {
-  if (!list || !Array.isArray(list.value)) return null
+/**
+ * Words one by one, each with its speaker and times: a turn ends where the speaker changes. The list stays among what is
+ * not read, whole, because no turn has the times of its words. null = it is something else.
+ */
+function readWords(list: Member | null, durationSeconds: number | null): Transcript | null {
+  if (!list || !Array.isArray(list.value) || list.value.length > MAX_WORDS) return null
   const entries = firstEntries(list, MAX_WORDS)
   const isWord = (entry: Member) => WORD.some((name) => typeof named(entry, name)?.value === 'string')
   if (entries.length === 0 || !entries.every(isWord)) return null
-  if (entries.length < list.value.length) take.marks.note('more_entries')
+  const take = createTaking(createMarks(null))
   const words = entries.map((entry) => ({
     entry,
     word: take.text(entry, WORD) ?? '',
