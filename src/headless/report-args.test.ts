@@ -30,7 +30,7 @@ describe('the report a command line asks for', () => {
 
   it('has what its preset has: the brief one no pages of items, everything every part', () => {
     expect(argsOf('--preset', 'brief')).toMatchObject({ value: { hasPages: false } })
-    expect(argsOf('--preset', 'full')).toEqual(ok(WHOLE_REPORT))
+    for (const name of ['full', 'standard']) expect(argsOf('--preset', name)).toEqual(ok(WHOLE_REPORT))
     expect(argsOf('--preset', 'everything')).toMatchObject({ value: { hasPages: true, parts: ReportPart.options } })
     expect(argsOf('--preset', 'short')).toEqual(err(wrongReport.badPreset))
     expect(argsOf('--preset', 'brief', '--parts', 'summary')).toMatchObject({

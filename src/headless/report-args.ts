@@ -18,7 +18,7 @@ export type ReportArgs = Pick<
 >
 
 /**
- * The default without options: the full report, and no notes of the desk. A command does not know yet how many items there
+ * The default without options: the standard report, and no notes of the desk. A command does not know yet how many items there
  * are; whatever their number, what stands around them is chosen too.
  */
 export const WHOLE_REPORT: ReportArgs = {
@@ -60,7 +60,7 @@ export function readReportArgs(
   if (parts !== undefined && without !== undefined) return err(wrong.partsOrWithout)
   const size = ReportPaper.safeParse(paper?.toLowerCase() ?? WHOLE_REPORT.paper)
   if (!size.success) return err(wrong.badPaper)
-  const chosenPreset = ReportPreset.safeParse(preset ?? 'full')
+  const chosenPreset = ReportPreset.safeParse(preset === undefined || preset === STANDARD ? 'full' : preset)
   if (!chosenPreset.success) return err(wrong.badPreset)
   const usual = presetOptions(chosenPreset.data, MANY)
   const pictures = ReportPictures.safeParse(boxes === undefined ? WHOLE_REPORT.pictures : BOXES.get(boxes))
@@ -78,6 +78,9 @@ export function readReportArgs(
     parts: inOrder(chosen),
   })
 }
+
+/** What the preset `full` is called in the window and in a report; scripts have used both. */
+const STANDARD = 'standard'
 
 /** With, without or both of the face boxes, by option value. */
 const BOXES = new Map<string, ReportPictures>([

@@ -3,15 +3,15 @@ import { claimVerdictWords } from '../shared/words/claims.ts'
 import { type VerdictShape, verdictWords } from '../shared/words/verdicts.ts'
 import { el, foreign, svg } from './dom.ts'
 
-/** The verdict of an image as the service sent it: a word, a shape and a tint. */
-export function verdictChip(verdict: string | null): HTMLElement {
-  const { label, shape, tone } = verdictWords(verdict)
+/** The verdict of an image as the service sent it: a word, a shape and a tint. `form` as for a claim. */
+export function verdictChip(verdict: string | null, form: string | null = null): HTMLElement {
+  const { label, shape, tone } = verdictWords(verdict, form)
   return el('span', { class: `chip ${tone}` }, shape === 'none' ? null : shapeOf(shape), foreign(label))
 }
 
-/** The verdict of a claim; its shapes are none of an image's. */
-export function claimChip(verdict: string | null): HTMLElement {
-  const { label, shape, tone } = claimVerdictWords(verdict)
+/** The verdict of a claim; its shapes are none of an image's. `form` = the JSON of one in a form that is not read. */
+export function claimChip(verdict: string | null, form?: string): HTMLElement {
+  const { label, shape, tone } = claimVerdictWords(verdict, form)
   return el('span', { class: `chip ${tone}` }, CLAIM_SIGNS[shape], foreign(label))
 }
 

@@ -3,7 +3,7 @@ import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
 import { findings, reviewWords } from '../shared/words/findings.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
 import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
-import { linkLocal, linkReport } from '../shared/words/report/report-link.ts'
+import { linkLocal, linkReport, linkRuns } from '../shared/words/report/report-link.ts'
 import { failures, items as itemWords } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { KnownItem } from './blocks.ts'
@@ -113,9 +113,17 @@ function integrityFacts(item: MachineItem): Fact[] {
     ...(file?.relocated ? relocatedFacts(file.relocated.at, item.path, file.modifiedAt) : []),
     [integrity.checked, original && originalWords(original)],
     [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
+    ...item.requests.flatMap((request): Fact[] => [[requestName(request), saidTo(request)]]),
     ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
   ]
 }
+
+type Request = MachineItem['requests'][number]
+const requestName = ({ kind, run, number }: Request): string =>
+  linkRuns.number({ kind: Object.entries(linkRuns.kinds).find(([code]) => code === kind)?.[1] ?? kind, run, number })
+
+/** What the service said to a request, in its own words; null = nothing, or there was no reply. */
+const saidTo = ({ serviceMessage }: Request): Child => (serviceMessage === null ? null : foreignLines(serviceMessage))
 
 const relocatedFacts = (when: string, path: string, modifiedAt: string | null): Fact[] => [
   [identity.relocated, foreign(`${at(when)}, ${identity.relocatedTo} ${path}`)],

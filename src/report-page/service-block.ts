@@ -1,13 +1,18 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
+import { otherForm } from '../shared/model/analysis.ts'
 import { stageWords } from '../shared/words/faces.ts'
 import { report, service } from '../shared/words/report/report.ts'
 import { attachedReport } from '../shared/words/report/report-attached.ts'
+import { linkService } from '../shared/words/report/report-link.ts'
 import { refusedReading } from '../shared/words/report/rows-left-out.ts'
 import { reportPage } from '../shared/words/report-page.ts'
+import { sentAs } from '../shared/words/sent.ts'
 import { score } from '../shared/words/verdicts.ts'
 import { verdictChip } from './chips.ts'
 import { type Child, el, type Fact, factList, foreign, foreignLines, paragraphs } from './dom.ts'
+import { fieldsBlock } from './fields-block.ts'
 import { at } from './times.ts'
+import { unreadBlock } from './unread-block.ts'
 
 type Analysis = NonNullable<MachineItem['service']['analysis']>
 type Score = Analysis['images'][number]['confidence']
@@ -35,29 +40,49 @@ export function serviceBlock({ service: { analysis, others }, refusedReadings, f
 }
 
 function ofAnalysis(analysis: Analysis): Child[] {
-  const { images, isSimulated, isCurrent, attachedBy, receivedAt, serviceOrigin, errorMessage } = analysis
+  const { images, otherImages, unmatched, isSimulated, isCurrent, attachedBy, receivedAt, serviceOrigin } = analysis
+  const { errorMessage, totalCreditsUsed, totalProcessingTimeMs, isSuccessful, hasDetailedReport, reply } = analysis
+  const request = { totalCreditsUsed, totalProcessingTimeMs, isSuccessful, errorMessage, hasDetailedReport }
   return [
     isSimulated ? el('p', { class: 'banner' }, reportPage.item.simulated) : null,
     attachedBy === null ? null : el('p', { class: 'strong' }, `${attachedReport.by} `, foreign(attachedBy)),
     images.length === 0 ? el('p', {}, service.unread) : null,
-    ...images.flatMap(ofImage),
+    unmatched === null ? null : el('p', { class: 'strong' }, foreign(unmatched)),
+    ...images.flatMap((image, at) => [
+      images.length === 1 ? null : el('h4', {}, linkService.picture({ n: at + 1 })),
+      ...ofImage(image, analysis),
+    ]),
+    ...otherImages.flatMap((image, at) => [
+      el('h4', {}, (unmatched === null ? linkService.otherEntry : linkService.unmatchedEntry)({ n: at + 1 })),
+      ...ofImage(image, analysis),
+    ]),
     errorMessage === null ? null : el('p', {}, foreign(service.saysOfRequest({ message: errorMessage }))),
     el('p', { class: 'soft' }, foreign(reportPage.item.at({ at: at(receivedAt), origin: serviceOrigin }))),
     isCurrent ? null : el('p', { class: 'soft' }, service.older({ isSet: true })),
+    fieldsBlock(service.request, request),
+    ...unreadBlock(analysis, reply.sha256),
   ]
 }
 
 const scoreText = (given: Score): string => score(given?.value ?? null)
 
-function ofImage(image: Analysis['images'][number]): Child[] {
+/** In place of a member that could not be taken: what came instead, else `none`. */
+function instead(analysis: Analysis, path: string, none: string): Child {
+  const json = otherForm(analysis, path)
+  return json === null ? none : foreign(sentAs(json))
+}
+
+function ofImage(image: Analysis['images'][number], analysis: Analysis): Child[] {
   const { verdict, confidence, deepfakeScore, generators, faceAnalysis, deepAnalysis: deep, errorMessage } = image
   return [
-    el('p', {}, verdictChip(verdict)),
+    el('p', {}, verdictChip(verdict, otherForm(analysis, `${image.at}.verdict`))),
     errorMessage === null ? null : el('p', {}, foreign(service.saysOfPicture({ message: errorMessage }))),
     factList([
       [
         service.certainty,
-        confidence === null ? report.notSent : el('span', {}, bar(confidence.value), scoreText(confidence)),
+        confidence === null
+          ? instead(analysis, `${image.at}.confidence`, report.notSent)
+          : el('span', {}, bar(confidence.value), scoreText(confidence)),
       ],
       [
         service.deepfake,
@@ -77,6 +102,7 @@ function ofImage(image: Analysis['images'][number]): Child[] {
       [service.visualPatterns, text(deep?.visualPatterns?.join('\n'))],
       [service.recommendations, text(deep?.recommendations?.join('\n'))],
     ]),
+    fieldsBlock(service.fields, image),
   ]
 }
 

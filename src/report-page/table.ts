@@ -149,7 +149,7 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor:
         ? []
         : [inCard(doesNotFitWords.flag), el('span', { class: 'strong' }, misfits.join(', '))]),
     ),
-    el('td', {}, ...verdicts.map(verdictChip), ...notes.map(noteLine)),
+    el('td', {}, ...verdicts.map((verdict) => verdictChip(verdict)), ...notes.map(noteLine)),
     // Several verdicts are those of several pictures, each with a score of its own.
     el('td', { class: 'score' }, ...(verdicts.length === 1 ? [inCard(words.score), score(row.score)] : [])),
     el(

@@ -11,7 +11,7 @@ import { containerEntries } from '../../src/shared/words/container.ts'
 import { endLine, partName, partPlace } from '../../src/shared/words/contents.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
-import { sourceWords } from '../../src/shared/words/fact-check.ts'
+import { progressText, saidOfJob, sourceWords } from '../../src/shared/words/fact-check.ts'
 import { formatNames } from '../../src/shared/words/formats.ts'
 import { olderReader, problemWords } from '../../src/shared/words/inspection.ts'
 import { itemReasonWords } from '../../src/shared/words/intake.ts'
@@ -150,10 +150,11 @@ const RULES: readonly Rule[] = [
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
   [/\.analysis\.(run|facesRead|notes)$/, nothing],
-  [/\.images\[\]\.at$/, nothing],
+  [/\.(images|otherImages)\[\]\.at$/, nothing],
   [/\.faceAnalysis\.stage$/, (stage: string) => [[stageWords(stage).label]]],
   [/\.unread\[\]\.why$/, nothing],
-  [/\.unread\[\]\.json$/, cut(1500)],
+  [/\.unread\[\]\.json$/, cut(PRINTED.memberText)],
+  [/\.unreadLeftOut$/, nothing],
   [/\.analysis\.appVersion$/, (version: string) => [[`Touchstone ${version}`]]],
   [/^(otherRequests\[\]\.)?requests\[\]\.brought$/, nothing],
   [
@@ -183,6 +184,11 @@ const RULES: readonly Rule[] = [
   // Fact checks.
   [/^factChecks\[\]\.state$/, words(factCheckReport.standings)],
   [/^factChecks\[\]\.modality$/, words(modalityWords)],
+  [/^factChecks\[\].*\.(notes|foundAt|otherForms|bareTimes|unreadTimes)$/, nothing],
+  [/^factChecks\[\].*progress$/, (progress: number) => [[progressText(progress)]]],
+  [/\.reply\.durationSeconds$/, (seconds: number) => [[timeCode(seconds)]]],
+  [/\.result\.hasDetailedReport$/, (is: boolean) => [[is ? saidOfJob.yes : saidOfJob.no]]],
+  [/^factChecks\[\].*(statusMessage|errorMessage)$/, cut(PRINTED.partText)],
   [/\.result\.summary$/, cut(4000)],
   [/\.claims\[\]\.text$/, cut(PRINTED.claimText)],
   [/\.claims\[\]\.(quote|explanation)$|\.pages\[\]\.(url|title)$|\.claims\[\]\.sources\[\]$/, cut(PRINTED.partText)],
@@ -202,6 +208,7 @@ const MOST: readonly (readonly [RegExp, number])[] = [
   [/\.pages$/, PRINTED.pages],
   [/\.turns$/, PRINTED.turns],
   [/\.(faces|generators)$/, 200],
+  [/\.unread$/, PRINTED.members],
 ]
 
 /**

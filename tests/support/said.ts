@@ -2,10 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OpenFromStart } from '../../src/renderer/screens/item/disclosure.tsx'
+import { FactCheckDocument } from '../../src/renderer/screens/item/fact-check/fact-check-document.tsx'
+import { JobState } from '../../src/renderer/screens/item/fact-check/job-state.tsx'
+import { PartialNote, shownOf } from '../../src/renderer/screens/item/fact-check/partial-note.tsx'
+import { readResult } from '../../src/renderer/screens/item/fact-check/reading.ts'
 import { MisfitsBlock } from '../../src/renderer/screens/item/misfits-block.tsx'
 import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
+import type { FactCheck } from '../../src/shared/model/job.ts'
 import { settleReading } from '../../src/shared/model/proven-reading.ts'
 import { sampleFacts } from './report-facts.ts'
 import { reportHtml } from './set-html.ts'
@@ -29,6 +34,44 @@ export function saidOnScreen(analysis: Analysis): string {
   })
   const misfits = createElement(MisfitsBlock, { item, analysis, placed })
   const open = createElement(OpenFromStart, { value: true }, misfits, result)
+  return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
+}
+
+/** Everything the screen says of a fact check beside its transcript and its raw replies, with everything expanded. */
+export function checkOnScreen(check: FactCheck): string {
+  const shown = shownOf(check)
+  const reading = shown.result === null ? null : readResult(shown.result)
+  const all = (count = 0) => new Set(Array.from({ length: count }, (_, at) => at))
+  const nothing = () => undefined
+  const state = createElement(JobState, {
+    check,
+    isEarlier: false,
+    now: check.job.submittedAt,
+    isBusy: false,
+    onCancel: nothing,
+    onWatch: nothing,
+    onShow: nothing,
+  })
+  const partial = createElement(PartialNote, { check, onShowRest: nothing })
+  const document = createElement(FactCheckDocument, {
+    check: shown,
+    ourSeconds: null,
+    reading,
+    shown: {
+      openSources: all(shown.result?.sources?.length),
+      openClaims: all(shown.result?.claims?.length),
+      claim: null,
+    },
+    onToggleSource: nothing,
+    onToggleClaim: nothing,
+    onShowSource: nothing,
+    onShowClaim: nothing,
+    onShowPlace: nothing,
+    onOpenOutside: nothing,
+    onPlay: null,
+    finding: null,
+  })
+  const open = createElement(OpenFromStart, { value: true }, state, partial, document)
   return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
 }
 

@@ -1,5 +1,5 @@
 import { ParsedJobReply } from '../../shared/model/fact-check.ts'
-import type { CaseId, CheckId } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import { type FactCheck, Job, KeptAnswer, type PartialAnswer } from '../../shared/model/job.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { answerText } from '../service/answer-text.ts'
@@ -59,9 +59,12 @@ export function createJobRows(db: Database) {
      WHERE check_id = ? AND (what = 'end' OR (what = 'partial' AND NOT EXISTS (
              SELECT 1 FROM fact_checks f WHERE f.check_id = r.check_id AND f.has_result = 1)))
      ORDER BY what = 'end' DESC, id`)
-  const onTheWay = db.prepare<[string], { status: number; body: Buffer; headers: string; at: number }>(`
-    SELECT http_status AS status, body, headers, received_at AS at
-      FROM job_replies WHERE check_id = ? AND what = 'partial'`)
+  const beside = db.prepare<
+    { checkId: string; what: 'partial' | 'contradiction' },
+    { status: number; body: Buffer; headers: string; at: number; sha256: Sha256 }
+  >(`
+    SELECT http_status AS status, body, headers, received_at AS at, body_sha256 AS sha256
+      FROM job_replies WHERE check_id = @checkId AND what = @what ORDER BY id DESC LIMIT 1`)
 
   const answers = db.prepare<{ checkId: string }, Record<string, unknown> & { attemptId: string | null; id: number }>(`
     SELECT 'receipt' AS what, r.attempt_id AS attemptId, 0 AS id, r.http_status AS httpStatus,
@@ -85,12 +88,13 @@ export function createJobRows(db: Database) {
     })
   }
   /** Parsed each time it is needed: it is not a result, and nothing counts it. */
-  const partialOf = (checkId: CheckId): PartialAnswer | null => {
-    const row = onTheWay.get(checkId)
+  const besideOf = (checkId: CheckId, what: 'partial' | 'contradiction'): PartialAnswer | null => {
+    const row = beside.get({ checkId, what })
     if (!row) return null
+    const { status, body, at, sha256 } = row
     const headers = JSON.parse(row.headers) as Record<string, string>
-    const { meaning } = parseJobReply({ status: row.status, headers, body: row.body, bodyState: 'whole' }, row.at)
-    return meaning.type === 'told' ? { parsed: meaning.parsed, receivedAt: row.at } : null
+    const { meaning } = parseJobReply({ status, headers, body, bodyState: 'whole' }, at)
+    return meaning.type === 'told' ? { parsed: meaning.parsed, receivedAt: at, replySha256: sha256 } : null
   }
   return {
     /** null if the check has no job. */
@@ -118,6 +122,7 @@ export function createJobRows(db: Database) {
       // What another version of the parser wrote may not fit; it is parsed again.
       const read = answer ? ParsedJobReply.safeParse(JSON.parse(answer.parsed)) : null
       const parsed = read?.success ? read.data : null
+      const contradiction = besideOf(checkId, 'contradiction')
       return {
         job: jobOf(row, context),
         parsed,
@@ -126,7 +131,8 @@ export function createJobRows(db: Database) {
         replySha256: (answer?.sha256 as FactCheck['replySha256'] | undefined) ?? null,
         replyBytes: answer?.bytes ?? null,
         appVersion: answer?.appVersion ?? null,
-        partial: parsed?.result ? null : partialOf(checkId),
+        partial: parsed?.result ? null : besideOf(checkId, 'partial'),
+        ...(contradiction && { contradiction }),
       }
     },
     /**

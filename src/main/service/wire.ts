@@ -192,9 +192,10 @@ const only = (indexes: readonly number[]): number | null => (indexes.length === 
 const isPartial = (reply: ImageReply): boolean =>
   reply.unread.some(({ path, why }) => why === 'type' && /^images\[\d+\]$/.test(path))
 
-const JSON_CAP = 2000
-
 const MAX_UNPARSED = 200
+
+/** As long as a whole reply may be: only repeated members within one another can add up to more. */
+const MAX_UNPARSED_TEXT = 16_000_000
 
 /** Far beyond any honest reply; anything further is in the raw reply only. */
 const MAX_ENTRIES = 10_000
@@ -213,11 +214,15 @@ function createMemberReader(oddities: JsonOddities | null = null) {
   const unparsed: UnparsedMember[] = []
   const notes = new Set<ReplyNote>()
   let unreadLeftOut = 0
+  let room = MAX_UNPARSED_TEXT
   const list = (path: string, json: string, why: UnparsedMember['why']) => {
     if (unparsed.length >= MAX_UNPARSED) {
       unreadLeftOut += 1
-      notes.add('more_members')
-    } else unparsed.push({ path: path.slice(0, 300), json: json.slice(0, JSON_CAP), why })
+      return void notes.add('more_members')
+    }
+    const listed = json.slice(0, room)
+    room -= listed.length
+    unparsed.push({ path: path.slice(0, 300), json: listed, why })
   }
   const keep = (path: string, value: unknown, why: UnparsedMember['why'] = 'type') =>
     list(path, oddities?.imprecise.get(path) ?? jsonOf(value), why)

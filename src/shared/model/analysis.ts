@@ -42,7 +42,7 @@ export type FaceAnalysis = z.infer<typeof FaceAnalysis>
 export const UnparsedMember = z.object({
   /** Its path in the reply: "images[0].newField". */
   path: z.string(),
-  /** Its JSON, truncated for display; the raw reply has all of it. */
+  /** Its JSON; cut only if an earlier version parsed it, or if it is nested or repeated without measure. */
   json: z.string(),
   /**
    * "new" = unknown member; "type" = not of the documented type; "repeated" = the same name occurs again later, and the
@@ -130,7 +130,7 @@ export type Analysis = z.infer<typeof Analysis>
 export const isTokenRemoved = ({ reply }: Pick<Analysis, 'reply'>): boolean => reply.notes.includes('token_removed')
 
 /** The JSON of the member at `path` if it was not of the documented type; null = it was. */
-export function otherForm(reply: ImageReply, path: string): string | null {
+export function otherForm(reply: Pick<ImageReply, 'unread'>, path: string): string | null {
   return reply.unread.find((member) => member.why === 'type' && member.path === path)?.json ?? null
 }
 

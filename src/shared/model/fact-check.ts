@@ -155,8 +155,8 @@ export const ParsedJobReply = z.object({
     'modifiedAt',
   ),
   /**
-   * Members that are unknown, not of the expected type, repeated or imprecise: the first 200, truncated; the raw reply
-   * has all of them.
+   * Members that are unknown, not of the expected type, repeated or imprecise: the first 200; the raw reply has all of
+   * them.
    */
   unread: z.array(UnparsedMember),
   /** How many there are beyond those; absent = none, or read by a version that did not count them. */

@@ -87,6 +87,8 @@ export type Job = z.infer<typeof Job>
 export const PartialAnswer = z.object({
   parsed: ParsedJobReply,
   receivedAt: Instant,
+  /** Of its body as received; absent = not known. */
+  replySha256: Sha256.optional(),
 })
 export type PartialAnswer = z.infer<typeof PartialAnswer>
 
@@ -104,6 +106,8 @@ export const FactCheck = z.object({
   appVersion: z.string().nullable(),
   /** If the job has no result: the partial result of an interim reply. null = there was none, or there is a result. */
   partial: PartialAnswer.nullable(),
+  /** The newest reply after the one that ended the job, if it reports a different end: never its result. Absent = none. */
+  contradiction: PartialAnswer.optional(),
 })
 export type FactCheck = z.infer<typeof FactCheck>
 

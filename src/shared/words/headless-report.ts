@@ -12,8 +12,9 @@ export
                         replies as received, requests, metadata, custody log.
                         --out always has it
   --paper PAPER         a4 or letter (default: a4)
-  --preset PRESET       brief (question, table of items, conclusion), full (with
-                        pages of items) or everything (default: full)
+  --preset PRESET       brief (question, table of items, conclusion), standard
+                        (with pages of items; also called full) or everything
+                        (default: standard)
   --boxes WHICH         images with face boxes, without, or both (default: both)
   --notes               include the desk’s notes. Without it they are left out
   --docx-all-items      put the pages of all items into the Word document. Without
@@ -43,7 +44,7 @@ export const wrongReport = messages('headless-report.wrong', {
     '--paper, --preset, --parts, --without, --boxes, --notes and --docx-all-items can only be used with export.',
   onlyExportTexts: 'Texts of a report, such as --examiner or --question, can only be used with export.',
   longText: '--{option} is too long. A line can have up to 300 characters, a text up to 8,000.',
-  badPreset: '--preset must be brief, full or everything.',
+  badPreset: '--preset must be brief, standard or everything.',
   badPaper: '--paper must be a4 or letter.',
   badBoxes: '--boxes must be with, without or both.',
   partsOrWithout: 'Use either --parts or --without.',

@@ -1,4 +1,5 @@
-import type { FactCheck } from '../model/job.ts'
+import type { ParsedJobReply } from '../model/fact-check.ts'
+import type { FactCheck, Job } from '../model/job.ts'
 import { progressText, saidOfJob } from './fact-check.ts'
 import { otherFormText } from './sent.ts'
 
@@ -13,15 +14,22 @@ export type JobLine = {
   note: string | null
 }
 
+/** What is known of a job and of the reply that ended it; instants are ms in the model, and texts in a machine export. */
+export type JobSaid<At> = {
+  job: Pick<Job, 'status' | 'progress' | 'statusMessage' | 'errorMessage'> & {
+    statusMessageAt: At | null
+    errorMessageAt: At | null
+    endedAt: At | null
+  }
+  parsed: Pick<ParsedJobReply, 'otherForms'> | null
+}
+
 /**
  * Status word, progress and messages of a job, whatever became of it, in every form. What was never sent has no line; a
- * message that later replies do not have bears the time of the reply that had it. `timeText` writes an instant, in ms.
+ * message that later replies do not have bears the time of the reply that had it. `timeText` writes an instant.
  */
-export function jobLines(
-  { job, parsed }: Pick<FactCheck, 'job' | 'parsed'>,
-  timeText: (at: number) => string,
-): JobLine[] {
-  const earlier = (at: number | null) => (at === null ? null : saidOfJob.earlier({ when: timeText(at) }))
+export function jobLines<At>({ job, parsed }: JobSaid<At>, timeText: (at: At) => string): JobLine[] {
+  const earlier = (at: At | null) => (at === null ? null : saidOfJob.earlier({ when: timeText(at) }))
   const known: Record<JobLine['name'], Pick<JobLine, 'said' | 'note'>> = {
     status: { said: job.status, note: null },
     progress: { said: null, note: job.progress === null ? null : progressText(job.progress) },

@@ -1,7 +1,7 @@
 import type { KnownVerdict } from '../model/analysis.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
-import { isOnScale, sentAs } from './sent.ts'
+import { isOnScale, otherFormText, sentAs } from './sent.ts'
 
 /** The shape of a verdict. Each shape has one meaning in the whole app. */
 export type VerdictShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'open_diamond' | 'none'
@@ -95,10 +95,13 @@ const MAX_WORD = 80
 
 const isKnownVerdict = (word: string): word is KnownVerdict => Object.hasOwn(known, word)
 
-/** How a verdict is shown. A word unknown to this version is shown as sent; null = none was sent. */
-export function verdictWords(verdict: string | null): VerdictWords {
+/**
+ * How a verdict is shown. A word unknown to this version is shown as sent; null = none was sent, or in another form, whose
+ * JSON is `form`.
+ */
+export function verdictWords(verdict: string | null, form: string | null = null): VerdictWords {
   if (verdict === null) {
-    const { none } = labels
+    const none = form === null ? labels.none : otherFormText(form)
     return { label: none, short: none, shape: 'none', tone: 'new', caveat: null, note: null, isKnown: false }
   }
   if (isKnownVerdict(verdict)) return { ...known[verdict], isKnown: true }
@@ -141,6 +144,7 @@ export function certainty(confidence: number | null, sent: string | null = null)
 const house = messages('verdicts.house', {
   service: {
     noVerdict: 'The service returned no verdict (as of {asOf}, {origin}).',
+    otherForm: 'The service returned a verdict in a form this version does not read: {sent} (as of {asOf}, {origin}).',
     noScore:
       'The service returned ‘{word}’ ({isReal, select, true {no indication reported; } other {}}as of {asOf}, {origin}).',
     onScale:
@@ -152,6 +156,8 @@ const house = messages('verdicts.house', {
   },
   attached: {
     noVerdict: 'The attached reply gives no verdict ({origin}; attached by {by} on {asOf}).',
+    otherForm:
+      'The attached reply gives a verdict in a form this version does not read: {sent} ({origin}; attached by {by} on {asOf}).',
     noScore:
       'The attached reply says ‘{word}’ ({isReal, select, true {no indication reported; } other {}}{origin}; attached by {by} on {asOf}).',
     onScale:
@@ -166,21 +172,23 @@ const house = messages('verdicts.house', {
 /**
  * The sentence to quote: what the service returned, on whose scale, when and from where, and that it may be wrong.
  * `asOf` is a formatted instant, `origin` the service's scheme and host, `sent` the JSON of a score that is not a
- * number.
+ * number, `sentVerdict` that of a verdict that is not a word.
  */
 export function houseSentence(given: {
   verdict: string | null
   confidence: number | null
   sent?: string | null
+  sentVerdict?: string | null
   asOf: string
   origin: string
   /** Who attached the reply; null = received from the service. */
   attachedBy?: string | null
 }): string {
-  const { verdict, confidence, sent = null, asOf, origin, attachedBy = null } = given
+  const { verdict, confidence, sent = null, sentVerdict = null, asOf, origin, attachedBy = null } = given
   const says = attachedBy === null ? house.service : house.attached
   const from = { asOf, origin, by: attachedBy ?? '' }
-  if (verdict === null) return says.noVerdict(from)
+  if (verdict === null)
+    return sentVerdict === null ? says.noVerdict(from) : says.otherForm({ ...from, sent: sentAs(sentVerdict) })
   const { isKnown, label, caveat } = verdictWords(verdict)
   const what = { ...from, word: isKnown ? verdict : label, isReal: verdict === 'real' }
   const sentence =

@@ -1,3 +1,4 @@
+import type { ParsedJobReply } from '../../../shared/model/fact-check.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { FactCheckReach } from '../../../shared/words/report/report-fact-check.ts'
@@ -27,10 +28,28 @@ export async function printedChecks(
   const read = await Promise.all(
     jobs.map(async ({ checkId, isOfOtherCase = false }) => {
       const check = await queryWorker.factCheckOf(checkId, context())
-      return check && { ...check, job: { ...check.job, isOfOtherCase } }
+      return check && withoutOtherContext({ ...check, job: { ...check.job, isOfOtherCase } })
     }),
   )
   return { checks: read.filter((one) => one !== null), total }
+}
+
+/** A check without the text that was sent along in another case, which its replies may repeat. */
+function withoutOtherContext(check: FactCheck): FactCheck {
+  const { job, parsed, partial, contradiction } = check
+  if (job.isOfOtherCase !== true || job.context === '') return check
+  const inJson = JSON.stringify(job.context).slice(1, -1)
+  const without = <Reply extends ParsedJobReply>(reply: Reply): Reply => ({
+    ...reply,
+    userContext: null,
+    unread: reply.unread.filter(({ json }) => !json.includes(inJson)),
+  })
+  return {
+    ...check,
+    parsed: parsed && without(parsed),
+    partial: partial && { ...partial, parsed: without(partial.parsed) },
+    ...(contradiction && { contradiction: { ...contradiction, parsed: without(contradiction.parsed) } }),
+  }
 }
 
 /** Rows of what was asked, and of the job that it became. */

@@ -65,6 +65,7 @@ export function heldAnalyses(all: readonly Analysis[], held: Held): { kept: Anal
 export function heldFactChecks(all: readonly FactCheck[], held: Held): { kept: FactCheck[]; refused: RefusedResult[] } {
   const refused: RefusedResult[] = []
   const kept = all.flatMap((check): FactCheck[] => {
+    const { contradiction: _, ...kept } = check
     const { job, replySha256, receivedAt } = check
     const { checkId, run, serviceOrigin, isSimulated } = job
     const why = held.ofCheck(checkId)
@@ -74,7 +75,7 @@ export function heldFactChecks(all: readonly FactCheck[], held: Held): { kept: F
     // What the job shows of its end was read in the same answer.
     const words = { status: null, statusMessage: null, errorMessage: null }
     const times = { statusMessageAt: null, errorMessageAt: null }
-    return [{ ...check, job: { ...job, ...words, ...times }, parsed: null, result: null, partial: null }]
+    return [{ ...kept, job: { ...job, ...words, ...times }, parsed: null, result: null, partial: null }]
   })
   return { kept, refused }
 }

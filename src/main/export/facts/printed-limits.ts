@@ -6,8 +6,11 @@ export const PRINTED = {
   pages: 200,
   turns: 300,
   turnText: 2000,
-  /** Quotes, explanations, titles, addresses. */
+  /** Quotes, explanations, titles, addresses, messages. */
   partText: 1500,
+  /** Members of a reply without a place of their own, and the JSON of each. */
+  members: 100,
+  memberText: 1500,
   /** Revisions of a finding, and each of their texts. */
   revisions: 20,
   revisionText: 4000,

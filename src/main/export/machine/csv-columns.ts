@@ -1,4 +1,6 @@
 import { isPart } from '../../../shared/model/content-kinds.ts'
+import { countVerdicts } from '../../../shared/model/fact-check-summary.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
 import type { MachineContent, MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
@@ -14,6 +16,13 @@ const taken = (item: MachineItem) => metadata(item)?.times.find(({ what }) => wh
 const otherBytes = ({ file, link }: MachineItem) => (link?.file ?? file)?.otherBytes ?? null
 const finding = ({ finding }: MachineItem) => finding?.current ?? null
 const newestCheck = ({ factChecks }: MachineItem) => factChecks[0] ?? null
+const newestPartial = (item: MachineItem) => newestCheck(item)?.partial ?? null
+/** Every entry of the reply, whichever of them is meant. */
+const entries = ({ service: { analysis } }: MachineItem) =>
+  analysis === null ? [] : [...analysis.images, ...analysis.otherImages]
+
+/** What a cell holds of members of a reply, characters: a spreadsheet takes 32,767. */
+export const CELL = { value: 1_000, all: 30_000 } as const
 
 /** One row an item. */
 export const COLUMNS = columns<MachineItem, MachineHead>({
@@ -195,7 +204,93 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   ],
   demo: ['yes = made in the demo: nothing in this row is real', (_, head) => head.made.isDemo],
   does_not_fit: ['what does not fit together, a sentence each', ({ doesNotFit }) => doesNotFit.map(({ text }) => text)],
+  image_verdicts: [
+    'each verdict in the reply, as sent, with its number of images: "2 real, 1 ai_edited". Of every entry, also where none of them is known to be about this item',
+    (item) => countedWords(entries(item).map(({ verdict }) => verdict)),
+  ],
+  image_results: [
+    'one line an entry of the reply: its path, verdict, score, file name and error message, as sent',
+    (item) => entries(item).map(entryLine).join('\n'),
+  ],
+  service_messages: [
+    'messages of the service, one a line: of the image forensics reply, then of requests',
+    (item) => serviceMessages(item).join('\n'),
+  ],
+  reply_members: [
+    `members of the image forensics reply without a column or a place of their own, \`path=value\` as JSON, one a line; of each the first ${CELL.value} characters, of all ${CELL.all}, whole in the JSON`,
+    ({ service: { analysis } }) => analysis && memberLines(analysis),
+  ],
+  fact_check_status: ['of the newest: the service’s own word in its last reply', (item) => newestCheck(item)?.status],
+  fact_check_progress: ['of the newest: as sent in the last reply', (item) => newestCheck(item)?.progress],
+  fact_check_message: ['of the newest: the last message of the service', (item) => newestCheck(item)?.statusMessage],
+  fact_check_error: ['of the newest: the last error message of the service', (item) => newestCheck(item)?.errorMessage],
+  fact_check_verdicts: [
+    'of the newest: each verdict on a claim, as sent, with its number: "2 supported, 1 contradicted"',
+    (item) => claimVerdicts(newestCheck(item)?.result),
+  ],
+  fact_check_members: [
+    'of the newest: members of its final reply without a place of their own, as in `reply_members`',
+    (item) => memberLines(newestCheck(item)),
+  ],
+  fact_check_contradicted_by: [
+    'of the newest: the status word of a later reply that reports a different end; the first end counts',
+    (item) => newestCheck(item)?.contradictedBy,
+  ],
+  fact_check_partial_utc: [
+    'of the newest: when a partial result was received; it is not the result. Empty = none is stored, or there is a result',
+    (item) => newestPartial(item)?.receivedAt,
+  ],
+  fact_check_partial_summary: ['of that partial result', (item) => newestPartial(item)?.result?.summary],
+  fact_check_partial_verdicts: [
+    'of that partial result, as in `fact_check_verdicts`',
+    (item) => claimVerdicts(newestPartial(item)?.result),
+  ],
+  fact_check_partial_members: [
+    'of the reply with that partial result, as in `reply_members`',
+    (item) => memberLines(newestPartial(item)),
+  ],
 })
+
+/** "2 real, 1 ai_edited": the most frequent first; null = there are none. */
+function countedWords(words: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word ?? NO_VERDICT, (counts.get(word ?? NO_VERDICT) ?? 0) + 1)
+  const sorted = [...counts].sort(([, one], [, other]) => other - one)
+  return sorted.length === 0 ? null : sorted.map(([word, n]) => `${n} ${word}`).join(', ')
+}
+
+/** In place of a verdict that was not sent, or in a form that is not read. */
+const NO_VERDICT = 'no verdict read'
+
+type Result = MachineItem['factChecks'][number]['result']
+function claimVerdicts(result: Result | undefined): string | null {
+  const counts = countVerdicts(result?.claims ?? [])
+  return counts.length === 0 ? null : counts.map(({ verdict, n }) => `${n} ${verdict ?? NO_VERDICT}`).join(', ')
+}
+
+type Entry = ReturnType<typeof entries>[number]
+const entryLine = ({ at, verdict, confidence, fileName, errorMessage }: Entry): string =>
+  [at, verdict ?? NO_VERDICT, confidence?.value ?? null, fileName, errorMessage]
+    .filter((one) => one !== null)
+    .join(', ')
+
+const serviceMessages = (item: MachineItem): string[] => [
+  ...(item.service.analysis?.errorMessage == null ? [] : [`errorMessage=${item.service.analysis.errorMessage}`]),
+  ...entries(item).flatMap(({ at, errorMessage }) =>
+    errorMessage === null ? [] : [`${at}.errorMessage=${errorMessage}`],
+  ),
+  ...item.requests.flatMap(({ kind, run, number, serviceMessage }) =>
+    serviceMessage === null ? [] : [`${kind} run ${run} request ${number}: ${serviceMessage}`],
+  ),
+]
+
+/** One a line; null = there are none, or there is no reply. */
+function memberLines(of: Pick<MachineItem['factChecks'][number], 'unread' | 'unreadLeftOut'> | null): string | null {
+  if (of === null || of.unread.length === 0) return null
+  const lines = of.unread.map(({ path, json }) => `${path}=${shortened(json, CELL.value)}`)
+  if (of.unreadLeftOut !== 0) lines.push(`… ${of.unreadLeftOut ?? 'some'} more in the raw reply`)
+  return shortened(lines.join('\n'), CELL.all)
+}
 
 function noticed({ kind, source, value, form, offset, bytes, sha256 }: MachineContent): string {
   const isOfBytes = isPart({ kind })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
-import { check } from '../../../../tools/gallery/fact-checks/parts.ts'
+import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
+import { check, partly, running } from '../../../../tools/gallery/fact-checks/parts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
+import type { FactCheck } from '../../../shared/model/job.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { ContentCredentials, Metadata } from '../../../shared/model/metadata.ts'
 import { csv } from '../files/tables/csv.ts'
@@ -13,6 +15,7 @@ import { withoutParts } from './left-out.ts'
 import { MachineExport, MachineItem } from './schema.ts'
 
 const facts = sampleFacts()
+const withChecks = (...checks: FactCheck[]) => sampleFacts((known) => void Object.assign(known, { factChecks: checks }))
 const item = itemJson(facts, Buffer.from(facts.item.path))
 
 describe('an item as JSON', () => {
@@ -23,6 +26,34 @@ describe('an item as JSON', () => {
     expect(MachineItem.parse(reported)).toEqual(reported)
     expect(reported).toMatchObject({ file: null, url: link.item.row.url, pathBytes: null })
     expect(reported.service.analysis?.images).toHaveLength(3)
+  })
+
+  it('has what the service says of a job that failed, and a partial result as one', () => {
+    const failing = {
+      state: 'failed',
+      status: 'Failed',
+      progress: 40,
+      statusMessage: 'Reading',
+      errorMessage: 'No sound.',
+    }
+    const [failed] = itemJson(withChecks(check(failing, null)), Buffer.from('')).factChecks
+    expect(failed).toMatchObject({ ...failing, result: null, partial: null })
+    const [open] = itemJson(withChecks(partly(running, result())), Buffer.from('')).factChecks
+    expect(open).toMatchObject({ state: 'watching', result: null, reply: null, answer: null })
+    expect(open?.partial).toMatchObject({ receivedAt: expect.any(String), reply: { status: 'Processing' } })
+    expect(open?.partial?.result?.summary).toBe(result().summary)
+  })
+
+  it('has nothing of a transcript where transcripts are left out, whatever its form and reply', () => {
+    const unread = [
+      { path: 'result.alignment', json: '["what is said"]', why: 'new' as const },
+      { path: 'result.more', json: '1', why: 'new' as const },
+    ]
+    const whole = itemJson(withChecks(check({}, result(), unread), partly(running, result())), Buffer.from(''))
+    const [ended, open] = withoutParts(whole, ['transcripts']).factChecks
+    expect(ended?.unread).toEqual([unread[1]])
+    expect([ended?.result?.transcript, open?.partial?.result?.transcript]).toEqual([null, null])
+    expect(open?.partial?.result?.summary).toBe(result().summary)
   })
 
   it('gives instants in UTC, the place as ISO 6709 with its datum, and every score with its scale', () => {

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { relocationOf } from '../../../shared/model/exhibit-round.ts'
+import type { ParsedJobReply } from '../../../shared/model/fact-check.ts'
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
+import { unreadOf } from '../../../shared/model/held-replies.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
-import type { FactCheck } from '../../../shared/model/job.ts'
+import type { FactCheck, PartialAnswer } from '../../../shared/model/job.ts'
 import { contentsIn } from '../../../shared/model/medium-contents.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
 import { recordedOf } from '../../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
+import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
@@ -213,6 +216,9 @@ function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnal
     ...reply,
     reply: { sha256: analysis.replySha256, bytes: analysis.replyBytes, isTokenRemoved: isTokenRemoved(analysis) },
     images: link !== null ? reply.images : result === null ? [] : [result],
+    otherImages: link !== null ? [] : reply.images.filter(({ at }) => at !== result?.at),
+    unreadLeftOut: unreadOf(reply).unreadLeftOut,
+    unmatched: result === null ? whyNoEntry(analysis) : null,
     facesRead: faces && { ...faces.reading, basis: faces.basis },
   }
 }
@@ -225,15 +231,32 @@ const otherFacts = (one: Analysis): Facts<typeof MachineOtherAnalysis> => ({
 
 /** One fact check: where it stands, what it cost, what the service says it found. */
 function factCheckFacts(check: FactCheck): Facts<typeof MachineFactCheck> {
-  const { job, result, receivedAt, replySha256: sha256, replyBytes: bytes } = check
+  const { job, parsed, partial, contradiction = null, receivedAt, replySha256: sha256, replyBytes: bytes } = check
   return {
     ...job,
     context: job.isOfOtherCase && job.context !== '' ? null : job.context,
     answeredAt: job.endedAt === null ? job.answeredAt : null,
     answer: sha256 === null || bytes === null ? null : { receivedAt, sha256, bytes },
-    result,
+    ...jobReplyFacts(parsed),
+    partial: partial && besideFacts(partial),
+    contradiction: contradiction && besideFacts(contradiction),
   }
 }
+
+const besideFacts = ({ receivedAt, replySha256, parsed }: PartialAnswer) => ({
+  receivedAt,
+  sha256: replySha256 ?? null,
+  ...jobReplyFacts(parsed),
+})
+
+/** A reply about a job, in the parts that a machine export has for it. */
+const jobReplyFacts = (parsed: ParsedJobReply | null) => ({
+  reply: parsed,
+  result: parsed?.result ?? null,
+  unread: parsed?.unread ?? [],
+  unreadLeftOut: unreadOf(parsed).unreadLeftOut,
+  notes: parsed?.notes ?? [],
+})
 
 function revisionFacts(revision: FindingRevision) {
   const { subject, conclusion } = revision

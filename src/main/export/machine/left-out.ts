@@ -3,6 +3,7 @@ import { isPart } from '../../../shared/model/content-kinds.ts'
 import { contentsOfStated, statedIn } from '../../../shared/model/medium-contents.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
 import type { FactPart } from '../../../shared/model/report-options.ts'
+import { isOfTranscript } from '../../../shared/model/transcript-names.ts'
 import type { MachineItem } from './schema.ts'
 import { MachineImage } from './service-schema.ts'
 
@@ -14,8 +15,12 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   details: (item) => {
     const { analysis } = item.service
     if (analysis === null) return item
-    const images = analysis.images.map((image) => ({ ...image, ...NO_DETAILS.image }))
-    return { ...item, service: { ...item.service, analysis: { ...analysis, ...NO_DETAILS.reply, images } } }
+    const bare = (images: typeof analysis.images) => images.map((image) => ({ ...image, ...NO_DETAILS.image }))
+    const [images, otherImages] = [bare(analysis.images), bare(analysis.otherImages)]
+    // A verdict or score in another form is as little left out as one that was read.
+    const unread = analysis.unread.filter(({ path, why }) => why === 'type' && KEPT.test(path))
+    const rest = { ...analysis, ...NO_DETAILS.reply, unread, images, otherImages }
+    return { ...item, service: { ...item.service, analysis: rest } }
   },
   factChecks: (item) => ({
     ...item,
@@ -25,9 +30,11 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   }),
   transcripts: (item) => ({
     ...item,
-    factChecks: item.factChecks.map(({ result, ...check }) => ({
+    factChecks: item.factChecks.map((check) => ({
       ...check,
-      result: result && { ...result, transcript: null },
+      ...withoutTranscript(check),
+      partial: check.partial && { ...check.partial, ...withoutTranscript(check.partial) },
+      contradiction: check.contradiction && { ...check.contradiction, ...withoutTranscript(check.contradiction) },
     })),
   }),
   metadata: (item) => {
@@ -52,6 +59,13 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   }),
 }
 
+type OfJobReply = Pick<MachineItem['factChecks'][number], 'result' | 'unread'>
+
+const withoutTranscript = ({ result, unread }: OfJobReply): OfJobReply => ({
+  result: result && { ...result, transcript: null },
+  unread: unread.filter(({ path }) => !isOfTranscript(path)),
+})
+
 /** null for each member of a schema, all of which may be null. */
 const noneOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, null])) as { [Name in keyof S]: null }
@@ -63,8 +77,9 @@ const NO_DETAILS = {
     isSuccessful: null,
     hasDetailedReport: null,
     facesRead: null,
-    unread: [],
+    unreadLeftOut: 0,
   },
   /** What stands in the table of items is told anyway. */
   image: noneOf(MachineImage.omit({ at: true, verdict: true, confidence: true, errorMessage: true })),
 }
+const KEPT = /\.(verdict|confidence|errorMessage)$/

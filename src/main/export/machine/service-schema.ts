@@ -7,7 +7,15 @@ import {
   UnparsedMember,
 } from '../../../shared/model/analysis.ts'
 import { Face } from '../../../shared/model/face.ts'
-import { Claim, FoundPage, FoundSource, Turn } from '../../../shared/model/fact-check.ts'
+import {
+  Claim,
+  FactCheckResult,
+  FoundPage,
+  FoundSource,
+  ParsedJobReply,
+  Transcript,
+  Turn,
+} from '../../../shared/model/fact-check.ts'
 import { RowFault } from '../../../shared/model/not-held.ts'
 import { Attestation, MachineOtherBytes } from './local-schema.ts'
 import { Digest, flag, IsoInstant, list, MaybeInstant, maybeText, score, text, whole } from './parts.ts'
@@ -47,6 +55,19 @@ export const MachineImage = ImageResult.extend({
     .nullable(),
 }).strict()
 
+/** What of a reply has no member of its own. */
+const unreadMembers = {
+  unread: list(UnparsedMember.strict()).describe(
+    'members that this version does not know, or in another form, each with its path and its JSON; the first 200',
+  ),
+  unreadLeftOut: whole
+    .nullable()
+    .describe(
+      'how many there are beyond those, which the raw reply has; null = some, and a version that did not count them read it',
+    ),
+  notes: list(text).describe('codes of warnings about the reply as a whole'),
+}
+
 export const MachineAnalysis = z.strictObject({
   receivedAt: IsoInstant.describe('when this computer received the reply, or a person attached it'),
   serviceOrigin: text.describe('scheme and host of the service'),
@@ -68,14 +89,17 @@ export const MachineAnalysis = z.strictObject({
   errorMessage: maybeText,
   hasDetailedReport: flag.nullable(),
   images: list(MachineImage).describe('for a file: the entry about it; for a link: every entry of the reply'),
+  otherImages: list(MachineImage).describe(
+    'for a file: every other entry of the reply. If `images` is empty, which of them is meant is unknown, see `unmatched`',
+  ),
+  unmatched: maybeText.describe(
+    'why no entry of the reply is known to be about this file, or about the link as a whole; null = one is',
+  ),
   facesRead: z
     .strictObject({ unit: text, frame: text, basis: text })
     .nullable()
     .describe('how the box coordinates were interpreted for the images in the PDF'),
-  unread: list(UnparsedMember.strict()).describe(
-    'members that this version does not know, or in another form, as JSON',
-  ),
-  notes: list(text).describe('codes of warnings about the reply as a whole'),
+  ...unreadMembers,
 })
 
 export const MachineOtherAnalysis = z.strictObject({
@@ -222,14 +246,54 @@ const MachineResult = z.strictObject({
   )
     .nullable()
     .describe('the PDF prints the first 200 pages by first-seen date'),
-  transcript: z.strictObject({ language: maybeText, turns: list(Turn.omit({ at: true }).strict()) }).nullable(),
+  transcript: z
+    .strictObject({
+      language: maybeText,
+      turns: list(Turn.omit({ at: true }).strict()),
+      bareTimes: Transcript.shape.bareTimes.describe('the unit assumed for times sent without one; absent = none was'),
+      unreadTimes: Transcript.shape.unreadTimes.describe(
+        'number of turns sent with a time that is not read; absent = none',
+      ),
+    })
+    .nullable(),
+  otherForms: FactCheckResult.shape.otherForms,
+  modality: maybeText.describe('as named within the result'),
+  hasDetailedReport: flag.nullable(),
+  foundAt: FactCheckResult.shape.foundAt.describe(
+    'the path in the reply that each part was read from; `isPublicName` false = under a name that only resembles a public one',
+  ),
+})
+
+/** Members of a reply about a job besides its result, as sent. */
+const MachineJobReply = ParsedJobReply.omit({ result: true, unread: true, unreadLeftOut: true, notes: true })
+  .extend({
+    userContext: maybeText.describe('the text sent along, as repeated by the service; null also where `context` is'),
+    progress: z.number().nullable().describe('percent, as sent'),
+  })
+  .strict()
+
+const ofJobReply = {
+  reply: MachineJobReply.nullable().describe('what the reply says of the job besides its result; null = no reply'),
+  result: MachineResult.nullable(),
+  ...unreadMembers,
+}
+
+/** A reply that did not end its job. */
+const MachineBeside = z.strictObject({
+  receivedAt: IsoInstant,
+  sha256: Digest.nullable().describe('of the raw reply; null = not known'),
+  ...ofJobReply,
 })
 
 export const MachineFactCheck = z.strictObject({
   jobId: text,
   state: text.describe('watching, completed, failed, cancelled, lost, stalled or left'),
   status: maybeText.describe('the service’s own word in the last reply'),
-  errorMessage: maybeText,
+  progress: z.number().nullable().describe('percent, as in the last reply that names it'),
+  statusMessage: maybeText.describe('the newest of any reply, also of a job that failed'),
+  statusMessageAt: MaybeInstant.describe('when the reply with it was received; null = the last reply has it'),
+  errorMessage: maybeText.describe('the newest of any reply'),
+  errorMessageAt: MaybeInstant.describe('as `statusMessageAt`'),
   contradictedBy: maybeText.describe('a different end that a later reply named'),
   modality: text,
   run: whole,
@@ -251,5 +315,11 @@ export const MachineFactCheck = z.strictObject({
     .strictObject({ receivedAt: MaybeInstant, sha256: Digest, bytes: whole })
     .nullable()
     .describe('the final reply; null = none yet'),
-  result: MachineResult.nullable(),
+  ...ofJobReply,
+  partial: MachineBeside.nullable().describe(
+    'part of a result, from a reply that did not end the job: never its result, and it may lack parts. null = none is stored, or there is a result',
+  ),
+  contradiction: MachineBeside.nullable().describe(
+    'the newest reply after the final one that reports a different end, see `contradictedBy`; the first end counts. null = none',
+  ),
 })

@@ -1,19 +1,35 @@
-import type { Claim, FactCheckResult, FoundPage, FoundSource, Transcript } from '../../../shared/model/fact-check.ts'
+import type {
+  Claim,
+  FactCheckResult,
+  FoundPage,
+  FoundSource,
+  ParsedJobReply,
+  Transcript,
+} from '../../../shared/model/fact-check.ts'
 import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../../../shared/model/fact-check-summary.ts'
 import { firstAppearances } from '../../../shared/model/first-appearances.ts'
-import type { FactCheck } from '../../../shared/model/job.ts'
+import type { FactCheck, PartialAnswer } from '../../../shared/model/job.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { shortTime, timeCode } from '../../../shared/model/time-code.ts'
+import { isOfTranscript } from '../../../shared/model/transcript-names.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { dayText } from '../../../shared/words/dates.ts'
+import { dayText, exactInstant } from '../../../shared/words/dates.ts'
 import {
   appearanceWords,
   claimWords,
   jobWords,
   sourceWords,
+  transcriptWords,
   factCheck as words,
 } from '../../../shared/words/fact-check.ts'
+import {
+  besideStatements,
+  jobStatements,
+  jobStatementWords,
+  type Statement,
+} from '../../../shared/words/job-statements.ts'
+import { service } from '../../../shared/words/report/report.ts'
 import {
   checkOutcome,
   claimScore,
@@ -42,6 +58,7 @@ import {
   type SectionOf,
   Soft,
 } from './report-parts.tsx'
+import { UnreadMembers } from './unread-members.tsx'
 
 /** Longest summary that is printed whole, characters. */
 const MAX_SUMMARY = 4000
@@ -54,7 +71,8 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
   if (!hasFactChecks(facts)) return null
   // Where each request is told of, all of its own is; elsewhere what a reader needs to find the reply again.
   const isWhole = parts.includes('integrity')
-  const { factChecks: checks, made, service } = facts
+  const hasTranscripts = parts.includes('transcripts')
+  const { factChecks: checks, made } = facts
   const leftOut = leftOutChecks(facts)
   const shown = checks.length + leftOut.length
   const total = Math.max(facts.factChecksInAll, shown)
@@ -71,14 +89,14 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
         {hasScores && ` ${claimWords.scores}`}
       </p>
       {checks.map((check, index) => {
-        const { job, partial, result } = check
+        const { job, parsed, partial, contradiction, result } = check
         const refused = facts.refused.find(({ checkId }) => checkId === job.checkId)
         return (
           <div key={job.checkId} className="fact-check">
             {total > 1 && <h2>{headings[index]}</h2>}
             {job.isSimulated && <Line as="alert" of={jobWords.simulated} />}
             {!job.isCurrent && (
-              <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: service.inUse !== null })} />
+              <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: facts.service.inUse !== null })} />
             )}
             <RefusedCheck refused={refused} />
             {!isWhole && <RequestLine check={check} zone={made.zone} />}
@@ -87,10 +105,28 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
                 {statusSentences(check).map((sentence) => (
                   <Line key={sentence} as="strong" of={sentence} lines />
                 ))}
+                <Statements of={jobStatements(jobFacts(check), parsed, result)} />
                 {result === null ? (
-                  <Line of={partial === null ? report.noResult : report.partial} />
+                  <Line of={partial === null && report.noResult} />
                 ) : (
-                  <Found result={result} hasTranscripts={parts.includes('transcripts')} />
+                  <Found result={result} hasTranscripts={hasTranscripts} />
+                )}
+                {parsed !== null && (
+                  <UnreadMembers of={withoutTranscripts(parsed, hasTranscripts)} sha256={check.replySha256} />
+                )}
+                {partial !== null && (
+                  <Beside
+                    title={report.partialTitle({ when: exactInstant(partial.receivedAt) })}
+                    note={report.partial}
+                    {...{ check, reply: partial, hasTranscripts }}
+                  />
+                )}
+                {contradiction !== undefined && (
+                  <Beside
+                    title={report.contradictionTitle({ when: exactInstant(contradiction.receivedAt) })}
+                    note={report.contradiction}
+                    {...{ check, reply: contradiction, hasTranscripts }}
+                  />
                 )}
               </>
             )}
@@ -115,17 +151,52 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
 
 /** What has to be known before anything of it is read. */
 function statusSentences({ job, parsed, result }: FactCheck): string[] {
-  const { state, answeredAt, errorMessage, contradictedBy } = job
+  const { state, answeredAt, contradictedBy } = job
   const said: string[] = []
-  if (state === 'failed' || state === 'cancelled') {
+  if (state === 'failed' || state === 'cancelled')
     said.push(result === null ? jobWords[state] : jobWords[`${state}Partly` as const])
-    if (errorMessage !== null) said.push(`${jobWords.serviceSays}: “${errorMessage}”`)
-  } else if (state !== 'completed')
+  else if (state !== 'completed')
     said.push(state === 'watching' && answeredAt === null ? report.untold : report.open[state])
   else if (result === null) said.push(parsed === null ? report.noResult : report.notUnderstood)
   if (contradictedBy !== null) said.push(jobWords.contradicted({ status: contradictedBy }))
   return said
 }
+
+/** What the service says of the job, in its own words. */
+const Statements = ({ of }: { of: readonly Statement[] }) =>
+  of.length === 0 ? null : (
+    <>
+      <h3>{jobStatementWords.title}</h3>
+      <Facts of={of.map(([label, text]) => [label, part(text)])} />
+    </>
+  )
+
+type BesideProps = { check: FactCheck; reply: PartialAnswer; title: string; note: string; hasTranscripts: boolean }
+
+/** A reply that is not the final one: marked as such, and as of when. */
+function Beside({ check, reply: { parsed, replySha256 }, title, note, hasTranscripts }: BesideProps) {
+  const { result } = parsed
+  return (
+    <>
+      <h3>{title}</h3>
+      <Line as="alert" of={note} />
+      <FactNote of={[[service.reply, replySha256 && <Foreign text={replySha256} mono />]]} />
+      <Statements of={besideStatements(jobFacts(check), parsed, result)} />
+      {result !== null && <Found result={result} hasTranscripts={hasTranscripts} />}
+      <UnreadMembers of={withoutTranscripts(parsed, hasTranscripts)} sha256={replySha256 ?? null} />
+    </>
+  )
+}
+
+/** A reply as a report has it: what may be a transcript in a form that is not read goes with the transcripts. */
+const withoutTranscripts = (parsed: ParsedJobReply, hasTranscripts: boolean): ParsedJobReply =>
+  hasTranscripts ? parsed : { ...parsed, unread: parsed.unread.filter(({ path }) => !isOfTranscript(path)) }
+
+/** The words of another case are none of this one. */
+const jobFacts = ({ job }: FactCheck) => ({
+  ...job,
+  context: job.isOfOtherCase && job.context !== '' ? null : job.context,
+})
 
 /** What was sent to which service, when, at what price, and the reply that ended it. */
 function requestFacts(check: FactCheck, zone: string): Fact[] {
@@ -133,9 +204,8 @@ function requestFacts(check: FactCheck, zone: string): Fact[] {
   const at = (instant: number) => showInstant(instant, zone).line
   const stated = (credits: number | null) => (credits === null ? report.notStated : count(credits))
   const [submitted, ended] = [at(job.submittedAt), job.endedAt === null ? null : at(job.endedAt)]
-  const status = job.status === null ? '' : ` · ${jobWords.serviceWord({ status: job.status })}`
   return [
-    [report.standing, `${report.standings[job.state]}${status}`],
+    [report.standing, report.standings[job.state]],
     [report.asked, report.askedAs({ modality: modalityWords[job.modality], run: job.run, origin: job.serviceOrigin })],
     [
       report.context,
@@ -170,19 +240,23 @@ const IN_A_LINE: ReadonlySet<string> = new Set([report.asked, report.submitted, 
 
 /** Claims first, then where it was found, the summary, and what is said in it. */
 function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscripts: boolean }) {
-  const { summary, transcript } = result
+  const { summary, transcript, otherForms } = result
   const [claims, sources] = [result.claims ?? [], result.sources ?? []]
   return (
     <>
       {claims.length === 0 ? (
-        <Line as="soft" of={report.noClaims} />
+        <Line as="soft" of={sentOr(null, otherForms?.claims, report.noClaims)} />
       ) : (
         <Grid kind="claims" columns={report.claimColumns} rows={claims.map(claimRow)} most={PRINTED.claims} />
       )}
-      {sources.length === 0 ? <Line as="soft" of={report.noSources} /> : <Timeline sources={sources} />}
+      {sources.length === 0 ? (
+        <Line as="soft" of={sentOr(null, otherForms?.sources, report.noSources)} />
+      ) : (
+        <Timeline sources={sources} />
+      )}
       <h3>{report.summary}</h3>
       {summary === null ? (
-        <Line as="soft" of={report.noSummary} />
+        <Line as="soft" of={sentOr(null, otherForms?.summary, report.noSummary)} />
       ) : (
         <Line as="quote" of={shortened(summary, MAX_SUMMARY)} lines />
       )}
@@ -201,23 +275,30 @@ const claimRow = (claim: Claim, index: number): GridRow => [
   <td className="strong">
     <Foreign text={sentOr(claim.verdict, claim.otherForms?.verdict, '–')} />
   </td>,
-  claim.confidence === null ? '–' : claimScore(claim.confidence),
-  claim.sources.length === 0 ? <Soft text={report.noSource} /> : part(claim.sources.join('\n')),
+  claim.confidence === null ? sentOr(null, claim.otherForms?.confidence, '–') : claimScore(claim.confidence),
+  claim.sources.length === 0 ? (
+    <Soft text={sentOr(null, claim.otherForms?.sources, report.noSource)} />
+  ) : (
+    part(claim.sources.join('\n'))
+  ),
 ]
 
-function ClaimText({ claim: { text, quote, startSeconds, speaker, explanation } }: { claim: Claim }) {
+function ClaimText({ claim }: { claim: Claim }) {
+  const { text, quote, startSeconds, speaker, explanation, otherForms } = claim
   const from = startSeconds === null ? null : timeCode(startSeconds)
   return (
     <>
       {text !== null && <div>{part(text, PRINTED.claimText)}</div>}
-      {text === null && quote === null && <Soft text={claimWords.noText} />}
+      {text === null && (quote === null || otherForms?.text !== undefined) && (
+        <Soft text={sentOr(null, otherForms?.text, claimWords.noText)} />
+      )}
       {quote && (
         <>
           <span className="soft">{report.quote}: </span>
           {part(quote)}{' '}
         </>
       )}
-      <Soft text={[speaker, from].filter(Boolean).join(' · ')} />
+      <Soft text={[sentOr(speaker, otherForms?.speaker, ''), from].filter(Boolean).join(' · ')} />
       <Labelled label={report.explanation} text={explanation} most={PRINTED.partText} rest={report.cut} />
     </>
   )
@@ -250,9 +331,9 @@ function Timeline({ sources }: { sources: readonly FoundSource[] }) {
 const pageRow = (row: TimelineRow): GridRow => [
   firstSeen(row),
   <>
-    <Foreign text={row.source.domain ?? sourceWords.noDomain} />
+    <Foreign text={sentOr(row.source.domain, row.source.otherForms?.domain, sourceWords.noDomain)} />
     <div className="soft">
-      <Foreign text={row.source.tier ?? sourceWords.noTier} />
+      <Foreign text={sentOr(row.source.tier, row.source.otherForms?.tier, sourceWords.noTier)} />
       {row.isOfMarked && ` · ${sourceWords.earliest}`}
     </div>
   </>,
@@ -262,7 +343,7 @@ const pageRow = (row: TimelineRow): GridRow => [
 function firstSeen({ page, date, earliest }: TimelineRow) {
   const written = page?.firstSeenAt?.trim() ?? ''
   if (page === null) return '–'
-  if (written === '') return <Soft text={sourceWords.noDate} />
+  if (written === '') return <Soft text={sentOr(null, page.otherForms?.firstSeenAt, sourceWords.noDate)} />
   if (date === null) return report.unreadableDate({ written })
   return <span className={earliest === 'no' ? undefined : 'strong'}>{serviceDateText(date)}</span>
 }
@@ -286,18 +367,20 @@ type TurnsProps = { transcript: Transcript; claims: readonly Claim[] }
  * The transcript from its beginning, with the times the service gave, to the second; turns in which a claim is made are
  * marked.
  */
-function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
+function Turns({ transcript: { turns, language, bareTimes, unreadTimes }, claims }: TurnsProps) {
   const claimed = claimsInTurns(claims, turns)
   const hasTimes = turns.some(({ startSeconds, endSeconds }) => (startSeconds ?? endSeconds) !== null)
   const [time, ...columns] = report.turnColumns
-  const rows = turns.map(({ startSeconds, endSeconds, speaker, text }, index): GridRow => {
+  const rows = turns.map(({ startSeconds, endSeconds, speaker, text, otherForms }, index): GridRow => {
     const made = (claimed[index] ?? []).map((claim) => count(claim + 1)).join(', ')
     const times = [startSeconds, endSeconds].filter((seconds) => seconds !== null).map(shortTime)
     return {
       look: made === '' ? undefined : 'marked',
       cells: [
         ...(hasTimes ? [<td className="turn-time">{times.join(' – ') || '–'}</td>] : []),
-        <td className="turn-speaker">{speaker === null ? '–' : <Foreign text={speaker} />}</td>,
+        <td className="turn-speaker">
+          <Foreign text={sentOr(speaker, otherForms?.speaker, '–')} />
+        </td>,
         part(text, PRINTED.turnText),
         <td className="turn-claims">{made}</td>,
       ],
@@ -308,6 +391,8 @@ function Turns({ transcript: { turns, language }, claims }: TurnsProps) {
       <h3>{report.transcript({ turns: turns.length })}</h3>
       {claims.length > 0 && <Line as="note" of={report.marked} />}
       {language !== null && <Line as="soft" of={report.language({ language })} />}
+      <Line as="soft" of={bareTimes !== undefined && transcriptWords.bareTimes({ unit: bareTimes })} />
+      <Line as="soft" of={unreadTimes !== undefined && transcriptWords.unreadTimes({ n: unreadTimes })} />
       {rows.length > 0 && (
         <Grid kind="turns" columns={hasTimes ? [time, ...columns] : columns} rows={rows} most={PRINTED.turns} />
       )}

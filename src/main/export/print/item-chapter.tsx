@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import { leftOut, type ReportOptions, type ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { factCheck } from '../../../shared/words/fact-check.ts'
 import { changedSince, report, sections } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { linkSections } from '../../../shared/words/report/report-link.ts'
@@ -28,6 +30,7 @@ import { ThreeBlocks } from './report-blocks.tsx'
 import { Foreign, type FramedLine, Notice, type SectionOf, Sections } from './report-parts.tsx'
 import { said } from './said.ts'
 import { ServiceInFull } from './service-section.tsx'
+import { UnreadMembers } from './unread-members.tsx'
 
 /** An item that is known and in whose place it is said why it is not printed. */
 type Unprinted = {
@@ -128,8 +131,7 @@ function sectionsOf({ facts, options }: Props): SectionOf[] {
     finding !== null && findingHistory(finding),
     has('pictures') && recordingSection(facts),
     has('pictures') && has('faceCrops') && [faceCrops.section, faceCropsOf(facts)],
-    has('details') &&
-      service.analysis && [sections.details, <ServiceInFull facts={facts} analysis={service.analysis} />],
+    service.analysis && detailsOf(facts, service.analysis, options),
     ...(link === null
       ? [checks, [sections.integrity, hasRequests && integrity] as const]
       : // Of an address little else is known than what was answered.
@@ -138,6 +140,14 @@ function sectionsOf({ facts, options }: Props): SectionOf[] {
     has('metadata') && isRecording && [sections.container, <ContainerTable of={medium.container} />],
     has('metadata') && medium !== null && [sections.metadata, metadataOf(medium)],
   ]
+}
+
+/** The result field by field; where that is not printed, and was not left out either, what of the reply has no field of its own. */
+function detailsOf(facts: ReportFacts, analysis: Analysis, options: ReportOptions): SectionOf {
+  const { reply, replySha256 } = analysis
+  if (options.parts.includes('details')) return [sections.details, <ServiceInFull facts={facts} analysis={analysis} />]
+  if (reply.unread.length === 0 || leftOut(options).includes('details')) return null
+  return [factCheck.restTitle, <UnreadMembers of={reply} sha256={replySha256} isSection />]
 }
 
 /** That the pictures are veiled, and why; or that somebody chose to show them. Nothing where neither is so. */

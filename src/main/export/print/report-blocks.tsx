@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Analysis } from '../../../shared/model/analysis.ts'
+import { type Analysis, otherForm } from '../../../shared/model/analysis.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
@@ -174,7 +174,7 @@ function Several({ analysis }: { analysis: Analysis }) {
         most={MAX_ROWS}
         rows={images.map((image, index) => [
           linkService.picture({ n: index + 1 }),
-          <VerdictChip verdict={image.verdict} />,
+          <VerdictChip verdict={image.verdict} form={otherForm(reply, `${image.at}.verdict`)} />,
           <>
             {linkService.certainty}: <ScoreOf value={image.confidence} reply={reply} path={`${image.at}.confidence`} />
             {image.errorMessage === null ? null : ` · ${linkService.said}`}

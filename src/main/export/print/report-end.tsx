@@ -4,7 +4,7 @@ import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
 import { howToCheck as words } from '../../../shared/words/report/how-to-check.ts'
-import { conclusion, limitsOfSet, reportSet } from '../../../shared/words/report/report-set.ts'
+import { conclusion, limitsOfSet, method } from '../../../shared/words/report/report-set.ts'
 import { pagesOfItems, parts } from '../../../shared/words/report-parts.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import { ranges } from '../facts/report-entry.ts'
@@ -17,23 +17,38 @@ import { said } from './said.ts'
 /** On one line; '' = of none. */
 export const namesOf = (listed: readonly ReportPart[]): string => listed.map((part) => parts[part]).join(' · ')
 
-type Chosen = Pick<ReportOptions, 'parts' | 'hasPages'>
+type Chosen = Pick<ReportOptions, 'parts' | 'hasPages' | 'inFilesOnly' | 'files'>
 
-/** The parts a person chose not to print, of those that a report may have; '' = none. */
-export const leftOutOf = ({ parts: chosen, hasPages }: Chosen, among: readonly ReportPart[]): string =>
-  [hasPages ? '' : pagesOfItems, namesOf(among.filter((part) => !chosen.includes(part)))].filter(Boolean).join(' · ')
+/** What of a part that is not printed the other files of a report hold: the annex before the data files; null = nothing. */
+function placeOf(part: ReportPart, { inFilesOnly, files }: Chosen): 'annex' | 'data' | null {
+  // The annex has the custody log whether or not it is printed.
+  if (part === 'custody') return files.includes('annex') ? 'annex' : null
+  if (!inFilesOnly.includes(part)) return null
+  return files.includes('annex') ? 'annex' : DATA_FILES.some((form) => files.includes(form)) ? 'data' : null
+}
+
+const DATA_FILES = ['json', 'embedded', 'html'] as const
+
+/** The parts of those that a report may have which are not printed, by where they are instead; [] = all are printed. */
+export function notPrintedOf(options: Chosen, among: readonly ReportPart[]): [label: string, names: string][] {
+  const missing = among.filter((part) => !options.parts.includes(part))
+  const at = (place: ReturnType<typeof placeOf>) => namesOf(missing.filter((part) => placeOf(part, options) === place))
+  const leftOut = [options.hasPages ? '' : pagesOfItems, at(null)].filter(Boolean).join(' · ')
+  const rows: [string, string][] = [
+    [method.inAnnex, at('annex')],
+    [method.inData, at('data')],
+    [method.leftOut, leftOut],
+  ]
+  return rows.filter(([, names]) => names !== '')
+}
 
 /** Says so in a report that has no part for it: what is missing in it is not what there is nothing to say of. */
-export function LeftOut({ options, among }: { options: Chosen; among: readonly ReportPart[] }) {
-  const text = leftOutOf(options, among)
-  return (
-    text !== '' && (
-      <p className="note left-out">
-        {reportSet.leftOut}: {text}
-      </p>
-    )
-  )
-}
+export const LeftOut = ({ options, among }: { options: Chosen; among: readonly ReportPart[] }) =>
+  notPrintedOf(options, among).map(([label, names]) => (
+    <p key={label} className="note left-out">
+      {label}: {names}
+    </p>
+  ))
 
 /** Which characters the reader may not see as they are, and where. */
 export function GlyphNote({ missing }: { missing: MissingGlyphs }) {

@@ -259,9 +259,12 @@ export function Bar({ value }: { value: number }) {
   )
 }
 
-/** The verdict as a word with its shape; the tint adds nothing that the shape and word do not say. */
-export function VerdictChip({ verdict }: { verdict: string | null }) {
-  const words = verdictWords(verdict)
+/**
+ * The verdict as a word with its shape; the tint adds nothing that the shape and word do not say. `form` = the JSON of one
+ * in a form that is not read; left out = there is none.
+ */
+export function VerdictChip({ verdict, form = null }: { verdict: string | null; form?: string | null }) {
+  const words = verdictWords(verdict, form)
   return (
     <span className={`chip ${words.tone}`}>
       <Shape shape={words.shape} />

@@ -49,10 +49,12 @@ type SummaryProps = { analysis: Analysis; result: ImageResult; isOneOfSeveral?: 
 export function ResultSummary({ analysis, result, isOneOfSeveral = false }: SummaryProps) {
   const { attachedBy } = analysis
   const { verdict, confidence, errorMessage } = result
+  const sentVerdict = otherForm(analysis.reply, `${result.at}.verdict`)
   const sentence = houseSentence({
     verdict,
     confidence,
     sent: otherForm(analysis.reply, `${result.at}.confidence`),
+    sentVerdict,
     asOf: exactInstant(analysis.receivedAt),
     origin: analysis.serviceOrigin,
     attachedBy,
@@ -62,7 +64,7 @@ export function ResultSummary({ analysis, result, isOneOfSeveral = false }: Summ
   const odd = isOneOfSeveral ? contradictions({ ...analysis, result }).filter((one) => !general.includes(one)) : []
   return (
     <>
-      <Line of={<VerdictChip verdict={verdict} />} />
+      <Line of={<VerdictChip verdict={verdict} form={sentVerdict} />} />
       <Line as="quote" of={sentence} lines />
       {attachedBy !== null && !isOneOfSeveral && <Line as="alert" of={attached.result({ by: attachedBy })} />}
       <Line as="soft" of={verdict !== 'real' && verdictWords(verdict).note} />

@@ -2,16 +2,16 @@ import type { Analysis, ImageReply, ImageResult, ServiceMetadataFinding } from '
 import type { FaceReading } from '../../../shared/model/face.ts'
 import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
-import { firstOf } from '../../../shared/model/shortened.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
+import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
-import { whyUnparsed } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { PlateOf } from './picture-plates.tsx'
-import { AttachedNote, Below, Foreign, Grid, inLines, Line, Soft, TitledGrid } from './report-parts.tsx'
+import { AttachedNote, Foreign, Grid, inLines, Line, Soft, TitledGrid } from './report-parts.tsx'
 import { DeepWords, Faces, instead, ResultSummary, Scores } from './service-result.tsx'
+import { UnreadMembers } from './unread-members.tsx'
 
 /** More images than these are not printed in full; the raw reply holds all. */
 const MAX_IN_FULL = 30
@@ -20,17 +20,27 @@ const MAX_IN_FULL = 30
 export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
   const { link } = facts
   const { result, reply, attachedBy } = analysis
-  const images = link !== null ? reply.images : result === null ? [] : [result]
-  const isOne = images.length === 1
+  // Of a file the entry about it comes first; where none is known to be, all of them stand without a verdict on the file.
+  const images = link !== null || result === null ? reply.images : [result, ...othersOf(reply, result)]
+  const isOne = images.length === 1 && (link !== null || result !== null)
   return (
     <>
       <AttachedNote by={attachedBy} />
       {images.length === 0 && <Line of={link === null ? service.unread : words.noPicture} />}
+      {link === null && result === null && <Line as="strong" of={whyNoEntry(analysis)} lines />}
       {images.slice(0, MAX_IN_FULL).map((image, index) => (
         <div key={image.at} className="of-several">
           {!isOne && (
             <>
-              <h2 className="picture">{words.picture({ n: index + 1 })}</h2>
+              <h2 className="picture">
+                {link !== null
+                  ? words.picture({ n: index + 1 })
+                  : result === null
+                    ? words.unmatchedEntry({ n: index + 1 })
+                    : index === 0
+                      ? words.thisFile
+                      : words.otherEntry({ n: index })}
+              </h2>
               <ResultSummary analysis={analysis} result={image} isOneOfSeveral />
             </>
           )}
@@ -38,7 +48,11 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
           <Faces result={image} reply={reply} />
           {link !== null && <FacesOnFrame result={image} chosen={link.reading} />}
           <DeepWords result={image} reply={reply} />
-          {link === null ? <BesideTable facts={facts} result={image} /> : <Findings result={image} />}
+          {link === null && image === result ? (
+            <BesideTable facts={facts} result={image} />
+          ) : (
+            <Findings result={image} isOfLink={link !== null} />
+          )}
           <h3>{service.fields}</h3>
           {isOne ? (
             <div className="halves">
@@ -57,7 +71,7 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
           <RequestFields reply={reply} />
         </>
       )}
-      <UnparsedMembers reply={reply} />
+      <UnreadMembers of={reply} sha256={analysis.replySha256} />
     </>
   )
 }
@@ -84,11 +98,14 @@ function BesideTable({ facts, result: { deepAnalysis } }: { facts: ReportFacts; 
 const findingWords = ({ kind, value, significance }: ServiceMetadataFinding): string =>
   `${kind === '' ? report.noKind : kind}${value === null ? '' : `: ${value}`}${significance === null ? '' : ` (${significance})`}`
 
-/** What the service says of embedded metadata. There is no file here to hold it against. */
-const Findings = ({ result: { deepAnalysis } }: { result: ImageResult }) => (
+/** The entries of a reply about other images than the one it was asked about. */
+const othersOf = ({ images }: ImageReply, result: ImageResult) => images.filter(({ at }) => at !== result.at)
+
+/** What the service says of embedded metadata, where there is no file to hold it against, or none known to be meant. */
+const Findings = ({ result: { deepAnalysis }, isOfLink }: { result: ImageResult; isOfLink: boolean }) => (
   <TitledGrid
     title={words.findings}
-    note={words.findingsNote}
+    {...(isOfLink ? { note: words.findingsNote } : {})}
     columns={[words.kind, words.value, words.significance]}
     rows={(deepAnalysis?.metadataFindings ?? []).map(({ kind, value, significance }) => [
       <td className="mono">{kind === '' ? <Soft text={report.noKind} /> : <Foreign text={kind} />}</td>,
@@ -166,26 +183,6 @@ const FieldTable = ({ title, reply, within, fields }: FieldTableProps) => (
     rows={fields.map(([name, value]) => [
       <td className="mono">{name}</td>,
       value === null ? instead(reply, `${within}${name}`, report.nullOrAbsent) : <Foreign text={String(value)} mono />,
-    ])}
-  />
-)
-
-/** Longest JSON printed whole, characters; the raw reply holds all of it. */
-const MAX_SHOWN = 1500
-
-/** Members of the reply that this version has no place for, as they came; nothing where it has one for all. */
-const UnparsedMembers = ({ reply: { unread } }: { reply: ImageReply }) => (
-  <TitledGrid
-    title={service.unparsedMembers}
-    rows={unread.map(({ path, why, json }) => [
-      <>
-        <Foreign text={path} mono />
-        <Below as="soft" of={why !== 'new' && whyUnparsed[why]} />
-      </>,
-      <>
-        <Foreign text={firstOf(json, MAX_SHOWN)} mono />
-        <Below as="soft" of={json.length > MAX_SHOWN && service.cutMember} />
-      </>,
     ])}
   />
 )

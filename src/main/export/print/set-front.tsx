@@ -20,7 +20,7 @@ import { CutText, GivenText, QuestionAsked } from './given-text.tsx'
 import { Items, integrityLines, walkLines } from './items-part.tsx'
 import { pageAnchor } from './page-anchor.ts'
 import { PictureSources } from './picture-sources.ts'
-import { leftOutOf, namesOf } from './report-end.tsx'
+import { namesOf, notPrintedOf } from './report-end.tsx'
 import { Below, Facts, Foreign, Grid, Line, Part, Row, Soft, VerdictChip } from './report-parts.tsx'
 import { noResultOf, rowWords } from './row-words.ts'
 import { isSendingAltered, isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
@@ -261,7 +261,7 @@ function Method({ head, lines }: Props) {
                 ? methodWords.ofOne({ preset: reportSheet.presets[preset] })
                 : reportSheet.presets[preset],
           ],
-          [methodWords.leftOut, leftOutOf(options, ReportPart.options)],
+          ...notPrintedOf(options, ReportPart.options),
         ]}
       />
     </Part>

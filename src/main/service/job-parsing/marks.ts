@@ -6,7 +6,10 @@ import { innerOf, type Member } from './member.ts'
 const MAX_UNPARSED = 200
 type Unparsed = { members: UnparsedMember[]; leftOut: number }
 const MAX_PATH = 300
+/** Of a value beside the place it belongs in; the list of members has all of it. */
 const MAX_JSON = 2000
+/** As long as a whole reply may be: only repeated members within one another can add up to more. */
+const MAX_UNPARSED_TEXT = 16_000_000
 /** Deeper nesting is listed as unparsed; nothing documented goes that deep. */
 const MAX_DEPTH = 64
 
@@ -41,6 +44,12 @@ export function createMarks(oddities: JsonOddities | null) {
   const jsonOf = ({ path, value }: Member): string =>
     oddities?.imprecise.get(path)?.slice(0, MAX_JSON) ?? shortJson(value, MAX_JSON)
 
+  let room = MAX_UNPARSED_TEXT
+  const listed = (json: string): string => {
+    const part = json.slice(0, room)
+    room -= part.length
+    return part
+  }
   const unparsedIn = (of: Member, found: Unparsed): void => {
     for (const member of innerOf(of)) {
       const { holder, key, path } = member
@@ -52,7 +61,8 @@ export function createMarks(oddities: JsonOddities | null) {
       else if (found.members.length >= MAX_UNPARSED) found.leftOut += 1
       else {
         const why = isRefused(holder, key) ? 'type' : 'new'
-        found.members.push({ path: path.slice(0, MAX_PATH), json: jsonOf(member), why })
+        const json = listed(oddities?.imprecise.get(path) ?? wholeJson(member.value))
+        found.members.push({ path: path.slice(0, MAX_PATH), json, why })
       }
     }
   }
@@ -80,13 +90,13 @@ export function createMarks(oddities: JsonOddities | null) {
     note: (note: ReplyNote): void => void notes.add(note),
     isShown,
     unpackedAt,
-    /** The JSON of a member's value, as written where it is known, cut at the same length as in the list. */
+    /** The JSON of a member's value, as written where it is known; cut, unlike in the list. */
     jsonOf,
     /** Members that are not displayed, outermost only, and those parsed with less precision than written. */
     unparsed: (root: Member): Unparsed => {
       const repeated = (oddities?.repeated ?? []).map(({ path, json }) => ({
         path: path.slice(0, MAX_PATH),
-        json: json.slice(0, MAX_JSON),
+        json: listed(json),
         why: 'repeated' as const,
       }))
       const odd = [...repeated, ...imprecise]
@@ -100,6 +110,16 @@ export function createMarks(oddities: JsonOddities | null) {
   }
 }
 export type Marks = ReturnType<typeof createMarks>
+
+/** A value nested too deeply to be serialised is cut. */
+function wholeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'null'
+  } catch (cause) {
+    if (cause instanceof RangeError) return shortJson(value, MAX_JSON)
+    throw cause
+  }
+}
 
 /** The first `limit` characters of a value's JSON, without serialising the rest. */
 function shortJson(value: unknown, limit: number): string {

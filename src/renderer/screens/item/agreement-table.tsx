@@ -76,8 +76,8 @@ function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; 
   return (
     <p>
       {value !== null && <Name text={value} keepLines />}
-      {value === null && otherForm(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}
-      {value === null && otherForm(reply, `${at}.value`) === null && <Name text={kind} className="muted" />}{' '}
+      {value === null && otherForm(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}{' '}
+      <Name text={kind} className="muted" />{' '}
       {significance === null ? (
         otherForm(reply, `${at}.significance`) !== null && <Missing reply={reply} path={`${at}.significance`} />
       ) : (

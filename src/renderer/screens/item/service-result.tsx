@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type Analysis, type ImageResult, otherForm, sumOfParts } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import { unreadOf } from '../../../shared/model/held-replies.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
 import { credits } from '../../../shared/words/cost-sheet.ts'
@@ -9,6 +10,7 @@ import { result as words } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { isOnScale, timeWords, writtenTime } from '../../../shared/words/sent.ts'
 import { appName, attached } from '../../../shared/words/ui.ts'
+import { moreUnread } from '../../../shared/words/unread-members.ts'
 import { certainty, houseSentence, scale, verdictWords } from '../../../shared/words/verdicts.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Facts } from '../../ui/block.tsx'
@@ -77,7 +79,9 @@ export function ServiceResult(props: Props) {
           )}
         </>
       )}
-      {reply.unread.length > 0 && <UnparsedMembers members={reply.unread} />}
+      {reply.unread.length > 0 && (
+        <UnparsedMembers members={reply.unread} more={moreUnread(unreadOf(reply), analysis.replySha256)} />
+      )}
       <AboutResult analysis={analysis} />
       <RawReply of={{ checkId: analysis.checkId }} bytes={analysis.replyBytes} />
     </>
@@ -105,7 +109,7 @@ function EntriesPart({ analysis }: { analysis: Analysis }) {
       <ol className="entries">
         {images.slice(0, SHOWN).map((image) => (
           <li key={image.at}>
-            <VerdictChip verdict={image.verdict} />
+            <VerdictChip verdict={image.verdict} form={otherForm(analysis.reply, `${image.at}.verdict`)} />
             {image.at === analysis.result?.at && <strong> {words.thisPicture}</strong>}
             <p className="muted wraps">
               {image.fileName === null ? words.noName : <Name text={image.fileName} className="wraps" />}
@@ -129,11 +133,13 @@ function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageRe
   const { verdict, confidence, at } = result
   const { reply } = analysis
   const sent = otherForm(reply, `${at}.confidence`)
+  const sentVerdict = otherForm(reply, `${at}.verdict`)
   const { note } = verdictWords(verdict)
   const sentence = houseSentence({
     verdict,
     confidence,
     sent,
+    sentVerdict,
     asOf: instant(analysis.receivedAt),
     origin: analysis.serviceOrigin,
     attachedBy: analysis.attachedBy,
@@ -141,11 +147,8 @@ function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageRe
   return (
     <div className="verdict-part">
       <div className="verdict-line">
-        <VerdictChip verdict={verdict} isAttached={analysis.attachedBy !== null} />
+        <VerdictChip verdict={verdict} form={sentVerdict} isAttached={analysis.attachedBy !== null} />
         {analysis.isSimulated && <SimulatedChip />}
-        {verdict === null && otherForm(reply, `${at}.verdict`) !== null && (
-          <Missing reply={reply} path={`${at}.verdict`} />
-        )}
       </div>
       <p className="prose selectable house-sentence">
         <Name text={sentence} keepLines /> <CopyButton text={sentence} label={words.copySentence} />

@@ -117,7 +117,13 @@ export const factCheckReport = messages('report.fact-check', {
   turnColumns: ['Time', 'Speaker', 'Text', 'Claim'],
   notUnderstood: 'This version cannot read any of its result. The reply is stored in full.',
   cut: 'The rest is in the stored reply.',
-  partial: 'An interim reply with part of a result is stored. It is not the result and is not printed here.',
+  /** Of an interim reply, in every form of a report. */
+  partialTitle: 'Partial result, as received {when}',
+  partial:
+    'The service sent this before it reported an end. It is not the result: it may be incomplete and may have changed since.',
+  /** Of a reply after the final one. */
+  contradictionTitle: 'Later reply that contradicts the final one, as received {when}',
+  contradiction: 'The first end counts. This is what the later reply says.',
 })
 
 /** The name of a modality, within a sentence. */

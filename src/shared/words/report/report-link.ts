@@ -46,6 +46,10 @@ export const linkService = messages('report.link.service', {
   noPicture: 'The service replied, but this version can read no image in its reply. The raw reply is stored.',
   several: '{n, plural, one {# image} other {# images}} in this reply, each with its own verdict',
   picture: 'Image {n, number}',
+  /** Of a reply about a file that has more entries than the one about it. */
+  thisFile: 'The entry about this file',
+  otherEntry: 'Another entry of the reply ({n, number})',
+  unmatchedEntry: 'Entry {n, number} of the reply; which one is meant is unknown',
   returned:
     'Returned by the service on its scale from 0 to 1, as of {asOf}, {origin}. None of them applies to the link as a whole.',
   attachedSays:

@@ -21,7 +21,6 @@ const setWords = messages('report.set', {
   range: '{from} to {to}',
   notGiven: 'not given',
   none: 'none',
-  leftOut: 'Left out of this report, as chosen',
 })
 
 /** Ranges of references that were erased, each with the number of its custody entry. */
@@ -277,6 +276,9 @@ export const method = messages('report.method', {
   options: 'Parts chosen',
   /** Of a report of one item, whose pages have more in them. */
   ofOne: '{preset}, with all details of the one item',
+  /** Parts that a preset does not print, and the other files of the report have. */
+  inAnnex: 'Not printed here; in the technical annex',
+  inData: 'Not printed here; in the data files of this report',
   leftOut: 'Parts left out',
   boxes: 'Face regions',
   boxesNote: 'How the coordinates of a region were read is stated wherever regions are shown.',

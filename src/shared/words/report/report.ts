@@ -163,7 +163,6 @@ const serviceWords = messages('report.service', {
   recommendations: 'Recommendations',
   fields: 'Fields as sent',
   field: 'Field',
-  unparsedMembers: 'Sent, and new to this version',
   cutMember: 'Shortened; the raw reply contains all of it.',
   others: 'Other stored results for these bytes',
   /** None of them with another verdict than this result. */

@@ -77,7 +77,17 @@ export const createPageWriter =
   }
 
 /** The parts of a report that a page has in full. */
-const HERE: readonly ReportPart[] = ['cover', 'scope', 'summary', 'pictures', 'transcripts', 'metadata', 'limits']
+const HERE: readonly ReportPart[] = [
+  'cover',
+  'scope',
+  'summary',
+  'pictures',
+  'details',
+  'factChecks',
+  'transcripts',
+  'metadata',
+  'limits',
+]
 
 /** Which chosen parts a page does not have in full, and where they are; '' = none. */
 function elsewhere({ parts, files }: ReportOptions): string {

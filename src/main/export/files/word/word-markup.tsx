@@ -24,7 +24,7 @@ export const MOST_ITEMS = 200
 
 /** The parts that a Word document has; the rest is read, not edited, and left to the other files. */
 const AROUND: readonly ReportPart[] = ['cover', 'summary', 'pictures', 'limits', 'conclusion']
-const OF_ITEMS: readonly ReportPart[] = ['pictures', 'factChecks', 'transcripts']
+const OF_ITEMS: readonly ReportPart[] = ['pictures', 'details', 'factChecks', 'transcripts']
 
 /** Whether the pages of the items are in the document. */
 export const hasItems = ({ itemCount, options }: SetHead): boolean =>
