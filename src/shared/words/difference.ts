@@ -188,7 +188,7 @@ export function valueLines(field: string, value: DifferenceValue, decimals: numb
     case 'flag':
       return [line(value.value ? result.yes : result.no)]
     case 'verdict':
-      return [line(verdictWords(value.verdict).label, value.verdict)]
+      return [verdictLine(value.verdict)]
     case 'time':
       return [line(value.time.raw, zoneWords(value.time))]
     case 'position':
@@ -211,6 +211,14 @@ function saidLine(field: string, { text, beside }: SaidText): CellLine {
   if (TIMES.has(field)) return line(text, beside ?? values.noZone)
   if (field === 'line' || field === 'tag') return beside === null ? line(text) : line(beside, values.raw({ text }))
   return line(text, beside)
+}
+
+const timeLine = (time: RecordedTime & Pick<TimeWithTexts, 'texts'>): CellLine =>
+  line(asRecorded(time), timeWords(time))
+
+function verdictLine(verdict: string): CellLine {
+  const { label, isKnown } = verdictWords(verdict)
+  return line(label, isKnown ? null : NEW_TO_THIS_VERSION)
 }
 
 function textLine(field: string, text: string): CellLine {

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { count } from './counts.ts'
 import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
 
+const WORDS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown']
+
 describe('a verdict', () => {
-  it('of “real” reads “No indication reported” and that it does not exclude editing', () => {
-    const words = verdictWords('real')
-    expect(words.label).toBe('No indication reported')
-    expect(words.caveat).toContain('does not exclude editing')
+  it.each([...WORDS, 'dreamt', 'partially_synthetic'])('“%s” is spelt or quoted wherever its label stands', (word) => {
+    const { label, short } = verdictWords(word)
+    const spelt = (text: string) => text.toLowerCase().replaceAll(' ', '_')
+    for (const text of [label, short]) expect(spelt(text)).toContain(word)
   })
 
-  it('may be wrong whichever it is, said in the same weight', () => {
-    const caveats = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown', 'dreamt'].map(
-      (verdict) => verdictWords(verdict).caveat ?? '',
+  it('may be wrong in either direction, said of each in the same words', () => {
+    const caveats = [...WORDS, 'dreamt'].map((verdict) => verdictWords(verdict).caveat)
+    expect(new Set(caveats)).toEqual(
+      new Set(['This result may be wrong, in either direction; no error rate is known.']),
     )
-    for (const caveat of caveats) expect(caveat).toMatch(/^This result may be wrong.*; no error rate is known\.$/)
     expect(verdictWords(null).caveat).toBeNull()
   })
 
   it('has a shape of its own for each known word', () => {
-    const shapes = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'].map(
-      (v) => verdictWords(v).shape,
-    )
+    const shapes = WORDS.map((verdict) => verdictWords(verdict).shape)
     expect(new Set(shapes).size).toBe(5)
   })
 
@@ -50,7 +50,7 @@ describe('a verdict', () => {
     expect(sentence).not.toContain('%')
   })
 
-  it('of “real” is quoted as no indication, and that it does not exclude editing', () => {
+  it('of “real” is quoted as no indication, with the caveat of every verdict', () => {
     const sentence = houseSentence({ verdict: 'real', confidence: null, asOf: 'now', origin: 'x' })
     expect(sentence).toBe(
       `The service returned ‘real’ (no indication reported; as of now, x). ${verdictWords('real').caveat}`,

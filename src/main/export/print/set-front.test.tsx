@@ -85,7 +85,9 @@ describe('the counts of a summary', () => {
       Object.assign(service.analysis?.result ?? {}, { verdict: 'unknown' })
     })
     const text = htmlText(setHtml(sampleHead(sampleFacts()), [facts])).replace(/\s+/g, ' ')
-    expect(text).toContain('Items by service result Inconclusive: 1')
+    expect(text).toContain(
+      `${summaryWords.ofResults} ${summaryWords.tally({ label: verdictWords('unknown').label, n: 1 })}`,
+    )
   })
 })
 
