@@ -1,6 +1,7 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { readRecorded } from '../model/read-recorded.ts'
 import type { ReadTime, TimeNote } from '../model/read-time.ts'
+import { asRecorded, isPutTogether, type TimeWithTexts, timesWithTexts } from '../model/recorded-texts.ts'
 import { recordedText } from './dates.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
@@ -42,6 +43,8 @@ export const readings = messages('recorded.readings', {
   time_placeholder: 'taken as not set: zeros, or where a clock begins to count',
   unix_counter: 'taken as counted from 1970: {time}',
 })
+
+const putTogether = messages('recorded.put-together', { as: 'put together: {time}' })
 
 const isSaid = (note: TimeNote): note is keyof typeof readings => Object.hasOwn(readings, note)
 
@@ -87,13 +90,23 @@ function noZoneOf({ offsetTag, tag }: RecordedTime, { local, notes }: ReadTime):
 export const recordedTimes = ({ times, dateTimeOriginal }: Metadata): readonly ListedTime[] =>
   times.length === 0 && dateTimeOriginal !== null ? [{ ...dateTimeOriginal, what: 'taken' }] : times
 
-/** Every time a file records, with its tag and the source of its zone. */
-export const timeLines = (metadata: Metadata): MetadataLine[] =>
-  recordedTimes(metadata).map((time) => ({
-    label: WHAT[time.what],
-    value: time.raw,
-    beside: [[time.source, time.tag].join(' '), zoneWords(time)].join(' · '),
-  }))
+/** Every time a file records, as recorded, with its tag and the source of its zone. */
+export const timeLines = (metadata: Metadata): MetadataLine[] => timesWithTexts(metadata).map(timeLine)
+
+/** One of them; `texts` of its tags as in `timesWithTexts`. */
+export const timeLine = (time: TimeWithTexts): MetadataLine => ({
+  label: WHAT[time.what],
+  value: asRecorded(time),
+  beside: [[time.source, time.tag].join(' '), timeWords(time)].join(' · '),
+})
+
+/** The source of its zone, how it was understood, and, of one from several tags, what they were put together to. */
+export function timeWords(time: RecordedTime & Pick<TimeWithTexts, 'texts'>): string {
+  const { local, notes } = readRecorded(time)
+  const isSaidAlready = notes.some((note) => isSaid(note) && typeof readings[note] !== 'string')
+  if (local === null || isSaidAlready || !isPutTogether(time)) return zoneWords(time)
+  return [zoneWords(time), putTogether.as({ time: recordedText(local) })].join(', ')
+}
 
 /** The contradictions between the recorded times, one sentence each. */
 export const timeContradictions = ({ indicators }: Metadata): string[] => [

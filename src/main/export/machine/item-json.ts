@@ -9,7 +9,8 @@ import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
 import { recordedOf } from '../../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
-import { recordedTimes } from '../../../shared/words/recorded.ts'
+import { asRecorded, timesWithTexts } from '../../../shared/model/recorded-texts.ts'
+import { isWgs84 } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { inexactBytes, lastPartAt } from '../../paths.ts'
@@ -136,7 +137,10 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     contents: medium === null ? [] : contentsIn(medium),
     metadata: metadata && {
       ...metadata,
-      times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
+      times: timesWithTexts(metadata).map((time) => {
+        const { local, notes } = readRecorded(time)
+        return { ...time, raw: asRecorded(time), texts: [...time.texts], local, notes, read: local }
+      }),
       entries: metadata.entries.map((entry) => ({ ...entry, namespace: entry.namespace ?? null })),
       position: metadata.position && {
         ...metadata.position,
