@@ -120,6 +120,7 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
 const place = messages('recorded.place', {
   coordinates: '{latitude} {isSouth, select, true {S} other {N}}, {longitude} {isWest, select, true {W} other {E}}',
   unplaced: '{latitude}, {longitude}, hemisphere unknown',
+  noHemisphere: 'hemisphere unknown',
   noDatum: 'no datum recorded, read as WGS 84',
   datum: 'datum {datum}',
   datumNotConverted: 'datum {datum}, not converted',
@@ -172,7 +173,7 @@ export const isWgs84 = (datum: string | null): boolean => datum !== null && /^wg
 /** EXIF 3.0, GPSAltitudeRef: true = altitude above sea level; false = above the ellipsoid. */
 const IS_SEA_LEVEL: Readonly<Record<string, boolean>> = { '0': true, '1': true, '2': false, '3': false }
 
-function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): MetadataLine[] {
+function altitudeLine({ altitudeMetres, altitudeReference }: PlacedOrNot): MetadataLine[] {
   if (altitudeMetres === null) return []
   const isSeaLevel = altitudeReference === null ? undefined : IS_SEA_LEVEL[altitudeReference.trim()]
   const size = { metres: metres(Math.abs(altitudeMetres)), isBelow: altitudeMetres < 0 }
@@ -184,23 +185,35 @@ function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): 
 const referenceWords = (reference: string | null) =>
   reference === null ? place.noReference : place.reference({ reference })
 
-function directionLine({ directionDegrees, directionReference }: RecordedPosition): MetadataLine[] {
+function directionLine({ directionDegrees, directionReference }: PlacedOrNot): MetadataLine[] {
   if (directionDegrees === null) return []
   const norths: Readonly<Record<string, string>> = { T: place.trueNorth, M: place.magneticNorth }
   const beside = norths[directionReference?.trim() ?? ''] ?? referenceWords(directionReference)
   return [{ label: place.direction, value: place.degrees({ degrees: metres(directionDegrees) }), beside }]
 }
 
+/** A location as an export gives it: null = nothing says in which hemisphere it is. */
+type PlacedOrNot = Omit<RecordedPosition, 'latitude' | 'longitude'> & {
+  latitude: number | null
+  longitude: number | null
+}
+
 /**
  * A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. `isPlaced` as in
  * `positionWords`.
  */
-export function positionLines(position: RecordedPosition, isPlaced = true): MetadataLine[] {
-  const { stepMetres, errorMetres, recordedAs, source, datum } = position
+export function positionLines(position: PlacedOrNot, isPlaced = true): MetadataLine[] {
+  const { latitude, longitude, stepMetres, errorMetres, recordedAs, source, datum } = position
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]
   return [
-    ...line(place.name, positionWords(position, { isPlaced }), place.nameBeside({ source, datum: datumWords(datum) })),
+    ...line(
+      place.name,
+      latitude === null || longitude === null
+        ? place.noHemisphere
+        : positionWords({ latitude, longitude }, { isPlaced }),
+      place.nameBeside({ source, datum: datumWords(datum) }),
+    ),
     ...line(place.asRecorded, recordedAs),
     ...line(
       place.resolution,

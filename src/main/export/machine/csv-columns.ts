@@ -58,11 +58,14 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     (item) => recorded(item)?.time ?? taken(item)?.raw,
   ],
   recorded_zone: [
-    'its UTC offset; empty = none recorded, or none that can be used',
-    (item) => (recorded(item) ?? { zone: taken(item)?.offset }).zone,
+    'its offset from UTC, UTC+02:00; empty = none recorded, or none that can be used',
+    (item) => zoneCell((recorded(item) ?? { zone: taken(item)?.offset }).zone),
   ],
-  recorded_place: ['GPS location from the file’s metadata, ISO 6709', (item) => metadata(item)?.position?.iso6709],
-  recorded_datum: ['as recorded', (item) => metadata(item)?.position?.datum],
+  recorded_place: [
+    'GPS location as recorded in the file’s metadata; as numbers see `latitude` and `longitude`',
+    (item) => metadata(item)?.position?.recordedAs ?? metadata(item)?.position?.iso6709,
+  ],
+  recorded_datum: ['as recorded; empty = none is recorded', (item) => metadata(item)?.position?.datum],
   status: ['status in image forensics, as in the JSON; fact checks have their own columns', ({ status }) => status],
   verdict: ['the service’s own word; empty if a reply contains several images', (item) => image(item)?.verdict],
   certainty_0_1: [
@@ -195,7 +198,30 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   ],
   demo: ['yes = made in the demo: nothing in this row is real', (_, head) => head.made.isDemo],
   does_not_fit: ['what does not fit together, a sentence each', ({ doesNotFit }) => doesNotFit.map(({ text }) => text)],
+  latitude: [
+    'of the recorded GPS location, degrees, not converted; empty = none recorded, or nothing says in which hemisphere it is',
+    (item) => metadata(item)?.position?.latitude,
+  ],
+  longitude: ['as `latitude`', (item) => metadata(item)?.position?.longitude],
+  altitude_m: [
+    'recorded altitude, metres; below its reference negative; empty = none recorded, or `latitude` is empty',
+    (item) => (metadata(item)?.position?.latitude == null ? null : metadata(item)?.position?.altitudeMetres),
+  ],
+  recorded_iso: [
+    'recorded time with its offset, ISO 8601, no longer than it was recorded; empty = none that is understood',
+    (item) => recorded(item)?.iso,
+  ],
+  recorded_precision: [
+    'year, month, day, minute, second or fraction: the finest part that is recorded',
+    (item) => recorded(item)?.precision,
+  ],
+  review_status_by: ['who set `review_status`', ({ finding: of }) => of?.statusSetBy],
+  review_status_utc: ['when it was set, ISO 8601, UTC', ({ finding: of }) => of?.statusSetAt],
 })
+
+/** "UTC+02:00": a cell that begins with a sign would be disarmed. */
+const zoneCell = (zone: string | null | undefined): string | null =>
+  zone == null ? null : zone === 'Z' ? 'UTC' : `UTC${zone}`
 
 function noticed({ kind, source, value, form, offset, bytes, sha256 }: MachineContent): string {
   const isOfBytes = isPart({ kind })
