@@ -35,7 +35,7 @@ export function serviceBlock({ service: { analysis, others }, refusedReadings, f
 }
 
 function ofAnalysis(analysis: Analysis): Child[] {
-  const { images, isSimulated, isCurrent, attachedBy, receivedAt, serviceOrigin, errorMessage } = analysis
+  const { images, isSimulated, attachedBy, receivedAt, serviceOrigin, errorMessage } = analysis
   return [
     isSimulated ? el('p', { class: 'banner' }, reportPage.item.simulated) : null,
     attachedBy === null ? null : el('p', { class: 'strong' }, `${attachedReport.by} `, foreign(attachedBy)),
@@ -43,7 +43,6 @@ function ofAnalysis(analysis: Analysis): Child[] {
     ...images.flatMap(ofImage),
     errorMessage === null ? null : el('p', {}, foreign(service.saysOfRequest({ message: errorMessage }))),
     el('p', { class: 'soft' }, foreign(reportPage.item.at({ at: at(receivedAt), origin: serviceOrigin }))),
-    isCurrent ? null : el('p', { class: 'soft' }, service.older({ isSet: true })),
   ]
 }
 

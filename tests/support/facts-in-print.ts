@@ -129,20 +129,8 @@ const RULES: readonly Rule[] = [
   [/\.scale$/, nothing],
   [/\.(confidence|deepfakeScore|fullImageScore|score)\.value$/, (value: number) => [[score(value), String(value)]]],
   [/\.faces\[\]\.(x|y|width|height)$|\.decidingFace\.(x|y|width|height)$/, rounded],
-  [
-    /\.(isCurrent)$/,
-    (is: boolean) =>
-      is
-        ? []
-        : [
-            [
-              service.older({ isSet: false }),
-              service.older({ isSet: true }),
-              factCheckReport.older({ origin: '', isSet: false }),
-              factCheckReport.older({ origin: '', isSet: true }),
-            ],
-          ],
-  ],
+  // Said once, with the method, where a service was in use and it matters.
+  [/\.isCurrent$/, nothing],
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
   [/\.analysis\.(run|facesRead|notes)$/, nothing],

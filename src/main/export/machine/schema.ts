@@ -74,7 +74,7 @@ export const MachineItem = z.strictObject({
   kind: maybeText.describe('image, audio, video, document, other or link; null = not read'),
   url: maybeText.describe('the exact URL of a link; null = a file'),
   status: text.describe(
-    'status in image forensics, see the list below; that of another service where nothing was sent to the one in use',
+    'status in image forensics, see the list below: at the service in use; where nothing was sent to it, or none was in use, that of the result reported, or of the request to another service',
   ),
   file: MachineFile.nullable().describe('null = a link'),
   link: MachineLink.nullable().describe('null = a file'),

@@ -53,7 +53,7 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
   if (!hasFactChecks(facts)) return null
   // Where each request is told of, all of its own is; elsewhere what a reader needs to find the reply again.
   const isWhole = parts.includes('integrity')
-  const { factChecks: checks, made, service } = facts
+  const { factChecks: checks, made } = facts
   const leftOut = leftOutChecks(facts)
   const shown = checks.length + leftOut.length
   const total = Math.max(facts.factChecksInAll, shown)
@@ -76,9 +76,6 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
           <div key={job.checkId} className="fact-check">
             {total > 1 && <h2>{headings[index]}</h2>}
             {job.isSimulated && <Line as="alert" of={jobWords.simulated} />}
-            {!job.isCurrent && (
-              <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: service.inUse !== null })} />
-            )}
             <RefusedCheck refused={refused} />
             {!isWhole && <RequestLine check={check} zone={made.zone} />}
             {refused === undefined && (

@@ -424,7 +424,7 @@ describe('an item report', () => {
     expect(text).toMatch(/2\s+Fact check .*3\s+Requests and replies.*4\s+Metadata/)
   })
 
-  it('says of results from elsewhere that their service or account is not in use, and that none is set where none is', () => {
+  it('says once of results from elsewhere that another service was in use, and nothing of that where none was', () => {
     const { job, ...rest } = checked(true)
     const text = (inUse: string | null) =>
       itemText(
@@ -435,13 +435,11 @@ describe('an item report', () => {
           if (facts.service.analysis !== null) facts.service.analysis.isCurrent = false
         }),
       )
-    const elsewhere = text('https://other.example')
-    expect(elsewhere).toContain('This result came from a service or account that was not in use')
-    expect(elsewhere).toContain('From https://media.example: a service or account that was not in use when')
-    const unset = text(null)
-    expect(unset).toContain('No service was set when the report was made; this is the newest stored result')
-    expect(unset).toContain('From https://media.example. No service was set when this report was made.')
-    expect(unset).not.toMatch(/in use/)
+    const origin = 'https://other.example'
+    expect(text(origin).split(method.notInUse({ origin, references: 'ITEM-0005' }))).toHaveLength(2)
+    expect(text(null)).not.toMatch(/in use|No service was set/)
+    const checkedBy = factCheckReport.checkedBy({ origin: 'https://media.example', on: dayText(rest.receivedAt ?? 0) })
+    for (const of of [text(origin), text(null)]) expect(of).toContain(checkedBy)
   })
 
   it('calls no result of bytes that the file held before one of another service', () => {
@@ -454,7 +452,7 @@ describe('an item report', () => {
       }),
     )
     expect(text).toContain(changedSinceWords.title)
-    expect(text).not.toMatch(/not in use|No service was set/)
+    expect(text).not.toMatch(/in use when|No service was set/)
   })
 
   it('names how many fact checks there are beyond those it prints, and none where it prints all', () => {

@@ -15,7 +15,10 @@ describe('a comparison plate', () => {
     })
     const [left = '', right = ''] = captions(plate(pictured(), chosen))
     expect(left).toContain(
-      `Read as pixels of the stored image. ${readingBasis({ reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true })}`,
+      picturesWords.readAs({
+        reading: readingWords({ unit: 'pixels', frame: 'stored' }),
+        basis: readingBasis({ reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true }),
+      }),
     )
     expect(right).toContain('Read as pixels of the upright image.')
     for (const caption of [left, right]) {

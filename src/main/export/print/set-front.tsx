@@ -239,7 +239,7 @@ function Method({ head, lines }: Props) {
               methodWords.noService({ known })
             ) : (
               <>
-                <Lines of={services.map((service) => serviceLine(service, made.zone))} />
+                <Lines of={[...services.map((service) => serviceLine(service, made.zone)), ...notInUseLines(lines)]} />
                 <div className="soft">{methodWords.external}</div>
               </>
             ),
@@ -266,6 +266,35 @@ function Method({ head, lines }: Props) {
       />
     </Part>
   )
+}
+
+/** With which reader the files were read. */
+const readerLines = (lines: readonly EntryLine[]): string[] => [
+  methodWords.readerLine({ version: RECIPE }),
+  ...saidOfSome(lines, (line) => line.isReadByOlder, methodWords.readByOlder),
+]
+
+/** How the volumes of the files were mounted when they were taken in. */
+const mountLines = (lines: readonly EntryLine[]): string[] =>
+  MOUNTS.flatMap((mount) => saidOfSome(lines, (line) => line.mount === mount, methodWords.mounts[mount]))
+
+/** Which results did not come from the service in use, where one was: their services stand above and with each. */
+const notInUseLines = (lines: readonly EntryLine[]): string[] =>
+  saidOfSome(
+    lines,
+    ({ notInUse }) => notInUse !== null,
+    ({ references }) =>
+      methodWords.notInUse({ origin: lines.find(({ notInUse }) => notInUse !== null)?.notInUse ?? '', references }),
+  )
+
+/** What `say` says of the items that are so, in ranges of their references; none where none is. */
+function saidOfSome(
+  lines: readonly EntryLine[],
+  is: (line: EntryLine) => boolean,
+  say: (values: { references: string }) => string,
+): string[] {
+  const some = lines.filter(is)
+  return some.length === 0 ? [] : [say({ references: ranges(some) })]
 }
 
 const Lines = ({ of }: { of: readonly string[] }) =>

@@ -70,8 +70,6 @@ export const factCheckReport = messages('report.fact-check', {
   sent: 'Sent as',
   reply: 'Final reply',
   replyLine: '{n, plural, one {# byte} other {# bytes}}, SHA-256',
-  older:
-    '{isSet, select, true {From {origin}: a service or account that was not in use when this report was made.} other {From {origin}. No service was set when this report was made.}}',
   noReply: 'none yet',
   summary: 'Summary by the service',
   noSummary: 'No summary was found in the reply.',

@@ -227,8 +227,21 @@ export const method = messages('report.method', {
     'What a file records about itself, such as times and places, can be wrong, set by hand or removed by anyone.',
   /** For files without a hash. */
   notDone: 'Not done for {n, plural, one {# file} other {# files}}: skipped, not read yet, or unreadable.',
+  reader: 'File reader',
+  readerLine: 'version {version, number}; no option changes what it reads',
+  /** For files that were not read again since. */
+  readByOlder: 'An older version, which looked for less, read {references}.',
+  protection: 'Write protection',
+  mounts: {
+    read_only: 'The volume of {references} was mounted read-only, as the system stated at intake.',
+    writable:
+      'None for {references}: on a volume mounted writable, any program could have changed the files before they were hashed.',
+    unknown: 'Unknown for {references}: the system did not state how the volume was mounted.',
+  },
   app: 'Application',
   services: 'Services',
+  /** For results that did not come from the service in use. */
+  notInUse: '{origin} was in use when this report was made. Results from another service or account: {references}.',
   external: 'Each is an external provider: how it arrives at a result cannot be examined with this application.',
   service: '{origin}: {results, plural, one {# stored reply} other {# stored replies}}, received {when}.',
   fromTo: 'from {from} to {to}',

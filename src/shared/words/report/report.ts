@@ -140,9 +140,6 @@ const serviceWords = messages('report.service', {
   noneOfFile: 'No service result is stored for this file.',
   noneWhy: 'Not analysed is not a result: it says nothing about the file.',
   unread: 'A reply is stored, but this version could not read a result for this image in it.',
-  /** `isSet` = a service was in use when the report was made. */
-  older:
-    '{isSet, select, true {This result came from a service or account that was not in use when the report was made.} other {No service was set when the report was made; this is the newest stored result.}}',
   someOther: '{n, plural, one {# entry} other {# entries}} in another form, among the other members below.',
   firstOf: 'The first {shown, number} of {total, number} are printed.',
   saysOfPicture: 'The reply says of this image: “{message}”',
@@ -336,7 +333,4 @@ export const asked = messages('report.asked', {
   alteredStanding: 'Whether it was sent is not stated',
   altered:
     'A stored request about this item does NOT match the custody log, so it is not printed. Verify the case to see what differs.',
-  /** `isSet` = a service was in use when the report was made. */
-  elsewhere:
-    '{isSet, select, true {Sent to {origin}: a service or account that was not in use when this report was made.} other {Sent to {origin}. No service was set when this report was made.}}',
 })
