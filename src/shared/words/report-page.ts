@@ -66,7 +66,7 @@ export const reportPage = messages('report-page', {
     reading: 'Reading {name}: {done} of {size}',
     cancel: 'Cancel',
     cancelled: 'Cancelled. {name} was not compared.',
-    same: 'The bytes of {references} as listed in this page.',
+    same: 'MATCH: identical to {references} (same SHA-256).',
     none: 'No item of this page has these bytes.',
     otherContent: 'Same name as {references}, other content.',
     otherContentSameSize: 'Same name and size as {references}, other content.',

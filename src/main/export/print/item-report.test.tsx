@@ -287,11 +287,11 @@ describe('an item report', () => {
       }),
     )
     expect(text).toContain('DIFFERENT')
-    expect(text).not.toContain('Unchanged since intake')
+    expect(text).not.toContain('Same SHA-256 at intake')
   })
 
   it.each([
-    ['verified', 'Unchanged since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).'],
+    ['verified', 'Same SHA-256 at intake and when re-read on 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00).'],
     [
       'different',
       'DIFFERENT: the file at this path has changed since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).',

@@ -146,7 +146,9 @@ describe('the integrity of the originals of a report', () => {
     expect(textOf('different', 'not_attached')).toMatch(
       /1 of 2 originals re-read.*: the SHA-256 does NOT match this report\./,
     )
-    expect(textOf('not_attached')).toContain('None of 1 original could be re-read')
+    expect(textOf('not_attached')).toContain(
+      itemsWords.noneRead({ files: itemsWords.counted.originals({ n: 0, of: 1 }) }),
+    )
   })
 })
 
@@ -169,7 +171,7 @@ describe('the integrity of a file that a person attached to an address', () => {
 
   it('stands with the items of a report, apart from originals', () => {
     expect(text('verified')).toContain(itemsWords.noOriginals)
-    expect(text('verified')).toContain('saved file: unchanged')
+    expect(text('verified')).toContain(itemsWords.saved({ state: itemsWords.states.verified }))
     expect(text('verified')).toContain(
       '1 of 1 file attached to a link by a person re-read for this report with the SHA-256 of its intake.',
     )

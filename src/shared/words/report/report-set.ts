@@ -166,7 +166,7 @@ export const items = messages('report.items', {
   noHash: { skipped: 'skipped, not hashed', listed: 'not read yet', unreadable: 'unreadable' },
   address: 'a link: no bytes here',
   states: {
-    verified: 'unchanged',
+    verified: 'same SHA-256',
     not_attached: 'not at its path',
     different: 'DIFFERENT',
     not_checked: 'not re-read',
@@ -174,7 +174,13 @@ export const items = messages('report.items', {
   /** For an original without a hash. */
   notCompared: 'not compared',
   integrity: 'Integrity',
-  /** `n` of `of` were read again, all with the SHA-256 in the table, or none. `when` as below. */
+  /** How many files were read again, and of how many. A still is no original that anybody handed over. */
+  counted: {
+    originals: '{n, number} of {of, plural, one {# original} other {# originals}}',
+    stills: '{n, number} of {of, plural, one {# still} other {# stills}} made by Touchstone',
+    both: '{originals} and {stills}',
+  },
+  /** `files` as counted above; all have the SHA-256 in the table, or none has. `when` as below. */
   readAgain:
     '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 {isSame, select, true {matches} other {does NOT match}} this report.',
   /** The same where some match. */
@@ -182,7 +188,7 @@ export const items = messages('report.items', {
     '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 of {same, number} matches this report, that of {others, number} does NOT.',
   on: 'on {at}',
   fromTo: 'from {from} to {to}',
-  noneRead: 'None of {of, plural, one {# original} other {# originals}} could be re-read for this report.',
+  noneRead: '{files} could be re-read for this report.',
   notAttached:
     '{n, plural, one {# original was not at its path} other {# originals were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes taken in.',
   notChecked: '{n, plural, one {# original was} other {# originals were}} not re-read: too large, or unreadable then.',

@@ -93,7 +93,7 @@ const identityWords = messages('report.identity', {
   },
   /** Result of reading the original again, next to its SHA-256. */
   again: {
-    verified: 'Unchanged since intake (re-read {at}).',
+    verified: 'Same SHA-256 at intake and when re-read on {at}.',
     not_attached: 'Not at its path when this report was made, {at}, so not re-read.',
     not_checked: 'Not re-read for this report, made {at}.',
     different:
