@@ -233,6 +233,13 @@ const sentStanding = (facts: ReportFacts): string | null => {
   return isUnasked ? null : label
 }
 
+export const MOUNTS = ['read_only', 'writable', 'unknown'] as const
+
+function mountOf({ link, item, exhibit: { isReadOnlyMount } }: ReportFacts): (typeof MOUNTS)[number] | null {
+  if (link !== null || item.still !== null) return null
+  return isReadOnlyMount === null ? 'unknown' : isReadOnlyMount ? 'read_only' : 'writable'
+}
+
 const NAMED: Partial<Record<Indicator['kind'], 'generator' | 'editing'>> = {
   generator: 'generator',
   digital_source_type: 'generator',

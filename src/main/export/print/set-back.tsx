@@ -97,7 +97,7 @@ export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines 
           integrity.hashNote,
           integrity.picturesNote,
           integrity.openedReadOnly,
-          integrity.unattested,
+          head.walk === null ? integrity.notCompared : integrity.compared,
         ]}
       />
     </Part>

@@ -13,7 +13,8 @@ import {
 import { parts } from '../../../shared/words/report-parts.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
-import type { EntryLine } from '../facts/report-entry.ts'
+import { RECIPE } from '../../db/media.ts'
+import { type EntryLine, MOUNTS, ranges } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { isStated } from './before-all.ts'
 import { CutText, GivenText, QuestionAsked } from './given-text.tsx'
@@ -232,6 +233,8 @@ function Method({ head, lines }: Props) {
               ...(notInspected > 0 ? [methodWords.notDone({ n: notInspected })] : []),
             ].join(' '),
           ],
+          [methodWords.reader, <Lines of={readerLines(lines)} />],
+          [methodWords.protection, <Lines of={mountLines(lines)} />],
           [methodWords.app, !options.parts.includes('cover') && `Touchstone ${made.appVersion} · ${made.runtime}`],
           [
             methodWords.services,

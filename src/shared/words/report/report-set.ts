@@ -73,6 +73,7 @@ export const knowFirst = messages('report.know-first', {
   more: '{n, plural, one {# more point} other {# more points}} in the table of items.',
   different: 'The file has changed since intake',
   failed: 'Could not be reported',
+  writable: 'No write protection; any program could have changed the files before they were hashed',
   misfits: {
     program: 'Program with the extension of another type of file',
     extension: 'Extension does not match the content',
@@ -225,7 +226,7 @@ export const inLines = messages('report.in-lines', {
 
 export const method = messages('report.method', {
   intro:
-    'How the items were examined. Another examiner with the same files, versions and options can repeat what was read on this machine. A service reply is as of its date; a new request may bring another.',
+    'How the items were examined. Another examiner with the same files and the same version of Touchstone should obtain the same reading of the files; this was not tested. A service reply is as of its date; a new request may bring another.',
   reading: 'Reading',
   readingNote:
     'Files were opened read-only and hashed in full with SHA-256. Metadata were read on this machine where Touchstone reads the format.',

@@ -100,7 +100,7 @@ const identityWords = messages('report.identity', {
       'DIFFERENT: the file at this path has changed since intake (re-read {at}). This report is about the bytes taken in.',
   },
   readOnly: 'mounted read-only',
-  writable: 'mounted writable',
+  writable: 'mounted writable: no write protection',
   mountUnknown: 'the system does not state how it was mounted',
   upright: 'shown upright as {width} × {height}',
   bytes: '{n, plural, one {# byte} other {# bytes}}',
@@ -268,9 +268,12 @@ export const integrity = messages('report.integrity', {
   picturesNote:
     'Images are printed from viewing copies in the library, not from the original as re-read. A copy that still has the SHA-256 logged at its making has not been replaced; each caption says whether it still has it. The original is what counts.',
   openedReadOnly:
-    'The evidence was opened read-only. On a volume mounted writable, the system may still have updated access times.',
-  unattested:
-    'Printed as stored, with no custody log entry to compare: exhibit name, how its volume was mounted, file-system modification time, when a link was listed, and the operator.',
+    'Touchstone opened the evidence read-only, which is no write protection: on a volume mounted writable, any program could have changed files before they were hashed.',
+  /** Whether the stored rows were compared with the custody log for this report. */
+  compared:
+    'What is stored about exhibits, items, links, requests, replies and findings was compared with the custody log for this report, row by row; what does not match is not printed. With no entry to compare: the name of the operator, which is a setting.',
+  notCompared:
+    'What is stored about exhibits, items, links, requests, replies and findings is printed as stored: it was not compared with the custody log for this report.',
 })
 
 /** What a fact check searches for. */
