@@ -35,7 +35,7 @@ export function front({ head, end, isDamaged }: Page): HTMLElement {
       { class: 'front' },
       el('div', {}, ...answer(given)),
       el('div', {}, ...first(end?.knowFirst ?? []), el('p', { class: 'caveat' }, service.caveat)),
-      head === null ? null : byWhom(head),
+      head === null ? null : el('div', {}, el('p', { class: 'soft' }, cover.asEntered), byWhom(head)),
     ),
   )
 }
@@ -124,7 +124,8 @@ function byWhom({ report: given, made }: Head): HTMLElement | null {
 function about({ report: given, made, custody }: Head): HTMLElement | null {
   return factList([
     ...named(given, ['laboratory', 'address', 'ownReference', 'qualifications', 'request', 'receipt', 'scope']),
-    ...named(given, ['caseDescription', 'background', 'reviewer']),
+    ...named(given, ['caseDescription', 'background']),
+    [textNames.reviewer, text(given?.reviewer ? `${given.reviewer}, ${declaration.asEntered}` : null)],
     [cover.operator, text(made.operator)],
     [cover.app, `Touchstone ${made.appVersion}, ${made.runtime}`],
     [

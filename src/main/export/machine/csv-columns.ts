@@ -124,7 +124,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     ({ finding: of }) => (of?.current ? of.isOfOtherBytes : null),
   ],
   finding_revisions: ['number', ({ finding: of }) => of?.revisions ?? 0],
-  review_status: ['reviewed or second_look', ({ finding: of }) => of?.status],
+  review_status: [
+    'a mark of the desk, reviewed or second_look, and not an independent review',
+    ({ finding: of }) => of?.status,
+  ],
   tags: ['by name', ({ finding: of }) => of?.tags],
   report: ['number of the report in its case', (_, head) => head.report?.number],
   report_version: ['its version', (_, head) => head.report?.version],

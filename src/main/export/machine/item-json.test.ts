@@ -248,6 +248,23 @@ describe('the row of an item in the table', () => {
     expect(cellsOf(item)).toMatchObject({ fact_check_service: null, fact_check_credits_reserved: null })
   })
 
+  it('has the status of an item as a mark of the desk, with who set it and when', () => {
+    const known = sampleFacts((one) => void Object.assign(one, { finding: sampleFinding() }))
+    const reported = itemJson(known, Buffer.from(known.item.path))
+    const [statusSetBy, statusSetAt] = ['M. Iwu', '2026-11-21T09:20:00.000Z']
+    expect(MachineItem.parse(reported).finding).toMatchObject({ status: 'reviewed', statusSetBy, statusSetAt })
+    const cells = { review_status: 'reviewed', review_status_by: statusSetBy, review_status_utc: statusSetAt }
+    expect(cellsOf(reported)).toMatchObject(cells)
+  })
+
+  it('counts nothing of a part that was left out of the report', () => {
+    const head = headJson(facts)
+    const cell = (name: string, leftOut: typeof head.leftOut) =>
+      COLUMNS.find((one) => one.name === name)?.of(withoutParts(item, leftOut), { ...head, leftOut })
+    expect([cell('other_results', []), cell('other_results', ['integrity'])]).toEqual([0, null])
+    expect([cell('refused_readings', []), cell('refused_readings', ['factChecks'])]).toEqual([0, null])
+  })
+
   it('does not say of a file that it carries no Content Credentials', () => {
     const none = jsonOf((found) => void Object.assign(found, { contentCredentials: null, notes: [] }))
     const damaged = jsonOf((found) => void Object.assign(found, { notes: ['content_credentials_unreadable'] }))

@@ -84,6 +84,8 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     doesNotFit: misfitsOf(facts),
     finding: finding && {
       ...finding,
+      statusSetBy: finding.statusSet?.author ?? null,
+      statusSetAt: finding.statusSet?.at ?? null,
       current: finding.current && {
         ...revisionFacts(finding.current),
         // The notes of the desk leave it only where somebody chose that.

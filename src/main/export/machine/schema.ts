@@ -53,7 +53,11 @@ const MachineFinding = z.strictObject({
   later: whole.describe('later revisions, where the export is about an earlier version of the file; else 0'),
   history: list(MachineRevision).describe('every revision, newest first, at most 100'),
   revisions: whole.describe('total number'),
-  status: ReviewStatus.nullable().describe('reviewed or second_look; null = not set'),
+  status: ReviewStatus.nullable().describe(
+    'a mark of the desk, reviewed or second_look, and not an independent review; null = not set',
+  ),
+  statusSetBy: maybeText.describe('who set `status`'),
+  statusSetAt: IsoInstant.nullable().describe('when it was set'),
   tags: list(text),
 })
 
@@ -184,7 +188,9 @@ export const MachineReport = z.strictObject({
   requester: Given,
   request: Given,
   classification: Given,
-  reviewer: given('who reviewed the report independently of the examiner, as entered by a person'),
+  reviewer: given(
+    'who reviewed the report independently of the examiner, as entered by a person and not confirmed here',
+  ),
   question: Given,
   scope: Given,
   receipt: given('from whom the evidence was received and in what condition, as entered by a person'),
@@ -215,7 +221,7 @@ export const MachineHead = z.strictObject({
   made: z.strictObject({
     at: IsoInstant.describe('when the export was begun'),
     zone: text.describe('IANA zone of the desk'),
-    operator: text,
+    operator: text.describe('as entered in the settings; identity not checked'),
     appVersion: text,
     runtime: text,
     isDemo: flag.describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),

@@ -127,7 +127,10 @@ export const Conclusion = ({ head }: { head: SetHead }) => (
         </>
       )}
       <h3>{declaration.review}</h3>
-      <Line of={<GivenText head={head} name="reviewer" none={declaration.notReviewed} />} />
+      <p>
+        <GivenText head={head} name="reviewer" none={declaration.notReviewed} />
+        {head.fields.reviewer !== '' && `, ${declaration.asEntered}`}
+      </p>
       <Line as="note" of={declaration.itemsOnly} />
     </div>
     <ReportSignOff head={head} />

@@ -45,7 +45,10 @@ export const cover = messages('report.cover', {
   /** `zone` = an IANA name, where the desk does not use UTC. */
   zoneNote: '{isUtc, select, true {Times are in UTC.} other {Times are in UTC, followed by {zone} where it differs.}}',
   examiner: 'Examiner',
-  operator: 'Operator, as entered; identity not checked',
+  operator: 'Operator',
+  /** Above all of them. */
+  asEntered:
+    'As entered by people, and not checked: names and qualifications, organisation, request, receipt and condition, and the operator.',
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
