@@ -52,6 +52,7 @@ export function behind({ head, end }: Page): HTMLElement {
       el('h2', { id: 'about' }, reportPage.about),
       head === null ? null : about(head),
       el('p', {}, declaration.itemsOnly),
+      head?.report == null ? null : el('p', {}, otherReportsOf(head.report)),
       el('p', {}, reportPage.contains({ hasLimits: end?.limits != null })),
       end === null || end.elsewhere === '' ? null : el('p', {}, end.elsewhere),
     ),
@@ -120,6 +121,9 @@ function byWhom({ report: given, made }: Head): HTMLElement | null {
     ...named(given, ['requester']),
   ])
 }
+
+const otherReportsOf = ({ others }: NonNullable<Given>): string =>
+  reportSet.otherReports(others.map((one) => ({ ...one, madeAt: Date.parse(one.madeAt) })))
 
 function about({ report: given, made, custody }: Head): HTMLElement | null {
   return factList([

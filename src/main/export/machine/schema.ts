@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
 import { ReviewStatus } from '../../../shared/model/finding.ts'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
-import { FACT_PARTS } from '../../../shared/model/report-options.ts'
+import { FACT_PARTS, ReportPreset } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
 import { MachineFile } from './local-schema.ts'
@@ -178,6 +178,17 @@ export const MachineReport = z.strictObject({
     .strictObject({ version: whole, madeAt: IsoInstant })
     .nullable()
     .describe('the previous version of this report; null = none'),
+  others: list(
+    z.strictObject({
+      number: whole,
+      version: whole,
+      madeAt: IsoInstant,
+      items: whole.describe('number of items'),
+      preset: ReportPreset.nullable().describe('null = none that this version has'),
+    }),
+  ).describe(
+    'every report of the case made before this one, oldest first; a row that does not match the log is left out',
+  ),
   ownReference: given('the organisation’s own reference for the case'),
   caseDescription: given('description of the case, as entered by a person'),
   organisation: OfDesk,

@@ -99,9 +99,20 @@ function readAgainLine(all: readonly EntryLine[], zone: string): string {
   const [from, to] = [showInstant(first, zone).utc, showInstant(last, zone).utc]
   const when = from === to ? words.on({ at: from }) : words.fromTo({ from, to })
   const same = again.filter(({ original }) => original === 'verified').length
-  return same > 0 && same < n
-    ? words.readAgainMixed({ n, of, when, same, others: n - same })
-    : words.readAgain({ n, of, when, isSame: same > 0 })
+  return same > 0 && same < again.length
+    ? words.readAgainMixed({ files, when, same, others: again.length - same })
+    : words.readAgain({ files, when, isSame: same > 0 })
+}
+
+/** "5 of 5 originals and 1 of 1 still made by Touchstone". */
+function countedFiles(some: readonly EntryLine[], all: readonly EntryLine[]): string {
+  const among = (lines: readonly EntryLine[], isStill: boolean) =>
+    lines.filter((line) => line.isStill === isStill).length
+  const [ofOriginals, ofStills] = [among(all, false), among(all, true)]
+  const originals = words.counted.originals({ n: among(some, false), of: ofOriginals })
+  if (ofStills === 0) return originals
+  const stills = words.counted.stills({ n: among(some, true), of: ofStills })
+  return ofOriginals === 0 ? stills : words.counted.both({ originals, stills })
 }
 
 /** The items of a volume that have no pages of their own, as HTML. `zone` = that of the report's times. */

@@ -3,8 +3,10 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { NO_FIELDS, type ReportFields, type ReportPart } from '../../../shared/model/report-options.ts'
+import type { OtherReport } from '../../../shared/model/report-set.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
-import { conclusion } from '../../../shared/words/report/report-set.ts'
+import { conclusion, glossary, reportSet } from '../../../shared/words/report/report-set.ts'
+import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { textNames } from '../../../shared/words/report-texts.ts'
 
 describe('the line to sign', () => {

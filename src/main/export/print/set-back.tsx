@@ -76,6 +76,7 @@ export function BackMatter(props: Props) {
         />
       </Part>
       {!has('conclusion') && <ReportSignOff head={head} />}
+      <Line as="note" of={reportSet.otherReports(head.others)} />
       <p className="note end">{reportSet.end}</p>
     </>
   )

@@ -1,6 +1,9 @@
 /* What a report of several items says besides its items. Facts before interpretation; nothing here is a finding. */
 
+import type { OtherReport } from '../../model/report-set.ts'
+import { dayText } from '../dates.ts'
 import { messages } from '../messages.ts'
+import { reportSheet } from '../report-sheet.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
 const setWords = messages('report.set', {
@@ -19,6 +22,12 @@ const setWords = messages('report.set', {
   erased: 'Erased from the library before this report: {ranges}. Each entry gives the reason.',
   erasedRange: '{references} (custody entry {entry, number})',
   range: '{from} to {to}',
+  /** On the last page. */
+  others:
+    'Other reports of this case: {reports}{more, plural, =0 {} one {, and # older one} other {, and # older ones}}.',
+  other:
+    '{number, number}, version {version, number} ({made}, {hasPreset, select, true {{preset}, } other {}}{items, plural, one {# item} other {# items}})',
+  noOthers: 'No other report of this case had been recorded when this one was made.',
   notGiven: 'not given',
   none: 'none',
   leftOut: 'Left out of this report, as chosen',
@@ -35,7 +44,26 @@ function erasedItems(ranges: readonly { from: string; to: string; entry: number 
   return setWords.erased({ ranges: named.join('; ') })
 }
 
-export const reportSet = { ...setWords, erasedItems }
+/** More reports than these are counted. */
+const MOST_OTHERS = 20
+
+/** Which other reports of the case there are, the newest named; oldest first. */
+function otherReports(all: readonly OtherReport[]): string {
+  if (all.length === 0) return setWords.noOthers
+  const named = all.slice(-MOST_OTHERS).map(({ number, version, madeAt, preset, items }) =>
+    setWords.other({
+      number,
+      version,
+      made: dayText(madeAt),
+      hasPreset: preset !== null,
+      preset: preset === null ? '' : reportSheet.presets[preset],
+      items,
+    }),
+  )
+  return setWords.others({ reports: named.join('; '), more: all.length - named.length })
+}
+
+export const reportSet = { ...setWords, erasedItems, otherReports }
 
 export const cover = messages('report.cover', {
   case: 'Case',
