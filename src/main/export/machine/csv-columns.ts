@@ -80,7 +80,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'names and scores as received; the service’s interface names no scale for them',
     (item) => image(item)?.generators?.map(({ name, score }) => `${name}: ${score?.value ?? 'not sent'}`),
   ],
-  faces: ['number of regions the service reported as faces', (item) => image(item)?.faceAnalysis?.faces?.length],
+  faces: [
+    'number of regions the service reported as faces; empty = no list sent, or left out of the report',
+    (item) => image(item)?.faceAnalysis?.faces?.length,
+  ],
   pictures_in_answer: ['number of images in the reply', ({ service }) => service.analysis?.images.length],
   service: ['scheme and host', ({ service }) => service.analysis?.serviceOrigin],
   service_time: ['the service’s time, as received', (item) => image(item)?.createdAt],
@@ -98,7 +101,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'the person who attached the reply; empty = received from the service',
     ({ service }) => service.analysis?.attachedBy,
   ],
-  other_results: ['number of other stored results', ({ service }) => service.others.length],
+  other_results: [
+    'number of other stored results; empty = requests and replies were left out of the report',
+    ({ service }, { leftOut }) => (leftOut.includes('integrity') ? null : service.others.length),
+  ],
   fact_checks: ['number', ({ factChecksInAll }) => factChecksInAll],
   fact_check_state: ['of the newest', (item) => newestCheck(item)?.state],
   fact_check_job: ['the service’s identifier', (item) => newestCheck(item)?.jobId],
@@ -140,8 +146,8 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     ({ redaction }) => redaction?.printedSha256,
   ],
   refused_readings: [
-    'number of results left out because a row behind them does not match the custody log',
-    ({ refusedReadings }) => refusedReadings.length,
+    'number of results left out because a row behind them does not match the custody log; empty = fact checks were left out of the report',
+    ({ refusedReadings }, { leftOut }) => (leftOut.includes('factChecks') ? null : refusedReadings.length),
   ],
   not_held: [
     'number of stored rows about it that do not match the custody log and are left out',

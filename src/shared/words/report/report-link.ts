@@ -29,6 +29,8 @@ export const linkReport = messages('report.link', {
 
 export const linkSections = messages('report.link.sections', {
   runs: 'Replies and requests',
+  /** The same where the requests are left out of the report. */
+  replies: 'Replies',
   file: 'The saved file',
 })
 
