@@ -44,7 +44,6 @@ export const reportPage = messages('report-page', {
     requests: 'Requests',
     requestsOf: '{n, plural, one {# request} other {# requests}} to services',
     tags: 'Tags',
-    status: 'Status',
     history: '{n, plural, one {# revision} other {# revisions}}',
     byAt: '{author}, {at}',
     simulated: 'From a simulated service: not a real result.',

@@ -77,7 +77,9 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
             {total > 1 && <h2>{headings[index]}</h2>}
             {job.isSimulated && <Line as="alert" of={jobWords.simulated} />}
             <RefusedCheck refused={refused} />
-            {!isWhole && <RequestLine check={check} zone={made.zone} />}
+            {refused === undefined && result !== null && check.receivedAt !== null && (
+              <Line of={report.checkedBy({ origin: job.serviceOrigin, on: dayText(check.receivedAt) })} />
+            )}
             {refused === undefined && (
               <>
                 {statusSentences(check).map((sentence) => (
@@ -90,11 +92,13 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
                 )}
               </>
             )}
-            {isWhole && (
+            {isWhole ? (
               <>
                 <h3>{report.request}</h3>
                 <Facts of={requestFacts(check, made.zone)} />
               </>
+            ) : (
+              <RequestLine check={check} zone={made.zone} />
             )}
           </div>
         )

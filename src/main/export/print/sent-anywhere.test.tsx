@@ -305,12 +305,12 @@ describe('items with the same bytes', () => {
     expect(sentLines(linesOf(sampleFacts(), other), false)).toEqual(['The original bytes of 2 items were sent.'])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts(), other, sampleLinkFacts()), false)).toEqual([
       'The original bytes of 3 items were sent.',
-      'Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
+      methodWords.sentShared({ contents: 2 }),
       'The URL of 1 item was sent.',
     ])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts()), false)).toEqual([
       'The original bytes of 2 items were sent.',
-      'Items with the same bytes share what was sent: 1 content read from a file that held it.',
+      methodWords.sentShared({ contents: 1 }),
     ])
   })
 

@@ -254,7 +254,7 @@ function Method({ head, lines }: Props) {
           ],
           [methodWords.originals, !hasItems && <Lines of={integrityLines(lines, made.zone)} />],
           [integrity.custody, !hasItems && walkLines(head)[0]],
-          [methodWords.trust, methodWords.trustNote],
+          [methodWords.credentials, methodWords.credentialsNote],
           [methodWords.boxes, mayShowRegions(head, lines) && `${methodWords.boxesNote} ${pictures.boxScores}`],
           [
             methodWords.options,

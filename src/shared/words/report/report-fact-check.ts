@@ -46,13 +46,15 @@ export const factCheckReport = messages('report.fact-check', {
   } satisfies Record<JobState, string>,
   /** For one without a known end. */
   open: {
-    watching: 'The service had reported no end when it last replied about it.',
+    watching: 'Still running when the service last replied.',
     lost: 'The service says that it does not know this job. Nothing more is known about it.',
     stalled: 'The service reported no end for 24 hours. None was known when this report was made.',
     left: 'Touchstone stopped fetching its result. It may have ended since.',
   },
   /** In place of the first of them, if no reply reported it. */
   untold: 'No end is known: no reply about it has been read since it was submitted.',
+  /** Above the claims; `on` = the day of the final reply. */
+  checkedBy: 'Checked by {origin} on {on}.',
   asked: 'Requested',
   askedAs: 'as {modality}, run {run, number}, from {origin}',
   context: 'Context sent',

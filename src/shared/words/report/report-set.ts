@@ -11,7 +11,7 @@ const setWords = messages('report.set', {
   textAltered: 'NOT printed: it does not match the custody log',
   number: 'Report {number, number}, version {version, number}',
   draftMark: 'DRAFT',
-  end: 'End of report. Tagged PDF, not PDF/A.',
+  end: 'End of report.',
   supersedes: 'Supersedes version {version, number} of {made}, which must no longer be used.',
   volume: 'Volume {number, number} of {of, number}',
   volumeItems: '{first} to {last}, {n, plural, one {# item} other {# items}}',
@@ -214,16 +214,16 @@ export const items = messages('report.items', {
   },
   /** `files` as counted above; all have the SHA-256 in the table, or none has. `when` as below. */
   readAgain:
-    '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 {isSame, select, true {matches} other {does NOT match}} this report.',
+    '{files} re-read for this report, {when}: the SHA-256 {isSame, select, true {matches} other {does NOT match}} this report.',
   /** The same where some match. */
   readAgainMixed:
-    '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 of {same, number} matches this report, that of {others, number} does NOT.',
+    '{files} re-read for this report, {when}: the SHA-256 of {same, number} matches this report, that of {others, number} does NOT.',
   on: 'on {at}',
   fromTo: 'from {from} to {to}',
   noneRead: '{files} could be re-read for this report.',
   notAttached:
-    '{n, plural, one {# original was not at its path} other {# originals were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes taken in.',
-  notChecked: '{n, plural, one {# original was} other {# originals were}} not re-read: too large, or unreadable then.',
+    '{n, plural, one {# file was not at its path} other {# files were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes taken in.',
+  notChecked: '{n, plural, one {# file was} other {# files were}} not re-read: too large, or unreadable then.',
   /** For originals without a hash. */
   notInspected: {
     skipped:
@@ -304,8 +304,7 @@ export const method = messages('report.method', {
   sent: 'What was sent',
   sentFiles: '{n, plural, one {The original bytes of # item were} other {The original bytes of # items were}} sent.',
   /** `contents` = number of different contents of the files. */
-  sentShared:
-    'Items with the same bytes share what was sent: {contents, plural, one {# content} other {# different contents, each}} read from a file that held it.',
+  sentShared: 'Identical files share what was sent: {contents, plural, one {# content} other {# different contents}}.',
   sentAddresses: '{n, plural, one {The URL of # item was} other {The URLs of # items were}} sent.',
   partNote:
     'For {n, plural, one {# item} other {# items}}, at most part of the original bytes or of the request left this machine; no request was completed.',
@@ -323,8 +322,8 @@ export const method = messages('report.method', {
   model: 'Model versions',
   modelNote: 'The service states no version of its models. Each reply is listed with its date.',
   originals: 'Originals',
-  trust: 'Trust lists',
-  trustNote: 'None used: signatures of Content Credentials were not verified.',
+  credentials: 'Content Credentials',
+  credentialsNote: 'Signatures not verified.',
   options: 'Parts chosen',
   /** Of a report of one item, whose pages have more in them. */
   ofOne: '{preset}, with all details of the one item',
@@ -439,6 +438,15 @@ export const glossary = messages('report.glossary', {
     [
       'SHA-256',
       'A hash of bytes. The same hash means the same bytes. It does not show that what a file shows or says is true.',
+    ],
+    [
+      'Viewing copy',
+      'An image or waveform that Touchstone made from a file, to show and print it. The SHA-256 of the file does not cover it.',
+    ],
+    ['Maker note', 'The part of a file’s metadata in a form of its camera’s maker. It is not decoded here.'],
+    [
+      'Match, relevance, tier',
+      'Words of the service about pages and sources it found, as sent; their definitions are not known here.',
     ],
     [
       'Custody log',

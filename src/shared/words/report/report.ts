@@ -197,7 +197,7 @@ export const service = {
 const pictureWords = messages('report.images', {
   plate: 'Plate {letter}.',
   /** True of one from which regions were taken out, too. */
-  plain: 'The image, upright, with no face regions drawn on it.',
+  plain: 'The image, upright.',
   boxed: 'The same, with the regions the service reported as faces.',
   boxedAlone: 'The image, upright, with the regions the service reported as faces.',
   leftOut: 'Images were left out of this report.',
@@ -209,8 +209,10 @@ const pictureWords = messages('report.images', {
   boxScores:
     'Numbers with a decimal point are scores of the service’s model for these regions, to two decimals, on no documented scale. A score belongs to its region only and says nothing about who the person is.',
   /** How the box coordinates were read, and why. */
-  readAs: 'Read as {reading}. {basis}',
+  readAs: 'The service does not define its coordinates; they are drawn here as {reading}. {basis}',
   noFaces: 'The reply contains no face list with this result.',
+  emptyFaces: 'The face list in the reply is empty.',
+  noPlaces: 'None of the regions in the reply can be drawn on this image.',
 })
 
 export const pictures = {
