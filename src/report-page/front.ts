@@ -35,7 +35,7 @@ export function front({ head, end, isDamaged }: Page): HTMLElement {
       { class: 'front' },
       el('div', {}, ...answer(given)),
       el('div', {}, ...first(end?.knowFirst ?? []), el('p', { class: 'caveat' }, service.caveat)),
-      head === null ? null : el('div', {}, el('p', { class: 'soft' }, cover.asEntered), byWhom(head)),
+      head === null ? null : byWhom(head),
     ),
   )
 }
@@ -50,6 +50,7 @@ export function behind({ head, end }: Page): HTMLElement {
       'section',
       { 'aria-labelledby': 'about' },
       el('h2', { id: 'about' }, reportPage.about),
+      el('p', { class: 'soft' }, cover.asEntered),
       head === null ? null : about(head),
       el('p', {}, declaration.itemsOnly),
       head?.report == null ? null : el('p', {}, otherReportsOf(head.report)),
