@@ -50,8 +50,10 @@ export function behind({ head, end }: Page): HTMLElement {
       'section',
       { 'aria-labelledby': 'about' },
       el('h2', { id: 'about' }, reportPage.about),
+      el('p', { class: 'soft' }, cover.asEntered),
       head === null ? null : about(head),
       el('p', {}, declaration.itemsOnly),
+      head?.report == null ? null : el('p', {}, otherReportsOf(head.report)),
       el('p', {}, reportPage.contains({ hasLimits: end?.limits != null })),
       end === null || end.elsewhere === '' ? null : el('p', {}, end.elsewhere),
     ),
@@ -121,10 +123,14 @@ function byWhom({ report: given, made }: Head): HTMLElement | null {
   ])
 }
 
+const otherReportsOf = ({ others }: NonNullable<Given>): string =>
+  reportSet.otherReports(others.map((one) => ({ ...one, madeAt: Date.parse(one.madeAt) })))
+
 function about({ report: given, made, custody }: Head): HTMLElement | null {
   return factList([
     ...named(given, ['laboratory', 'address', 'ownReference', 'qualifications', 'request', 'receipt', 'scope']),
-    ...named(given, ['caseDescription', 'background', 'reviewer']),
+    ...named(given, ['caseDescription', 'background']),
+    [textNames.reviewer, text(given?.reviewer ? `${given.reviewer}, ${declaration.asEntered}` : null)],
     [cover.operator, text(made.operator)],
     [cover.app, `Touchstone ${made.appVersion}, ${made.runtime}`],
     [

@@ -1,6 +1,6 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
 import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
-import { findings, reviewWords } from '../shared/words/findings.ts'
+import { findings } from '../shared/words/findings.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
 import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
 import { linkLocal, linkReport, linkRuns } from '../shared/words/report/report-link.ts'
@@ -83,11 +83,14 @@ function finding({ finding: given, altered }: MachineItem): Child[] {
             [findingReport.by, foreign(words.byAt({ author: current.author, at: at(current.at) }))],
           ] satisfies Fact[])),
       [findingReport.revisions, revisions > 1 ? words.history({ n: revisions }) : null],
-      [words.status, status && reviewWords[status]],
+      [findingReport.deskStatus, status && foreign(findingReport.statusLine(status, setBy(given)))],
       [words.tags, tags.length === 0 ? null : foreign(tags.join(', '))],
     ]),
   ]
 }
+
+const setBy = ({ statusSetBy: by, statusSetAt }: NonNullable<MachineItem['finding']>) =>
+  by === null || statusSetAt === null ? null : { by, at: at(statusSetAt) }
 
 const lines = (text: string): Child => (text === '' ? null : foreignLines(text))
 

@@ -7,7 +7,7 @@ import { contents as contentWords, endLine, partLine, rowsWords } from '../share
 import { formatNames } from '../shared/words/formats.ts'
 import { problemWords } from '../shared/words/inspection.ts'
 import { metadataNoteWords } from '../shared/words/metadata.ts'
-import { cameraName, positionLines } from '../shared/words/recorded.ts'
+import { cameraName, positionLines, timeLine } from '../shared/words/recorded.ts'
 import { noticedText, noticedWords } from '../shared/words/report/noticed.ts'
 import { attested, identity, local } from '../shared/words/report/report.ts'
 import { items as itemWords } from '../shared/words/report/report-set.ts'
@@ -51,13 +51,11 @@ type Metadata = NonNullable<NonNullable<MachineItem['file']>['local']['metadata'
 const recorded = (metadata: Metadata): Fact[] => [
   [local.camera, foreignOrNone(cameraName(metadata))],
   [local.software, foreignOrNone(metadata.software)],
-  ...metadata.times.map(
-    ({ raw, offset, source, tag }): Fact => [
-      local.time,
-      el('span', {}, foreign([raw, offset ?? ''].join(' ').trim()), ` (${source} ${tag})`),
-    ],
-  ),
-  ...(metadata.position === null ? [] : positionLines(metadata.position, metadata.position.iso6709 !== null)).map(
+  ...metadata.times.map((time): Fact => {
+    const { value, beside } = timeLine(time)
+    return [local.time, el('span', {}, foreign(value), ' (', foreign(beside ?? ''), ')')]
+  }),
+  ...(metadata.position === null ? [] : positionLines(metadata.position)).map(
     ({ label, value, beside }): Fact => [
       label,
       el('span', {}, foreign(value), beside === null ? null : ` (${beside})`),

@@ -40,7 +40,7 @@ export function serviceBlock({ service: { analysis, others }, refusedReadings, f
 }
 
 function ofAnalysis(analysis: Analysis): Child[] {
-  const { images, otherImages, unmatched, isSimulated, isCurrent, attachedBy, receivedAt, serviceOrigin } = analysis
+  const { images, otherImages, unmatched, isSimulated, attachedBy, receivedAt, serviceOrigin } = analysis
   const { errorMessage, totalCreditsUsed, totalProcessingTimeMs, isSuccessful, hasDetailedReport, reply } = analysis
   const request = { totalCreditsUsed, totalProcessingTimeMs, isSuccessful, errorMessage, hasDetailedReport }
   return [
@@ -58,7 +58,6 @@ function ofAnalysis(analysis: Analysis): Child[] {
     ]),
     errorMessage === null ? null : el('p', {}, foreign(service.saysOfRequest({ message: errorMessage }))),
     el('p', { class: 'soft' }, foreign(reportPage.item.at({ at: at(receivedAt), origin: serviceOrigin }))),
-    isCurrent ? null : el('p', { class: 'soft' }, service.older({ isSet: true })),
     fieldsBlock(service.request, request),
     ...unreadBlock(analysis, reply.sha256),
   ]

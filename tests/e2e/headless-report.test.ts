@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { factCheckReport as words } from '../../src/shared/words/report/report-fact-check.ts'
+import { method } from '../../src/shared/words/report/report-set.ts'
 import { wav } from '../support/films.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { spawnHeadless } from '../support/headless.ts'
@@ -25,17 +26,14 @@ describe('a report printed by the headless command', () => {
   })
 
   it.skipIf(!hasPdftotext)(
-    'says of a result that its service is not in use, or that none is set, only where it is so (with pdftotext)',
+    'says once that a result came from another service than the one in use, and nothing where none is (with pdftotext)',
     async () => {
-      const [older, unset] = [true, false].map((isSet) => words.older({ origin: service.origin, isSet }))
-      const [here, elsewhere] = [await printed(service.origin), await printed('http://127.0.0.1:9')]
-      const nowhere = await printed(null)
+      const other = 'http://127.0.0.1:9'
+      const [here, elsewhere, nowhere] = [await printed(service.origin), await printed(other), await printed(null)]
       expect(here).toContain(words.reached.answered({ title: words.title({ n: 1 }), isPrinted: true }))
-      expect(here).not.toContain(older)
-      expect(here).not.toContain(unset)
-      expect(elsewhere).toContain(older)
-      expect(nowhere).toContain(unset)
-      expect(nowhere).not.toContain(older)
+      const said = method.notInUse({ origin: other, references: 'ITEM-0001' })
+      expect(elsewhere.split(said)).toHaveLength(2)
+      for (const text of [here, nowhere]) expect(text).not.toMatch(/in use when|No service was set/)
       // Who signs is unknown: no name is filled in, and a draft has no line to sign.
       expect(here).not.toMatch(/Conclusion of/)
       expect(here).not.toMatch(/name date signature/i)

@@ -204,7 +204,7 @@ describe('the custody extract of a report', () => {
     const later = createCustodyExtract(db).custodyExtract(cases.create('Later').id, null, END, ALL)
     expect(typesIn(later.entries)).toEqual(['case.created'])
     expect(typesOf(null)).toContain('clock.jumped')
-    expect(extract(null, ALL, 0)).toEqual({ entries: [], milestones: [], groups: [], total: 0 })
+    expect(extract(null, ALL, 0)).toEqual({ entries: [], milestones: [], total: 0 })
   })
 
   it('keeps what bears on every case where it is shortened', () => {
@@ -223,7 +223,7 @@ describe('the custody extract of a report', () => {
     read(1, first)
     for (let n = 0; n < 40; n += 1) write('originals.verified', { checked: n })
     write('item.viewed', { item: 'ITEM-0001' })
-    const { milestones, groups, entries } = extract(null)
+    const { milestones, entries } = extract(null)
     expect(milestones.map(({ seq }) => entries.find((one) => one.seq === seq)?.type)).toEqual([
       ...BEGUN,
       'exhibit.added',
@@ -232,9 +232,6 @@ describe('the custody extract of a report', () => {
     const verified = entries.filter(({ type }) => type === 'originals.verified').map(({ seq }) => seq)
     const gap = { count: 34, from: verified[3], to: verified[36] }
     expect(milestones.map((one) => one.gap)).toEqual([null, null, null, null, null, null, gap, null, null])
-    const of = (group: string) => groups.find((one) => one.group === group)
-    expect(of('originals')).toMatchObject({ count: 40, to: milestones.at(-1)?.seq })
-    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
   })
 
   it('never drops an alarm or an act on evidence for exports and verifications, however many there are', () => {

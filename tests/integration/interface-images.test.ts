@@ -261,11 +261,11 @@ describe('id and fileName', () => {
 
 describe('verdict', () => {
   const labels: [string, string][] = [
-    ['real', 'No indication reported'],
+    ['real', 'No indication reported (“real”)'],
     ['ai_generated', 'AI generated'],
     ['ai_edited', 'AI edited'],
     ['digitally_edited', 'Digitally edited'],
-    ['unknown', 'No verdict reached'],
+    ['unknown', 'No verdict reached (“unknown”)'],
     ['partly_dreamt', 'partly_dreamt'],
   ]
   it.each(labels)('%s reads “%s”', async (verdict, label) => {

@@ -52,7 +52,7 @@ describe('exporting an item', () => {
     const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
     expect(items).toMatchObject([{ reference: 'ITEM-0001', path: file, sha256: digestOf(file) }])
     expect(printed.html).toContain('data:image/')
-    expect(printed.html).toContain('Unchanged since intake')
+    expect(printed.html).toContain('Same SHA-256 at intake and when re-read')
   })
 
   it('holds for plain sha256sum and for our own verification, original and log included', async () => {

@@ -393,10 +393,8 @@ describe('a report of several items', () => {
     const { run, saved, printed, evidence } = await setup(2)
     rmSync(evidence, { recursive: true })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
-    expect(printed[0]).toContain(itemWords.noneRead({ of: 2 }))
-    expect(printed[0]).toContain(
-      '2 originals were not at their paths when this report was made: not attached, moved or gone.',
-    )
+    expect(printed[0]).toContain(itemWords.noneRead({ files: itemWords.counted.originals({ n: 0, of: 2 }) }))
+    expect(printed[0]).toContain(itemWords.notAttached({ n: 2 }))
   })
 
   it('names many items by their ranges', () => {

@@ -19,9 +19,9 @@ import { history, orientationWords } from '../../src/shared/words/item.ts'
 import { credentialLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
 import { rowFault } from '../../src/shared/words/not-held.ts'
 import { reasonWords } from '../../src/shared/words/reasons-link.ts'
-import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
+import { positionLines, timeWords } from '../../src/shared/words/recorded.ts'
 import { embeddedLines } from '../../src/shared/words/report/embedded-picture.ts'
-import { asked, attested, identity, integrity, local, report, service } from '../../src/shared/words/report/report.ts'
+import { asked, attested, identity, integrity, local, report } from '../../src/shared/words/report/report.ts'
 import { factCheckReport, modalityWords } from '../../src/shared/words/report/report-fact-check.ts'
 import { linkFile, linkRuns } from '../../src/shared/words/report/report-link.ts'
 import { copyProof } from '../../src/shared/words/report/viewing-copy.ts'
@@ -93,12 +93,8 @@ const RULES: readonly Rule[] = [
   [/\.local\.readByOlderReader$/, yes(olderReader.sentence)],
   // Printed as it is recorded, among the times or the dates of its container.
   [/\.local\.recorded$/, nothing],
-  [/\.metadata\.times\[\]$/, (time: Parameters<typeof zoneWords>[0]) => [[time.raw], [zoneWords(time)]]],
-  [
-    /\.metadata\.position$/,
-    (place: Parameters<typeof positionLines>[0] & { iso6709: string | null }) =>
-      lines(positionLines(place, place.iso6709 !== null)),
-  ],
+  [/\.metadata\.times\[\]$/, (time: Parameters<typeof timeWords>[0]) => [[time.raw], [timeWords(time)]]],
+  [/\.metadata\.position$/, (place: Parameters<typeof positionLines>[0]) => lines(positionLines(place))],
   [/\.metadata\.recordedOrientation$/, nothing],
   [/\.metadata\.hasMakerNote$/, yes(local.makerNotePresent)],
   [/\.metadata\.hasEmbeddedThumbnail$/, yes(local.thumbnailPresent)],
@@ -133,20 +129,8 @@ const RULES: readonly Rule[] = [
   [/\.scale$/, nothing],
   [/\.(confidence|deepfakeScore|fullImageScore|score)\.value$/, (value: number) => [[score(value), String(value)]]],
   [/\.faces\[\]\.(x|y|width|height)$|\.decidingFace\.(x|y|width|height)$/, rounded],
-  [
-    /\.(isCurrent)$/,
-    (is: boolean) =>
-      is
-        ? []
-        : [
-            [
-              service.older({ isSet: false }),
-              service.older({ isSet: true }),
-              factCheckReport.older({ origin: '', isSet: false }),
-              factCheckReport.older({ origin: '', isSet: true }),
-            ],
-          ],
-  ],
+  // Said once, with the method, where a service was in use and it matters.
+  [/\.isCurrent$/, nothing],
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
   [/\.analysis\.(run|facesRead|notes)$/, nothing],

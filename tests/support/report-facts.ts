@@ -171,6 +171,7 @@ export function sampleFinding(): FindingFacts {
     history: [second, first],
     revisions: 2,
     status: 'reviewed',
+    statusSet: { author: 'M. Iwu', at: Date.UTC(2026, 10, 21, 9, 20, 0) },
     tags: ['quay', 'crane'],
     altered: [],
   }

@@ -18,6 +18,10 @@ export function sampleHead(facts: ReportFacts): SetHead {
     custody: facts.custody,
     case: { ...facts.case, ownReference: 'AZ 12/26', description: 'Fire at the quay on 12 March' },
     report: { number: 3, version: 2, supersedes: { version: 1, madeAt: Date.UTC(2026, 10, 20, 8, 0, 0) } },
+    others: [
+      { number: 1, version: 1, madeAt: Date.UTC(2026, 10, 3), items: 4, preset: 'brief' },
+      { number: 3, version: 1, madeAt: Date.UTC(2026, 10, 20, 8, 0, 0), items: 1, preset: null },
+    ],
     fields: {
       organisation: 'State Forensic Office',
       laboratory: 'Image Laboratory',

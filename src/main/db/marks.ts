@@ -31,6 +31,14 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
   const before = db.prepare<[ItemId], Row>(
     'SELECT revision, status, tags, author, at FROM marks WHERE item_id = ? ORDER BY revision DESC LIMIT 1 OFFSET 1',
   )
+  const statusSet = db.prepare<{ id: ItemId }, { author: string; at: number }>(`
+    SELECT author, at FROM marks
+     WHERE item_id = @id
+       AND revision > coalesce((SELECT max(o.revision) FROM marks o
+                                 WHERE o.item_id = @id
+                                   AND o.status IS NOT (SELECT n.status FROM marks n WHERE n.item_id = @id
+                                                         ORDER BY n.revision DESC LIMIT 1)), 0)
+     ORDER BY revision LIMIT 1`)
   const count = db.prepare<[ItemId], number>('SELECT count(*) FROM marks WHERE item_id = ?').pluck()
   const place = db.prepare<[ItemId], Place>('SELECT case_id AS caseId, number FROM items WHERE id = ?')
   const insert = db.prepare(`
@@ -130,6 +138,8 @@ export function createMarks({ db, audit, clock, actor, tags }: MarksDeps) {
     sizeOfBatch: (batch: string): number => sizeOf.get(batch) ?? 0,
     /** Current status and tags of an item. */
     of: (id: ItemId): Mark => markOf(newest(id)),
+    /** Who set the status that an item has now, and when; later changes of its tags alone count not. null = no marks. */
+    statusSet: (id: ItemId): Pick<MarkRevision, 'author' | 'at'> | null => statusSet.get({ id }) ?? null,
     /** Newest first. */
     history: (id: ItemId, most: number): MarkRevision[] => {
       const of = place.get(id)

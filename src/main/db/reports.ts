@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CaseId } from '../../shared/model/ids.ts'
-import { NO_FIELDS, ReportFields, type ReportOptions } from '../../shared/model/report-options.ts'
-import { MadeReport, type ReportFile } from '../../shared/model/report-set.ts'
+import { MANY, NO_FIELDS, presetOf, ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
+import { MadeReport, type OtherReport, type ReportFile } from '../../shared/model/report-set.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from './open.ts'
@@ -21,6 +21,8 @@ type Made = {
   payload: Record<string, unknown>
 }
 
+type Named = { id: number; number: number; version: number; madeAt: number; items: number; options: string }
+
 /** The reports table, and the texts that people write for the reports of a case. */
 export function createReports({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const list = db.prepare<[CaseId], { files: string }>(`
@@ -32,6 +34,8 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
   const newestVersion = db.prepare<{ caseId: CaseId; number: number }, { version: number; madeAt: number }>(`
     SELECT version, made_at AS madeAt FROM reports WHERE case_id = @caseId AND number = @number
      ORDER BY version DESC LIMIT 1`)
+  const named = db.prepare<[CaseId], Named>(`
+    SELECT id, number, version, made_at AS madeAt, items, options FROM reports WHERE case_id = ? ORDER BY number, version`)
   // Rows may be gone; a number under which something left the application stays taken.
   const logged = db
     .prepare<[CaseId], number | null>(
@@ -61,6 +65,18 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
     /** Newest first. */
     list: (caseId: CaseId): MadeReport[] =>
       list.all(caseId).map((row) => MadeReport.parse({ ...row, files: JSON.parse(row.files) })),
+    /** The oldest first, without what a row of theirs says that does not hold. */
+    others: (caseId: CaseId, isHeld: (id: number) => boolean): OtherReport[] =>
+      named
+        .all(caseId)
+        .filter(({ id }) => isHeld(id))
+        .map(({ number, version, madeAt, items, options }) => ({
+          number,
+          version,
+          madeAt,
+          items,
+          preset: presetIn(options, items),
+        })),
     /** The number of the next report: a new one, or the next version of an existing one. No name is given twice. */
     next: (caseId: CaseId, supersedes: number | null): ReportNumber => {
       const before = supersedes === null ? undefined : newestVersion.get({ caseId, number: supersedes })
@@ -106,6 +122,12 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
       audit.append({ caseId, type: 'report.fields_changed', payload: values })
     }),
   }
+}
+
+/** The preset of kept options; null = none that this version has. */
+function presetIn(kept: string, items: number): OtherReport['preset'] {
+  const options = ReportOptions.safeParse(JSON.parse(kept))
+  return options.success ? (presetOf(options.data, MANY) ?? presetOf(options.data, items)) : null
 }
 
 const isOther = (before: ReportFields, to: ReportFields, key: string): boolean =>

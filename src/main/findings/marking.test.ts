@@ -32,6 +32,26 @@ describe('status and tags', () => {
     expect(keeper.get(first)).toMatchObject({ current: null, status: 'reviewed', tags: [quay], markRevisions: 2 })
   })
 
+  it('know who set the status, whoever changed a tag since, and of one taken back who took it back', async () => {
+    const { marking, made, marks, none, says, first, clock } = setupTags(1)
+    const quay = made('quay')
+    const by = async (operator: string, change: Parameters<typeof marking.mark>[1]) => {
+      says.operator = operator
+      const marked = await marking.mark([first], change)
+      return { at: clock.now(), batch: (marked.ok && marked.value.batch) || '' }
+    }
+    expect(marks.statusSet(first)).toBeNull()
+    const { at } = await by('R. Osei', { ...none, status: 'reviewed' })
+    await by('M. Iwu', { ...none, add: [quay] })
+    expect(marks.statusSet(first)).toEqual({ author: 'R. Osei', at })
+    const { batch } = await by('A. Examiner', { ...none, status: 'second_look' })
+    expect(marks.statusSet(first)).toMatchObject({ author: 'A. Examiner' })
+    says.operator = 'M. Iwu'
+    await marking.undo(batch)
+    expect(marks.of(first).status).toBe('reviewed')
+    expect(marks.statusSet(first)).toMatchObject({ author: 'M. Iwu' })
+  })
+
   it('are taken back for a whole batch, but not where an item was marked again since', async () => {
     const { marking, made, ids, marks, none, entries } = setupTags(3)
     const quay = made('quay')

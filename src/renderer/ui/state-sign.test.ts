@@ -75,7 +75,7 @@ describe('the sign of an item in a strip', () => {
     expect(stateSign(row({ status: 'done', verdict: 'real', factCheck }))).toMatchObject({
       shape: 'circle',
       beside: ['fact'],
-      words: 'No indication reported, Fact check completed',
+      words: 'No indication reported (“real”), Fact check completed',
     })
     expect(stateSign(row({ factCheck }))).toMatchObject({ icon: null, beside: ['fact'], words: 'Fact check completed' })
   })

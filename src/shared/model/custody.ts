@@ -183,8 +183,6 @@ export type CustodyExtract = {
    * are many, and of exports the newest, which names the others. `gap` counts milestones alone.
    */
   milestones: Omit<CustodyExtract['entries'][number], 'type'>[]
-  /** How many entries in scope each group has, and the numbers of its first and last. */
-  groups: { group: CustodyGroup; count: number; from: number; to: number }[]
   /** Number of entries in scope, including those omitted. */
   total: number
   /** null = the log is empty. */

@@ -5,6 +5,7 @@ import type { Medium } from './medium.ts'
 import type { Metadata } from './metadata.ts'
 import { metadataState } from './metadata-state.ts'
 import { placeOf } from './recorded-place.ts'
+import { originalWithTexts } from './recorded-texts.ts'
 import { type ShortFact, whyMissing } from './why-missing.ts'
 
 type ReadMedium = Medium & { metadata: Metadata }
@@ -77,9 +78,10 @@ export function factRows(items: readonly ItemDetail[]): FieldRow[] {
     row('model', recorded('camera', 'model')),
     row(
       'taken',
-      read('time', ({ metadata: { dateTimeOriginal: taken } }) =>
-        taken === null ? null : { is: 'time', time: taken },
-      ),
+      read('time', ({ metadata }) => {
+        const time = originalWithTexts(metadata)
+        return time && { is: 'time', time }
+      }),
     ),
     row('digitised', time('digitised')),
     row('changed', time('changed')),

@@ -1,5 +1,6 @@
 import type { RecordedPosition, RecordedTime } from './metadata.ts'
 import { readRecorded } from './read-recorded.ts'
+import type { TimeWithTexts } from './recorded-texts.ts'
 
 /**
  * Why there is no value. These are distinct facts: "not recorded" and "not sent" never replace each other, and neither
@@ -29,7 +30,7 @@ export type DifferenceValue =
   | { is: 'flag'; value: boolean }
   | { is: 'texts'; texts: readonly SaidText[] }
   | { is: 'verdict'; verdict: string; isAttached: boolean }
-  | { is: 'time'; time: RecordedTime }
+  | { is: 'time'; time: RecordedTime & Partial<Pick<TimeWithTexts, 'texts'>> }
   | { is: 'position'; position: RecordedPosition }
   | { is: 'other'; json: string }
   | { is: 'none'; why: WhyNone }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './ids.ts'
+import type { ReportPreset } from './report-options.ts'
 
 /** One file of an export. */
 export const ReportFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() })
@@ -16,6 +17,9 @@ export const MadeReport = z.object({
   files: z.array(ReportFile),
 })
 export type MadeReport = z.infer<typeof MadeReport>
+
+/** Another report of the same case. `preset`: null = none that this version has. */
+export type OtherReport = Pick<MadeReport, 'number' | 'version' | 'madeAt' | 'items'> & { preset: ReportPreset | null }
 
 /** Characters missing from a report's fonts, and the items in which they occur. */
 export const MissingGlyphs = z.object({ characters: z.array(z.string()), references: z.array(z.string()) })

@@ -372,7 +372,7 @@ describe('a time that entries state', () => {
 
   it('is none where nothing is recorded', () => {
     for (const blank of ['', '    :  :     :  :  ', 'ÿÿÿÿ', '\\u0000\\u0000']) {
-      expect(stated(['EXIF', 'DateTimeOriginal', blank])).toEqual({ times: [], notes: new Set() })
+      expect(stated(['EXIF', 'DateTimeOriginal', blank])).toEqual({ times: [], texts: [], notes: new Set() })
       expect(stated(['GPS', 'GPSDateStamp', blank], ['GPS', 'GPSTimeStamp', '1 2 3']).times).toEqual([])
     }
     expect(stated(['GPS', 'GPSTimeStamp', '13 5 12']).times).toEqual([])

@@ -7,8 +7,14 @@ type What = ListedTime['what']
 type Source = RecordedTime['source']
 type Entries = readonly MetadataEntry[]
 
-/** Times and codes of `words/metadata.ts` about them. */
-export type StatedTimes = { times: ListedTime[]; notes: Set<string> }
+/** A tag with its own text, as recorded; a longer one is cut. */
+export type TimeText = { tag: string; text: string }
+
+/** A time with the tags that it was read from; none of one that its format counts. */
+type Found = ListedTime & { texts: TimeText[] }
+
+/** Times, of each the tags it was read from with their texts, and codes of `words/metadata.ts` about them. */
+export type StatedTimes = { times: ListedTime[]; texts: TimeText[][]; notes: Set<string> }
 
 /** Tags of a time, of its fraction and of its time zone. Source: Exif 2.32 §4.6.5, tags relating to date and time. */
 const EXIF_TIMES = [
@@ -63,7 +69,7 @@ const OF_ZONE: ReadonlySet<TimeNote> = new Set(['zone_impossible', 'zone_unread'
  */
 export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
   const texts = textsOf(entries)
-  const found: ListedTime[] = [
+  const found: Found[] = [
     ...EXIF_TIMES.flatMap((tags) => exifTimes(texts, tags)),
     ...gpsTimes(entries),
     ...PLAIN_TIMES.flatMap((tag) => plainTimes(texts, tag)),
@@ -71,19 +77,22 @@ export function statedTimes(entries: Entries, takenInMs: number): StatedTimes {
     ...pngTimes(texts),
     ...FILM_TIMES.flatMap((tag) => plainTimes(texts, tag)),
     ...COUNTED_TIMES.flatMap(([group, tag, counter]) =>
-      timesIn(texts, group, tag).flatMap((text) => countedTimes(group, tag, text, { counter, takenInMs })),
+      timesIn(texts, group, tag).flatMap((text) => countedIn(group, tag, text, { counter, takenInMs })),
     ),
-    ...timesIn(texts, 'Container', STAMP).flatMap((text) => listed('stamped', 'Container', STAMP, text)),
+    ...timesIn(texts, 'Container', STAMP).flatMap((text) => foundIn('stamped', 'Container', STAMP, text)),
   ]
   const seen = new Set<string>()
-  const times = found.filter(({ what, source, tag, raw, offset }) => {
+  const each = found.filter(({ what, source, tag, raw, offset }) => {
     const key = [what, source, tag, raw, offset].join('\n')
     return seen.has(key) ? false : seen.add(key)
   })
-  const notes = new Set<string>(times.flatMap(notesOf))
+  const notes = new Set<string>(each.flatMap(notesOf))
   if (hasUnreadGps(texts)) notes.add('gps_date_unread')
-  return { times: times.slice(0, MAX_TIMES), notes }
+  const kept = each.slice(0, MAX_TIMES)
+  return { times: kept.map(withoutTexts), texts: kept.map((time) => time.texts), notes }
 }
+
+const withoutTexts = ({ texts: _, ...time }: Found): ListedTime => time
 
 /** Values of one tag, as many as are listed at most. */
 const timesIn = (texts: StatedTexts, group: MetadataGroup, tag: string): string[] =>
@@ -100,8 +109,18 @@ const inExifNotation = (local: string): string => local.replace('-', ':').replac
 
 type Zone = { tag: string; text: string } | null
 
-/** A time of one text, with a time zone in a tag of its own. None = nothing is recorded, or bytes that were never set. */
-export function listed(what: What, source: Source, tag: string, given: string, zone: Zone = null): ListedTime[] {
+/** A time of one text. None = nothing is recorded, or bytes that were never set. */
+export const listed = (what: What, source: Source, tag: string, given: string): ListedTime[] =>
+  foundIn(what, source, tag, given).map(withoutTexts)
+
+/** The same with a time zone in a tag of its own; `texts` = what it was put together from, where that is not one text. */
+function foundIn(
+  what: What,
+  source: Source,
+  tag: string,
+  given: string,
+  { zone = null, texts }: { zone?: Zone; texts?: TimeText[] } = {},
+): Found[] {
   const text = given.trim()
   const own = /[A-Za-z\d]/.test(text) ? readShort(source, text) : null
   if (own === null) return []
@@ -113,7 +132,8 @@ export function listed(what: What, source: Source, tag: string, given: string, z
   const zoned = isOwn || apart === null ? null : readShort(source, text, apart.offset)
   const read = zoned === null ? own : { ...zoned, notes: [...zoned.notes, ...(apart?.notes ?? [])] }
   const offsetTag = isOwn ? tag : apart === null ? null : (zone?.tag ?? null)
-  return [listedAs(read, { what, source, tag, raw: shownText(source, text, own), offsetTag })]
+  const recorded = texts ?? [{ tag, text }]
+  return [listedAs(read, { what, source, tag, raw: shownText(source, text, own), offsetTag, texts: recorded })]
 }
 
 /** No notation of a time is longer than `MAX_TEXT`, and what is longer is not searched for one. */
@@ -122,9 +142,9 @@ function readShort(source: Source, text: string, apart: string | null = null): R
   return readIn(source, source === 'RIFF' ? withUsualMarks(text) : text, apart)
 }
 
-type Shown = Pick<ListedTime, 'what' | 'source' | 'tag' | 'raw' | 'offsetTag'>
+type Shown = Pick<Found, 'what' | 'source' | 'tag' | 'raw' | 'offsetTag' | 'texts'>
 
-const listedAs = ({ local, offset, notes }: ReadTime, { what, source, tag, raw, offsetTag }: Shown): ListedTime => ({
+const listedAs = ({ local, offset, notes }: ReadTime, { what, source, tag, raw, offsetTag, texts }: Shown): Found => ({
   what,
   raw: clipped(raw, MAX_RAW),
   offset,
@@ -133,6 +153,7 @@ const listedAs = ({ local, offset, notes }: ReadTime, { what, source, tag, raw, 
   offsetTag,
   local,
   notes: [...new Set(notes)],
+  texts: texts.map((one) => ({ tag: one.tag, text: clipped(one.text.trim(), MAX_TEXT) })),
 })
 
 const ZONE_BEHIND = /\s*(?:Z|UTC|GMT|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?)$/i
@@ -154,18 +175,23 @@ function nthOf(values: readonly string[], n: number, count: number): string | nu
   return n === 0 ? (values[0] ?? null) : null
 }
 
-function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): ListedTime[] {
+function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): Found[] {
   const [fractions, zones] = [valuesOf(texts, 'EXIF', fractionTag), valuesOf(texts, 'EXIF', zoneTag)]
   return timesIn(texts, 'EXIF', tag).flatMap((given, n, all) => {
     const text = given.trim()
     const fraction = nthOf(fractions, n, all.length)?.trim() ?? ''
-    const zone = nthOf(zones, n, all.length)
-    const list = (whole: string) =>
-      listed(what, 'EXIF', tag, whole, zone === null ? null : { tag: zoneTag, text: zone })
+    const zoneText = nthOf(zones, n, all.length)
+    const zone = zoneText === null ? null : { tag: zoneTag, text: zoneText }
+    const list = (whole: string, from: TimeText[] = [{ tag, text }]) =>
+      foundIn(what, 'EXIF', tag, whole, { zone, texts: from })
     // Writers leave blanks and other marks if they do not know it.
     if (!/[A-Za-z\d]/.test(fraction)) return list(text)
     const isFraction = /^\d+$/.test(fraction) && /\d$/.test(text)
-    const whole = isFraction ? list(`${text}.${fraction}`) : []
+    const both = [
+      { tag, text },
+      { tag: fractionTag, text: fraction },
+    ]
+    const whole = isFraction ? list(`${text}.${fraction}`, both) : []
     // Only behind a second it is one. Nothing is shown as recorded that was put together and not understood.
     if (whole.some(({ local }) => local?.endsWith(`.${fraction}`))) return whole
     return list(text).map((time) =>
@@ -174,10 +200,10 @@ function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeo
   })
 }
 
-const plainTimes = (texts: StatedTexts, [what, group, tag]: (typeof PLAIN_TIMES)[number]): ListedTime[] =>
+const plainTimes = (texts: StatedTexts, [what, group, tag]: (typeof PLAIN_TIMES)[number]): Found[] =>
   timesIn(texts, group, tag).flatMap((text) => {
     const several = group === 'XMP' ? severalIn(text) : []
-    return (several.length > 0 ? several : [text]).flatMap((one) => listed(what, group, tag, one))
+    return (several.length > 0 ? several : [text]).flatMap((one) => foundIn(what, group, tag, one))
   })
 
 /** The times of a list, which an earlier version joined to one text; none where one of them is not understood. */
@@ -187,41 +213,41 @@ function severalIn(text: string): string[] {
   return parts.every(isTime) ? parts : []
 }
 
-function iptcTimes(texts: StatedTexts, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): ListedTime[] {
+function iptcTimes(texts: StatedTexts, [what, tag, clockTag]: (typeof IPTC_TIMES)[number]): Found[] {
   const clocks = valuesOf(texts, 'IPTC', clockTag)
   return timesIn(texts, 'IPTC', tag).flatMap((day, n, all) => {
     const clock = nthOf(clocks, n, all.length)
-    const found = listed(
-      what,
-      'IPTC',
-      tag,
-      clock !== null && isDay(day, 'iptc') && /\d/.test(clock) ? `${day} ${clock}` : day,
-    )
+    const hasClock = clock !== null && isDay(day, 'iptc') && /\d/.test(clock)
+    const texts = [{ tag, text: day }, ...(hasClock ? [{ tag: clockTag, text: clock }] : [])]
+    const found = foundIn(what, 'IPTC', tag, texts.map(({ text }) => text).join(' '), { texts })
     return found.map((time) => (time.offsetTag === null ? time : { ...time, offsetTag: clockTag }))
   })
 }
 
-function pngTimes(texts: StatedTexts): ListedTime[] {
+function pngTimes(texts: StatedTexts): Found[] {
   const tags = [...(texts.get('PNG')?.keys() ?? [])].filter((tag) => PNG_CREATION.test(tag))
   const created = tags.flatMap((tag) => plainTimes(texts, ['taken', 'PNG', tag]))
   const changed = timesIn(texts, 'PNG', 'ModifyDate').flatMap((text) =>
-    countedTimes('PNG', 'tIME', text, { counter: 'quicktime', takenInMs: Number.NEGATIVE_INFINITY }, 'changed'),
+    countedIn('PNG', 'tIME', text, { counter: 'quicktime', takenInMs: Number.NEGATIVE_INFINITY }, 'changed'),
   )
   return [...created, ...changed]
 }
 
 /** A time that is counted, from its text in the reading that the format defines. */
-export function countedTimes(
+export const countedTimes = (...given: Parameters<typeof countedIn>): ListedTime[] =>
+  countedIn(...given).map(withoutTexts)
+
+function countedIn(
   source: Source,
   tag: string,
   text: string,
   { counter, takenInMs }: { counter: Counter; takenInMs: number },
   what: What = 'container',
-): ListedTime[] {
+): Found[] {
   const read = text.length > MAX_TEXT ? null : readTime(text)
   if (read === null) return []
   const raw = read.local === null ? text : inExifNotation(read.local)
-  return [listedAs(countedTime(read, counter, takenInMs), { what, source, tag, raw, offsetTag: null })]
+  return [listedAs(countedTime(read, counter, takenInMs), { what, source, tag, raw, offsetTag: null, texts: [] })]
 }
 
 const GPS_DATE = 'GPSDateStamp'
@@ -256,10 +282,10 @@ function gpsClockOf({ clock: own, isUnread }: GpsDate, text: string): { clock: s
 }
 
 /** Of each GPS directory its date with its time of day, which are in UTC by definition. */
-function gpsTimes(entries: Entries): ListedTime[] {
+function gpsTimes(entries: Entries): Found[] {
   return blocksOf(entries, 'GPS', 'GPS')
     .slice(0, MAX_TIMES)
-    .flatMap((block): ListedTime[] => {
+    .flatMap((block): Found[] => {
       const [text, clockText = ''] = [block.get(GPS_DATE), block.get(GPS_CLOCK)]
       const date = text === undefined ? null : gpsDate(text)
       if (text === undefined || date === null) return []
@@ -279,6 +305,7 @@ function gpsTimes(entries: Entries): ListedTime[] {
             tag: isOfBoth ? `${GPS_DATE}, ${GPS_CLOCK}` : GPS_DATE,
             raw: local !== null && notes.length === 0 ? inExifNotation(local) : raw,
             offsetTag: block.has(GPS_CLOCK) ? GPS_CLOCK : null,
+            texts: [{ tag: GPS_DATE, text }, ...(isOfBoth ? [{ tag: GPS_CLOCK, text: clockText }] : [])],
           },
         ),
       ]

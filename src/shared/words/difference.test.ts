@@ -5,6 +5,7 @@ import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceValue } from '../model/difference-value.ts'
 import type { RecordedTime } from '../model/metadata.ts'
 import { fieldWords, groupWords, reportTexts, rowText, tableText, valueLines, valueText } from './difference.ts'
+import { NEW_TO_THIS_VERSION, verdictWords } from './verdicts.ts'
 
 const row = (more: Partial<DifferenceRow>): DifferenceRow => ({
   key: 'k',
@@ -79,9 +80,9 @@ describe('a value in the table of differences', () => {
   })
 
   it('of a verdict has the word as the service sent it', () => {
-    expect(valueText('verdict', { is: 'verdict', verdict: 'real', isAttached: false })).toBe(
-      'No indication reported (real)',
-    )
+    const textOf = (verdict: string) => valueText('verdict', { is: 'verdict', verdict, isAttached: false })
+    expect(textOf('real')).toBe(verdictWords('real').label)
+    expect(textOf('dreamt')).toBe(`dreamt (${NEW_TO_THIS_VERSION})`)
   })
 })
 

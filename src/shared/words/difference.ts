@@ -1,7 +1,8 @@
 import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceGroup } from '../model/difference-row.ts'
 import type { DifferenceValue, SaidText, WhyNone } from '../model/difference-value.ts'
-import type { RecordedPosition } from '../model/metadata.ts'
+import type { RecordedPosition, RecordedTime } from '../model/metadata.ts'
+import { asRecorded, type TimeWithTexts } from '../model/recorded-texts.ts'
 import { amounts } from './amounts.ts'
 import { count } from './counts.ts'
 import { exactInstant } from './dates.ts'
@@ -9,7 +10,7 @@ import { stageWords } from './faces.ts'
 import { formatNames } from './formats.ts'
 import { agreement, metadata, orientationWords, result } from './item.ts'
 import { messages } from './messages.ts'
-import { datumWords, positionWords, zoneWords } from './recorded.ts'
+import { datumWords, positionWords, timeWords } from './recorded.ts'
 import { beyondScale, sentAs } from './sent.ts'
 import { NEW_TO_THIS_VERSION, score, verdictWords } from './verdicts.ts'
 
@@ -188,9 +189,9 @@ export function valueLines(field: string, value: DifferenceValue, decimals: numb
     case 'flag':
       return [line(value.value ? result.yes : result.no)]
     case 'verdict':
-      return [line(verdictWords(value.verdict).label, value.verdict)]
+      return [verdictLine(value.verdict)]
     case 'time':
-      return [line(value.time.raw, zoneWords(value.time))]
+      return [timeLine({ ...value.time, texts: value.time.texts ?? [] })]
     case 'position':
       return [line(placeText(value.position, decimals), datumWords(value.position.datum))]
     case 'other':
@@ -211,6 +212,14 @@ function saidLine(field: string, { text, beside }: SaidText): CellLine {
   if (TIMES.has(field)) return line(text, beside ?? values.noZone)
   if (field === 'line' || field === 'tag') return beside === null ? line(text) : line(beside, values.raw({ text }))
   return line(text, beside)
+}
+
+const timeLine = (time: RecordedTime & Pick<TimeWithTexts, 'texts'>): CellLine =>
+  line(asRecorded(time), timeWords(time))
+
+function verdictLine(verdict: string): CellLine {
+  const { label, isKnown } = verdictWords(verdict)
+  return line(label, isKnown ? null : NEW_TO_THIS_VERSION)
 }
 
 function textLine(field: string, text: string): CellLine {

@@ -27,7 +27,7 @@ export const readingWords = ({ unit, frame }: FaceReading): string => readings[u
 const basis = messages('faces.basis', {
   line: 'box coordinates: {coordinates}',
   sentence: 'Box coordinates: {coordinates}.',
-  default: 'Assumed from the numbers; other coordinates would fit too.',
+  default: 'Other coordinates would fit too.',
   fits_only_this: 'The boxes fit the image only this way.',
   fits_none: 'The boxes do not fit the image with any coordinates. Their location is uncertain.',
   as_others:

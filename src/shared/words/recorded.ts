@@ -1,6 +1,7 @@
 import type { ListedTime, Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { readRecorded } from '../model/read-recorded.ts'
 import type { ReadTime, TimeNote } from '../model/read-time.ts'
+import { asRecorded, isPutTogether, type TimeWithTexts, timesWithTexts } from '../model/recorded-texts.ts'
 import { recordedText } from './dates.ts'
 import { messages } from './messages.ts'
 import { indicatorWords, type MetadataLine } from './metadata.ts'
@@ -42,6 +43,8 @@ export const readings = messages('recorded.readings', {
   time_placeholder: 'taken as not set: zeros, or where a clock begins to count',
   unix_counter: 'taken as counted from 1970: {time}',
 })
+
+const putTogether = messages('recorded.put-together', { as: 'put together: {time}' })
 
 const isSaid = (note: TimeNote): note is keyof typeof readings => Object.hasOwn(readings, note)
 
@@ -87,13 +90,23 @@ function noZoneOf({ offsetTag, tag }: RecordedTime, { local, notes }: ReadTime):
 export const recordedTimes = ({ times, dateTimeOriginal }: Metadata): readonly ListedTime[] =>
   times.length === 0 && dateTimeOriginal !== null ? [{ ...dateTimeOriginal, what: 'taken' }] : times
 
-/** Every time a file records, with its tag and the source of its zone. */
-export const timeLines = (metadata: Metadata): MetadataLine[] =>
-  recordedTimes(metadata).map((time) => ({
-    label: WHAT[time.what],
-    value: time.raw,
-    beside: [[time.source, time.tag].join(' '), zoneWords(time)].join(' · '),
-  }))
+/** Every time a file records, as recorded, with its tag and the source of its zone. */
+export const timeLines = (metadata: Metadata): MetadataLine[] => timesWithTexts(metadata).map(timeLine)
+
+/** One of them; `texts` of its tags as in `timesWithTexts`. */
+export const timeLine = (time: TimeWithTexts): MetadataLine => ({
+  label: WHAT[time.what],
+  value: asRecorded(time),
+  beside: [[time.source, time.tag].join(' '), timeWords(time)].join(' · '),
+})
+
+/** The source of its zone, how it was understood, and, of one from several tags, what they were put together to. */
+export function timeWords(time: RecordedTime & Pick<TimeWithTexts, 'texts'>): string {
+  const { local, notes } = readRecorded(time)
+  const isSaidAlready = notes.some((note) => isSaid(note) && typeof readings[note] !== 'string')
+  if (local === null || isSaidAlready || !isPutTogether(time)) return zoneWords(time)
+  return [zoneWords(time), putTogether.as({ time: recordedText(local) })].join(', ')
+}
 
 /** The contradictions between the recorded times, one sentence each. */
 export const timeContradictions = ({ indicators }: Metadata): string[] => [
@@ -107,6 +120,7 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
 const place = messages('recorded.place', {
   coordinates: '{latitude} {isSouth, select, true {S} other {N}}, {longitude} {isWest, select, true {W} other {E}}',
   unplaced: '{latitude}, {longitude}, hemisphere unknown',
+  noHemisphere: 'hemisphere unknown',
   noDatum: 'no datum recorded, read as WGS 84',
   datum: 'datum {datum}',
   datumNotConverted: 'datum {datum}, not converted',
@@ -159,7 +173,7 @@ export const isWgs84 = (datum: string | null): boolean => datum !== null && /^wg
 /** EXIF 3.0, GPSAltitudeRef: true = altitude above sea level; false = above the ellipsoid. */
 const IS_SEA_LEVEL: Readonly<Record<string, boolean>> = { '0': true, '1': true, '2': false, '3': false }
 
-function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): MetadataLine[] {
+function altitudeLine({ altitudeMetres, altitudeReference }: PlacedOrNot): MetadataLine[] {
   if (altitudeMetres === null) return []
   const isSeaLevel = altitudeReference === null ? undefined : IS_SEA_LEVEL[altitudeReference.trim()]
   const size = { metres: metres(Math.abs(altitudeMetres)), isBelow: altitudeMetres < 0 }
@@ -171,23 +185,35 @@ function altitudeLine({ altitudeMetres, altitudeReference }: RecordedPosition): 
 const referenceWords = (reference: string | null) =>
   reference === null ? place.noReference : place.reference({ reference })
 
-function directionLine({ directionDegrees, directionReference }: RecordedPosition): MetadataLine[] {
+function directionLine({ directionDegrees, directionReference }: PlacedOrNot): MetadataLine[] {
   if (directionDegrees === null) return []
   const norths: Readonly<Record<string, string>> = { T: place.trueNorth, M: place.magneticNorth }
   const beside = norths[directionReference?.trim() ?? ''] ?? referenceWords(directionReference)
   return [{ label: place.direction, value: place.degrees({ degrees: metres(directionDegrees) }), beside }]
 }
 
+/** A location as an export gives it: null = nothing says in which hemisphere it is. */
+type PlacedOrNot = Omit<RecordedPosition, 'latitude' | 'longitude'> & {
+  latitude: number | null
+  longitude: number | null
+}
+
 /**
  * A recorded location, line by line: decimal coordinates first, then their resolution and recorded form. `isPlaced` as in
  * `positionWords`.
  */
-export function positionLines(position: RecordedPosition, isPlaced = true): MetadataLine[] {
-  const { stepMetres, errorMetres, recordedAs, source, datum } = position
+export function positionLines(position: PlacedOrNot, isPlaced = true): MetadataLine[] {
+  const { latitude, longitude, stepMetres, errorMetres, recordedAs, source, datum } = position
   const line = (label: string, value: string | null, beside: string | null = null) =>
     value === null ? [] : [{ label, value, beside }]
   return [
-    ...line(place.name, positionWords(position, { isPlaced }), place.nameBeside({ source, datum: datumWords(datum) })),
+    ...line(
+      place.name,
+      latitude === null || longitude === null
+        ? place.noHemisphere
+        : positionWords({ latitude, longitude }, { isPlaced }),
+      place.nameBeside({ source, datum: datumWords(datum) }),
+    ),
     ...line(place.asRecorded, recordedAs),
     ...line(
       place.resolution,

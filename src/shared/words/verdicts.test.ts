@@ -2,24 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { count } from './counts.ts'
 import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
 
+const WORDS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown']
+
 describe('a verdict', () => {
   it('of “real” reads “No indication reported”, and of “unknown” as no word of a person’s scale', () => {
-    expect(verdictWords('real').label).toBe('No indication reported')
-    expect(verdictWords('unknown').label).toBe('No verdict reached')
+    expect(verdictWords('real').label).toBe('No indication reported (“real”)')
+    expect(verdictWords('unknown').label).toBe('No verdict reached (“unknown”)')
   })
 
-  it('may be wrong whichever it is, said in the same words', () => {
-    const caveats = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown', 'dreamt'].map(
-      (verdict) => verdictWords(verdict).caveat,
+  it.each([...WORDS, 'dreamt', 'partially_synthetic'])('“%s” is spelt or quoted wherever its label stands', (word) => {
+    const { label, short } = verdictWords(word)
+    const spelt = (text: string) => text.toLowerCase().replaceAll(' ', '_')
+    for (const text of [label, short]) expect(spelt(text)).toContain(word)
+  })
+
+  it('may be wrong in either direction, said of each in the same words', () => {
+    const caveats = [...WORDS, 'dreamt'].map((verdict) => verdictWords(verdict).caveat)
+    expect(new Set(caveats)).toEqual(
+      new Set(['This result may be wrong, in either direction; no error rate is known.']),
     )
-    expect([...new Set(caveats)]).toEqual(['This result may be wrong, in either direction; no error rate is known.'])
     expect(verdictWords(null).caveat).toBeNull()
   })
 
   it('has a shape of its own for each known word', () => {
-    const shapes = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'].map(
-      (v) => verdictWords(v).shape,
-    )
+    const shapes = WORDS.map((verdict) => verdictWords(verdict).shape)
     expect(new Set(shapes).size).toBe(5)
   })
 
@@ -49,7 +55,7 @@ describe('a verdict', () => {
     expect(sentence).not.toContain('%')
   })
 
-  it('of “real” is quoted as no indication', () => {
+  it('of “real” is quoted as no indication, with the caveat of every verdict', () => {
     const sentence = houseSentence({ verdict: 'real', confidence: null, asOf: 'now', origin: 'x' })
     expect(sentence).toBe(
       `The service returned ‘real’ (no indication reported; as of now, x). ${verdictWords('real').caveat}`,

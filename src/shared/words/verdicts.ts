@@ -16,7 +16,7 @@ export type VerdictWords = {
   short: string
   shape: VerdictShape
   tone: VerdictTone
-  /** Says that the verdict may be wrong, with the same weight for every verdict; null = no verdict was sent. */
+  /** Says that the verdict may be wrong, in the same words for every verdict; null = no verdict was sent. */
   caveat: string | null
   /** Anything else a reader must know about the word; null = nothing. */
   note: string | null
@@ -24,15 +24,17 @@ export type VerdictWords = {
 }
 
 const words = messages('verdicts', {
+  /** A label that does not spell the service’s word quotes it. */
   labels: {
-    real: 'No indication reported',
+    real: 'No indication reported (“real”)',
     ai_generated: 'AI generated',
     ai_edited: 'AI edited',
     digitally_edited: 'Digitally edited',
-    unknown: 'No verdict reached',
+    unknown: 'No verdict reached (“unknown”)',
     none: 'No verdict sent',
   },
-  shortReal: 'No indication',
+  short: { real: 'No indication (“real”)', unknown: 'No verdict (“unknown”)' },
+  /** The same for every verdict: in either direction. */
   caveat: 'This result may be wrong, in either direction; no error rate is known.',
   ordinaryEdits: 'Ordinary edits count too: cropping, resizing, tonal changes.',
   newWord: 'This word is new to this version of Touchstone and shown as sent.',
@@ -47,47 +49,24 @@ const words = messages('verdicts', {
 
 const { labels } = words
 
-const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
-  real: {
-    label: labels.real,
-    short: words.shortReal,
-    shape: 'circle',
-    tone: 'slate',
-    caveat: words.caveat,
-    note: null,
-  },
+const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown' | 'caveat'>> = {
+  real: { label: labels.real, short: words.short.real, shape: 'circle', tone: 'slate', note: null },
   ai_generated: {
     label: labels.ai_generated,
     short: labels.ai_generated,
     shape: 'triangle',
     tone: 'amber',
-    caveat: words.caveat,
     note: null,
   },
-  ai_edited: {
-    label: labels.ai_edited,
-    short: labels.ai_edited,
-    shape: 'diamond',
-    tone: 'violet',
-    caveat: words.caveat,
-    note: null,
-  },
+  ai_edited: { label: labels.ai_edited, short: labels.ai_edited, shape: 'diamond', tone: 'violet', note: null },
   digitally_edited: {
     label: labels.digitally_edited,
     short: labels.digitally_edited,
     shape: 'square',
     tone: 'blue',
-    caveat: words.caveat,
     note: words.ordinaryEdits,
   },
-  unknown: {
-    label: labels.unknown,
-    short: labels.unknown,
-    shape: 'open_diamond',
-    tone: 'grey',
-    caveat: words.caveat,
-    note: null,
-  },
+  unknown: { label: labels.unknown, short: words.short.unknown, shape: 'open_diamond', tone: 'grey', note: null },
 }
 
 /** Longest word shown in a chip; the raw reply has all of it. */
@@ -104,9 +83,9 @@ export function verdictWords(verdict: string | null, form: string | null = null)
     const none = form === null ? labels.none : otherFormText(form)
     return { label: none, short: none, shape: 'none', tone: 'new', caveat: null, note: null, isKnown: false }
   }
-  if (isKnownVerdict(verdict)) return { ...known[verdict], isKnown: true }
-  const label = shortened(verdict, MAX_WORD)
   const { caveat, newWord: note } = words
+  if (isKnownVerdict(verdict)) return { ...known[verdict], caveat, isKnown: true }
+  const label = shortened(verdict, MAX_WORD)
   return { label, short: label, shape: 'none', tone: 'new', caveat, note, isKnown: false }
 }
 
@@ -207,7 +186,7 @@ export const scale = messages('verdicts.scale', {
   paragraphs: [
     'The service attaches a score from 0 to 1 to its verdict, whichever verdict that is. The calibration of this score is unknown.',
     'It is not the chance that the image is fake, and not a weight of evidence. Do not compare it with the scores of other services, and do not average scores.',
-    'Any verdict can be wrong, whether its score is high or low, and no error rate is known. Cropping, compression and small size affect scores. “No indication reported” does not exclude editing.',
+    'Any verdict can be wrong, whether its score is high or low, and no error rate is known. Cropping, compression and small size affect scores. “No indication reported” does not exclude editing, and a reported edit does not show that there was one.',
     'The deepfake score is for the whole image, also on the service’s scale from 0 to 1.',
     'The interface names no scale for the scores of faces and generators. A face’s score is for its region only; the one labelled “whole” is for the whole image. A generator’s score names what the service’s model found similar.',
   ],

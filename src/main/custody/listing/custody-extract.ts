@@ -1,4 +1,4 @@
-import type { CustodyExtract, CustodyGroup, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
+import type { CustodyExtract, CustodyPiece, ExtractLimits } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type EntryPayload, list, object, sentences, text } from '../../../shared/words/custody/entry-pieces.ts'
 import { earlierExports } from '../../../shared/words/custody/export-events.ts'
@@ -172,7 +172,7 @@ export function createCustodyExtract(db: Database) {
         const { at, actor, hash, payload } = entry
         return [{ seq, at, actor, type, hash, gap, pieces: piecesOf(type, payload, given?.narrowed) }]
       })
-      return { entries, milestones: milestonesOf(found, given?.narrowed), groups: groupsOf(found), total: found.length }
+      return { entries, milestones: milestonesOf(found, given?.narrowed), total: found.length }
     },
   }
 }
@@ -246,15 +246,6 @@ function withGaps(all: readonly Belonging[], kept: ReadonlySet<number>) {
     left = []
     return [{ seq, type, gap }]
   })
-}
-
-function groupsOf(found: readonly Belonging[]): CustodyExtract['groups'] {
-  const groups = new Map<CustodyGroup, { count: number; from: number; to: number }>()
-  for (const { seq, type } of found) {
-    const known = groups.get(custodyGroup(type))
-    groups.set(custodyGroup(type), { count: (known?.count ?? 0) + 1, from: known?.from ?? seq, to: seq })
-  }
-  return [...groups].map(([group, of]) => ({ group, ...of }))
 }
 
 /**

@@ -16,6 +16,8 @@ export type FindingFacts = {
   history: FindingRevision[]
   revisions: number
   status: ReviewStatus | null
+  /** Who set `status`, and when; null = there is none. */
+  statusSet: { author: string; at: number } | null
   /** By name. */
   tags: string[]
   /** What is stored of it and left out here, because it does not hold against the custody log. */
@@ -32,7 +34,10 @@ const MOST = 100
  * holds now; `altered` = what does not hold.
  */
 export function findingFacts(
-  { findings, marks }: { findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>; marks: Pick<Marks, 'history'> },
+  {
+    findings,
+    marks,
+  }: { findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>; marks: Pick<Marks, 'history' | 'statusSet'> },
   itemId: ItemId,
   { subject, earlier, altered }: FindingRequest,
 ): FindingFacts | null {
@@ -53,6 +58,7 @@ export function findingFacts(
     history,
     revisions: isConcluded ? findings.count(itemId) : 0,
     status: mark?.status ?? null,
+    statusSet: mark?.status == null ? null : marks.statusSet(itemId),
     tags: mark?.tags ?? [],
     altered,
   }

@@ -33,7 +33,7 @@ export type ReportFactsDeps = PictureDeps & {
   queryWorker: QueryWorker
   printedCopies: PrintedCopies
   findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>
-  marks: Pick<Marks, 'history'>
+  marks: Pick<Marks, 'history' | 'statusSet'>
   verify: VerifyOriginal
   /** Counts the rows of pixels in the data of an item, unless they were; null = nothing is read again. */
   countRows: ((itemId: ItemId, signal?: AbortSignal) => Promise<void>) | null

@@ -58,6 +58,7 @@ export function heldBut(rows: readonly NotHeld[]) {
     /** Whether the row of a case, or of its texts for reports, does not hold. */
     isOtherCase: (caseId: CaseId): boolean => isRow('cases', caseId),
     areOtherTexts: (caseId: CaseId): boolean => isRow('report_fields', caseId),
+    isOtherReport: (id: number): boolean => isRow('reports', id),
     isOtherPair: (left: ItemId, right: ItemId): boolean =>
       rows.some(({ table, itemIds }) => table === 'report_pairs' && itemIds.includes(left) && itemIds.includes(right)),
     /** Whether an item is one of those that are told wrong. */

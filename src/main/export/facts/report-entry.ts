@@ -74,6 +74,14 @@ export function entryLine(entry: ReportEntry) {
       const { isOfOtherBytes } = finding
       return { word: conclusion && conclusionWord(conclusion), proposition, alternative, isOfOtherBytes }
     }),
+    /**
+     * The service in use when the report was made, where its result or a fact check came from another or under another
+     * account; null = none did, none was in use, or the report is about bytes that its file held before.
+     */
+    notInUse: of(null, ({ service: { inUse, analysis }, factChecks, earlier }) => {
+      const brought = [...(analysis === null ? [] : [analysis]), ...factChecks.map(({ job }) => job)]
+      return earlier === null && brought.some((one) => !one.isCurrent) ? inUse : null
+    }),
     /** In what things about it do not fit together, each kind once. */
     misfits: of<MisfitKind[]>([], (known) => [...new Set(misfitsOf(known).map(({ kind }) => kind))]),
     /** Its metadata name a generator or an AI system, or a program that edits images. */
@@ -96,6 +104,10 @@ export function entryLine(entry: ReportEntry) {
     unfinished: of([], (known) =>
       known.factChecks.flatMap((check) => (isWithoutResult(check, known) ? [check.job.state] : [])),
     ),
+    /** How the volume of its file was mounted, as the system stated at intake; null = an address, or made by Touchstone. */
+    mount: of(null, mountOf),
+    /** An earlier version of the reader read its file, and looked for less. */
+    isReadByOlder: of(false, ({ item }) => item.medium?.isReadByOlder ?? false),
     original: of(null, ({ verification }) => verification?.state ?? null),
     /** Touchstone made its file, of a film: it is no original that anybody handed over. */
     isStill: of(false, ({ item }) => item.still !== null),
@@ -219,6 +231,13 @@ const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, altered, failure
 const sentStanding = (facts: ReportFacts): string | null => {
   const { isUnasked, label } = serviceStatus(facts)
   return isUnasked ? null : label
+}
+
+export const MOUNTS = ['read_only', 'writable', 'unknown'] as const
+
+function mountOf({ link, item, exhibit: { isReadOnlyMount } }: ReportFacts): (typeof MOUNTS)[number] | null {
+  if (link !== null || item.still !== null) return null
+  return isReadOnlyMount === null ? 'unknown' : isReadOnlyMount ? 'read_only' : 'writable'
 }
 
 const NAMED: Partial<Record<Indicator['kind'], 'generator' | 'editing'>> = {

@@ -1,8 +1,10 @@
+import type { Analysis } from '../../../shared/model/analysis.ts'
 import { type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
 import { asked } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import type { MachineStatus } from '../machine/parts.ts'
+import { verdictsOf } from './derived-facts.ts'
 import { factCheckReach } from './fact-checks.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { decisiveRequest, othersAsked, requestsOf } from './requests-of.ts'
@@ -21,17 +23,20 @@ export type ServiceStatus = {
 }
 
 /**
- * The status of an item at the service in use. Where that was not asked and another was, the outcome there
- * counts: a report must not depend on a setting, nor say that nothing was sent.
+ * The status of an item at the service in use. Where that was not asked, or none is in use, that of the result counts
+ * that is reported, else the outcome of what was sent elsewhere: a report must not depend on a setting, nor say that
+ * nothing was sent.
  */
 export function serviceStatus(facts: ReportFacts): ServiceStatus {
   const { row } = facts.item
   const { status } = row
   const isUnasked = UNASKED.has(status)
   const ofRow = { code: status, label: statusWords(statusOfItem(row)).label, isUnasked, elsewhere: null }
-  if (!isUnasked) return ofRow
+  const { analysis } = facts.service
+  // A result that is reported has a status of its own, wherever it came from.
+  if (!isUnasked && (status !== 'older_result' || analysis === null)) return ofRow
   const known = { isUnasked: false, elsewhere: null }
-  if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
+  if (analysis !== null) return { ...known, ...named(statusOfResult(analysis, facts), null) }
   const elsewhere = decisiveRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
   if (facts.refused.some(({ what, receivedAt }) => what === 'analysis' && receivedAt === null))
     return { ...known, code: 'answer_gone', label: asked.gone }
@@ -45,6 +50,16 @@ export function serviceStatus(facts: ReportFacts): ServiceStatus {
   if (isKept) return { ...known, ...named('done_unread', null), elsewhere }
   const isErased = facts.item.answerErasedAt !== null
   return { ...known, code: isErased ? 'answer_erased' : 'answer_gone', label: isErased ? asked.erased : asked.gone }
+}
+
+/** The status of the check that brought a result; where no request of it is listed, what its reply shows. */
+function statusOfResult(analysis: Analysis, facts: ReportFacts): ItemStatus {
+  const isIts = ({ checkId, state }: ItemRequest) => checkId === analysis.checkId && WITH_RESULT.has(state)
+  const stored = requestsOf(facts).requests.find(isIts)?.state
+  if (stored !== undefined) return stored
+  const { isSuccessful, errorMessage } = analysis.reply
+  if (isSuccessful === false || errorMessage !== null) return 'done_partial'
+  return verdictsOf(analysis).some((verdict) => verdict !== null) ? 'done' : 'done_unread'
 }
 
 const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({

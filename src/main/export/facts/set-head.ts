@@ -5,6 +5,7 @@ import type { Ladder } from '../../../shared/model/finding.ts'
 import type { NotHeld } from '../../../shared/model/not-held.ts'
 import type { WrittenText } from '../../../shared/model/report-omissions.ts'
 import type { ReportFields, ReportOptions } from '../../../shared/model/report-options.ts'
+import type { OtherReport } from '../../../shared/model/report-set.ts'
 import type { ShownSignature } from '../../../shared/model/signing.ts'
 import { reportSet } from '../../../shared/words/report/report-set.ts'
 import type { ReportPicture } from './drawn-picture.ts'
@@ -18,6 +19,8 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   case: Pick<Case, 'reference' | 'name' | 'ownReference' | 'description'>
   /** Numbers start at 1 in each case; a new version of a report keeps its number. */
   report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
+  /** Every report of the case that was made before, oldest first. */
+  others: readonly OtherReport[]
   /** Those of the case, and where it gives none, the desk's. */
   fields: ReportFields
   /** Those of `fields` and of `case` that are left out, because they do not hold against the custody log. */

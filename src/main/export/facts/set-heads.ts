@@ -19,7 +19,7 @@ type SetHeadsDeps = {
   cases: Pick<Cases, 'get' | 'countItems' | 'missingItems'>
   exhibits: Pick<Exhibits, 'list' | 'ofItems'>
   audit: Pick<Audit, 'head'>
-  reports: Pick<Reports, 'next' | 'fieldsOf'>
+  reports: Pick<Reports, 'next' | 'fieldsOf' | 'others'>
   made: () => ReportFacts['made']
   logo: () => PrintedLogo | null
   ladder: () => Ladder
@@ -107,6 +107,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         custody: audit.head(),
         case: ofCase,
         report: reports.next(caseId, supersedes),
+        others: [],
         fields: withDesk(fields ?? reports.fieldsOf(caseId) ?? NO_FIELDS, deps.desk()),
         altered: [],
         isOtherVeil: false,
@@ -130,6 +131,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     completed: async (head: SetHead, request: HeadRequest, held = ALL_HELD): Promise<SetHead> => ({
       ...head,
       ...heldTexts(head, request.caseId, held),
+      others: reports.others(request.caseId, (id) => !held.isOtherReport(id)),
       isOtherVeil: held.isOtherCase(request.caseId),
       notHeld: held.bearingOn(request.caseId),
       ...(head.missingItems === null ? {} : missingFrom(request.caseId)),

@@ -67,11 +67,14 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     (item) => recorded(item)?.time ?? taken(item)?.raw,
   ],
   recorded_zone: [
-    'its UTC offset; empty = none recorded, or none that can be used',
-    (item) => (recorded(item) ?? { zone: taken(item)?.offset }).zone,
+    'its offset from UTC, UTC+02:00; empty = none recorded, or none that can be used',
+    (item) => zoneCell((recorded(item) ?? { zone: taken(item)?.offset }).zone),
   ],
-  recorded_place: ['GPS location from the file’s metadata, ISO 6709', (item) => metadata(item)?.position?.iso6709],
-  recorded_datum: ['as recorded', (item) => metadata(item)?.position?.datum],
+  recorded_place: [
+    'GPS location as recorded in the file’s metadata; as numbers see `latitude` and `longitude`',
+    (item) => metadata(item)?.position?.recordedAs ?? metadata(item)?.position?.iso6709,
+  ],
+  recorded_datum: ['as recorded; empty = none is recorded', (item) => metadata(item)?.position?.datum],
   status: ['status in image forensics, as in the JSON; fact checks have their own columns', ({ status }) => status],
   verdict: ['the service’s own word; empty if a reply contains several images', (item) => image(item)?.verdict],
   certainty_0_1: [
@@ -86,7 +89,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'names and scores as received; the service’s interface names no scale for them',
     (item) => image(item)?.generators?.map(({ name, score }) => `${name}: ${score?.value ?? 'not sent'}`),
   ],
-  faces: ['number of regions the service reported as faces', (item) => image(item)?.faceAnalysis?.faces?.length],
+  faces: [
+    'number of regions the service reported as faces; empty = no list sent, or left out of the report',
+    (item) => image(item)?.faceAnalysis?.faces?.length,
+  ],
   pictures_in_answer: ['number of images in the reply', ({ service }) => service.analysis?.images.length],
   service: ['scheme and host', ({ service }) => service.analysis?.serviceOrigin],
   service_time: ['the service’s time, as received', (item) => image(item)?.createdAt],
@@ -104,7 +110,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'the person who attached the reply; empty = received from the service',
     ({ service }) => service.analysis?.attachedBy,
   ],
-  other_results: ['number of other stored results', ({ service }) => service.others.length],
+  other_results: [
+    'number of other stored results; empty = requests and replies were left out of the report',
+    ({ service }, { leftOut }) => (leftOut.includes('integrity') ? null : service.others.length),
+  ],
   fact_checks: ['number', ({ factChecksInAll }) => factChecksInAll],
   fact_check_state: ['of the newest', (item) => newestCheck(item)?.state],
   fact_check_job: ['the service’s identifier', (item) => newestCheck(item)?.jobId],
@@ -130,7 +139,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     ({ finding: of }) => (of?.current ? of.isOfOtherBytes : null),
   ],
   finding_revisions: ['number', ({ finding: of }) => of?.revisions ?? 0],
-  review_status: ['reviewed or second_look', ({ finding: of }) => of?.status],
+  review_status: [
+    'a mark of the desk, reviewed or second_look, and not an independent review',
+    ({ finding: of }) => of?.status,
+  ],
   tags: ['by name', ({ finding: of }) => of?.tags],
   report: ['number of the report in its case', (_, head) => head.report?.number],
   report_version: ['its version', (_, head) => head.report?.version],
@@ -143,8 +155,8 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     ({ redaction }) => redaction?.printedSha256,
   ],
   refused_readings: [
-    'number of results left out because a row behind them does not match the custody log',
-    ({ refusedReadings }) => refusedReadings.length,
+    'number of results left out because a row behind them does not match the custody log; empty = fact checks were left out of the report',
+    ({ refusedReadings }, { leftOut }) => (leftOut.includes('factChecks') ? null : refusedReadings.length),
   ],
   not_held: [
     'number of stored rows about it that do not match the custody log and are left out',
@@ -249,6 +261,25 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'of the reply with that partial result, as in `reply_members`',
     (item) => memberLines(newestPartial(item)),
   ],
+  latitude: [
+    'of the recorded GPS location, degrees, not converted; empty = none recorded, or nothing says in which hemisphere it is',
+    (item) => metadata(item)?.position?.latitude,
+  ],
+  longitude: ['as `latitude`', (item) => metadata(item)?.position?.longitude],
+  altitude_m: [
+    'recorded altitude, metres; below its reference negative; empty = none recorded, or `latitude` is empty',
+    (item) => (metadata(item)?.position?.latitude == null ? null : metadata(item)?.position?.altitudeMetres),
+  ],
+  recorded_iso: [
+    'recorded time with its offset, ISO 8601, no longer than it was recorded; empty = none that is understood',
+    (item) => recorded(item)?.iso,
+  ],
+  recorded_precision: [
+    'year, month, day, minute, second or fraction: the finest part that is recorded',
+    (item) => recorded(item)?.precision,
+  ],
+  review_status_by: ['who set `review_status`', ({ finding: of }) => of?.statusSetBy],
+  review_status_utc: ['when it was set, ISO 8601, UTC', ({ finding: of }) => of?.statusSetAt],
 })
 
 /** "2 real, 1 ai_edited": the most frequent first; null = there are none. */
@@ -291,6 +322,10 @@ function memberLines(of: Pick<MachineItem['factChecks'][number], 'unread' | 'unr
   if (of.unreadLeftOut !== 0) lines.push(`… ${of.unreadLeftOut ?? 'some'} more in the raw reply`)
   return shortened(lines.join('\n'), CELL.all)
 }
+
+/** "UTC+02:00": a cell that begins with a sign would be disarmed. */
+const zoneCell = (zone: string | null | undefined): string | null =>
+  zone == null ? null : zone === 'Z' ? 'UTC' : `UTC${zone}`
 
 function noticed({ kind, source, value, form, offset, bytes, sha256 }: MachineContent): string {
   const isOfBytes = isPart({ kind })

@@ -215,20 +215,61 @@ describe('the row of an item in the table', () => {
     const recorded = {
       time: '2012-05-29T08:55:06',
       zone: 'Z',
+      iso: '2012-05-29T08:55:06Z',
+      precision: 'second',
       from: 'Container encoded',
       notes: ['unix_counter', 'zone_by_format'],
     }
     expect(MachineItem.parse(reported).file?.local.recorded).toEqual(recorded)
-    expect(cellsOf(reported)).toMatchObject({ recorded_time: recorded.time, recorded_zone: 'Z' })
+    expect(cellsOf(reported)).toMatchObject({
+      recorded_time: recorded.time,
+      recorded_zone: 'UTC',
+      recorded_iso: recorded.iso,
+      recorded_precision: 'second',
+    })
   })
 
-  it('says no place where a hemisphere is unknown, and the numbers as they were read', () => {
-    const reported = jsonOf((found) => void found.notes.push('position_without_hemisphere'))
+  it('has the zone of a recorded time in its own column without a sign that a spreadsheet runs', () => {
+    const zoned = (offset: string | null) =>
+      cellsOf(
+        jsonOf((found) => {
+          const time = { raw: '2016:10:10 10:11', offset, source: 'EXIF', tag: 'DateTimeOriginal', offsetTag: null }
+          Object.assign(found, { dateTimeOriginal: null, times: [{ ...time, what: 'taken' }] })
+        }),
+      )
+    expect(zoned('-05:30')).toMatchObject({ recorded_zone: 'UTC-05:30', recorded_iso: '2016-10-10T10:11-05:30' })
+    expect(zoned('Z')).toMatchObject({ recorded_zone: 'UTC', recorded_iso: '2016-10-10T10:11Z' })
+    expect(zoned(null)).toMatchObject({ recorded_zone: null, recorded_iso: '2016-10-10T10:11' })
+    expect(zoned('+02:00').recorded_precision).toBe('minute')
+    expect(csv([[zoned('-05:30').recorded_zone ?? null]])).not.toContain("'")
+  })
+
+  it('has the place as numbers, and with no system that the file does not record', () => {
+    const placed = (change: object) => {
+      const reported = jsonOf((found) => void Object.assign(found.position ?? {}, change))
+      return { cells: cellsOf(reported), iso6709: reported.file?.local.metadata?.position?.iso6709 }
+    }
+    const numbers = { latitude: 29.7604, longitude: -95.3698, altitude_m: 12.5 }
+    expect(placed({}).cells).toMatchObject({ ...numbers, recorded_datum: 'WGS-84' })
+    const none = placed({ datum: null, recordedAs: '29.7604 N, 95.3698 W' })
+    expect(none.cells).toMatchObject({ ...numbers, recorded_datum: null, recorded_place: '29.7604 N, 95.3698 W' })
+    expect(none.iso6709).toBe('+29.760400-095.369800/')
+    expect(placed({ datum: 'TOKYO' }).iso6709).toBe('+29.760400-095.369800/')
+    expect(csv([[numbers.longitude]])).not.toContain("'")
+  })
+
+  it('has no numbers of a place where a hemisphere is unknown, and the place as recorded', () => {
+    const reported = jsonOf((found) => {
+      found.notes.push('position_without_hemisphere')
+      Object.assign(found.position ?? {}, { recordedAs: '29.7604, 95.3698' })
+    })
     expect(MachineItem.parse(reported).file?.local.metadata?.position).toMatchObject({
-      latitude: 29.7604,
+      latitude: null,
+      longitude: null,
       iso6709: null,
     })
-    expect(cellsOf(reported).recorded_place).toBeNull()
+    const [latitude, longitude, altitude_m] = [null, null, null]
+    expect(cellsOf(reported)).toMatchObject({ latitude, longitude, altitude_m, recorded_place: '29.7604, 95.3698' })
   })
 
   it('says what the newest fact check reserved and used, and at which service', () => {
@@ -240,6 +281,23 @@ describe('the row of an item in the table', () => {
       fact_check_credits_used: null,
     })
     expect(cellsOf(item)).toMatchObject({ fact_check_service: null, fact_check_credits_reserved: null })
+  })
+
+  it('has the status of an item as a mark of the desk, with who set it and when', () => {
+    const known = sampleFacts((one) => void Object.assign(one, { finding: sampleFinding() }))
+    const reported = itemJson(known, Buffer.from(known.item.path))
+    const [statusSetBy, statusSetAt] = ['M. Iwu', '2026-11-21T09:20:00.000Z']
+    expect(MachineItem.parse(reported).finding).toMatchObject({ status: 'reviewed', statusSetBy, statusSetAt })
+    const cells = { review_status: 'reviewed', review_status_by: statusSetBy, review_status_utc: statusSetAt }
+    expect(cellsOf(reported)).toMatchObject(cells)
+  })
+
+  it('counts nothing of a part that was left out of the report', () => {
+    const head = headJson(facts)
+    const cell = (name: string, leftOut: typeof head.leftOut) =>
+      COLUMNS.find((one) => one.name === name)?.of(withoutParts(item, leftOut), { ...head, leftOut })
+    expect([cell('other_results', []), cell('other_results', ['integrity'])]).toEqual([0, null])
+    expect([cell('refused_readings', []), cell('refused_readings', ['factChecks'])]).toEqual([0, null])
   })
 
   it('does not say of a file that it carries no Content Credentials', () => {

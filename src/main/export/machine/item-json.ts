@@ -9,10 +9,13 @@ import type { FactCheck, PartialAnswer } from '../../../shared/model/job.ts'
 import { contentsIn } from '../../../shared/model/medium-contents.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { readRecorded } from '../../../shared/model/read-recorded.ts'
+import { momentOf } from '../../../shared/model/read-time.ts'
 import { recordedOf } from '../../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
+import { asRecorded, timesWithTexts } from '../../../shared/model/recorded-texts.ts'
+import { isWgs84 } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { inexactBytes, lastPartAt } from '../../paths.ts'
@@ -85,6 +88,8 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     doesNotFit: misfitsOf(facts),
     finding: finding && {
       ...finding,
+      statusSetBy: finding.statusSet?.author ?? null,
+      statusSetAt: finding.statusSet?.at ?? null,
       current: finding.current && {
         ...revisionFacts(finding.current),
         // The notes of the desk leave it only where somebody chose that.
@@ -131,6 +136,8 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     recorded: recorded && {
       time: recorded.local,
       zone: recorded.offset,
+      iso: recorded.local.includes('T') ? `${recorded.local}${recorded.offset ?? ''}` : recorded.local,
+      precision: momentOf(recorded).precision,
       from: recorded.from,
       notes: recorded.notes,
     },
@@ -139,12 +146,12 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     contents: medium === null ? [] : contentsIn(medium),
     metadata: metadata && {
       ...metadata,
-      times: recordedTimes(metadata).map((time) => ({ ...time, read: readRecorded(time)?.local ?? null })),
+      times: timesWithTexts(metadata).map((time) => {
+        const { local, notes } = readRecorded(time)
+        return { ...time, raw: asRecorded(time), texts: [...time.texts], local, notes, read: local }
+      }),
       entries: metadata.entries.map((entry) => ({ ...entry, namespace: entry.namespace ?? null })),
-      position: metadata.position && {
-        ...metadata.position,
-        iso6709: isWithoutHemisphere(metadata) ? null : iso6709(metadata.position),
-      },
+      position: metadata.position && positionFacts(metadata.position, !isWithoutHemisphere(metadata)),
       recordedOrientation: metadata.exifOrientation,
     },
     container,
@@ -161,16 +168,20 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
   }
 }
 
+/** `isPlaced`: false = a hemisphere is unknown, so that its numbers are no place and are not given as such. */
+const positionFacts = (position: RecordedPosition, isPlaced: boolean) =>
+  isPlaced && position.hasHemispheres
+    ? { ...position, iso6709: iso6709(position) }
+    : { ...position, latitude: null, longitude: null, iso6709: null }
+
 /**
  * A recorded position as ISO 6709 text, "+29.760400-095.369800+12.5CRSWGS_84/": degrees, latitude first, padded. The
- * reference system is named where the file records WGS 84 or none, which readers take for it; with another datum the
- * altitude, which would need a name of its system, is left out. null = it is not known in which hemisphere it is. Source: ISO 6709:2022, annex H, read 2026-11-21.
+ * reference system is named only where the file records WGS 84; without it the altitude, which would need a name of its
+ * system, is left out. Source: ISO 6709:2022, annex H, read 2026-11-21.
  */
-function iso6709({ latitude, longitude, altitudeMetres, datum, hasHemispheres }: RecordedPosition): string | null {
-  if (!hasHemispheres) return null
-  const isWgs84 = datum === null || /^wgs[ -]?(19)?84$/i.test(datum.trim())
+function iso6709({ latitude, longitude, altitudeMetres, datum }: RecordedPosition): string {
   const place = `${padded(latitude, 2)}${padded(longitude, 3)}`
-  if (!isWgs84) return `${place}/`
+  if (!isWgs84(datum)) return `${place}/`
   const altitude = altitudeMetres === null ? '' : `${altitudeMetres < 0 ? '-' : '+'}${plain(Math.abs(altitudeMetres))}`
   return `${place}${altitude}CRSWGS_84/`
 }

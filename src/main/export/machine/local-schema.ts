@@ -8,13 +8,20 @@ import {
   MetadataEntry,
   RecordedPosition,
 } from '../../../shared/model/metadata.ts'
+import { PRECISIONS } from '../../../shared/model/read-time.ts'
 import { flag, IsoInstant, list, maybeText, text, whole } from './parts.ts'
 
 /* What this computer read in a file. */
 
+const NO_HEMISPHERE = 'null = nothing says in which hemisphere it is, see `recordedAs`'
+
 const MachinePosition = RecordedPosition.extend({
+  latitude: RecordedPosition.shape.latitude.nullable().describe(`degrees; ${NO_HEMISPHERE}`),
+  longitude: RecordedPosition.shape.longitude.nullable().describe(`degrees; ${NO_HEMISPHERE}`),
+  datum: RecordedPosition.shape.datum.describe('as recorded; null = none is recorded. Coordinates are never converted'),
+  recordedAs: RecordedPosition.shape.recordedAs.describe('both coordinates as recorded; null = not stored'),
   iso6709: maybeText.describe(
-    'the same as ISO 6709 text; WGS 84 where the file records it, or no datum; null = nothing says in which hemisphere it is',
+    `the same as ISO 6709 text. It names WGS 84, and has the altitude, only where the file records WGS 84; ${NO_HEMISPHERE}`,
   ),
 }).strict()
 
@@ -34,6 +41,12 @@ const MachineContent = Content.extend({
 }).strict()
 
 const MachineTime = ListedTime.extend({
+  raw: text.describe(
+    'as recorded: the text of its tag, or where it is put together from several, that of each behind its name; of a time that its format counts, what it was read as',
+  ),
+  texts: list(z.strictObject({ tag: text, text })).describe(
+    'the tags it was read from, each with its own text; more than one = `read` is put together from them; [] = counted by its format',
+  ),
   read: maybeText.describe(
     'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or taken as not set',
   ),
@@ -74,6 +87,8 @@ export const MachineLocal = z.strictObject({
         'local, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10"',
       ),
       zone: maybeText.describe('its UTC offset, or Z; null = none is recorded, or none that can be used'),
+      iso: text.describe('`time` with its `zone`, ISO 8601; a time without a clock has none'),
+      precision: z.enum(PRECISIONS).describe('the finest part that is recorded'),
       from: text.describe('the block and the tag it was read from'),
       notes: list(text).describe('codes: what was assumed to read it, or a part of it that was not understood'),
     })

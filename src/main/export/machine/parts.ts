@@ -117,7 +117,7 @@ export const STATUSES = {
     'reply stored; it reports an error for this image, says it was not successful, or has an HTTP error status',
   done_unread: 'reply stored; it has no verdict, or this version cannot read it',
   older_result:
-    'not sent to the service in use for the current check; an older result, or one from another service, is reported',
+    'a stored result is not reported here: it is of a link and belongs to another case, or is left out, see `refusedReadings`. Earlier versions wrote it of each result that did not come from the service in use, and of all where none was in use',
   answer_erased: 'a reply was received and later erased with a case',
   answer_gone: 'a reply was received and is no longer stored',
   request_altered:

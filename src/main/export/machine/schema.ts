@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
 import { ReviewStatus } from '../../../shared/model/finding.ts'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
-import { FACT_PARTS } from '../../../shared/model/report-options.ts'
+import { FACT_PARTS, ReportPreset } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
 import { MachineFile } from './local-schema.ts'
@@ -53,7 +53,11 @@ const MachineFinding = z.strictObject({
   later: whole.describe('later revisions, where the export is about an earlier version of the file; else 0'),
   history: list(MachineRevision).describe('every revision, newest first, at most 100'),
   revisions: whole.describe('total number'),
-  status: ReviewStatus.nullable().describe('reviewed or second_look; null = not set'),
+  status: ReviewStatus.nullable().describe(
+    'a mark of the desk, reviewed or second_look, and not an independent review; null = not set',
+  ),
+  statusSetBy: maybeText.describe('who set `status`'),
+  statusSetAt: IsoInstant.nullable().describe('when it was set'),
   tags: list(text),
 })
 
@@ -74,7 +78,7 @@ export const MachineItem = z.strictObject({
   kind: maybeText.describe('image, audio, video, document, other or link; null = not read'),
   url: maybeText.describe('the exact URL of a link; null = a file'),
   status: text.describe(
-    'status in image forensics, see the list below; that of another service where nothing was sent to the one in use',
+    'status in image forensics, see the list below: at the service in use; where nothing was sent to it, or none was in use, that of the result reported, or of the request to another service',
   ),
   file: MachineFile.nullable().describe('null = a link'),
   link: MachineLink.nullable().describe('null = a file'),
@@ -174,6 +178,17 @@ export const MachineReport = z.strictObject({
     .strictObject({ version: whole, madeAt: IsoInstant })
     .nullable()
     .describe('the previous version of this report; null = none'),
+  others: list(
+    z.strictObject({
+      number: whole,
+      version: whole,
+      madeAt: IsoInstant,
+      items: whole.describe('number of items'),
+      preset: ReportPreset.nullable().describe('null = none that this version has'),
+    }),
+  ).describe(
+    'every report of the case made before this one, oldest first; a row that does not match the log is left out',
+  ),
   ownReference: given('the organisation’s own reference for the case'),
   caseDescription: given('description of the case, as entered by a person'),
   organisation: OfDesk,
@@ -184,7 +199,9 @@ export const MachineReport = z.strictObject({
   requester: Given,
   request: Given,
   classification: Given,
-  reviewer: given('who reviewed the report independently of the examiner, as entered by a person'),
+  reviewer: given(
+    'who reviewed the report independently of the examiner, as entered by a person and not confirmed here',
+  ),
   question: Given,
   scope: Given,
   receipt: given('from whom the evidence was received and in what condition, as entered by a person'),
@@ -215,7 +232,7 @@ export const MachineHead = z.strictObject({
   made: z.strictObject({
     at: IsoInstant.describe('when the export was begun'),
     zone: text.describe('IANA zone of the desk'),
-    operator: text,
+    operator: text.describe('as entered in the settings; identity not checked'),
     appVersion: text,
     runtime: text,
     isDemo: flag.describe('made in the demo: nothing in it is real; not there = made by a version without a demo'),

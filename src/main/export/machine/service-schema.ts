@@ -72,7 +72,9 @@ export const MachineAnalysis = z.strictObject({
   receivedAt: IsoInstant.describe('when this computer received the reply, or a person attached it'),
   serviceOrigin: text.describe('scheme and host of the service'),
   run: whole,
-  isCurrent: flag.describe('from the service and account in use when the export was made'),
+  isCurrent: flag.describe(
+    'from the service and account in use when the export was made; false for every result where none was in use',
+  ),
   isSimulated: flag.describe('from a simulated service: not a real result'),
   attachedBy,
   appVersion: text.describe('version of Touchstone that received it'),

@@ -53,6 +53,7 @@ export function reportJson(head: SetHead): MachineReport {
   const texts = TEXTS.map((name) => [name, given(PRINTED_IN[name], fields[name])])
   return written(MachineReport, {
     ...report,
+    others: [...head.others],
     ownReference: given('cover', of.ownReference),
     caseDescription: given('scope', of.description),
     ...(Object.fromEntries(texts) as Record<keyof ReportFields, string | null>),

@@ -67,6 +67,7 @@ export function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): stri
   return said([
     of(words.different, ({ original, saved }) => original === 'different' || saved === 'different'),
     of(words.failed, ({ failure }) => failure !== null),
+    of(words.writable, ({ mount }) => mount === 'writable'),
     ...misfits.filter((kind) => GRAVEST.has(kind)).map(about),
     named('generator'),
     hasChecks && earliestFound(lines),

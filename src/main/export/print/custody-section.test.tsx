@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CustodyExtract } from '../../../shared/model/custody.ts'
-import { CUSTODY_GROUPS, custodySentence } from '../../../shared/words/custody.ts'
+import { custodySentence } from '../../../shared/words/custody.ts'
 import { custodyReport, walkLine } from '../../../shared/words/report/custody-report.ts'
 import { brokenLogLine, LOG_NOT_WALKED } from '../../../shared/words/report-omissions.ts'
 import type { SetHead } from '../facts/set-head.ts'
@@ -23,7 +23,6 @@ const printed = (given: Partial<CustodyExtract>, walk: SetHead['walk'] = { state
       extract={{
         entries: [],
         milestones: [],
-        groups: [],
         total: 0,
         head: { entries: 40, head: 'cd'.repeat(32) },
         ...given,
@@ -106,7 +105,6 @@ describe('the custody milestones of a report', () => {
         extract={{
           entries: [],
           milestones,
-          groups: [{ group: 'export', count: 2, from: 123, to: 195 }],
           total: 140,
           head: { entries: 200, head: HASH },
         }}
@@ -119,11 +117,5 @@ describe('the custody milestones of a report', () => {
     expect(html).toContain(custodyReport.milestones({ n: 2, total: 140 }))
     expect(html.split(/>12<|>60</)[1]).toContain(custodyReport.milestoneGap(5, 20, 50))
     expect(printed([milestone(12)])).not.toContain('left out')
-  })
-
-  it('name the first and the last entry of a subject, not a range that others lie in', () => {
-    const subject = custodyReport.ofGroup(CUSTODY_GROUPS.export, { count: 2, from: 123, to: 195 })
-    expect(printed([milestone(12)])).toContain(subject)
-    expect(subject).toMatch(/first 123, last 195$/)
   })
 })

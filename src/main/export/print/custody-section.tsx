@@ -1,5 +1,4 @@
 import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
-import { CUSTODY_GROUPS as groupTitles } from '../../../shared/words/custody.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { walkLine, custodyReport as words } from '../../../shared/words/report/custody-report.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
@@ -26,15 +25,12 @@ export function CustodySection({ extract: { entries, total, head }, walk }: Prop
 }
 
 /** The entries that say what became of the evidence, how many others there are, and where the log stood. */
-export function CustodyMilestones({ extract: { milestones, groups, total, head }, walk }: Props) {
+export function CustodyMilestones({ extract: { milestones, total, head }, walk }: Props) {
   if (total === 0) return <p>{words.none}</p>
   return (
     <>
       <p>{words.milestones({ n: milestones.length, total })}</p>
       <Entries of={milestones} hasHashes={false} />
-      <p className="note">
-        {words.allOfThem} {groups.map(({ group, ...of }) => words.ofGroup(groupTitles[group], of)).join(' · ')}
-      </p>
       <LogHead head={head} walk={walk} />
     </>
   )

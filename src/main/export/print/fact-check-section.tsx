@@ -95,11 +95,10 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
           <div key={job.checkId} className="fact-check">
             {total > 1 && <h2>{headings[index]}</h2>}
             {job.isSimulated && <Line as="alert" of={jobWords.simulated} />}
-            {!job.isCurrent && (
-              <Line as="alert" of={report.older({ origin: job.serviceOrigin, isSet: facts.service.inUse !== null })} />
-            )}
             <RefusedCheck refused={refused} />
-            {!isWhole && <RequestLine check={check} zone={made.zone} />}
+            {refused === undefined && result !== null && check.receivedAt !== null && (
+              <Line of={report.checkedBy({ origin: job.serviceOrigin, on: dayText(check.receivedAt) })} />
+            )}
             {refused === undefined && (
               <>
                 {statusSentences(check).map((sentence) => (
@@ -130,11 +129,13 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
                 )}
               </>
             )}
-            {isWhole && (
+            {isWhole ? (
               <>
                 <h3>{report.request}</h3>
                 <Facts of={requestFacts(check, made.zone)} />
               </>
+            ) : (
+              <RequestLine check={check} zone={made.zone} />
             )}
           </div>
         )

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
+import { unnamedOperator } from '../../../shared/words/preferences.ts'
 import { findingReport } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { FindingSummary, findingHistory } from './finding-block.tsx'
 import { Sections } from './report-parts.tsx'
 
@@ -35,6 +37,20 @@ describe('the finding in a report', () => {
     expect(text).toContain(ladder.join(' · '))
     expect(text.replaceAll(ladder.join(' · '), '')).toContain('weakly against')
     expect(text).not.toContain('evidence against')
+  })
+
+  it('has the status as a mark of the desk, with who set it and when, and as no independent review', () => {
+    const sample = sampleFinding()
+    const at = showInstant(sample.statusSet?.at ?? 0, 'Europe/Berlin').line
+    const set = { by: 'M. Iwu', at }
+    expect(print(sample)).toContain(`<dt>${findingReport.deskStatus}</dt>`)
+    expect(print(sample)).toContain(findingReport.statusLine('reviewed', set))
+    expect(findingReport.statusLine('reviewed', set)).toBe(
+      `Reviewed, set by M. Iwu on ${at}; not an independent review`,
+    )
+    expect(findingReport.statusLine('second_look', set)).toBe(`Second look, set by M. Iwu on ${at}`)
+    expect(findingReport.statusLine('reviewed', { by: '', at })).toContain(unnamedOperator)
+    expect(findingReport.statusLine('reviewed', null)).toBe('Reviewed; not an independent review')
   })
 
   it('prints the notes of the desk only where somebody chose so', () => {

@@ -1,7 +1,7 @@
 import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
 import { Sha256 } from '../../../shared/model/ids.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
-import { findings, reviewWords, revisionWords } from '../../../shared/words/findings.ts'
+import { findings, revisionWords } from '../../../shared/words/findings.ts'
 import { findingReport as words } from '../../../shared/words/report/finding-report.ts'
 import type { FindingFacts } from '../facts/finding-facts.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** What a person concludes: in the words it was made with, the whole ladder beside it, who, when, and about which bytes. */
 export function FindingSummary({ facts, zone, hasNotes }: Props) {
-  const { current = null, status = null, tags = [], altered = [], history = [] } = facts ?? {}
+  const { current = null, status = null, statusSet = null, tags = [], altered = [], history = [] } = facts ?? {}
   const none = history[0]?.isWithdrawn ? words.noneStands : words.none
   return (
     <>
@@ -31,7 +31,14 @@ export function FindingSummary({ facts, zone, hasNotes }: Props) {
       {status === null && tags.length === 0 ? null : (
         <Pairs
           of={[
-            [findings.status, status && reviewWords[status]],
+            [
+              words.deskStatus,
+              status &&
+                words.statusLine(
+                  status,
+                  statusSet && { by: statusSet.author, at: showInstant(statusSet.at, zone).line },
+                ),
+            ],
             [findings.tags, inLines(tags.join(' · '))],
           ]}
         />

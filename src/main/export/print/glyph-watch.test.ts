@@ -69,7 +69,6 @@ function lackingIn(parts: ReportPart[], isCovered = parts.includes('cover')) {
     case: { ...head.case, name: '火', description: '' },
     extract: {
       milestones: [],
-      groups: [],
       entries: [{ seq: 1, at: 0, actor: '李', type: 'case.created', pieces: [{ name: '夹' }], hash: '', gap: null }],
       total: 1,
       head: null,

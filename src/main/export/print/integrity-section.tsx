@@ -30,7 +30,8 @@ export function integrityOf({ facts, hasRequests, hasChecks }: Props): ReactNode
     others.length + otherRequests.length > 0 ||
     requestsOf(facts).total > 0 ||
     hasAlteredRequest(facts)
-  if (!isTold) return null
+  // Nothing is said of a part that was left out, neither that there is nothing in it.
+  if (!isTold || (!hasRequests && answersOf(facts).length === 0)) return null
   return (
     <>
       {hasRequests && (
@@ -55,7 +56,7 @@ export function integrityOf({ facts, hasRequests, hasChecks }: Props): ReactNode
       {link === null ? (
         <Results title={service.others} note={service.othersNote} of={others} facts={facts} />
       ) : (
-        <LinkReplies facts={facts} link={link} hasRequests={hasRequests} hasChecks={hasChecks} />
+        <LinkReplies facts={facts} link={link} hasChecks={hasChecks} />
       )}
       {hasRequests && <RequestTables facts={facts} />}
     </>
@@ -90,15 +91,18 @@ function markOf(one: Analysis, { service: { analysis }, link }: ReportFacts): st
   return link?.ofOtherCases.includes(one) ? words.otherCase : null
 }
 
+/** Every stored answer about an address, those of other cases too; none of a file. */
+const answersOf = ({ link, service: { analysis, others } }: ReportFacts): Analysis[] =>
+  link === null ? [] : [...(analysis === null ? [] : [analysis]), ...others, ...link.ofOtherCases]
+
 /** Every dated answer about an address, or why there is none. */
-function LinkReplies({ facts, link, hasRequests, hasChecks }: Props & { link: LinkFacts }) {
-  const { analysis, others } = facts.service
-  const answers = [...(analysis === null ? [] : [analysis]), ...others, ...link.ofOtherCases]
+function LinkReplies({ facts, link, hasChecks }: Omit<Props, 'hasRequests'> & { link: LinkFacts }) {
+  const answers = answersOf(facts)
   const title = factCheckReport.title({ n: howManyChecks(facts) })
   return (
     <>
       <Results title={words.title} note={words.intro} of={answers} facts={facts} />
-      <Line of={answers.length === 0 && noAnswers(facts, link, hasRequests)} />
+      <Line of={answers.length === 0 && noAnswers(facts, link)} />
       {/* Those of fact checks are not among those of image forensics. */}
       <Line as="note" of={hasEndedCheck(facts) && linkIntegrity.ofFactChecks({ title, isPrinted: hasChecks })} />
     </>
@@ -106,10 +110,9 @@ function LinkReplies({ facts, link, hasRequests, hasChecks }: Props & { link: Li
 }
 
 /** That no answer can be listed, and why; null = it is said elsewhere. */
-function noAnswers(facts: ReportFacts, link: LinkFacts, hasRequests: boolean): string | null {
+function noAnswers(facts: ReportFacts, link: LinkFacts): string | null {
   if (isWithheld(facts)) return `${refusedReading.title}.`
-  if (link.requests.some(({ replies }) => replies.length > 0))
-    return hasRequests ? `${words.noResults} ${words.keptBeside}` : words.noResults
+  if (link.requests.some(({ replies }) => replies.length > 0)) return `${words.noResults} ${words.keptBeside}`
   if (link.altered.length > 0) return null
   return hasEndedCheck(facts) ? words.noResults : words.noAnswers
 }

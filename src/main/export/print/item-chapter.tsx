@@ -135,7 +135,7 @@ function sectionsOf({ facts, options }: Props): SectionOf[] {
     ...(link === null
       ? [checks, [sections.integrity, hasRequests && integrity] as const]
       : // Of an address little else is known than what was answered.
-        [[linkSections.runs, integrity] as const, checks]),
+        [[hasRequests ? linkSections.runs : linkSections.replies, integrity] as const, checks]),
     link?.file && [linkSections.file, <LinkFile facts={facts} file={link.file} hasPictures={has('pictures')} />],
     has('metadata') && isRecording && [sections.container, <ContainerTable of={medium.container} />],
     has('metadata') && medium !== null && [sections.metadata, metadataOf(medium)],

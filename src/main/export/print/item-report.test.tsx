@@ -5,6 +5,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText, reportHtml } from '../../../../tests/support/set-html.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
+import { dayText } from '../../../shared/words/dates.ts'
 import { faces, stageWords } from '../../../shared/words/faces.ts'
 import { sourceWords } from '../../../shared/words/fact-check.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
@@ -21,7 +22,7 @@ import {
 import { faceCrops as faceCropsWords } from '../../../shared/words/report/report-faces.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { recording as recordingWords } from '../../../shared/words/report/report-recording.ts'
-import { glossary as glossaryWords } from '../../../shared/words/report/report-set.ts'
+import { glossary as glossaryWords, method } from '../../../shared/words/report/report-set.ts'
 import { smallCopy } from '../../../shared/words/report/viewing-copy.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
@@ -287,11 +288,11 @@ describe('an item report', () => {
       }),
     )
     expect(text).toContain('DIFFERENT')
-    expect(text).not.toContain('Unchanged since intake')
+    expect(text).not.toContain('Same SHA-256 at intake')
   })
 
   it.each([
-    ['verified', 'Unchanged since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).'],
+    ['verified', 'Same SHA-256 at intake and when re-read on 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00).'],
     [
       'different',
       'DIFFERENT: the file at this path has changed since intake (re-read 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)).',
@@ -421,10 +422,10 @@ describe('an item report', () => {
     )
     expect(text).toContain(limitsWords.appearance)
     expect(text).toContain(factCheckReport.untold)
-    expect(text).toMatch(/2\s+Fact check .*3\s+Requests and replies.*4\s+Metadata/)
+    expect(text).toMatch(/Fact check .*Requests and replies.*Metadata/)
   })
 
-  it('says of results from elsewhere that their service or account is not in use, and that none is set where none is', () => {
+  it('says once of results from elsewhere that another service was in use, and nothing of that where none was', () => {
     const { job, ...rest } = checked(true)
     const text = (inUse: string | null) =>
       itemText(
@@ -435,13 +436,11 @@ describe('an item report', () => {
           if (facts.service.analysis !== null) facts.service.analysis.isCurrent = false
         }),
       )
-    const elsewhere = text('https://other.example')
-    expect(elsewhere).toContain('This result came from a service or account that was not in use')
-    expect(elsewhere).toContain('From https://media.example: a service or account that was not in use when')
-    const unset = text(null)
-    expect(unset).toContain('No service was set when the report was made; this is the newest stored result')
-    expect(unset).toContain('From https://media.example. No service was set when this report was made.')
-    expect(unset).not.toMatch(/in use/)
+    const origin = 'https://other.example'
+    expect(text(origin).split(method.notInUse({ origin, references: 'ITEM-0005' }))).toHaveLength(2)
+    expect(text(null)).not.toMatch(/in use|No service was set/)
+    const checkedBy = factCheckReport.checkedBy({ origin: 'https://media.example', on: dayText(rest.receivedAt ?? 0) })
+    for (const of of [text(origin), text(null)]) expect(of).toContain(checkedBy)
   })
 
   it('calls no result of bytes that the file held before one of another service', () => {
@@ -454,7 +453,7 @@ describe('an item report', () => {
       }),
     )
     expect(text).toContain(changedSinceWords.title)
-    expect(text).not.toMatch(/not in use|No service was set/)
+    expect(text).not.toMatch(/in use when|No service was set/)
   })
 
   it('names how many fact checks there are beyond those it prints, and none where it prints all', () => {

@@ -76,13 +76,13 @@ export function integrityLines(lines: readonly EntryLine[], zone: string): strin
 }
 
 function originalLines(lines: readonly EntryLine[], zone: string): (string | null | false)[] {
-  const files = lines.filter(({ original, isStill }) => original !== null && !isStill)
+  const files = lines.filter(({ original }) => original !== null)
   if (files.length === 0) return [words.noOriginals]
   const read = files.filter(({ notInspected }) => notInspected === null)
   const of = (state: EntryLine['original']) => read.filter(({ original }) => original === state).length
   const [notAttached, notChecked] = [of('not_attached'), of('not_checked')]
   return [
-    read.length > 0 && readAgainLine(read, files.length, zone),
+    read.length > 0 && readAgainLine(files, zone),
     saidOf(lines, ({ original }) => original === 'different', words.different),
     notAttached > 0 && words.notAttached({ n: notAttached }),
     notChecked > 0 && words.notChecked({ n: notChecked }),
@@ -90,18 +90,29 @@ function originalLines(lines: readonly EntryLine[], zone: string): (string | nul
   ]
 }
 
-function readAgainLine(read: readonly EntryLine[], of: number, zone: string): string {
-  const again = read.filter(({ original }) => original === 'verified' || original === 'different')
+function readAgainLine(all: readonly EntryLine[], zone: string): string {
+  const again = all.filter(({ original }) => original === 'verified' || original === 'different')
+  const files = countedFiles(again, all)
   const times = again.flatMap(({ verifiedAt }) => verifiedAt ?? []).sort((one, other) => one - other)
   const [first, last] = [times[0], times.at(-1)]
-  if (first === undefined || last === undefined) return words.noneRead({ of: read.length })
+  if (first === undefined || last === undefined) return words.noneRead({ files })
   const [from, to] = [showInstant(first, zone).utc, showInstant(last, zone).utc]
   const when = from === to ? words.on({ at: from }) : words.fromTo({ from, to })
-  const n = times.length
   const same = again.filter(({ original }) => original === 'verified').length
-  return same > 0 && same < n
-    ? words.readAgainMixed({ n, of, when, same, others: n - same })
-    : words.readAgain({ n, of, when, isSame: same > 0 })
+  return same > 0 && same < again.length
+    ? words.readAgainMixed({ files, when, same, others: again.length - same })
+    : words.readAgain({ files, when, isSame: same > 0 })
+}
+
+/** "5 of 5 originals and 1 of 1 still made by Touchstone". */
+function countedFiles(some: readonly EntryLine[], all: readonly EntryLine[]): string {
+  const among = (lines: readonly EntryLine[], isStill: boolean) =>
+    lines.filter((line) => line.isStill === isStill).length
+  const [ofOriginals, ofStills] = [among(all, false), among(all, true)]
+  const originals = words.counted.originals({ n: among(some, false), of: ofOriginals })
+  if (ofStills === 0) return originals
+  const stills = words.counted.stills({ n: among(some, true), of: ofStills })
+  return ofOriginals === 0 ? stills : words.counted.both({ originals, stills })
 }
 
 /** The items of a volume that have no pages of their own, as HTML. `zone` = that of the report's times. */

@@ -2,10 +2,11 @@ import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import { isPart } from '../../../shared/model/content-kinds.ts'
 import type { Content } from '../../../shared/model/contents.ts'
 import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
-import type { Indicator, Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import type { Indicator, Metadata, RecordedPosition } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
+import { asRecorded, originalWithTexts } from '../../../shared/model/recorded-texts.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
 import { contents as contentWords, endLine, partLine, rowsWords } from '../../../shared/words/contents.ts'
@@ -16,7 +17,7 @@ import { olderReader, problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
-import { cameraName, datumWords, metres, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
+import { cameraName, datumWords, metres, positionWords, timeWords } from '../../../shared/words/recorded.ts'
 import { noticed, noticedText, noticedWords } from '../../../shared/words/report/noticed.ts'
 import { attested, local } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
@@ -75,7 +76,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [local.lens, found && recorded(found, 'LensModel')],
           [local.exposure, found && exposureLine(found)],
           [local.software, found?.software],
-          [local.time, found?.dateTimeOriginal ? timeLine(found.dateTimeOriginal) : missing('time')],
+          [local.time, (found && timeText(found)) ?? missing('time')],
           [local.place, found?.position ? placeLine(found.position, !isWithoutHemisphere(found)) : missing('position')],
           [local.dimensions, found && dimensionsLine(found)],
           [noticed.credentials, found && credentialsLine(found)],
@@ -157,8 +158,11 @@ function dimensionsLine(found: Metadata): string | null {
   return width === null || height === null ? null : local.dimensionsLine({ width, height })
 }
 
-const timeLine = (time: RecordedTime): string =>
-  [time.raw, zoneWords(time), local.source({ source: time.source })].join(' · ')
+/** The original time as recorded; null = none is. */
+function timeText(found: Metadata): string | null {
+  const time = originalWithTexts(found)
+  return time && [asRecorded(time), timeWords(time), local.source({ source: time.source })].join(' · ')
+}
 
 const placeLine = (place: RecordedPosition, isPlaced: boolean): string =>
   [

@@ -157,7 +157,7 @@ describe('a picture in a report', () => {
     expect(text).not.toMatch(/without marks|unmarked/i)
   })
 
-  it('that Touchstone took out of a film is not counted among the originals', () => {
+  it('that Touchstone took out of a film is counted apart from the originals', () => {
     const still = itemOf(2, ({ item, made }) => {
       item.still = {
         source: { id: 1 as never, reference: 'ITEM-0001', name: 'film.mp4' },
@@ -168,8 +168,10 @@ describe('a picture in a report', () => {
         takenBy: 'R. Osei',
       } as never
     })
-    expect(setText(itemOf(1), still)).toContain('1 of 1 original re-read')
-    expect(setText(still)).toContain(itemWords.noOriginals)
+    const [originals, stills] = [itemWords.counted.originals, itemWords.counted.stills].map((of) => of({ n: 1, of: 1 }))
+    const both = itemWords.counted.both({ originals: originals ?? '', stills: stills ?? '' })
+    expect(setText(itemOf(1), still)).toContain(`${both} re-read for this report`)
+    expect(setText(still)).toContain(`${stills} re-read for this report`)
   })
 })
 

@@ -65,7 +65,7 @@ export function Pictures({ facts, options }: { facts: ReportFacts; options: Repo
           {picture.frame === undefined ? (
             <>
               <b>{pictures.plate({ letter: 'A' })}</b> {pictures.plain} {all}{' '}
-              {service.analysis && faces.length === 0 ? pictures.noFaces : null}
+              {faces.length === 0 ? noFacesOf(service.analysis) : null}
             </>
           ) : (
             all
@@ -109,6 +109,14 @@ export function BoxesRead({ facts: { service } }: { facts: ReportFacts }) {
       <AttachedBy name={service.analysis?.attachedBy ?? null} />
     </>
   )
+}
+
+/** Why no region of a face is drawn; null = no result is stored. */
+function noFacesOf(analysis: ReportFacts['service']['analysis']): string | null {
+  if (analysis === null) return null
+  const { faces = null, decidingFace = null } = analysis.result?.faceAnalysis ?? {}
+  if (faces === null && decidingFace === null) return pictures.noFaces
+  return faces?.length === 0 && decidingFace === null ? pictures.emptyFaces : pictures.noPlaces
 }
 
 /** How the numbers of regions were read, and why so. */

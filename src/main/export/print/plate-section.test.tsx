@@ -3,7 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
-import { readingBasis } from '../../../shared/words/faces.ts'
+import { readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { plates as platesWords } from '../../../shared/words/report/plates.ts'
 import { pictures as picturesWords } from '../../../shared/words/report/report.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -15,9 +15,12 @@ describe('a comparison plate', () => {
     })
     const [left = '', right = ''] = captions(plate(pictured(), chosen))
     expect(left).toContain(
-      `Read as pixels of the stored image. ${readingBasis({ reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true })}`,
+      picturesWords.readAs({
+        reading: readingWords({ unit: 'pixels', frame: 'stored' }),
+        basis: readingBasis({ reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true }),
+      }),
     )
-    expect(right).toContain('Read as pixels of the upright image.')
+    expect(right).toContain(`drawn here as ${readingWords({ unit: 'pixels', frame: 'upright' })}.`)
     for (const caption of [left, right]) {
       expect(caption).toContain(platesWords.boxed)
       expect(caption).toContain(picturesWords.boxScores)

@@ -102,7 +102,6 @@ function OfService({ facts, hasChecks }: Props) {
         of={link && reply.errorMessage && service.saysOfRequest({ message: reply.errorMessage })}
         lines
       />
-      <Older facts={facts} analysis={analysis} />
       <OfChecks facts={facts} hasChecks={hasChecks} />
       <Line
         as={verdicts.length > 0 ? 'alert' : 'soft'}
@@ -211,7 +210,7 @@ function StatusLine({ facts, status }: { facts: ReportFacts; status: ServiceStat
   const endedBy = endOf(facts, status)
   const reason = elsewhere !== null ? elsewhere.reason : isEnded || code === 'unknown' ? statusReason : null
   const origin = elsewhere
-    ? asked.elsewhere({ origin: elsewhere.origin, isSet: facts.service.inUse !== null })
+    ? asked.of({ origin: elsewhere.origin })
     : isEnded && endedBy && asked.of({ origin: endedBy.origin })
   return (
     <>
@@ -241,17 +240,6 @@ function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
       {reason === null ? '' : reasonWords(reason, { url: facts.item.row.url, kind: 'fact_check' })}
     </p>
   )
-}
-
-/**
- * That a result does not come from the service in use, or that none is set; nothing where it does. A report about
- * bytes that the file held before says so above, and only that.
- */
-function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
-  if (analysis.isCurrent || facts.earlier !== null) return null
-  const isSet = facts.service.inUse !== null
-  // Where none is set nothing speaks against the result: a command line names one for each run.
-  return <Line as={isSet ? 'alert' : 'note'} of={service.older({ isSet })} />
 }
 
 /** What does not fit together about an item: a line each, with its sources. Nothing where all that is compared fits. */

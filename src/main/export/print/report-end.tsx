@@ -1,5 +1,5 @@
 import { checkCommands, signerLine } from '../../../shared/model/check-commands.ts'
-import type { ReportFields, ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
@@ -104,16 +104,16 @@ const Step = ({ text, code }: { text: string; code: string }) => (
   </li>
 )
 
-export type Signer = Pick<ReportFields, 'examiner' | 'qualifications'>
+export type Signer = { name: string; role: string; qualifications?: string }
 
 /** The line to sign, empty where nobody is named: whoever runs the application need not be who concludes. */
-export function SignOff({ examiner, qualifications }: Signer) {
+export function SignOff({ name, role, qualifications = '' }: Signer) {
   return (
     <div className="sign-off">
-      <div>{examiner !== '' && <Foreign text={examiner} />}</div>
+      <div>{name !== '' && <Foreign text={name} />}</div>
       <div />
       <div />
-      <span className="caps">{examiner === '' ? declaration.name : declaration.examiner}</span>
+      <span className="caps">{name === '' ? declaration.name : role}</span>
       <span className="caps">{declaration.date}</span>
       <span className="caps">{declaration.signature}</span>
       <Line as="soft" of={qualifications} />
@@ -121,6 +121,14 @@ export function SignOff({ examiner, qualifications }: Signer) {
   )
 }
 
-/** The same of a report, which is not signed while it is a draft. */
-export const ReportSignOff = ({ head }: { head: SetHead }) =>
-  lackingOf(head).length > 0 ? <Line as="strong" of={conclusion.draft} /> : <SignOff {...head.fields} />
+/** The same of a report, which is not signed while it is a draft; of whoever reviewed it, where somebody is named. */
+export function ReportSignOff({ head }: { head: SetHead }) {
+  const { examiner, qualifications, reviewer } = head.fields
+  if (lackingOf(head).length > 0) return <Line as="strong" of={conclusion.draft} />
+  return (
+    <>
+      <SignOff name={examiner} role={declaration.examiner} qualifications={qualifications} />
+      {reviewer !== '' && <SignOff name={reviewer} role={declaration.reviewer} />}
+    </>
+  )
+}

@@ -58,14 +58,12 @@ export function missing(hasDetails: boolean | null): string {
 /** A section under its title. null, or nothing in it = there is no such section. */
 export type SectionOf = readonly [title: string, content: ReactNode] | false | null | undefined
 
-/** The sections of an item, numbered from 1 where there are several. */
+/** The sections of an item. */
 export function Sections({ of }: { of: readonly SectionOf[] }) {
   const sections = of.filter((one) => one && !isNothing(one[1])) as (readonly [string, ReactNode])[]
-  return sections.map(([title, content], at) => (
+  return sections.map(([title, content]) => (
     <section key={title}>
-      <h2>
-        {sections.length > 1 && <span className="number">{at + 1}</span>} {title}
-      </h2>
+      <h2>{title}</h2>
       {content}
     </section>
   ))

@@ -88,7 +88,6 @@ bdi, td, dd, p { overflow-wrap: anywhere; }
 h1 { font-size: 17pt; line-height: 1.18; font-weight: 600; letter-spacing: -.012em; margin: 1mm 0 1.4mm; overflow-wrap: anywhere; }
 h1.long { font-size: 12pt; }
 h2 { font-size: 11pt; line-height: 1.3; font-weight: 600; margin: 0 0 2.6mm; padding-bottom: 1.2mm; border-bottom: .75pt solid var(--ink); break-after: avoid; }
-h2 .number { color: var(--soft); font-weight: 400; margin-right: 1.6mm; }
 h1 .caps { display: block; margin-bottom: 1mm; line-height: 1.42; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }

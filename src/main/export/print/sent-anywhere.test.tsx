@@ -15,6 +15,7 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { setText } from '../../../../tests/support/set-html.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { AttemptId, CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { history } from '../../../shared/words/item.ts'
@@ -38,7 +39,7 @@ describe('a file whose answer was lost at a service that is not in use', () => {
   it('was sent, whatever service is in use', () => {
     const text = setText(facts)
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
-    expect(text).toContain(`Charge unknown. Sent to ${ELSEWHERE}: a service or account that was not in use`)
+    expect(text).toContain(`Charge unknown. Sent to ${ELSEWHERE}.`)
     expect(text).toContain(REASONS.no_answer)
     expect(text).toContain(
       `${ELSEWHERE}: 1 request sent, and no reply with a result is stored. 1 request without a result may have been charged.`,
@@ -235,6 +236,37 @@ describe('a result beside requests that did not bring it', () => {
   })
 })
 
+describe('the status of a result that did not come from the service in use', () => {
+  const statusOf = (state: ItemRequest['state'], change: (facts: ReportFacts) => void = () => {}) =>
+    json(
+      sampleFacts((known) => {
+        known.item.row.status = 'older_result'
+        known.service.inUse = null
+        known.requests = about([requestAs({ state })])
+        change(known)
+      }),
+    ).status
+
+  it.each(['done', 'done_partial', 'done_unread'] as const)('is that of its own request: %s', (state) => {
+    expect(statusOf(state)).toBe(state)
+  })
+
+  it('is what its reply shows where its request is not listed', () => {
+    const unlisted = (change: (of: Analysis) => void) =>
+      statusOf('done', (facts) => {
+        facts.requests = about([])
+        if (facts.service.analysis) change(facts.service.analysis)
+      })
+    expect(unlisted(() => {})).toBe('done')
+    expect(unlisted(({ reply }) => Object.assign(reply, { isSuccessful: false }))).toBe('done_partial')
+    expect(unlisted(({ result: of }) => Object.assign(of ?? {}, { verdict: null }))).toBe('done_unread')
+  })
+
+  it('stays that of an older one where its result is not reported', () => {
+    expect(statusOf('done', ({ service }) => Object.assign(service, { analysis: null }))).toBe('older_result')
+  })
+})
+
 describe('a report of items of which some could not be reported', () => {
   it('denies nothing of those', () => {
     const failed = entryLine({
@@ -271,12 +303,12 @@ describe('items with the same bytes', () => {
     expect(sentLines(linesOf(sampleFacts(), other), false)).toEqual(['The original bytes of 2 items were sent.'])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts(), other, sampleLinkFacts()), false)).toEqual([
       'The original bytes of 3 items were sent.',
-      'Items with the same bytes share what was sent: 2 different contents, each read from a file that held it.',
+      methodWords.sentShared({ contents: 2 }),
       'The URL of 1 item was sent.',
     ])
     expect(sentLines(linesOf(sampleFacts(), sampleFacts()), false)).toEqual([
       'The original bytes of 2 items were sent.',
-      'Items with the same bytes share what was sent: 1 content read from a file that held it.',
+      methodWords.sentShared({ contents: 1 }),
     ])
   })
 

@@ -76,6 +76,7 @@ export function BackMatter(props: Props) {
         />
       </Part>
       {!has('conclusion') && <ReportSignOff head={head} />}
+      <Line as="note" of={reportSet.otherReports(head.others)} />
       <p className="note end">{reportSet.end}</p>
     </>
   )
@@ -97,7 +98,7 @@ export function LimitsOfSet({ head, lines, missing, unprinted, plates, hasLines 
           integrity.hashNote,
           integrity.picturesNote,
           integrity.openedReadOnly,
-          integrity.unattested,
+          head.walk === null ? integrity.notCompared : integrity.compared,
         ]}
       />
     </Part>
@@ -127,7 +128,10 @@ export const Conclusion = ({ head }: { head: SetHead }) => (
         </>
       )}
       <h3>{declaration.review}</h3>
-      <Line of={<GivenText head={head} name="reviewer" none={declaration.notReviewed} />} />
+      <p>
+        <GivenText head={head} name="reviewer" none={declaration.notReviewed} />
+        {head.fields.reviewer !== '' && `, ${declaration.asEntered}`}
+      </p>
       <Line as="note" of={declaration.itemsOnly} />
     </div>
     <ReportSignOff head={head} />

@@ -154,6 +154,7 @@ export function Cover({ head, volume, lines, isWhole = false, children }: Props)
         </p>
       )}
       {volume.number === 1 && <Answer head={head} lines={lines} isWhole={isWhole} />}
+      <Line as="note" of={words.asEntered} />
       <Facts of={coverFacts(head)} />
       <Line as="note" of={volume.of > 1 && reportSet.volumesNote({ of: volume.of })} />
       {children}

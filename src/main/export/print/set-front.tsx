@@ -13,7 +13,8 @@ import {
 import { parts } from '../../../shared/words/report-parts.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
-import type { EntryLine } from '../facts/report-entry.ts'
+import { RECIPE } from '../../db/media.ts'
+import { type EntryLine, MOUNTS, ranges } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
 import { isStated } from './before-all.ts'
 import { CutText, GivenText, QuestionAsked } from './given-text.tsx'
@@ -232,6 +233,8 @@ function Method({ head, lines }: Props) {
               ...(notInspected > 0 ? [methodWords.notDone({ n: notInspected })] : []),
             ].join(' '),
           ],
+          [methodWords.reader, <Lines of={readerLines(lines)} />],
+          [methodWords.protection, <Lines of={mountLines(lines)} />],
           [methodWords.app, !options.parts.includes('cover') && `Touchstone ${made.appVersion} · ${made.runtime}`],
           [
             methodWords.services,
@@ -239,7 +242,7 @@ function Method({ head, lines }: Props) {
               methodWords.noService({ known })
             ) : (
               <>
-                <Lines of={services.map((service) => serviceLine(service, made.zone))} />
+                <Lines of={[...services.map((service) => serviceLine(service, made.zone)), ...notInUseLines(lines)]} />
                 <div className="soft">{methodWords.external}</div>
               </>
             ),
@@ -251,7 +254,7 @@ function Method({ head, lines }: Props) {
           ],
           [methodWords.originals, !hasItems && <Lines of={integrityLines(lines, made.zone)} />],
           [integrity.custody, !hasItems && walkLines(head)[0]],
-          [methodWords.trust, methodWords.trustNote],
+          [methodWords.credentials, methodWords.credentialsNote],
           [methodWords.boxes, mayShowRegions(head, lines) && `${methodWords.boxesNote} ${pictures.boxScores}`],
           [
             methodWords.options,
@@ -266,6 +269,35 @@ function Method({ head, lines }: Props) {
       />
     </Part>
   )
+}
+
+/** With which reader the files were read. */
+const readerLines = (lines: readonly EntryLine[]): string[] => [
+  methodWords.readerLine({ version: RECIPE }),
+  ...saidOfSome(lines, (line) => line.isReadByOlder, methodWords.readByOlder),
+]
+
+/** How the volumes of the files were mounted when they were taken in. */
+const mountLines = (lines: readonly EntryLine[]): string[] =>
+  MOUNTS.flatMap((mount) => saidOfSome(lines, (line) => line.mount === mount, methodWords.mounts[mount]))
+
+/** Which results did not come from the service in use, where one was: their services stand above and with each. */
+const notInUseLines = (lines: readonly EntryLine[]): string[] =>
+  saidOfSome(
+    lines,
+    ({ notInUse }) => notInUse !== null,
+    ({ references }) =>
+      methodWords.notInUse({ origin: lines.find(({ notInUse }) => notInUse !== null)?.notInUse ?? '', references }),
+  )
+
+/** What `say` says of the items that are so, in ranges of their references; none where none is. */
+function saidOfSome(
+  lines: readonly EntryLine[],
+  is: (line: EntryLine) => boolean,
+  say: (values: { references: string }) => string,
+): string[] {
+  const some = lines.filter(is)
+  return some.length === 0 ? [] : [say({ references: ranges(some) })]
 }
 
 const Lines = ({ of }: { of: readonly string[] }) =>

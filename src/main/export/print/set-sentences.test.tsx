@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { readingWords } from '../../../shared/words/faces.ts'
 import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
-import { method as methodWords } from '../../../shared/words/report/report-set.ts'
+import { integrity, pictures } from '../../../shared/words/report/report.ts'
+import { cover, knowFirst, method as methodWords } from '../../../shared/words/report/report-set.ts'
 import { brokenLogLine } from '../../../shared/words/report-omissions.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -94,7 +97,9 @@ describe('the sentences around the items of a report', () => {
     })
     const head = sampleHead(facts)
     const html = setHtml({ ...head, options: { ...head.options, pictures: 'plain' } }, [facts])
-    expect(htmlText(html)).toContain('Read as pixels of the stored image. Assumed from the numbers;')
+    const reading = readingWords({ unit: 'pixels', frame: 'stored' })
+    const [drawn = ''] = pictures.readAs({ reading, basis: '' }).split(reading)
+    expect(htmlText(html)).toContain(`${drawn}${reading}`)
   })
 
   it('count results in the summary, the most frequent first', () => {
@@ -105,6 +110,67 @@ describe('the sentences around the items of a report', () => {
     const text = textOf([sampleFacts(), unsent, unsent])
     expect(text.indexOf('No service result: 2')).toBeGreaterThan(-1)
     expect(text.indexOf('No service result: 2')).toBeLessThan(text.indexOf('AI edited: 1'))
+  })
+})
+
+describe('what is known of the volumes of a report', () => {
+  const mounted = (isReadOnlyMount: boolean | null) =>
+    sampleFacts((facts) => {
+      facts.exhibit.isReadOnlyMount = isReadOnlyMount
+    })
+  const references = 'ITEM-0005'
+
+  it.each([
+    [true, methodWords.mounts.read_only],
+    [false, methodWords.mounts.writable],
+    [null, methodWords.mounts.unknown],
+  ] as const)('is said in the method, and of no other kind: read-only %s', (isReadOnlyMount, words) => {
+    const text = textOf([mounted(isReadOnlyMount)])
+    for (const said of Object.values(methodWords.mounts))
+      expect(text.includes(said({ references }))).toBe(said === words)
+  })
+
+  it('is among what to know first where it was writable, and nowhere of a link or of what Touchstone made', () => {
+    const line = knowFirst.line({ what: knowFirst.writable, references })
+    expect(textOf([mounted(false)])).toContain(line)
+    const others = [mounted(true), mounted(null), sampleLinkFacts()] as const
+    for (const other of others) expect(textOf([other])).not.toContain(knowFirst.writable)
+  })
+})
+
+describe('a sentence that covers several facts', () => {
+  it('says once above them that texts of people and the operator are not checked', () => {
+    expect(textOf([sampleFacts()]).split(cover.asEntered)).toHaveLength(2)
+  })
+
+  it('says what was compared with the log only where the log was walked', () => {
+    const head = sampleHead(sampleFacts())
+    const of = (walk: SetHead['walk']) => htmlText(setHtml({ ...head, walk }, [sampleFacts()]))
+    expect(of({ state: 'whole' })).toContain(integrity.compared)
+    expect(of({ state: 'whole' })).not.toContain(integrity.notCompared)
+    expect(of(null)).toContain(integrity.notCompared)
+    expect(of(null)).not.toContain(integrity.compared)
+  })
+
+  it('names once the service in use, where a result came from another', () => {
+    const from = (inUse: string | null, isCurrent: boolean) =>
+      textOf([
+        sampleFacts(({ service }) => {
+          service.inUse = inUse
+          if (service.analysis) service.analysis.isCurrent = isCurrent
+        }),
+      ])
+    const origin = 'https://other.example'
+    const said = methodWords.notInUse({ origin, references: 'ITEM-0005' })
+    expect(from(origin, false).split(said)).toHaveLength(2)
+    for (const text of [from(null, false), from(origin, true)]) expect(text).not.toContain('was in use when')
+  })
+
+  it('counts results by the word of the service beside our label', () => {
+    const real = sampleFacts(({ service }) => {
+      if (service.analysis?.result) service.analysis.result.verdict = 'real'
+    })
+    expect(textOf([real])).toContain('No indication reported (“real”): 1')
   })
 })
 

@@ -80,6 +80,7 @@ function wholeReport(): string {
     logo: null,
     extract: null,
     ladder: DEFAULT_LADDER,
+    others: [],
     exhibits: [first.exhibit],
     itemCount: 3,
     ofCase: 4,

@@ -3,11 +3,12 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { type ContainerFacts, firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { KnownBy } from '../../../shared/model/hash-list.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
-import type { RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { spanOf, spansOf } from '../../../shared/model/range-text.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
+import { asRecorded, originalWithTexts } from '../../../shared/model/recorded-texts.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { extension, formatNames } from '../../../shared/words/formats.ts'
@@ -21,7 +22,7 @@ import { metadataNotes, metadataNoteWords, noMetadataWords } from '../../../shar
 import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
 import { ranges } from '../../../shared/words/ranges.ts'
-import { cameraName, datumWords, isWgs84, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
+import { cameraName, datumWords, isWgs84, positionWords, timeWords } from '../../../shared/words/recorded.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -155,7 +156,8 @@ function KnownByLines({ knownBy }: { knownBy: readonly KnownBy[] }) {
 function metadataRows({ metadata: found, container, kind, problems }: Medium): (readonly [string, ReactNode] | null)[] {
   if (found === null) return []
   const isPicture = kind === 'image'
-  const { dateTimeOriginal: time, position, software } = found
+  const { position, software } = found
+  const time = originalWithTexts(found)
   const camera = cameraName(found)
   const none = (what: 'camera' | 'time' | 'position') => missingFact(what, found, problems)
   return [
@@ -215,12 +217,12 @@ function containerRows(facts: ContainerFacts): Row[] {
 const containerFactsQuiet = (text: string): ReactNode => <span className="quiet">{text}</span>
 
 /** A time as the file claims it, with its zone or the lack of one. */
-function RecordedWhen({ time }: { time: RecordedTime }) {
+function RecordedWhen({ time }: { time: NonNullable<ReturnType<typeof originalWithTexts>> }) {
   return (
     <>
-      <Name text={time.raw} />{' '}
+      <Name text={asRecorded(time)} />{' '}
       <span className="quiet">
-        {zoneWords(time)} · {time.source}
+        {timeWords(time)} · {time.source}
       </span>
     </>
   )

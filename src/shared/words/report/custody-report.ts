@@ -16,12 +16,9 @@ const words = messages('report.custody-extract', {
   where:
     'The SHA-256 is of the whole entry, even where only part of it is printed. The CSV of the custody log contains every entry in full: ask whoever made this report for it. Exported for all cases without filters, that table also shows that no row is missing.',
   milestones:
-    'What became of the evidence, oldest first: {n, number} of the {total, plural, one {# entry} other {# entries}} of the custody log about the subject of this report.',
+    'Chronology: the {n, number} main {n, plural, one {entry} other {entries}} of {total, number} in the custody log about the subject of this report, oldest first.',
   milestoneGap:
     '{n, plural, one {… # entry of a kind listed here, number {from, number}, is left out.} other {… # entries of kinds listed here, first {from, number}, last {to, number}, are left out.}}',
-  allOfThem: 'All of them, by subject:',
-  groupOfOne: '{group}: {n, plural, one {# entry} other {# entries}}, number {from, number}',
-  ofGroup: '{group}: {n, plural, one {# entry} other {# entries}}, first {from, number}, last {to, number}',
   none: 'No custody log entry of this case is about the subject of this report.',
   head: 'The whole log had {n, plural, one {# entry} other {# entries}} when this report was made. SHA-256 of the newest',
   noHead: 'The custody log was empty when this report was made.',
@@ -52,8 +49,6 @@ export const walkLine = (walk: LogWalk | 'due' | null): string => {
   return walk.state === 'broken' ? brokenLogLine(walk) : words.walked
 }
 
-type Range = { count: number; from: number; to: number }
-
 /** Texts of a report's custody extract, besides its entries. */
 export const custodyReport = {
   ...words,
@@ -62,6 +57,4 @@ export const custodyReport = {
   gap: (n: number, from: number, to: number): string =>
     n === 1 ? words.gapOfOne({ from }) : words.gapOfMany({ n, from, to }),
   milestoneGap: (n: number, from: number, to: number): string => words.milestoneGap({ n, from, to }),
-  ofGroup: (group: string, { count: n, from, to }: Range): string =>
-    from === to ? words.groupOfOne({ group, n, from }) : words.ofGroup({ group, n, from, to }),
 }

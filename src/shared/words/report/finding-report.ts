@@ -1,7 +1,13 @@
+import type { ReviewStatus } from '../../model/finding.ts'
+import { reviewWords } from '../findings.ts'
 import { messages } from '../messages.ts'
+import { unnamedOperator } from '../preferences.ts'
 
-/** In reports. */
-export const findingReport = messages('report.finding', {
+const words = messages('report.finding', {
+  deskStatus: 'Desk status',
+  /** A mark of the desk. `at` = a formatted instant. */
+  setBy: '{status}, set by {by} on {at}{isReviewed, select, true {; not an independent review} other {}}',
+  reviewed: '{status}; not an independent review',
   none: 'No finding is recorded for this item.',
   noneStands: 'No current finding: the one recorded was withdrawn.',
   altered: {
@@ -28,3 +34,15 @@ export const findingReport = messages('report.finding', {
     'The newest {shown, number} of {of, plural, one {# revision} other {# revisions}}; the JSON contains more, the library all.',
   cut: 'the JSON contains the rest',
 })
+
+/** In reports. */
+export const findingReport = {
+  ...words,
+  /** The status that a person set for an item; `set` null = nobody knows by whom and when. */
+  statusLine: (status: ReviewStatus, set: { by: string; at: string } | null): string => {
+    const isReviewed = status === 'reviewed'
+    const of = reviewWords[status]
+    if (set !== null) return words.setBy({ status: of, by: set.by || unnamedOperator, at: set.at, isReviewed })
+    return isReviewed ? words.reviewed({ status: of }) : of
+  },
+}

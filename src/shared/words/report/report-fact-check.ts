@@ -46,13 +46,15 @@ export const factCheckReport = messages('report.fact-check', {
   } satisfies Record<JobState, string>,
   /** For one without a known end. */
   open: {
-    watching: 'The service had reported no end when it last replied about it.',
+    watching: 'Still running when the service last replied.',
     lost: 'The service says that it does not know this job. Nothing more is known about it.',
     stalled: 'The service reported no end for 24 hours. None was known when this report was made.',
     left: 'Touchstone stopped waiting for its result. It may have ended since.',
   },
   /** In place of the first of them, if no reply reported it. */
   untold: 'No end is known: no reply about it has been read since it was submitted.',
+  /** Above the claims; `on` = the day of the final reply. */
+  checkedBy: 'Checked by {origin} on {on}.',
   asked: 'Requested',
   askedAs: 'as {modality}, check {run, number}, from {origin}',
   context: 'Context sent',
@@ -70,8 +72,6 @@ export const factCheckReport = messages('report.fact-check', {
   sent: 'Sent as',
   reply: 'Final reply',
   replyLine: '{n, plural, one {# byte} other {# bytes}}, SHA-256',
-  older:
-    '{isSet, select, true {From {origin}: a service or account that was not in use when this report was made.} other {From {origin}. No service was set when this report was made.}}',
   noReply: 'none yet',
   summary: 'Summary by the service',
   noSummary: 'No summary was found in the reply.',

@@ -29,6 +29,8 @@ export const linkReport = messages('report.link', {
 
 export const linkSections = messages('report.link.sections', {
   runs: 'Replies and requests',
+  /** The same where the requests are left out of the report. */
+  replies: 'Replies',
   file: 'The saved file',
 })
 
@@ -108,7 +110,7 @@ export const linkFile = messages('report.link.file', {
   hashed: 'of the content of the saved file, from first to last byte',
   notRead: 'The file was not read, so it has no hash here.',
   picture: 'The saved file, upright. No region is drawn on it: the service may have seen another image.',
-  verified: 'Saved file unchanged since intake: re-read for this report with the SHA-256 above.',
+  verified: 'Same SHA-256 at intake and when re-read for this report.',
   not_attached:
     'The saved file was not at its path when this report was made. The SHA-256 above is that of the bytes added.',
   not_checked: 'The saved file was not re-read for this report. The SHA-256 above is that of the bytes added.',

@@ -1,6 +1,9 @@
 /* What a report of several items says besides its items. Facts before interpretation; nothing here is a finding. */
 
+import type { OtherReport } from '../../model/report-set.ts'
+import { dayText } from '../dates.ts'
 import { messages } from '../messages.ts'
+import { reportSheet } from '../report-sheet.ts'
 import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
 const setWords = messages('report.set', {
@@ -8,7 +11,7 @@ const setWords = messages('report.set', {
   textAltered: 'NOT printed: it does not match the custody log',
   number: 'Report {number, number}, version {version, number}',
   draftMark: 'DRAFT',
-  end: 'End of report. Tagged PDF, not PDF/A.',
+  end: 'End of report.',
   supersedes: 'Supersedes version {version, number} of {made}, which must no longer be used.',
   volume: 'Volume {number, number} of {of, number}',
   volumeItems: '{first} to {last}, {n, plural, one {# item} other {# items}}',
@@ -19,6 +22,12 @@ const setWords = messages('report.set', {
   erased: 'Erased from the library before this report: {ranges}. Each entry gives the reason.',
   erasedRange: '{references} (custody entry {entry, number})',
   range: '{from} to {to}',
+  /** On the last page. */
+  others:
+    'Other reports of this case: {reports}{more, plural, =0 {} one {, and # older one} other {, and # older ones}}.',
+  other:
+    '{number, number}, version {version, number} ({made}, {hasPreset, select, true {{preset}, } other {}}{items, plural, one {# item} other {# items}})',
+  noOthers: 'No other report of this case had been recorded when this one was made.',
   notGiven: 'not given',
   none: 'none',
 })
@@ -34,7 +43,26 @@ function erasedItems(ranges: readonly { from: string; to: string; entry: number 
   return setWords.erased({ ranges: named.join('; ') })
 }
 
-export const reportSet = { ...setWords, erasedItems }
+/** More reports than these are counted. */
+const MOST_OTHERS = 20
+
+/** Which other reports of the case there are, the newest named; oldest first. */
+function otherReports(all: readonly OtherReport[]): string {
+  if (all.length === 0) return setWords.noOthers
+  const named = all.slice(-MOST_OTHERS).map(({ number, version, madeAt, preset, items }) =>
+    setWords.other({
+      number,
+      version,
+      made: dayText(madeAt),
+      hasPreset: preset !== null,
+      preset: preset === null ? '' : reportSheet.presets[preset],
+      items,
+    }),
+  )
+  return setWords.others({ reports: named.join('; '), more: all.length - named.length })
+}
+
+export const reportSet = { ...setWords, erasedItems, otherReports }
 
 export const cover = messages('report.cover', {
   case: 'Case',
@@ -44,7 +72,10 @@ export const cover = messages('report.cover', {
   /** `zone` = an IANA name, where the desk does not use UTC. */
   zoneNote: '{isUtc, select, true {Times are in UTC.} other {Times are in UTC, followed by {zone} where it differs.}}',
   examiner: 'Examiner',
-  operator: 'Operator, as entered; identity not checked',
+  operator: 'Operator',
+  /** Above all of them. */
+  asEntered:
+    'As entered by people, and not checked: names and qualifications, organisation, request, receipt and condition, and the operator.',
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
@@ -72,6 +103,7 @@ export const knowFirst = messages('report.know-first', {
   more: '{n, plural, one {# more point} other {# more points}} in the table of items.',
   different: 'The file has changed since intake',
   failed: 'Could not be reported',
+  writable: 'No write protection; any program could have changed the files before they were hashed',
   misfits: {
     program: 'Program with the extension of another type of file',
     extension: 'Extension does not match the content',
@@ -165,7 +197,7 @@ export const items = messages('report.items', {
   noHash: { skipped: 'skipped, not hashed', listed: 'not read yet', unreadable: 'unreadable' },
   address: 'a link: no bytes here',
   states: {
-    verified: 'unchanged',
+    verified: 'same SHA-256',
     not_attached: 'not at its path',
     different: 'DIFFERENT',
     not_checked: 'not re-read',
@@ -173,18 +205,24 @@ export const items = messages('report.items', {
   /** For an original without a hash. */
   notCompared: 'not compared',
   integrity: 'Integrity',
-  /** `n` of `of` were read again, all with the SHA-256 in the table, or none. `when` as below. */
+  /** How many files were read again, and of how many. A still is no original that anybody handed over. */
+  counted: {
+    originals: '{n, number} of {of, plural, one {# original} other {# originals}}',
+    stills: '{n, number} of {of, plural, one {# still} other {# stills}} made by Touchstone',
+    both: '{originals} and {stills}',
+  },
+  /** `files` as counted above; all have the SHA-256 in the table, or none has. `when` as below. */
   readAgain:
-    '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 {isSame, select, true {matches} other {does NOT match}} this report.',
+    '{files} re-read for this report, {when}: the SHA-256 {isSame, select, true {matches} other {does NOT match}} this report.',
   /** The same where some match. */
   readAgainMixed:
-    '{n, number} of {of, plural, one {# original} other {# originals}} re-read for this report, {when}: the SHA-256 of {same, number} matches this report, that of {others, number} does NOT.',
+    '{files} re-read for this report, {when}: the SHA-256 of {same, number} matches this report, that of {others, number} does NOT.',
   on: 'on {at}',
   fromTo: 'from {from} to {to}',
-  noneRead: 'None of {of, plural, one {# original} other {# originals}} could be re-read for this report.',
+  noneRead: '{files} could be re-read for this report.',
   notAttached:
-    '{n, plural, one {# original was not at its path} other {# originals were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes added.',
-  notChecked: '{n, plural, one {# original was} other {# originals were}} not re-read: too large, or unreadable then.',
+    '{n, plural, one {# file was not at its path} other {# files were not at their paths}} when this report was made: not attached, moved or gone. The SHA-256 is that of the bytes added.',
+  notChecked: '{n, plural, one {# file was} other {# files were}} not re-read: too large, or unreadable then.',
   /** For originals without a hash. */
   notInspected: {
     skipped:
@@ -218,7 +256,7 @@ export const inLines = messages('report.in-lines', {
 
 export const method = messages('report.method', {
   intro:
-    'How the items were examined. Another examiner with the same files, versions and options can repeat what was read on this machine. A service reply is as of its date; a new request may bring another.',
+    'How the items were examined. Another examiner with the same files and the same version of Touchstone should obtain the same reading of the files; this was not tested. A service reply is as of its date; a new request may bring another.',
   reading: 'Reading',
   readingNote:
     'Files were opened read-only and hashed in full with SHA-256. Metadata were read on this machine where Touchstone reads the format.',
@@ -226,8 +264,21 @@ export const method = messages('report.method', {
     'What a file records about itself, such as times and places, can be wrong, set by hand or removed by anyone.',
   /** For files without a hash. */
   notDone: 'Not done for {n, plural, one {# file} other {# files}}: skipped, not read yet, or unreadable.',
+  reader: 'File reader',
+  readerLine: 'version {version, number}; no option changes what it reads',
+  /** For files that were not read again since. */
+  readByOlder: 'An older version, which looked for less, read {references}.',
+  protection: 'Write protection',
+  mounts: {
+    read_only: 'The volume of {references} was mounted read-only, as the system stated at intake.',
+    writable:
+      'None for {references}: on a volume mounted writable, any program could have changed the files before they were hashed.',
+    unknown: 'Unknown for {references}: the system did not state how the volume was mounted.',
+  },
   app: 'Application',
   services: 'Services',
+  /** For results that did not come from the service in use. */
+  notInUse: '{origin} was in use when this report was made. Results from another service or account: {references}.',
   external: 'Each is an external provider: how it arrives at a result cannot be examined with this application.',
   service: '{origin}: {results, plural, one {# stored reply} other {# stored replies}}, received {when}.',
   fromTo: 'from {from} to {to}',
@@ -252,8 +303,7 @@ export const method = messages('report.method', {
   sent: 'What was sent',
   sentFiles: '{n, plural, one {The original bytes of # item were} other {The original bytes of # items were}} sent.',
   /** `contents` = number of different contents of the files. */
-  sentShared:
-    'Items with the same bytes share what was sent: {contents, plural, one {# content} other {# different contents, each}} read from a file that held it.',
+  sentShared: 'Identical files share what was sent: {contents, plural, one {# content} other {# different contents}}.',
   sentAddresses: '{n, plural, one {The URL of # item was} other {The URLs of # items were}} sent.',
   partNote:
     'For {n, plural, one {# item} other {# items}}, at most part of the original bytes or of the request left this machine; no request was completed.',
@@ -271,8 +321,8 @@ export const method = messages('report.method', {
   model: 'Model versions',
   modelNote: 'The service states no version of its models. Each reply is listed with its date.',
   originals: 'Originals',
-  trust: 'Trust lists',
-  trustNote: 'None used: signatures of Content Credentials were not verified.',
+  credentials: 'Content Credentials',
+  credentialsNote: 'Signatures not verified.',
   options: 'Parts chosen',
   /** Of a report of one item, whose pages have more in them. */
   ofOne: '{preset}, with all details of the one item',
@@ -390,6 +440,15 @@ export const glossary = messages('report.glossary', {
     [
       'SHA-256',
       'A hash of bytes. The same hash means the same bytes. It does not show that what a file shows or says is true.',
+    ],
+    [
+      'Viewing copy',
+      'An image or waveform that Touchstone made from a file, to show and print it. The SHA-256 of the file does not cover it.',
+    ],
+    ['Maker note', 'The part of a file’s metadata in a form of its camera’s maker. It is not decoded here.'],
+    [
+      'Match, relevance, tier',
+      'Words of the service about pages and sources it found, as sent; their definitions are not known here.',
     ],
     [
       'Custody log',

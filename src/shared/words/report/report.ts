@@ -93,14 +93,14 @@ const identityWords = messages('report.identity', {
   },
   /** Result of reading the original again, next to its SHA-256. */
   again: {
-    verified: 'Unchanged since intake (re-read {at}).',
+    verified: 'Same SHA-256 at intake and when re-read on {at}.',
     not_attached: 'Not at its path when this report was made, {at}, so not re-read.',
     not_checked: 'Not re-read for this report, made {at}.',
     different:
       'DIFFERENT: the file at this path has changed since intake (re-read {at}). This report is about the bytes added.',
   },
   readOnly: 'mounted read-only',
-  writable: 'mounted writable',
+  writable: 'mounted writable: no write protection',
   mountUnknown: 'the system does not state how it was mounted',
   upright: 'shown upright as {width} × {height}',
   bytes: '{n, plural, one {# byte} other {# bytes}}',
@@ -140,9 +140,6 @@ const serviceWords = messages('report.service', {
   noneOfFile: 'No service result is stored for this file.',
   noneWhy: 'Not analysed is not a result: it says nothing about the file.',
   unread: 'A reply is stored, but this version could not read a result for this image in it.',
-  /** `isSet` = a service was in use when the report was made. */
-  older:
-    '{isSet, select, true {This result came from a service or account that was not in use when the report was made.} other {No service was set when the report was made; this is the newest stored result.}}',
   someOther: '{n, plural, one {# entry} other {# entries}} in another form, among the other members below.',
   firstOf: 'The first {shown, number} of {total, number} are printed.',
   saysOfPicture: 'The reply says of this image: “{message}”',
@@ -199,7 +196,7 @@ export const service = {
 const pictureWords = messages('report.images', {
   plate: 'Figure {letter}.',
   /** True of one from which regions were taken out, too. */
-  plain: 'The image, upright, with no face regions drawn on it.',
+  plain: 'The image, upright.',
   boxed: 'The same, with the regions the service reported as faces.',
   boxedAlone: 'The image, upright, with the regions the service reported as faces.',
   leftOut: 'Images were left out of this report.',
@@ -211,8 +208,10 @@ const pictureWords = messages('report.images', {
   boxScores:
     'Numbers with a decimal point are scores of the service’s model for these regions, to two decimals, on no documented scale. A score belongs to its region only and says nothing about who the person is.',
   /** How the box coordinates were read, and why. */
-  readAs: 'Read as {reading}. {basis}',
+  readAs: 'The service does not define its coordinates; they are drawn here as {reading}. {basis}',
   noFaces: 'The reply contains no face list with this result.',
+  emptyFaces: 'The face list in the reply is empty.',
+  noPlaces: 'None of the regions in the reply can be drawn on this image.',
 })
 
 export const pictures = {
@@ -270,9 +269,12 @@ export const integrity = messages('report.integrity', {
   picturesNote:
     'Images are printed from viewing copies in the library, not from the original as re-read. A copy that still has the SHA-256 logged at its making has not been replaced; each caption says whether it still has it. The original is what counts.',
   openedReadOnly:
-    'The evidence was opened read-only. On a volume mounted writable, the system may still have updated access times.',
-  unattested:
-    'Printed as stored, with no custody log entry to compare: exhibit name, how its volume was mounted, file-system modification time, when a link was listed, and the operator.',
+    'Touchstone opened the evidence read-only, which is no write protection: on a volume mounted writable, any program could have changed files before they were hashed.',
+  /** Whether the stored rows were compared with the custody log for this report. */
+  compared:
+    'What is stored about exhibits, items, links, requests, replies and findings was compared with the custody log for this report, row by row; what does not match is not printed. With no entry to compare: the name of the operator, which is a setting.',
+  notCompared:
+    'What is stored about exhibits, items, links, requests, replies and findings is printed as stored: it was not compared with the custody log for this report.',
 })
 
 /** What a fact check searches for. */
@@ -335,7 +337,4 @@ export const asked = messages('report.asked', {
   alteredStanding: 'Whether it was sent is not stated',
   altered:
     'A stored request about this item does NOT match the custody log, so it is not printed. Verify the case to see what differs.',
-  /** `isSet` = a service was in use when the report was made. */
-  elsewhere:
-    '{isSet, select, true {Sent to {origin}: a service or account that was not in use when this report was made.} other {Sent to {origin}. No service was set when this report was made.}}',
 })

@@ -14,7 +14,7 @@ const words = messages('report.viewing-copy', {
     'That copy was drawn anew from the original for this report: the one stored before is not the one that was made, according to the custody log.',
   drawn: 'It is {from}. {proof}',
   small: {
-    entered: 'A viewing copy, as it was made from the file.',
+    entered: 'Viewing copy, SHA-256 as logged.',
     drawnAnew: 'A viewing copy, drawn anew for this report.',
     notEntered: 'A viewing copy. The SHA-256 below does not cover it.',
   },

@@ -93,7 +93,9 @@ describe('a report in Word', () => {
   })
 
   it('has a line to sign, with who signs above it and what belongs on it below', async () => {
-    const { parts, lines } = await made(renderToStaticMarkup(<SignOff examiner="Dr. Osei" qualifications="Expert" />))
+    const { parts, lines } = await made(
+      renderToStaticMarkup(<SignOff name="Dr. Osei" role={declaration.examiner} qualifications="Expert" />),
+    )
     const { examiner, date, signature } = declaration
     expect(lines).toEqual(['Dr. Osei', '', '', examiner, date, signature, 'Expert'])
     expect(parts['word/document.xml']).toMatch(/<w:insideH w:val="single"/)
