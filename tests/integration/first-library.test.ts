@@ -33,6 +33,7 @@ import { runHeadless } from '../support/run-headless.ts'
 const LANDED = [
   'c3c9fe1a468999ec006e39cc3a513840fcb805756b7831044e5de48e58e944ed',
   'a9d336dd74e1190ea02932209f70e068a2fc5ad02b932c8ea02c8c1796971921',
+  '66b82881dc7b22964b28fcc6ea00896fdc84ef146a4714d1cc2af48c127881f7',
 ]
 
 const MISREAD = 'UPDATE item_facts SET recorded_at = 0, latitude = 51 WHERE number BETWEEN 11 AND 20'

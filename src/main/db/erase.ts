@@ -193,7 +193,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     run(`DELETE FROM fact_checks WHERE check_id IN ${ofChecks}`, given)
     run(`UPDATE job_replies SET body = X'', headers = '{}' WHERE check_id IN ${ofChecks}`, given)
     run(
-      `UPDATE jobs SET status_message = NULL, error_message = NULL,
+      `UPDATE jobs SET status_message = NULL, error_message = NULL, trouble_answer = NULL,
               state = CASE WHEN ended_at IS NULL THEN 'left' ELSE state END WHERE check_id IN ${ofChecks}`,
       given,
     )

@@ -69,6 +69,7 @@ export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[]): B
       ]
     },
     'factChecks.rest': () => galleryRest,
+    'factChecks.attend': () => null,
   }
   const call = (name: string, input: unknown) => {
     const answer = answers[name]

@@ -1,6 +1,8 @@
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { visibleParts } from '../../../../shared/model/visible-text.ts'
-import { askingTrouble, factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
+import { exactInstant, exactTimeOfDay } from '../../../../shared/words/dates.ts'
+import { factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
+import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -21,8 +23,10 @@ type Props = {
   now: number
   isBusy: boolean
   onCancel: () => void
-  /** Stops fetching the result, or resumes. */
-  onWatch: (isWatched: boolean) => void
+  /** Requests an update now, and resumes fetching the result. */
+  onUpdate: () => void
+  /** Stops fetching the result. */
+  onLeave: () => void
   /** Shows everything else the service sent, or the replies as received. */
   onShow: (tab: 'rest' | 'raw') => void
 }
@@ -53,14 +57,10 @@ export function JobState(props: Props) {
 }
 
 function JobStatus(props: Props) {
-  const { check, isBusy, onWatch, onShow } = props
+  const { check, isBusy, onLeave, onShow } = props
   const { job, result } = check
   const hasParts = result !== null && isUnderstood(result)
-  const again = (
-    <Button onClick={() => onWatch(true)} isDisabled={isBusy}>
-      {words.lookAgain}
-    </Button>
-  )
+  const again = <UpdateButton {...props} />
   switch (job.state) {
     case 'watching':
       return <Running {...props} />
@@ -95,6 +95,7 @@ function JobStatus(props: Props) {
       return (
         <Note actions={again}>
           <p>{words.lost}</p>
+          <LastTrouble job={job} />
           <p>{words.lostAsk}</p>
         </Note>
       )
@@ -104,13 +105,14 @@ function JobStatus(props: Props) {
           actions={
             <>
               {again}
-              <Button look="quiet" onClick={() => onWatch(false)} isDisabled={isBusy}>
+              <Button look="quiet" onClick={onLeave} isDisabled={isBusy}>
                 {words.stop}
               </Button>
             </>
           }
         >
           <p>{words.stalled}</p>
+          <LastTrouble job={job} />
           <p>{words.lostAsk}</p>
         </Note>
       )
@@ -124,8 +126,41 @@ function JobStatus(props: Props) {
   }
 }
 
-function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
+/** Updates a job now; while a wait that the service asked for has not passed, it says until when. */
+function UpdateButton({ check: { job }, now, isBusy, onUpdate }: Props) {
+  const from = job.notBeforeAt !== null && job.notBeforeAt > now ? job.notBeforeAt : null
+  return (
+    <Button
+      onClick={onUpdate}
+      isDisabled={isBusy || from !== null}
+      title={from === null ? undefined : words.slowedDown({ when: exactInstant(from) })}
+    >
+      {from === null ? words.lookAgain : words.updateFrom({ time: exactTimeOfDay(from) })}
+    </Button>
+  )
+}
+
+/** What came of the last status request where it brought no news of the job, in the service's own words. */
+function LastTrouble({ job }: { job: Job }) {
+  const text = jobTrouble(job)
+  return (
+    text !== null && (
+      <p className="selectable">
+        <Name text={text} keepLines />
+      </p>
+    )
+  )
+}
+
+/** When the last reply was received, whether or not it brought news of the job. */
+const lastReplyAt = ({ answeredAt, troubleAnswer }: Job): number | null =>
+  answeredAt === null && troubleAnswer === null ? null : Math.max(answeredAt ?? 0, troubleAnswer?.receivedAt ?? 0)
+
+function Running(props: Props) {
+  const { job } = props.check
+  const { now, isBusy, onCancel, onLeave } = props
   const chip = jobChip(job)
+  const lastReply = lastReplyAt(job)
   const isQueued = job.status?.toLowerCase() === 'queued'
   return (
     <section className="block job-running">
@@ -149,7 +184,7 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
       <Said text={job.statusMessage} />
       {job.trouble !== null && (
         <Note>
-          <strong>{words.updateFailed}</strong> {askingTrouble(job.trouble)}
+          <strong>{words.updateFailed}</strong> <LastTrouble job={job} />
         </Note>
       )}
       <Facts
@@ -160,20 +195,18 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
               {duration(now - job.submittedAt)}
             </span>,
           ],
-          [
-            words.lastAsked,
-            job.answeredAt === null ? words.neverAnswered : <When key="answered" at={job.answeredAt} isExact />,
-          ],
+          [words.lastAsked, lastReply === null ? words.neverAnswered : <When key="answered" at={lastReply} isExact />],
           [words.nextAsk, job.nextAskAt === null ? words.notByItself : <When key="next" at={job.nextAskAt} isExact />],
         ]}
       />
       <div className="job-actions">
+        <UpdateButton {...props} />
         {job.canCancel !== false && (
           <Button onClick={onCancel} isDisabled={isBusy}>
             {words.cancel}
           </Button>
         )}
-        <Button look="quiet" onClick={() => onWatch(false)} isDisabled={isBusy}>
+        <Button look="quiet" onClick={onLeave} isDisabled={isBusy}>
           {words.stop}
         </Button>
       </div>
