@@ -35,6 +35,8 @@ export type Core = {
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was polled again about a fact check that was given up, and replied. */
   isAnswered: (checkId: CheckId) => boolean
+  /** The command waits for the end of this fact check, until it ends itself. */
+  attend: (checkId: CheckId) => void
   proving: Pick<Proving, 'verify' | 'whenIdle'>
   verifyLog: LogVerifying['verify']
   /** Derives what lists show anew; how many facts there are, and how many were wrong. */

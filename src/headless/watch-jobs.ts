@@ -1,8 +1,7 @@
-import type { ReasonCode } from '../shared/model/check.ts'
 import type { CheckId } from '../shared/model/ids.ts'
 import type { FactCheck, Job } from '../shared/model/job.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
-import { REASONS } from '../shared/words/reasons.ts'
+import { jobTrouble } from '../shared/words/job-trouble.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
@@ -39,8 +38,9 @@ export async function watchJobs(
   let code: ExitCode = 0
   let answeredAt = now()
   let lastAnswer = 0
+  if (isWaiting) for (const checkId of open.keys()) core.attend(checkId)
   while (true) {
-    let trouble: ReasonCode | null = null
+    let trouble: string | null = null
     for (const [checkId, { reference, place }] of open) {
       const found = await core.call('factChecks.get', { checkId })
       if (!found.ok) throw new Error('a job disappeared')
@@ -56,7 +56,7 @@ export async function watchJobs(
         lastAnswer = job.answeredAt ?? 0
         answeredAt = now()
       }
-      trouble = job.trouble ?? trouble
+      trouble = jobTrouble(job) ?? trouble
       if (job.state === 'watching') continue
       if (isGivenUp(job)) {
         if (isWaiting && !core.isAnswered(checkId)) continue
@@ -74,7 +74,7 @@ export async function watchJobs(
     }
     if (now() - answeredAt > GIVE_UP_MS) {
       for (const { reference } of open.values()) output.say(words.notAnswered({ reference }))
-      output.say([trouble === null ? words.silent : REASONS[trouble], words.goesOn].join(' '))
+      output.say([trouble === null ? words.silent : onOneLine(trouble), words.goesOn].join(' '))
       return 1
     }
     const atLeastMs = Math.max(LOOK_NO_SOONER_MS, open.size * LOOK_MS)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
-import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
@@ -677,6 +677,8 @@ export function compose(deps: ComposeDeps) {
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up has been replied to since startup. */
     isAnswered: factChecking.isAnswered,
+    /** A command waits for the end of a fact check for as long as it runs. */
+    attend: (checkId: CheckId): void => factChecking.attend(checkId, Number.POSITIVE_INFINITY),
     /** Requests whose last bytes were sent and whose reply has not been received. */
     awaitingAnswers: sending.awaitingAnswers,
     /**

@@ -124,6 +124,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'not_attached',
       /** It was sent to another service address than the one in use. */
       'other_address',
+      /** The service asked for fewer requests, and the time for that has not passed. */
+      'slowed_down',
       /** The account in use has its own request for the same bytes. */
       'asked_again',
       /** The account in use changed while the dialog was open. */

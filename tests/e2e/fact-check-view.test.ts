@@ -148,10 +148,25 @@ describe('the fact check of an item', () => {
   })
 
   it('of a running job says how far it is and can be left and asked about again', async () => {
+    const running = (await checks()).find(({ job }) => job?.state === 'watching')
+    if (running === undefined) throw new Error('no job is running')
+    const { checkId } = running
+    const job = async () => (await valueFrom(app.page, 'factChecks.get', { checkId })).job
+    const db = openDatabase(join(app.home, 'library.sqlite'), MIGRATIONS)
+    plant(db, () => db.prepare('UPDATE jobs SET asked_ms = 7200000 WHERE check_id = ?').run(checkId))
+    db.close()
     await openFactCheck('never-ends')
     const { page } = app
     await page.getByText(jobWords.running).waitFor()
     await page.getByRole('progressbar').first().waitFor()
+    // A job that runs for long is otherwise asked about each half minute at most.
+    await expect.poll(async () => ((await job()).nextAskAt ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(5000)
+    const asked = () =>
+      service.requests().filter(({ method, path }) => method === 'GET' && path.includes('/jobs/')).length
+    const before = asked()
+    await page.getByRole('button', { name: jobWords.lookAgain }).click()
+    await expect.poll(asked).toBeGreaterThan(before)
+    await lookAt(app, 'fact-running')
     await page.getByRole('button', { name: jobWords.stop }).click()
     await page.getByText(jobWords.left).waitFor()
     await lookAt(app, 'fact-left')

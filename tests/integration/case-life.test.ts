@@ -373,14 +373,14 @@ describe('a case whose fact checks run at the service', () => {
     const refused = { ok: false, error: { kind: 'jobs_running', jobs: 2 } }
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual(refused)
     expect(desk.asked).toEqual([])
-    desk.factChecking.watch(desk.one.checkId, false)
+    desk.factChecking.leave(desk.one.checkId)
     expect(await desk.life.delete(desk.caseId, desk.reference)).toMatchObject({ error: { jobs: 1 } })
     expect(desk.jobs.get(desk.two.checkId)?.state).toBe('watching')
   })
 
   it('is deleted once they ended or were given up, the question says what may be lost, and nobody asks about them again', async () => {
     const desk = await setupRunning()
-    desk.factChecking.watch(desk.one.checkId, false)
+    desk.factChecking.leave(desk.one.checkId)
     plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId))
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
     expect(desk.asked[0]?.detail).toContain('2 fact checks never ended here.')
@@ -424,9 +424,9 @@ describe('a case whose fact checks run at the service', () => {
     expect(desk.factChecking.count()).toBe(0)
     expect(desk.db.prepare("SELECT count(*) FROM audit WHERE type = 'job.left'").pluck().get()).toBe(2)
     // Nothing is lost by it: each may be asked about again.
-    desk.factChecking.watch(desk.one.checkId, true)
+    desk.factChecking.update(desk.one.checkId)
     expect(desk.jobs.get(desk.one.checkId)?.state).toBe('watching')
-    desk.factChecking.watch(desk.one.checkId, false)
+    desk.factChecking.leave(desk.one.checkId)
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
     await desk.emptied()
   })

@@ -52,7 +52,7 @@ describe('a result under a status that is no end', () => {
   it('stays when a person stops asking', async () => {
     const desk = await setupWatched('a result, but never completed')
     await desk.passTime(MINUTE)
-    desk.factChecking.watch(desk.job.checkId, false)
+    desk.factChecking.leave(desk.job.checkId)
     expect(desk.now()?.state).toBe('left')
     expect(desk.shown()?.partial?.parsed.result?.summary).toMatch(/\S/)
     expect(payloadsOf(desk.db, 'job.left')[0]).toMatchObject({ partialSha256: desk.kept()[0]?.sha256 })

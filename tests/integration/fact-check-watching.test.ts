@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
+import { MOST_PER_SECOND, SPACING_MS } from '../../src/main/jobs/pace.ts'
+import { ATTEND_EVERY_MS, ATTENDED_FOR_MS } from '../../src/shared/model/job.ts'
+import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
+import { stateNamed } from '../../tools/simulated-service/fact-check/steps.ts'
+import { mostWithinSecond } from '../support/most-within.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { seededRandom } from '../support/random.ts'
 import { plant } from '../support/rows.ts'
@@ -21,8 +25,167 @@ async function setupWatching({
     /** As if it had been asked about for so long. */
     wasAskedFor: (ms: number) => void plant(desk.db, () => desk.db.prepare('UPDATE jobs SET asked_ms = ?').run(ms)),
     gaps: () => desk.asked.slice(1).map(({ at }, index) => at - (desk.asked[index]?.at ?? 0)),
+    shownJob: () => desk.shown()?.job,
+    /** What is said of a status request that brought no news. */
+    said: () => {
+      const job = desk.shown()?.job
+      return job === undefined ? null : jobTrouble(job)
+    },
   }
 }
+
+/** Chance at both ends. */
+const ENDS = [
+  ['the shortest', () => 0],
+  ['the longest', () => 1 - 1e-9],
+] as const
+
+describe('how often a job is asked about', () => {
+  /** So long passes, and its page is open all the time. */
+  const passWithPage = async (desk: Awaited<ReturnType<typeof setupWatching>>, ms: number) => {
+    for (let left = ms; left > 0; left -= ATTEND_EVERY_MS) {
+      desk.factChecking.attend(desk.job.checkId, ATTENDED_FOR_MS)
+      await desk.passTime(ATTEND_EVERY_MS)
+    }
+  }
+  const expectWithin = (gaps: readonly number[], [from, to]: readonly [number, number]) => {
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(from)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(to)
+  }
+
+  it.each(ENDS)('while its page is open: each two to five seconds, in %s waits', async (_name, random) => {
+    const desk = await setupWatching({ script: 'never ends', random })
+    await passWithPage(desk, 5 * MINUTE)
+    expectWithin(desk.gaps(), [2000, 5000])
+  })
+
+  it.each(ENDS)('while a command waits for it: the same, in %s waits', async (_name, random) => {
+    const desk = await setupWatching({ script: 'never ends', random })
+    desk.factChecking.attend(desk.job.checkId, Number.POSITIVE_INFINITY)
+    await desk.passTime(5 * MINUTE)
+    expectWithin(desk.gaps(), [2000, 5000])
+  })
+
+  it.each(ENDS)(
+    'while nobody looks: at most each ten seconds, and each minute after half an hour, in %s waits',
+    async (_name, random) => {
+      const desk = await setupWatching({ script: 'never ends', random })
+      await desk.passTime(5 * MINUTE)
+      expectWithin(desk.gaps(), [5000, 10_000])
+      await desk.passTime(24 * MINUTE)
+      expectWithin(desk.gaps(), [5000, 10_000])
+      await desk.passTime(2 * MINUTE)
+      const before = desk.gaps().length
+      await desk.passTime(30 * MINUTE)
+      expectWithin(desk.gaps().slice(before), [30_000, 60_000])
+    },
+  )
+
+  it('soon, once its page is opened, and as before within a minute of a window that is gone', async () => {
+    const desk = await setupWatching({ script: 'never ends' })
+    desk.wasAskedFor(HOUR)
+    await desk.passTime(5 * MINUTE)
+    const before = desk.asked.length
+    desk.factChecking.attend(desk.job.checkId, ATTENDED_FOR_MS)
+    await desk.passTime(5000)
+    expect(desk.asked.length).toBeGreaterThan(before)
+    // Nothing says that it was closed: it crashed.
+    await desk.passTime(MINUTE)
+    const after = desk.gaps().length
+    await desk.passTime(10 * MINUTE)
+    expectWithin(desk.gaps().slice(after), [30_000, 60_000])
+  })
+
+  it('not sooner where its answers bring no news, whoever waits', async () => {
+    const desk = await setupWatching({ script: 'polls get 500 for good' })
+    desk.factChecking.attend(desk.job.checkId, Number.POSITIVE_INFINITY)
+    await desk.passTime(10 * MINUTE)
+    expect(desk.asked.length).toBeLessThan(20)
+    expect(Math.max(...desk.gaps())).toBeLessThanOrEqual(60_000)
+  })
+})
+
+describe('an update that a person requests', () => {
+  it('is sent at once, also of a job that runs, and changes nothing else', async () => {
+    const desk = await setupWatching({ script: 'never ends' })
+    desk.wasAskedFor(HOUR)
+    await desk.passTime(2 * MINUTE)
+    const before = desk.asked.length
+    expect(desk.factChecking.update(desk.job.checkId)).toEqual({ ok: true, value: null })
+    await desk.passTime(1)
+    expect(desk.asked.length).toBe(before + 1)
+    expect(desk.types()).toEqual([])
+    await desk.passTime(29_000)
+    expect(desk.asked.length).toBe(before + 1)
+  })
+
+  it('is sent before the turn of all others', async () => {
+    const desk = await setupWatching({ script: 'never ends', files: 40 })
+    await desk.passTime(2 * MINUTE)
+    const last = desk.jobs.watched().at(-1)
+    if (last === undefined) throw new Error('no job')
+    const before = desk.asked.length
+    desk.factChecking.update(last.checkId)
+    await desk.passTime(SPACING_MS)
+    expect(desk.asked[before]?.jobId).toBe(last.jobId)
+  })
+
+  it('does not wait for what a failure holds up', async () => {
+    const desk = await setupWatching({ script: 'polls get 401 for good' })
+    await desk.passTime(MINUTE)
+    const before = desk.asked.length
+    expect(desk.now()?.trouble).toBe('token_refused')
+    desk.factChecking.update(desk.job.checkId)
+    await desk.passTime(1)
+    expect(desk.asked.length).toBe(before + 1)
+  })
+
+  it('waits until the time that the service named has passed, and says until when', async () => {
+    const desk = await setupWatching({ script: 'polls get 429 with a date for good' })
+    await desk.passTime(MINUTE)
+    const { origin } = desk.given
+    const before = desk.asked.length
+    const until = desk.factChecking.notBeforeAt(origin) ?? 0
+    expect(until - desk.time.clock.now()).toBeGreaterThan(50 * MINUTE)
+    const refused = { ok: false, error: { kind: 'not_now', reason: 'slowed_down' } }
+    expect(desk.factChecking.update(desk.job.checkId)).toEqual(refused)
+    // Nor does a change here shorten it: the service asked for it.
+    desk.air.isGapped = true
+    desk.factChecking.lookAgain()
+    desk.air.isGapped = false
+    desk.factChecking.lookAgain()
+    desk.factChecking.attend(desk.job.checkId, Number.POSITIVE_INFINITY)
+    await desk.passTime(until - desk.time.clock.now() - 1000)
+    expect(desk.asked.length).toBe(before)
+    expect(desk.factChecking.nextAskAt(desk.job)).toBe(until)
+    await desk.passTime(2000)
+    expect(desk.asked.length).toBe(before + 1)
+  })
+
+  it.each([
+    ['there is no token', { token: null }, { kind: 'no_token' }],
+    ['another address is set', { origin: 'http://127.0.0.1:9' }, { kind: 'not_now', reason: 'other_address' }],
+  ])('is not sent while %s', async (_name, given, error) => {
+    const desk = await setupWatching({ script: 'never ends' })
+    await desk.passTime(MINUTE)
+    const before = desk.asked.length
+    Object.assign(desk.given, given)
+    expect(desk.factChecking.update(desk.job.checkId)).toEqual({ ok: false, error })
+    await desk.passTime(1)
+    expect(desk.asked.length).toBe(before)
+  })
+
+  it('is not sent while the air gap is on, nor of a job that has ended', async () => {
+    const desk = await setupWatching({ script: 'done at once' })
+    desk.air.isGapped = true
+    expect(desk.factChecking.update(desk.job.checkId)).toEqual({ ok: false, error: { kind: 'air_gap' } })
+    desk.air.isGapped = false
+    await desk.passTime(MINUTE)
+    const finished = { ok: false, error: { kind: 'not_now', reason: 'finished' } }
+    expect(desk.factChecking.update(desk.job.checkId)).toEqual(finished)
+  })
+})
 
 describe('a job that is watched', () => {
   it.each([
@@ -76,20 +239,12 @@ describe('a job that is watched', () => {
     expect(desk.asked.length).toBeGreaterThan(60)
   })
 
-  it('is asked about after two seconds, then ever more seldom, and never more seldom than each minute', async () => {
-    const desk = await setupWatching({ script: 'never ends', random: () => 0.999 })
-    await desk.passTime(30 * MINUTE)
-    const gaps = desk.gaps()
-    expect(desk.asked[0]?.at).toBeLessThan(3000)
-    expect(Math.round(Math.max(...gaps))).toBeLessThanOrEqual(60_000)
-    expect(gaps.slice(0, 5)).toEqual([...gaps.slice(0, 5)].sort((a, b) => a - b))
-  })
-
   it('is never taken for another: an answer that names another job is kept and not used', async () => {
     const desk = await setupWatching({ script: 'answers with another id' })
     await desk.passTime(10 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'other_job', status: 'Queued' })
     expect(desk.keptAs()).toEqual(['unreadable'])
+    expect(desk.said()).toContain(`(200): “${String(stateNamed('the id of another job').id)}”`)
   })
 
   it('keeps an end that says otherwise beside the first, whichever question it answers', async () => {
@@ -154,6 +309,23 @@ const TROUBLES: Record<string, string> = {
 }
 const NAMES = Object.keys(pollTroubles)
 
+/** The status of each, as the simulated service sends it; none where it sends no reply. */
+const STATUSES: Record<string, number> = Object.fromEntries(
+  Object.entries(pollTroubles).flatMap(([name, action]) =>
+    action.type === 'answer' ? [[name, action.status]] : action.type === 'cut' ? [[name, 200]] : [],
+  ),
+)
+/** The service's own words in those that have some. */
+const MESSAGES: Record<string, string> = {
+  'text that is not JSON': 'Job is doing fine',
+  '500': 'Something went wrong.',
+  '401': 'Invalid or missing API token',
+  '403': 'The token lacks the scope for this operation.',
+  '402': 'No credits are left.',
+  '400': 'The id is not valid.',
+  '410': 'The job was removed after 30 days.',
+}
+
 describe('a question that is answered by trouble', () => {
   it.each(NAMES)('“%s”, for a while: the job is asked about again and its end is kept', async (name) => {
     const desk = await setupWatching({ script: `polls get ${name} for a while` })
@@ -170,6 +342,13 @@ describe('a question that is answered by trouble', () => {
       const desk = await setupWatching({ script: `polls get ${name} for good` })
       await desk.passTime(9 * MINUTE)
       expect(desk.now()).toMatchObject({ state: 'watching', trouble })
+      // What was answered is said as it was, and "no reply" only where there was none.
+      const status = STATUSES[name] ?? null
+      expect(desk.shownJob()?.troubleAnswer?.httpStatus ?? null).toBe(status)
+      if (status === null) expect(trouble).toBe('connection_lost')
+      else expect(desk.said()).toContain(String(status))
+      expect(desk.shownJob()?.troubleAnswer?.message ?? null).toBe(MESSAGES[name] ?? null)
+      if (MESSAGES[name] !== undefined) expect(desk.said()).toContain(`“${MESSAGES[name]}”`)
       const before = desk.asked.length
       expect(before).toBeLessThan(20)
       await desk.passTime(name.includes('date') ? 2 * HOUR : 20 * MINUTE)
@@ -214,8 +393,14 @@ describe('a job the service does not know', () => {
     const desk = await setupWatching({ script: 'is never known' })
     await desk.passTime(9.5 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unknown_job' })
+    expect(desk.shownJob()).toMatchObject({ answeredAt: null, troubleAnswer: { httpStatus: 404 } })
+    const said = desk.said()
+    expect(said).toContain(`(404): “${desk.shownJob()?.troubleAnswer?.message}”`)
+    const listed = desk.checkRows(null)[0]?.job
+    expect(listed && jobTrouble(listed)).toBe(said)
     await desk.passTime(3 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'lost', endedAt: null })
+    expect(desk.said()).toContain('(404)')
     expect(desk.types()).toEqual(['job.lost'])
     const questions = desk.asked.length
     await desk.passTime(HOUR)
@@ -228,6 +413,15 @@ describe('a job the service does not know', () => {
     desk.given.account = 'another account'
     await desk.passTime(2 * HOUR)
     expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unknown_job' })
+  })
+
+  it('is not lost by a few answers within seconds, however long it was known before', async () => {
+    const desk = await setupWatching({ script: 'vanishes for a while' })
+    desk.wasAskedFor(HOUR)
+    desk.factChecking.attend(desk.job.checkId, Number.POSITIVE_INFINITY)
+    await desk.passTime(10 * MINUTE)
+    expect(desk.types()).toEqual(['job.ended'])
+    expect(desk.shownJob()).toMatchObject({ state: 'completed', trouble: null, troubleAnswer: null })
   })
 
   it('and was lost is asked about once after each start, and watched again when it is known', async () => {
@@ -299,7 +493,7 @@ describe('a job without an end', () => {
     const desk = await setupWatching({ script: 'never ends' })
     desk.wasAskedFor(25 * HOUR)
     await desk.passTime(5 * MINUTE)
-    desk.factChecking.watch(desk.job.checkId, true)
+    desk.factChecking.update(desk.job.checkId)
     await desk.passTime(5 * MINUTE)
     expect(desk.now()?.state).toBe('watching')
     expect(desk.now()?.askedMs).toBeLessThanOrEqual(5 * MINUTE)
@@ -324,14 +518,14 @@ describe('a job without an end', () => {
 
   it('is left when a person says so, and nothing asks about it until they look again', async () => {
     const desk = await setupWatching({ script: 'slow' })
-    desk.factChecking.watch(desk.job.checkId, false)
+    desk.factChecking.leave(desk.job.checkId)
     await desk.passTime(HOUR)
     expect(desk.asked).toEqual([])
     const next = await desk.restart()
     next.factChecking.start()
     await desk.passTime(HOUR)
     expect(desk.asked).toEqual([])
-    next.factChecking.watch(desk.job.checkId, true)
+    next.factChecking.update(desk.job.checkId)
     await desk.passTime(HOUR)
     expect(next.jobs.get(desk.job.checkId)?.state).toBe('completed')
     expect(desk.posts()).toBe(1)
@@ -421,6 +615,30 @@ describe('the line, the token and the address', () => {
   })
 })
 
+/** Fact checks of links, submitted before, that became these jobs of the service. */
+function plantJobs({ db, caseId, given }: Awaited<ReturnType<typeof setupWatched>>, jobIds: readonly string[]): void {
+  const all = JSON.stringify(jobIds)
+  const check = "printf('1%07d-0000-4000-8000-000000000000', key)"
+  const attempt = "printf('2%07d-0000-4000-8000-000000000000', key)"
+  plant(db, () => {
+    db.prepare(
+      `INSERT INTO checks (id, case_id, url, kind, parameters, origin, account, state, day, created_at, updated_at)
+       SELECT ${check}, ?, 'https://social.example/' || key, 'fact_check',
+              json_object('context', '', 'modality', 'audio'), ?, ?, 'done', 'd', key, key FROM json_each(?)`,
+    ).run(caseId, given.origin, given.account, all)
+    db.prepare(
+      `INSERT INTO attempts (id, check_id, number, phase, outcome, started_at, ended_at, sent_name, sent_sha256, boot_id,
+                             host, body_bytes, sent_bytes)
+       SELECT ${attempt}, ${check}, 1, 'committing', 'success', key, key, 'n' || key, printf('%064x', key), 'b', 'h', 1, 1
+         FROM json_each(?)`,
+    ).run(all)
+    db.prepare(
+      `INSERT INTO jobs (check_id, attempt_id, job_id, submitted_at, watched_at)
+       SELECT ${check}, ${attempt}, value, key, key FROM json_each(?)`,
+    ).run(all)
+  })
+}
+
 describe('many jobs', () => {
   it('get at most five questions in any second, each job its turn, whatever their number', async () => {
     const desk = await setupWatching({ script: 'never ends', files: 40, random: () => 0.3 })
@@ -429,6 +647,20 @@ describe('many jobs', () => {
     const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
     expect(most).toBeLessThanOrEqual(MOST_PER_SECOND)
     expect(new Set(desk.asked.map(({ jobId }) => jobId)).size).toBe(40)
+  })
+
+  it.each(ENDS)('five hundred get five questions a second, whoever waits, in %s waits', async (_name, random) => {
+    const desk = await setupWatching({ script: 'never ends', random })
+    const more = 500 - 1
+    plantJobs(desk, desk.service.factChecks.add({ count: more, script: 'never ends' }))
+    const { factChecking, jobs } = await desk.restart()
+    factChecking.start()
+    for (const { checkId } of jobs.watched()) factChecking.attend(checkId, Number.POSITIVE_INFINITY)
+    await desk.passTime(3 * MINUTE)
+    const times = desk.asked.map(({ at }) => at)
+    expect(mostWithinSecond(times)).toBeLessThanOrEqual(MOST_PER_SECOND)
+    expect(new Set(desk.asked.map(({ jobId }) => jobId)).size).toBe(500)
+    expect(times.length).toBeGreaterThan(500 * 1.5)
   })
 
   it('are spread after a restart, and all asked about within a minute', async () => {

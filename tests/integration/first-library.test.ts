@@ -33,7 +33,7 @@ import { runHeadless } from '../support/run-headless.ts'
 const LANDED = [
   'c3c9fe1a468999ec006e39cc3a513840fcb805756b7831044e5de48e58e944ed',
   'a9d336dd74e1190ea02932209f70e068a2fc5ad02b932c8ea02c8c1796971921',
-  'ae62d530a31c97c0ac7ee94d69eedeb2f92cfb9069ffe7893092f016684f1dc8',
+  'e01726df5a0550264a53fb1cda606b67e0449d41cb499895af3819eb1fc62bfc',
 ]
 
 const MISREAD = 'UPDATE item_facts SET recorded_at = 0, latitude = 51 WHERE number BETWEEN 11 AND 20'

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headlessJobs } from '../../src/shared/words/headless.ts'
+import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
+import { notFound } from '../../tools/simulated-service/prepared.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -120,6 +122,32 @@ describe('the headless fact-check, waiting', () => {
       await expectTaken(desk, () => (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0')))
     },
   )
+
+  it('asks as often as somebody who looks, however long the job runs', async () => {
+    const { service, file, all, run, inLibrary, time } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'never ends' })
+    expectDone(await run(file, '--no-wait', '--max-credits', '10'))
+    inLibrary((db) => plant(db, () => db.exec('UPDATE jobs SET asked_ms = 7200000')))
+    const stopOnce = headlessJobs.progress({ n: 99 })
+    await runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN }, { time, stopOnce })
+    const times = inLibrary((db) =>
+      db.prepare<[], number>("SELECT at FROM traffic WHERE purpose = 'job' ORDER BY id DESC LIMIT 3").pluck().all(),
+    )
+    const [third = 0, second = 0, first = 0] = times
+    expect(Math.max(third - second, second - first)).toBeLessThan(30_000)
+  })
+
+  it('ends in the service’s own words where it does not know the job', async () => {
+    const { service, file, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'is never known' })
+    const { code, stderr } = await run(file, '--max-credits', '10')
+    expect(code, stderr).toBe(1)
+    const message = String((notFound.body as { error: { message: string } }).error.message)
+    const troubleAnswer = { httpStatus: notFound.status, message, receivedAt: 0 }
+    expect(stderr).toContain(jobTrouble({ state: 'watching', trouble: 'unknown_job', troubleAnswer }))
+    expect(stderr).not.toContain(headlessJobs.silent)
+    expect(service.charges()).toHaveLength(1)
+  })
 
   it('waits on when the clock of the machine jumps ahead', async () => {
     const { service, run, time } = await setupSubmitted()

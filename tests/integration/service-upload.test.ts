@@ -262,11 +262,6 @@ describe('the token', () => {
     const { service, client } = await setupUpload()
     const probe = (token: string, origin = service.origin) =>
       client.probe({ baseUrl: new URL(origin), token, fingerprint: '' }).then((reported) => reported.connection)
-    expect(await client.probe({ baseUrl: new URL(service.origin), token: TOKEN, fingerprint: '' })).toEqual({
-      connection: 'online',
-      isSimulated: true,
-      credits: 100_000,
-    })
     expect(await probe('wrong')).toBe('token_refused')
     expect(await probe(TOKEN, 'http://127.0.0.1:9')).toBe('unreachable')
     service.behave({
@@ -279,7 +274,55 @@ describe('the token', () => {
       action: { type: 'answer', status: 404, body: '<html>Not found</html>' },
     })
     expect(await probe(TOKEN)).toBe('not_the_service')
+    expect(await client.probe({ baseUrl: new URL(service.origin), token: TOKEN, fingerprint: '' })).toEqual({
+      connection: 'online',
+      isSimulated: true,
+      credits: 100_000,
+    })
     expect(service.requests().filter((request) => request.method !== 'GET')).toEqual([])
+  })
+
+  it('is tested by a job that cannot exist until it was accepted once, and by the balance from then on', async () => {
+    const { service, client } = await setupUpload()
+    const credentials = { baseUrl: new URL(service.origin), token: TOKEN, fingerprint: '' }
+    const invented = () => service.requests().filter(({ path }) => path.includes('/fact-checking/jobs/')).length
+    const online = { connection: 'online', isSimulated: true, credits: 100_000 }
+    for (let probes = 0; probes < 3; probes += 1) expect(await client.probe(credentials)).toEqual(online)
+    expect(invented()).toBe(1)
+    const credit = { path: '/api/app/image-forensics/credit-info' }
+    for (const [status, body, connection] of [
+      [404, '<html>Not found</html>', 'online'],
+      [405, '', 'online'],
+      [400, { error: { code: 'VALIDATION' } }, 'online'],
+      [403, { error: { code: 'FORBIDDEN' } }, 'online'],
+      [403, '<html>Blocked</html>', 'not_the_service'],
+      [302, '', 'not_the_service'],
+      [503, '', 'unreachable'],
+      [402, { error: { code: 'NONE_LEFT' } }, 'credits_out'],
+    ] as const) {
+      service.behave({ ...credit, action: { type: 'answer', status, body } })
+      expect((await client.probe(credentials)).connection, `${status}`).toBe(connection)
+    }
+    expect(invented()).toBe(1)
+    // A refusal takes it back: the next test has to find out again.
+    const refusal = { error: { code: 'UNAUTHORIZED', message: 'Invalid or missing API token' } }
+    service.behave({ ...credit, action: { type: 'answer', status: 401, body: refusal } })
+    expect((await client.probe(credentials)).connection).toBe('token_refused')
+    expect(await client.probe(credentials)).toEqual(online)
+    expect(invented()).toBe(2)
+  })
+
+  it('is not tested at all after any success', async () => {
+    const { service, client, upload } = await setupUpload()
+    await upload()
+    const credentials = { baseUrl: new URL(service.origin), token: TOKEN, fingerprint: '' }
+    expect((await client.probe(credentials)).connection).toBe('online')
+    expect(service.requests().some(({ path }) => path.includes('/fact-checking/jobs/'))).toBe(false)
+    // Another address has accepted nothing yet.
+    expect((await client.probe({ ...credentials, baseUrl: new URL(`${service.origin}/v2/`) })).connection).not.toBe(
+      'unreachable',
+    )
+    expect(service.requests().some(({ path }) => path.includes('/v2/api/app/fact-checking/jobs/'))).toBe(true)
   })
 
   it('is accepted by a service that tells nothing of credits', async () => {

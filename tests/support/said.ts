@@ -49,7 +49,8 @@ export function checkOnScreen(check: FactCheck): string {
     now: check.job.submittedAt,
     isBusy: false,
     onCancel: nothing,
-    onWatch: nothing,
+    onUpdate: nothing,
+    onLeave: nothing,
     onShow: nothing,
   })
   const partial = createElement(PartialNote, { check, onShowRest: nothing })

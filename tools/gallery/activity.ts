@@ -72,6 +72,7 @@ const asJob = (job: Partial<NonNullable<CheckRow['job']>>): Partial<CheckRow> =>
     progress: 40,
     message: null,
     trouble: null,
+    troubleAnswer: null,
     submittedAt: AT - 900_000,
     endedAt: null,
     ...job,

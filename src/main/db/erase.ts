@@ -194,6 +194,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
     run(`UPDATE job_replies SET body = X'', headers = '{}' WHERE check_id IN ${ofChecks}`, given)
     run(
       `UPDATE jobs SET status_message = NULL, status_message_at = NULL, error_message = NULL, error_message_at = NULL,
+              trouble_answer = NULL,
               state = CASE WHEN ended_at IS NULL THEN 'left' ELSE state END WHERE check_id IN ${ofChecks}`,
       given,
     )

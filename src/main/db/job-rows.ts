@@ -21,13 +21,14 @@ type Row = Record<string, unknown> & {
   account: string
   serviceOrigin: string
   askedIn: CaseId
+  troubleAnswer: string | null
 }
 
 const COLUMNS = `
   j.check_id AS checkId, j.job_id AS jobId, j.state, c.sha256, c.url, c.kind, c.parameters, c.run, j.status, j.progress,
   j.status_message AS statusMessage, j.status_message_at AS statusMessageAt, j.error_message AS errorMessage,
   j.error_message_at AS errorMessageAt, j.submitted_at AS submittedAt,
-  j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
+  j.answered_at AS answeredAt, j.trouble, j.trouble_answer AS troubleAnswer, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
   c.origin AS serviceOrigin, c.account, c.case_id AS askedIn, t.sent_name AS sentName,
   (SELECT read_again_at FROM fact_checks f WHERE f.check_id = j.check_id) AS readAgainAt,
@@ -74,7 +75,7 @@ export function createJobRows(db: Database) {
     SELECT what, NULL, id, http_status, received_at, body_sha256, length(body) FROM job_replies WHERE check_id = @checkId
      ORDER BY receivedAt, id`)
 
-  const jobOf = ({ kind, parameters, account, ...row }: Row, context: JobContext): Job => {
+  const jobOf = ({ kind, parameters, account, troubleAnswer, ...row }: Row, context: JobContext): Job => {
     const asked = factCheckParameters({ kind, parameters })
     return Job.parse({
       ...row,
@@ -85,6 +86,7 @@ export function createJobRows(db: Database) {
       isSimulated: row.isSimulated === 1,
       isCurrent: row.serviceOrigin === context.origin && account === context.account,
       nextAskAt: null,
+      troubleAnswer: troubleAnswer && JSON.parse(troubleAnswer),
     })
   }
   /** Parsed each time it is needed: it is not a result, and nothing counts it. */

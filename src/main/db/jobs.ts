@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobTrouble, TroubleAnswer } from '../../shared/model/check.ts'
 import type { AttemptId, CaseId, CheckId } from '../../shared/model/ids.ts'
 import type { JobReceipt } from '../../shared/model/job.ts'
 import type { JobState } from '../../shared/model/job-state.ts'
@@ -32,7 +32,7 @@ export type JobRecord = About & {
   /** Time it was actually polled since then, ms: between replies, not elapsed time. */
   askedMs: number
   answeredAt: number | null
-  trouble: ReasonCode | null
+  trouble: JobTrouble | null
   endedAt: number | null
   cancelAskedAt: number | null
   canCancel: number | null
@@ -87,18 +87,20 @@ export function createJobs(db: Database) {
     INSERT INTO jobs (check_id, attempt_id, job_id, status, credits_reserved, submitted_at, watched_at)
     VALUES (@checkId, @attemptId, @jobId, @status, @creditsReserved, @submittedAt, @submittedAt)`)
   const troubled = db.prepare(
-    'UPDATE jobs SET asks = asks + 1, asked_ms = asked_ms + @askedMs, trouble = @trouble WHERE check_id = @checkId',
+    `UPDATE jobs SET asks = asks + 1, asked_ms = asked_ms + @askedMs, trouble = @trouble, trouble_answer = @answer
+      WHERE check_id = @checkId`,
   )
   const news = db.prepare(`
     UPDATE jobs SET status = @status, progress = @progress, ${keptMessage('status_message', '@statusMessage')},
            ${keptMessage('error_message', '@errorMessage')}, credits_reserved = coalesce(@creditsReserved, credits_reserved),
            credits_used = coalesce(@creditsUsed, credits_used), asks = asks + 1, asked_ms = asked_ms + @askedMs,
-           answered_at = @now, trouble = NULL
+           answered_at = @now, trouble = NULL, trouble_answer = NULL
      WHERE check_id = @checkId`)
   const end = db.prepare('UPDATE jobs SET state = @state, ended_at = @now WHERE check_id = @checkId')
   const setState = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
   const watchAgain = db.prepare(`
-    UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, asked_ms = 0, trouble = NULL
+    UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, asked_ms = 0, trouble = NULL,
+           trouble_answer = NULL
      WHERE check_id = @checkId`)
   const used = db.prepare('UPDATE jobs SET credits_used = @creditsUsed WHERE check_id = @checkId')
   const cancelAsked = db.prepare('UPDATE jobs SET cancel_asked_at = @now WHERE check_id = @checkId')
@@ -118,9 +120,9 @@ export function createJobs(db: Database) {
     /** Those of a case that are still polled, however rarely; oldest first. */
     askedOf: (caseId: CaseId): JobRecord[] => askedOf.all(caseId),
     insert: (job: NewJob): void => void insert.run(job),
-    /** Records a status request without a reply. */
-    troubled: (checkId: CheckId, trouble: ReasonCode, askedMs: number): void =>
-      void troubled.run({ checkId, trouble, askedMs }),
+    /** Records a status request that brought no news of the job; `answer` null = no reply was received. */
+    troubled: (checkId: CheckId, trouble: JobTrouble, answer: TroubleAnswer | null, askedMs: number): void =>
+      void troubled.run({ checkId, trouble, answer: answer && JSON.stringify(answer), askedMs }),
     /** Records the content of a reply; callers end the job separately. `askedMs`: by how much the polled time grows. */
     reported: (checkId: CheckId, reported: JobNews, now: number, askedMs: number): void =>
       void news.run({ ...reported, checkId, now, askedMs }),

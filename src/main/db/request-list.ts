@@ -54,7 +54,7 @@ export function createRequestList(db: Database) {
            (SELECT json_object('state', j.state, 'status', j.status, 'progress', j.progress,
                      'message', coalesce(iif(j.error_message_at IS NULL, j.error_message, NULL),
                                          iif(j.status_message_at IS NULL, j.status_message, NULL)), 'trouble', j.trouble,
-                     'submittedAt', j.submitted_at, 'endedAt', j.ended_at)
+                     'troubleAnswer', json(j.trouble_answer),                     'submittedAt', j.submitted_at, 'endedAt', j.ended_at)
               FROM jobs j WHERE j.check_id = c.id) AS job,
            coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = c.id),
                     (SELECT max(r.is_simulated) FROM replies r JOIN attempts a ON a.id = r.attempt_id
@@ -149,7 +149,9 @@ function toCheckRow(found: Record<string, unknown>): CheckRow {
     url: isGone ? null : row.url,
     serviceMessage: isGone ? null : row.serviceMessage,
     job:
-      typeof reported === 'string' ? { ...(JSON.parse(reported) as object), ...(isGone && { message: null }) } : null,
+      typeof reported === 'string'
+        ? { ...(JSON.parse(reported) as object), ...(isGone && { message: null, troubleAnswer: null }) }
+        : null,
     isAttached: isAttached === 1,
     isSimulated: isSimulated === 1,
   })

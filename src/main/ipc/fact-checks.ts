@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { Job } from '../../shared/model/job.ts'
+import { ATTENDED_FOR_MS, type Job } from '../../shared/model/job.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { JobContext } from '../db/job-rows.ts'
@@ -15,7 +15,9 @@ type Names =
   | 'factChecks.answers'
   | 'factChecks.readAgain'
   | 'factChecks.cancel'
-  | 'factChecks.watch'
+  | 'factChecks.update'
+  | 'factChecks.attend'
+  | 'factChecks.leave'
   | 'factChecks.stopAll'
 
 export function createFactChecksHandlers(deps: {
@@ -27,8 +29,15 @@ export function createFactChecksHandlers(deps: {
   context: () => JobContext
 }): Pick<Handlers, Names> {
   const { factChecking, jobReparser, queryWorker, details, sightings, context } = deps
-  const nextOf = ({ checkId, serviceOrigin: origin }: Job) => factChecking.nextAskAt({ checkId, origin })
-  const withNext = (job: Job): Job => ({ ...job, nextAskAt: nextOf(job) })
+  const withNext = (job: Job): Job => {
+    const { checkId, serviceOrigin: origin, endedAt } = job
+    if (endedAt !== null) return job
+    return {
+      ...job,
+      nextAskAt: factChecking.nextAskAt({ checkId, origin }),
+      notBeforeAt: factChecking.notBeforeAt(origin),
+    }
+  }
   return {
     'factChecks.ofItem': async ({ itemId }) => {
       const source = details.source(itemId)
@@ -58,7 +67,12 @@ export function createFactChecksHandlers(deps: {
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.cancel': ({ checkId }) => factChecking.cancel(checkId),
-    'factChecks.watch': ({ checkId, isWatched }) => factChecking.watch(checkId, isWatched),
+    'factChecks.update': ({ checkId }) => factChecking.update(checkId),
+    'factChecks.attend': ({ checkId }) => {
+      factChecking.attend(checkId, ATTENDED_FOR_MS)
+      return ok(null)
+    },
+    'factChecks.leave': ({ checkId }) => factChecking.leave(checkId),
     'factChecks.stopAll': ({ caseId }) => factChecking.stopAll(caseId),
   }
 }

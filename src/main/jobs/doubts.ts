@@ -3,7 +3,10 @@ import type { CheckId } from '../../shared/model/ids.ts'
 import type { JobRecord } from '../db/jobs.ts'
 import { endOf } from '../service/parse-job-reply.ts'
 
-/** The service may not know a job at first; only after polling for this long, and this often in a row, is it lost. */
+/**
+ * The service may not know a job at first, or for a while; only after saying so for this long of polling, and this often
+ * in a row, has it lost it.
+ */
 const UNKNOWN_FOR_MS = 600_000
 const UNKNOWN_TIMES = 3
 /** A service may report "Completed" a moment before the result is available; it is polled again for this long. */
@@ -14,8 +17,8 @@ const RESULT_GRACE_MS = 120_000
  * `monotonic`: a clock that cannot be set, ms.
  */
 export function createDoubts(monotonic: () => number) {
-  /** Consecutive replies in which the service did not know a job. */
-  const unknown = new Map<CheckId, number>()
+  /** Consecutive replies in which the service did not know a job, and its polled time at the first of them, ms. */
+  const unknown = new Map<CheckId, { times: number; from: number }>()
   /** Since when a job has been reported completed without a result, on the monotonic clock, ms. */
   const empty = new Map<CheckId, number>()
   return {
@@ -24,11 +27,12 @@ export function createDoubts(monotonic: () => number) {
      * counts as lost.
      */
     isLost: (job: JobRecord, account: string): boolean => {
-      const times = (unknown.get(job.checkId) ?? 0) + 1
-      unknown.set(job.checkId, times)
+      const before = unknown.get(job.checkId)
+      const { times, from } = { times: (before?.times ?? 0) + 1, from: before?.from ?? job.askedMs }
+      unknown.set(job.checkId, { times, from })
       // Under another token the service may merely not show it.
-      const isOld = job.askedMs >= UNKNOWN_FOR_MS && job.account === account
-      return job.state === 'watching' && isOld && times >= UNKNOWN_TIMES
+      if (job.state !== 'watching' || job.account !== account) return false
+      return times >= UNKNOWN_TIMES && job.askedMs - from >= UNKNOWN_FOR_MS
     },
     /** The service knows it again, or it is being watched again. */
     known: (checkId: CheckId): void => void unknown.delete(checkId),

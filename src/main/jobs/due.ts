@@ -15,6 +15,12 @@ export function createDueList() {
     has: (checkId: CheckId): boolean => due.has(checkId),
     at: (checkId: CheckId): number | undefined => due.get(checkId)?.at,
     count: (): number => due.size,
+    /** How many of a service, leaving some out. */
+    countAt: (origin: string, isLeftOut: (checkId: CheckId) => boolean): number => {
+      let count = 0
+      for (const [checkId, entry] of due) if (entry.origin === origin && !isLeftOut(checkId)) count += 1
+      return count
+    },
     /** The job waiting longest at a service, excluding those being polled; null = none. */
     next: (origin: string, isUnderWay: (checkId: CheckId) => boolean): { checkId: CheckId; at: number } | null => {
       let first: { checkId: CheckId; at: number } | null = null
@@ -27,6 +33,11 @@ export function createDueList() {
     /** Limits every wait to a new time, generated for each job. */
     bringForward: (newTime: () => number): void => {
       for (const entry of due.values()) entry.at = Math.min(entry.at, newTime())
+    },
+    /** Limits the wait of one job. */
+    bringOneForward: (checkId: CheckId, newTime: number): void => {
+      const entry = due.get(checkId)
+      if (entry) entry.at = Math.min(entry.at, newTime)
     },
   }
 }

@@ -88,26 +88,23 @@ export function createFactChecking(deps: FactCheckingDeps) {
     /** A job was just submitted. */
     submitted: watching.watch,
     nextAskAt: watching.nextAskAt,
+    notBeforeAt: watching.notBeforeAt,
+    /** Somebody waits for the end of this job, for the next `forMs`. */
+    attend: watching.attend,
+    update: createUpdating({ ...deps, keeping, watching }),
     isAnswered: watching.isAnswered,
     /** Number of jobs being polled. */
     count: watching.count,
     cancel,
     stopAll: createStopping({ jobs, watching, desktop: deps.desktop }),
-    /** Gives up a running job, or watches one again that was given up. Nothing is submitted. */
-    watch: (
+    /** Gives up a running job. */
+    leave: (
       checkId: CheckId,
-      isWatched: boolean,
     ): Result<null, { kind: 'not_found'; what: 'check' } | { kind: 'not_now'; reason: 'finished' }> => {
       const job = jobs.get(checkId)
       if (!job) return err({ kind: 'not_found', what: 'check' })
       if (job.endedAt !== null) return err({ kind: 'not_now', reason: 'finished' })
-      if (!isWatched) {
-        if (job.state !== 'left') watching.leave(job)
-      } else if (job.state !== 'watching') {
-        keeping.watchedAgain(checkId)
-        watching.watch(checkId)
-        deps.changed(job.subject)
-      }
+      if (job.state !== 'left') watching.leave(job)
       return ok(null)
     },
     stop: async (): Promise<void> => {
@@ -146,6 +143,44 @@ const createStopping =
       if (stopped % AT_ONCE === 0) await turn()
     }
     return ok(stopped)
+  }
+
+type UpdatingDeps = {
+  jobs: Pick<Jobs, 'get'>
+  keeping: Pick<JobKeeping, 'watchedAgain'>
+  watching: Pick<Watching, 'watch' | 'askNow' | 'notBeforeAt'>
+  credentials: () => Credentials | null
+  isAirGapped: () => boolean
+  changed: (subject: string) => void
+}
+
+type NotUpdated = Extract<AppError, { kind: 'not_found' | 'not_now' | 'no_token' | 'air_gap' }>
+
+/**
+ * Polls a job ahead of its turn, and watches one again that was given up. Nothing is submitted. A wait the service asked
+ * for has to pass first.
+ */
+const createUpdating =
+  ({ jobs, keeping, watching, credentials, isAirGapped, changed }: UpdatingDeps) =>
+  (checkId: CheckId): Result<null, NotUpdated> => {
+    const job = jobs.get(checkId)
+    if (!job) return err({ kind: 'not_found', what: 'check' })
+    if (job.endedAt !== null) return err({ kind: 'not_now', reason: 'finished' })
+    if (isAirGapped()) return err({ kind: 'air_gap' })
+    const known = credentials()
+    if (!known) return err({ kind: 'no_token' })
+    if (known.baseUrl.origin !== job.origin) return err({ kind: 'not_now', reason: 'other_address' })
+    const isSlowed = watching.notBeforeAt(job.origin) !== null
+    if (!isSlowed) {
+      if (job.state !== 'watching') {
+        keeping.watchedAgain(checkId)
+        watching.watch(checkId)
+      }
+      watching.askNow(job)
+    }
+    // Another job may have been asked to wait: its page shows until when.
+    changed(job.subject)
+    return isSlowed ? err({ kind: 'not_now', reason: 'slowed_down' }) : ok(null)
   }
 
 type CancellingDeps = {

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobTrouble, TroubleAnswer } from '../../shared/model/check.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
@@ -29,6 +29,16 @@ export type KeptOutcome = { job: JobRecord; isEnd: boolean }
 type Coming = {
   id: number
   reported: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
+}
+/** A poll that brought no news of a job. */
+export type Troubled = {
+  trouble: JobTrouble
+  /** What was replied; null = no reply was received. */
+  answer: TroubleAnswer | null
+  /** The same reply, where it may hold more than is understood: the first of a job is stored. null = it need not be. */
+  toKeep: RawAnswer | null
+  /** By how much the polled time grew, ms. */
+  askedMs: number
 }
 /** A parsed reply; `carried` = the parts of a result in it although it is not final. */
 export type ParsedWithCarried = { parsed: ParsedJobReply; carried: Carried | null }
@@ -184,17 +194,15 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         return { job: current(checkId), isEnd: state !== null }
       },
     ),
-    /** Records a poll without a reply, or with an unreadable one; the first such reply is stored. */
-    troubled: db.transaction(
-      (checkId: CheckId, trouble: ReasonCode, answer: RawAnswer | null, askedMs: number): void => {
-        const job = current(checkId)
-        jobs.troubled(checkId, trouble, askedMs)
-        if (answer && answer.body.length > 0 && !replies.has(checkId, 'unreadable')) {
-          const reply = keepReply(job, 'unreadable', answer, clock.now())
-          note(job, 'job.unreadable', { bytes: answer.body.length, ...reply.reported })
-        }
-      },
-    ),
+    /** Records a poll that brought no news of the job. */
+    troubled: db.transaction((checkId: CheckId, { trouble, answer, toKeep, askedMs }: Troubled): void => {
+      const job = current(checkId)
+      jobs.troubled(checkId, trouble, answer, askedMs)
+      if (toKeep && toKeep.body.length > 0 && !replies.has(checkId, 'unreadable')) {
+        const reply = keepReply(job, 'unreadable', toKeep, clock.now())
+        note(job, 'job.unreadable', { bytes: toKeep.body.length, ...reply.reported })
+      }
+    }),
     /** Stops watching: the service does not know the job, it never ended, or the user decided so. */
     givenUp: db.transaction((checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => {
       const job = current(checkId)

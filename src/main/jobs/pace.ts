@@ -3,19 +3,44 @@ export const MOST_PER_SECOND = 5
 /** Time between two polls, ms. */
 export const SPACING_MS = 1000 / MOST_PER_SECOND
 
+/** The shortest and the longest wait between two polls of a job, ms; chance decides between them. */
+type Waits = readonly [from: number, to: number]
+/** The service's stated cadence, "every few seconds", while somebody waits for the result. */
+const ATTENDED: Waits = [2000, 5000]
+const EARLY: Waits = [5000, 10_000]
+const LATER: Waits = [30_000, 60_000]
+/** Polled for longer than this without an end, a job is a long one, ms. */
+const EARLY_FOR_MS = 1_800_000
+
 const FIRST_MS = 2000
-/** The service's stated cadence is every few seconds; with few jobs, none is polled less often than this. */
 const LONGEST_MS = 60_000
 const JITTER = 0.2
 
+export type Pace = {
+  /** Whether the page of the job is open, or a command waits for its end. */
+  isAttended: boolean
+  /** For how long it was polled, ms. */
+  askedMs: number
+  /** Polls in a row that brought no news of it. */
+  failures: number
+  /** Jobs that are polled at the same service. */
+  openJobs: number
+}
+
 /**
- * The wait before the next poll of a job, ms. `asks` = polls so far; with many open jobs their number decides, so that
- * together they stay below the limit. `random` returns 0 ≤ x < 1.
+ * The wait before the next poll of a job, ms. Failures lengthen it, and so does the number of open jobs: together they
+ * stay below the limit, whoever waits. `random` returns 0 ≤ x < 1.
  */
-export function waitMs(asks: number, openJobs: number, random: () => number): number {
-  const backOff = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(asks, 10))
-  const jittered = Math.min(LONGEST_MS, backOff * (1 - JITTER + 2 * JITTER * random()))
-  return Math.max(jittered, (openJobs / MOST_PER_SECOND) * 1000)
+export function waitMs({ isAttended, askedMs, failures, openJobs }: Pace, random: () => number): number {
+  const [from, to] = isAttended ? ATTENDED : askedMs < EARLY_FOR_MS ? EARLY : LATER
+  const usual = from + (to - from) * random()
+  return Math.max(usual, backOffMs(failures, random), (openJobs / MOST_PER_SECOND) * 1000)
+}
+
+function backOffMs(failures: number, random: () => number): number {
+  if (failures === 0) return 0
+  const backOff = FIRST_MS * 2 ** Math.min(failures, 10)
+  return Math.min(LONGEST_MS, backOff * (1 - JITTER + 2 * JITTER * random()))
 }
 
 /** When the n-th of several jobs is first polled after startup, ms: spread out, and soon if there are few. */

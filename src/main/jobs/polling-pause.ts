@@ -8,11 +8,13 @@ const TOKEN_HOLD_MS = 300_000
 const FOREIGN_IN_A_ROW = 5
 
 /**
- * Pauses all polling for a while after failures and when the service asks to slow down. Times on the monotonic clock,
- * ms.
+ * Pauses all polling for a while after failures, and that of a service, by its origin, when it asks to slow down. Times
+ * on the monotonic clock, ms.
  */
 export function createPollingPause(monotonic: () => number, random: () => number) {
   let until = 0
+  /** What a service asked for is no failure that a change here could mend. */
+  const slowedUntil = new Map<string, number>()
   let failures = 0
   let foreign = 0
   const hold = (forMs: number): void => {
@@ -23,7 +25,9 @@ export function createPollingPause(monotonic: () => number, random: () => number
     hold(holdMs(failures, random))
   }
   return {
-    until: (): number => until,
+    until: (origin: string): number => Math.max(until, slowedUntil.get(origin) ?? 0),
+    /** Until when the service asked for fewer requests; 0 = it did not. */
+    slowedUntil: (origin: string): number => slowedUntil.get(origin) ?? 0,
     /** Whether the last poll failed: then one at a time is enough. */
     isTrouble: (): boolean => failures > 0,
     /** The service could not be reached; the wait grows each time. */
@@ -35,10 +39,10 @@ export function createPollingPause(monotonic: () => number, random: () => number
       else failures = 0
     },
     /** The service asks for fewer requests; `waitMs` null = it does not say for how long. */
-    slowDown: (waitMs: number | null): void => {
+    slowDown: (origin: string, waitMs: number | null): void => {
       foreign = 0
       failures += 1
-      hold(slowDownMs(waitMs, failures, random))
+      slowedUntil.set(origin, monotonic() + slowDownMs(waitMs, failures, random))
     },
     /** The token is refused, or lacks the permission. */
     refused: (): void => {
@@ -48,7 +52,7 @@ export function createPollingPause(monotonic: () => number, random: () => number
     },
     /** The reply cannot be stored: the disk is full. */
     full: (): void => hold(holdMs(1, random)),
-    /** Something changed: earlier failures no longer count. */
+    /** Something changed, or a person wants to know: earlier failures no longer count. */
     release: (): void => {
       until = 0
       failures = 0

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobTrouble } from '../../shared/model/check.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
@@ -9,12 +9,13 @@ import type { Failpoint } from '../failpoint.ts'
 import type { Log } from '../log.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import { type AccountKey, type Credentials, isInUse, keyOf } from '../service/credentials.ts'
+import { words } from '../service/error-body.ts'
 import type { GetFailure } from '../service/get.ts'
 import type { JobRequests } from '../service/job-requests.ts'
 import { type JobAnswer, parseJobReply } from '../service/parse-job-reply.ts'
 import { createDoubts } from './doubts.ts'
 import { createDueList } from './due.ts'
-import type { JobKeeping } from './keeping.ts'
+import type { JobKeeping, Troubled } from './keeping.ts'
 import { countedMs, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
 import { createPollingPause } from './polling-pause.ts'
 
@@ -59,6 +60,10 @@ export function createWatching(deps: WatchingDeps) {
   const running = new Map<CheckId, Promise<void>>()
   /** Jobs given up before their end, but replied to since: polled only rarely from then on. */
   const rarely = new Set<CheckId>()
+  /** Until when somebody waits for the end of a job, on the monotonic clock, ms: who waits says so again and again. */
+  const attended = new Map<CheckId, number>()
+  /** Polls in a row that brought no news of a job. */
+  const failures = new Map<CheckId, number>()
   /** When the service last replied about a job, with no unanswered poll since, on the monotonic clock, ms. */
   const lastAnswer = new Map<CheckId, number>()
   let lastStart = Number.NEGATIVE_INFINITY
@@ -69,13 +74,22 @@ export function createWatching(deps: WatchingDeps) {
   const monotonic = () => clock.monotonicNs() / 1e6
   const doubts = createDoubts(monotonic)
   const pollingPause = createPollingPause(monotonic, random)
-  const dueAt = ({ checkId, state, asks }: JobRecord) =>
-    monotonic() +
-    (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.count() - rarely.size, random))
+  const isAttended = (checkId: CheckId) => (attended.get(checkId) ?? Number.NEGATIVE_INFINITY) > monotonic()
+  const isRare = (checkId: CheckId) => rarely.has(checkId)
+  const waitOf = ({ checkId, state, origin, asks, askedMs }: JobRecord): number => {
+    if (state !== 'watching' && isRare(checkId)) return rarelyMs(random)
+    const openJobs = due.countAt(origin, isRare)
+    // One that was submitted a moment ago may be done at once.
+    const isSoon = asks === 0 || isAttended(checkId)
+    return waitMs({ isAttended: isSoon, askedMs, failures: failures.get(checkId) ?? 0, openJobs }, random)
+  }
+  const dueAt = (job: JobRecord) => monotonic() + waitOf(job)
 
   const forget = (checkId: CheckId) => {
     due.forget(checkId)
     rarely.delete(checkId)
+    attended.delete(checkId)
+    failures.delete(checkId)
     lastAnswer.delete(checkId)
     doubts.forget(checkId)
   }
@@ -88,16 +102,14 @@ export function createWatching(deps: WatchingDeps) {
     return before === undefined ? 0 : countedMs(at - before)
   }
 
-  /** `askedMs` null = the service did not reply about this job. */
-  const trouble = (
-    job: JobRecord,
-    reason: ReasonCode,
-    answer: RawAnswer | null = null,
-    askedMs: number | null = null,
-  ): JobRecord => {
-    if (askedMs === null) lastAnswer.delete(job.checkId)
-    keeping.troubled(job.checkId, reason, answer, askedMs ?? 0)
-    const now = jobs.get(job.checkId) ?? job
+  /** `heard.askedMs` is absent where the service did not reply about this job. */
+  const trouble = (job: JobRecord, reason: JobTrouble, heard: Partial<Omit<Troubled, 'trouble'>> = {}): JobRecord => {
+    const { checkId } = job
+    const { answer = null, toKeep = null, askedMs } = heard
+    if (askedMs === undefined) lastAnswer.delete(checkId)
+    failures.set(checkId, (failures.get(checkId) ?? 0) + 1)
+    keeping.troubled(checkId, { trouble: reason, answer, toKeep, askedMs: askedMs ?? 0 })
+    const now = jobs.get(checkId) ?? job
     changed(now, false)
     return now
   }
@@ -121,7 +133,9 @@ export function createWatching(deps: WatchingDeps) {
     }
   }
 
-  const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, by: AccountKey): void => {
+  const answered = (job: JobRecord, raw: RawAnswer, read: JobAnswer, by: AccountKey): void => {
+    const { meaning, isSimulated } = read
+    const answer = { httpStatus: raw.status, message: read.serviceMessage, receivedAt: clock.now() }
     const isStale = !isInUse(by, credentials())
     const isAnswer = meaning.type !== 'slow_down' && meaning.type !== 'held'
     if (isStale && !isAnswer) return
@@ -135,12 +149,13 @@ export function createWatching(deps: WatchingDeps) {
         const { parsed } = meaning
         note({ connection: 'online', isSimulated }, by)
         if (!isAbout(job, parsed)) {
-          trouble(job, 'other_job', answer)
+          trouble(job, 'other_job', { answer: { ...answer, message: words(parsed.jobId) }, toKeep: raw })
           return
         }
+        failures.delete(job.checkId)
         const reported = keeping.reported(
           job.checkId,
-          answer,
+          raw,
           meaning,
           askedFor(job),
           doubts.isAwaitingResult(job, parsed),
@@ -153,24 +168,24 @@ export function createWatching(deps: WatchingDeps) {
         return
       }
       case 'unknown_job': {
-        const now = trouble(job, 'unknown_job', null, askedFor(job))
+        const now = trouble(job, 'unknown_job', { answer, askedMs: askedFor(job) })
         if (doubts.isLost(now, by.account)) giveUp(now, 'lost')
         return
       }
       case 'unreadable':
-        trouble(job, 'answer_unreadable', answer)
+        trouble(job, 'answer_unreadable', { answer, toKeep: raw })
         return
       case 'again':
-        trouble(job, meaning.reason)
+        trouble(job, meaning.reason, { answer })
         return
       case 'slow_down':
-        pollingPause.slowDown(meaning.waitMs)
-        trouble(job, 'rate_limited')
+        pollingPause.slowDown(job.origin, meaning.waitMs)
+        trouble(job, 'rate_limited', { answer })
         return
       case 'held':
         pollingPause.refused()
         if (meaning.reason === 'token_refused') note({ connection: 'token_refused' }, by)
-        trouble(job, meaning.reason)
+        trouble(job, meaning.reason, { answer })
         return
     }
   }
@@ -234,7 +249,7 @@ export function createWatching(deps: WatchingDeps) {
     while (running.size < (pollingPause.isTrouble() ? 1 : AT_ONCE)) {
       const found = next(known)
       if (!found) return
-      const from = Math.max(found.at, lastStart + SPACING_MS, pollingPause.until())
+      const from = Math.max(found.at, lastStart + SPACING_MS, pollingPause.until(known.baseUrl.origin))
       const left = from - monotonic()
       if (left > 0) {
         // A longer sleep is interrupted: the machine may have slept, or the clocks jumped.
@@ -272,7 +287,24 @@ export function createWatching(deps: WatchingDeps) {
       doubts.known(checkId)
       rarely.delete(checkId)
       lastAnswer.delete(checkId)
+      failures.delete(checkId)
       due.set(checkId, { at: dueAt(job), origin: job.origin })
+      if (!isStopped) pump()
+    },
+    /** Somebody waits for the end of this job, for the next `forMs`: a page that shows it, or a command. */
+    attend: (checkId: CheckId, forMs: number): void => {
+      const job = jobs.get(checkId)
+      if (!job || !isAsked(job)) return
+      const isNews = !isAttended(checkId)
+      attended.set(checkId, monotonic() + forMs)
+      if (!isNews || isStopped) return
+      due.bringOneForward(checkId, dueAt(job))
+      pump()
+    },
+    /** A person wants to know: its turn is now, whatever failed before. A wait the service asked for stays. */
+    askNow: ({ checkId, origin }: JobRecord): void => {
+      pollingPause.release()
+      due.set(checkId, { at: Number.NEGATIVE_INFINITY, origin })
       if (!isStopped) pump()
     },
     /** The network, the token, the service address or the air gap may have changed: polls again at once. */
@@ -291,7 +323,12 @@ export function createWatching(deps: WatchingDeps) {
       const at = due.at(checkId)
       if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
       if (credentials()?.baseUrl.origin !== origin) return null
-      return Math.round(clock.now() + Math.max(0, Math.max(at, pollingPause.until()) - monotonic()))
+      return Math.round(clock.now() + Math.max(0, Math.max(at, pollingPause.until(origin)) - monotonic()))
+    },
+    /** Until when the service asked for fewer requests, wall clock; null = it did not, or that time has passed. */
+    notBeforeAt: (origin: string): number | null => {
+      const left = pollingPause.slowedUntil(origin) - monotonic()
+      return left > 0 ? Math.ceil(clock.now() + left) : null
     },
     /** Whether a job that was given up has been replied to since startup. */
     isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),

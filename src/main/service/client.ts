@@ -1,7 +1,8 @@
+import { createAcceptedTokens } from './accepted-tokens.ts'
 import { createTrust, type Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
 import type { Probe } from './credentials.ts'
-import { createGet } from './get.ts'
+import { createGet, type Get } from './get.ts'
 import { createJobRequests, type JobRequests } from './job-requests.ts'
 import { type NetworkGate, openNetworkGate } from './network-gate.ts'
 import { createProbe, createReadCreditInfo, type ReadCreditInfo } from './probe.ts'
@@ -31,12 +32,23 @@ export function createServiceClient({
 }: ServiceClientDeps): ServiceClient {
   const connect = createConnect({ resolveProxy, trust, timers, networkGate })
   const userAgent = `Touchstone/${appVersion}`
-  const get = createGet({ connect, timers, userAgent })
-  const readCreditInfo = createReadCreditInfo(get)
+  const accepted = createAcceptedTokens()
+  const send = createGet({ connect, timers, userAgent })
+  const get: Get = async (to, ...how) => {
+    const answered = await send(to, ...how)
+    if (answered.ok) accepted.note(to, answered.value)
+    return answered
+  }
+  const pay = createUpload({ connect, timers, userAgent, ...(pace ? { pace } : {}) })
+  const upload: Upload = async (request, ...how) => {
+    const sent = await pay(request, ...how)
+    if (sent.end.type === 'answer') accepted.note(request, sent.end.answer)
+    return sent
+  }
   return {
-    upload: createUpload({ connect, timers, userAgent, ...(pace ? { pace } : {}) }),
-    probe: createProbe(get, readCreditInfo),
-    readCreditInfo,
+    upload,
+    probe: createProbe(get, accepted),
+    readCreditInfo: createReadCreditInfo(get),
     jobs: createJobRequests(get, timers),
   }
 }

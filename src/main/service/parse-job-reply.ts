@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobTrouble } from '../../shared/model/check.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
@@ -6,6 +6,7 @@ import { answerText } from './answer-text.ts'
 import { readErrorBody } from './error-body.ts'
 import { type Carried, carriedBy } from './job-carried.ts'
 import { readJob } from './job-wire.ts'
+import { contentOf, plainWords } from './parse-reply.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What a reply about a job means for further requests. Nothing here costs anything. */
@@ -17,12 +18,12 @@ export type JobAnswer = {
     /** This version finds no job in the reply. */
     | { type: 'unreadable' }
     /** Retry later, for this job alone. */
-    | { type: 'again'; reason: ReasonCode }
+    | { type: 'again'; reason: JobTrouble }
     /** Send no requests for a while: for `waitMs`, or with back-off if null. */
     | { type: 'slow_down'; waitMs: number | null }
     /** Every other request would fail the same way. */
-    | { type: 'held'; reason: ReasonCode }
-  /** The service's own message about a failure; null = none. */
+    | { type: 'held'; reason: JobTrouble }
+  /** The service's own message about a failure: of an error, or a text that is neither JSON nor a page. null = none. */
   serviceMessage: string | null
   isSimulated: boolean
 }
@@ -39,7 +40,8 @@ export function parseJobReply(answer: StoredAnswer, receivedAt: number): JobAnsw
   const json = bodyState === 'whole' && unpacked.state !== 'too_large' ? parse(text) : undefined
   const error = readErrorBody(json)
   const waitMs = readRetryAfter(headers['retry-after'], receivedAt)
-  const isHtml = /^<(!doctype|html|\?xml|head|body)/i.test(text) || headers['content-type']?.includes('html') === true
+  const type = headers['content-type']
+  const isHtml = /^<(!doctype|html|\?xml|head|body)/i.test(text) || type?.includes('html') === true
   const meaning = (): JobAnswer['meaning'] => {
     if (error.code?.toUpperCase() === 'UNAUTHORIZED') return { type: 'held', reason: 'token_refused' }
     if (status >= 200 && status < 300) {
@@ -62,7 +64,12 @@ export function parseJobReply(answer: StoredAnswer, receivedAt: number): JobAnsw
   }
   return {
     meaning: meaning(),
-    serviceMessage: error.message ?? error.code,
+    serviceMessage:
+      error.message ??
+      (unpacked.isUtf8 && unpacked.state === 'whole'
+        ? plainWords(contentOf(text, json, type), text, bodyState)
+        : null) ??
+      error.code,
     isSimulated: headers['x-touchstone-simulated'] !== undefined,
   }
 }

@@ -141,14 +141,15 @@ const hasVerdict = (image: ImageReply['images'][number] | null): boolean => imag
 const namesCharge = (reply: ImageReply): boolean =>
   [reply.totalCreditsUsed, ...reply.images.map((image) => image.creditsUsed)].some((credits) => (credits ?? 0) > 0)
 
-function contentOf(text: string, json: unknown, type: string | undefined): AnswerFacts['content'] {
+/** What a body holds; `json` undefined = it could not be parsed as JSON. */
+export function contentOf(text: string, json: unknown, type: string | undefined): AnswerFacts['content'] {
   if (text === '') return 'empty'
   if (json !== undefined) return 'json'
   return /^<(!doctype|html|\?xml|head|body)/i.test(text) || type?.includes('html') ? 'html' : 'text'
 }
 
 /** A plain-text error is the service's own message; HTML is not, and a damaged or truncated body is not a message. */
-const plainWords = (content: AnswerFacts['content'], text: string, body: AnswerFacts['body']): string | null =>
+export const plainWords = (content: AnswerFacts['content'], text: string, body: AnswerFacts['body']): string | null =>
   content === 'text' && body === 'whole' && !/^[{[]/.test(text) ? words(text.slice(0, 300)) : null
 
 function parseJson(text: string): unknown {

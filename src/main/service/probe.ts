@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import type { AcceptedTokens } from './accepted-tokens.ts'
 import type { RawAnswer } from './answer.ts'
 import type { Credentials, Probe, ProbeResult } from './credentials.ts'
 import { readErrorBody } from './error-body.ts'
@@ -31,16 +32,30 @@ export type ReadCreditInfo = (
 /**
  * Tests the service address and the token for free by requesting a job that cannot exist. 401 = the token is refused,
  * 403 = it lacks the scope, 404 = it is accepted. Never a POST, so it never costs anything. Also reads the balance, if
- * the service provides it.
+ * the service provides it. A service may count the request as an error of ours: a token it has accepted since this start
+ * is not tested again, and the request for the balance alone shows whether the service replies and still takes it.
  */
-export function createProbe(get: Get, readCreditInfo: ReadCreditInfo): Probe {
+export function createProbe(get: Get, accepted: AcceptedTokens): Probe {
+  const failed = (failure: GetFailure): ProbeResult => ({
+    connection: connectionOfFailure(failure),
+    isSimulated: null,
+    credits: null,
+  })
   return async (credentials): Promise<ProbeResult> => {
-    const answered = await get(credentials, `api/app/fact-checking/jobs/${NO_JOB}`, 'token_test', PROBE_LIMIT_MS)
-    if (!answered.ok) return { connection: connectionOfFailure(answered.error), isSimulated: null, credits: null }
-    const connection = connectionOf(answered.value)
-    const isSimulated = hasMark(answered.value)
-    if (connection !== 'online') return { connection, isSimulated, credits: null }
-    return { connection, isSimulated, credits: (await readCreditInfo(credentials)).info?.balance ?? null }
+    if (!accepted.has(credentials)) {
+      const tested = await get(credentials, `api/app/fact-checking/jobs/${NO_JOB}`, 'token_test', PROBE_LIMIT_MS)
+      if (!tested.ok) return failed(tested.error)
+      const connection = connectionOf(tested.value)
+      const isSimulated = hasMark(tested.value)
+      if (connection !== 'online') return { connection, isSimulated, credits: null }
+      accepted.add(credentials)
+      const info = await getCreditInfo(get, credentials)
+      return { connection, isSimulated, credits: info.ok ? balanceOf(info.value) : null }
+    }
+    const answered = await getCreditInfo(get, credentials)
+    if (!answered.ok) return failed(answered.error)
+    const connection = connectionOfInfo(answered.value)
+    return { connection, isSimulated: hasMark(answered.value), credits: balanceOf(answered.value) }
   }
 }
 
@@ -49,19 +64,26 @@ const CREDIT_INFO: Record<CheckKind, string> = {
   fact_check: 'api/app/fact-checking/credit-info',
 }
 
+const getCreditInfo = (
+  get: Get,
+  to: Pick<Credentials, 'baseUrl' | 'token'>,
+  kind: CheckKind = 'image_forensics',
+): ReturnType<Get> => get(to, CREDIT_INFO[kind], 'credit_info', CREDIT_INFO_LIMIT_MS)
+
 /**
  * Reads the balance, prices and limits for a kind of check. Optional: after a 404, a 405 or anything unreadable they
  * are simply not shown.
  */
 export function createReadCreditInfo(get: Get): ReadCreditInfo {
-  return async (credentials, kind = 'image_forensics') => {
-    const answered = await get(credentials, CREDIT_INFO[kind], 'credit_info', CREDIT_INFO_LIMIT_MS)
+  return async (credentials, kind) => {
+    const answered = await getCreditInfo(get, credentials, kind)
     if (!answered.ok) return { info: null, isSimulated: null }
-    const isSimulated = hasMark(answered.value)
-    if (answered.value.status !== 200) return { info: null, isSimulated }
-    return { info: readInfo(parse(answered.value)), isSimulated }
+    return { info: infoOf(answered.value), isSimulated: hasMark(answered.value) }
   }
 }
+
+const infoOf = (answer: RawAnswer): CreditInfo | null => (answer.status === 200 ? readInfo(parse(answer)) : null)
+const balanceOf = (answer: RawAnswer): number | null => infoOf(answer)?.balance ?? null
 
 const hasMark = (answer: RawAnswer): boolean => answer.headers['x-touchstone-simulated'] !== undefined
 
@@ -78,11 +100,26 @@ function connectionOfFailure(failure: GetFailure): AccountStatus['connection'] {
   }
 }
 
+/** How a service without credit information may say so, in a page too. */
+const NOT_OFFERED: ReadonlySet<number> = new Set([404, 405, 501])
+
+/**
+ * What the reply to a request for the balance shows of an accepted token: a service that offers no balance, or not to this
+ * token, is there all the same.
+ */
+function connectionOfInfo(answer: RawAnswer): AccountStatus['connection'] {
+  const connection = connectionOf(answer)
+  if (connection === 'token_refused' || connection === 'credits_out') return connection
+  const isRefused = answer.status >= 400 && answer.status < 500 && !isPage(answer)
+  return NOT_OFFERED.has(answer.status) || isRefused ? 'online' : connection
+}
+
+const isPage = (answer: RawAnswer): boolean => answer.body.toString('utf8', 0, 200).trimStart().startsWith('<')
+
 function connectionOf(answer: RawAnswer): AccountStatus['connection'] {
   const { code } = readErrorBody(parse(answer))
-  const isHtml = answer.body.toString('utf8', 0, 200).trimStart().startsWith('<')
   if (code?.toUpperCase() === 'UNAUTHORIZED') return 'token_refused'
-  if (isHtml) return answer.status >= 500 ? 'unreachable' : 'not_the_service'
+  if (isPage(answer)) return answer.status >= 500 ? 'unreachable' : 'not_the_service'
   if (answer.status === 401) return 'token_refused'
   if (answer.status === 403) return 'no_scope'
   if (answer.status === 402) return 'credits_out'

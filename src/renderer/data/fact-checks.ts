@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '../../shared/contract/index.ts'
+import { useEffect } from 'react'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import type { FactCheck, Job } from '../../shared/model/job.ts'
+import { ATTEND_EVERY_MS, type FactCheck, type Job } from '../../shared/model/job.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -71,9 +71,22 @@ export const useKeptAnswers = (job: Job | null) =>
 /** Actions on a job. Their outcome arrives as an event. */
 export const useFactCheckActions = () => ({
   cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.cancel', { checkId }) }),
-  watch: useMutation({ mutationFn: (input: InputOf<'factChecks.watch'>) => ask('factChecks.watch', input) }),
+  update: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.update', { checkId }) }),
+  leave: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.leave', { checkId }) }),
   stopAll: useMutation({ mutationFn: (caseId: CaseId) => ask('factChecks.stopAll', { caseId }) }),
 })
+
+/** Tells main that the page of a job is open, for as long as it is; null = of none that is running. */
+export function useAttended(checkId: CheckId | null): void {
+  useEffect(() => {
+    if (checkId === null) return
+    // One that is missed is made up for by the next.
+    const attend = () => void ask('factChecks.attend', { checkId }).catch(() => undefined)
+    attend()
+    const timer = setInterval(attend, ATTEND_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [checkId])
+}
 
 /** Parses the stored final reply of a job again; nothing is sent. */
 export function useReadFactCheckAgain() {

@@ -38,8 +38,9 @@ export const account = {
   'account.takeTokenFromClipboard': call({ input: z.object({}), output: AccountStatus, errors: ['token_unusable'] }),
   'account.forgetToken': call({ input: z.object({}), output: AccountStatus, errors: ['token_not_forgotten'] }),
   /**
-   * Requests a job that cannot exist: costs nothing, and shows whether the token is accepted. If the keychain failed
-   * before, it is asked for the token again first.
+   * Shows for free whether the service replies and accepts the token: by a job that cannot exist, or once it has accepted
+   * the token since the start, by the request for the balance. If the keychain failed before, it is asked for the token
+   * again first.
    */
   'account.test': call({
     input: z.object({}),

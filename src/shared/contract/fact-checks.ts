@@ -39,9 +39,23 @@ export const factChecks = {
     output: z.null(),
     errors: ['not_found', 'not_now', 'declined', 'no_token'],
   }),
-  /** Stops polling a job that has not ended, or resumes polling one that was given up. Never submits anything. */
-  'factChecks.watch': call({
-    input: z.object({ checkId: CheckId, isWatched: z.boolean() }),
+  /**
+   * Polls a job that has not ended ahead of its turn, and resumes polling one that was given up. Never submits anything,
+   * and sends nothing before a wait that the service asked for has passed.
+   */
+  'factChecks.update': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.null(),
+    errors: ['not_found', 'not_now', 'no_token', 'air_gap'],
+  }),
+  /**
+   * The page of a job is open: until `ATTENDED_FOR_MS` from now it is polled more often. Called again while it is open, so
+   * that it ends with the window, however that ends.
+   */
+  'factChecks.attend': call({ input: z.object({ checkId: CheckId }), output: z.null(), errors: [] }),
+  /** Stops polling a job that has not ended. */
+  'factChecks.leave': call({
+    input: z.object({ checkId: CheckId }),
     output: z.null(),
     errors: ['not_found', 'not_now'],
   }),

@@ -96,6 +96,38 @@ export const ReasonCode = z.enum([
 ])
 export type ReasonCode = z.infer<typeof ReasonCode>
 
+/** Why a status request brought no news of a job. Its sentences are in `words/job-trouble.ts`. */
+export const JobTrouble = ReasonCode.extract([
+  'offline',
+  'unreachable',
+  'tls',
+  'proxy',
+  'connection_lost',
+  'token_refused',
+  'scope',
+  'rate_limited',
+  'server_error',
+  'redirected',
+  'not_the_service',
+  'blocked_on_the_way',
+  'answer_unreadable',
+  'answer_cut',
+  'answer_too_large',
+  'unexpected_status',
+  'unknown_job',
+  'other_job',
+])
+export type JobTrouble = z.infer<typeof JobTrouble>
+
+/** The reply to a status request that brought no news of the job. */
+export const TroubleAnswer = z.object({
+  httpStatus: z.number().int(),
+  /** The service's own words, truncated; of a reply about another job, the ID it names. null = none could be read. */
+  message: z.string().nullable(),
+  receivedAt: Instant,
+})
+export type TroubleAnswer = z.infer<typeof TroubleAnswer>
+
 /** One POST. Its row is durable before the network step named by its phase. */
 export const Attempt = z.object({
   id: AttemptId,
@@ -164,8 +196,10 @@ export const CheckRow = z.object({
       progress: z.number().nullable(),
       /** The service's message about it, preferring an error. */
       message: z.string().nullable(),
-      /** Why the last status request about it failed; null = it did not. */
-      trouble: ReasonCode.nullable(),
+      /** Why the last status request brought no news of it; null = it did. */
+      trouble: JobTrouble.nullable(),
+      /** What was replied to that request; null = it brought news, or no reply was received. */
+      troubleAnswer: TroubleAnswer.nullable().default(null),
       submittedAt: Instant,
       endedAt: Instant.nullable(),
     })

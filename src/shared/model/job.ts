@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReasonCode } from './check.ts'
+import { JobTrouble, TroubleAnswer } from './check.ts'
 import { FactCheckResult, ParsedJobReply } from './fact-check.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
 import { JobState } from './job-state.ts'
@@ -21,6 +21,10 @@ export const MAX_CONTEXT = 4000
 
 /** The service's reply to a submission. `creditsReserved`: null = not sent, or not a number of credits. */
 export type JobReceipt = { jobId: string; status: string | null; creditsReserved: number | null }
+
+/** For how long a page tells main that it is open, ms, and how often it says so again. */
+export const ATTENDED_FOR_MS = 30_000
+export const ATTEND_EVERY_MS = 10_000
 
 /** A fact-checking job as shown in lists and on screens, read without the network. */
 export const Job = z.object({
@@ -56,8 +60,12 @@ export const Job = z.object({
   answeredAt: Instant.nullable(),
   /** When the next status request is due; null = none is sent automatically. */
   nextAskAt: Instant.nullable(),
-  /** Why the last status request failed; null = it did not. */
-  trouble: ReasonCode.nullable(),
+  /** The service asked for fewer requests, and until then none is sent; null = it did not, or that time has passed. */
+  notBeforeAt: Instant.nullable().default(null),
+  /** Why the last status request brought no news of it; null = it did. */
+  trouble: JobTrouble.nullable(),
+  /** What was replied to that request; null = it brought news, or no reply was received. */
+  troubleAnswer: TroubleAnswer.nullable().default(null),
   /** When its end was noticed; null = still running. */
   endedAt: Instant.nullable(),
   creditsReserved: z.number().nullable(),
@@ -135,7 +143,7 @@ export type ReplyName = z.infer<typeof ReplyName>
 export const KeptAnswer = z.object({
   /**
    * "receipt" = to the submission; "end" = the first that ended the job, which counts; "contradiction" = a later one
-   * that reports a different end; "unreadable" = the first that could not be parsed; "partial" = the newest interim
+   * that reports a different end; "unreadable" = the first that could not be parsed, or named another job; "partial" = the newest interim
    * reply with a partial result.
    */
   what: z.enum(['receipt', 'end', 'contradiction', 'unreadable', 'partial']),

@@ -55,9 +55,7 @@ export function wallClock(at: number): string {
 
 /** An instant (ms) with seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
 export function exactInstant(at: number): string {
-  const d = new Date(at)
-  const time = dates.time({ time: `${clock(d)}:${two(d.getUTCSeconds())}` })
-  return dates.instant({ day: dayText(at), time })
+  return dates.instant({ day: dayText(at), time: exactTimeOfDay(at) })
 }
 
 /** An instant (ms) on this machine's clock, with its offset: "20 Nov 2026, 10:41 (UTC+01:00)". */
@@ -84,6 +82,12 @@ function onThisClock(at: number, timeOf: (d: Date) => string): string {
 /** The time of an instant (ms) in UTC: "09:41 UTC". */
 export function timeOfDay(at: number): string {
   return dates.time({ time: clock(new Date(at)) })
+}
+
+/** The same with seconds: "09:41:07 UTC". */
+export function exactTimeOfDay(at: number): string {
+  const d = new Date(at)
+  return dates.time({ time: `${clock(d)}:${two(d.getUTCSeconds())}` })
 }
 
 const clockOf = (d: Date): string => `${two(d.getHours())}:${two(d.getMinutes())}`

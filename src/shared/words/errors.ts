@@ -175,6 +175,10 @@ const notNow = messages('errors.not-now', {
     happened: 'This was sent to a different service address from the one in use.',
     next: 'Set that address in Settings first.',
   },
+  slowed_down: {
+    happened: 'The service asked for fewer requests, so none is sent now.',
+    next: 'Update when the time shown on the button has come.',
+  },
   asked_again: {
     happened: 'The current token has its own request for this file.',
     next: 'Look at that request in Activity.',

@@ -1,4 +1,3 @@
-import type { ReasonCode } from '../model/check.ts'
 import { KNOWN_TIERS } from '../model/fact-check.ts'
 import type { Job, KeptAnswer } from '../model/job.ts'
 import { progressShare } from '../model/progress.ts'
@@ -213,7 +212,7 @@ export const keptAnswers = messages('fact-check.replies', {
     receipt: 'Reply to the submission',
     end: 'Final reply',
     contradiction: 'Later reply that contradicts it',
-    unreadable: 'First unreadable reply',
+    unreadable: 'First reply that could not be used',
     partial: 'Interim reply with part of a result',
   } satisfies Record<KeptAnswer['what'], string>,
 })
@@ -306,6 +305,9 @@ export const jobWords = messages('fact-check.job', {
   cancel: 'Request cancellation…',
   stop: 'Stop waiting for the result',
   lookAgain: 'Update now',
+  /** In its place while a wait that the service asked for has not passed. */
+  updateFrom: 'Update from {time}',
+  slowedDown: 'The service asked for fewer requests. The next is possible from {when}.',
   noResultUnderstood: 'Completed, but this version cannot interpret the result.',
   noResult: 'Completed, but this version found no result in the reply.',
   /** `hasRest`: something of it is under “Everything else”. */
@@ -344,26 +346,3 @@ export const jobWords = messages('fact-check.job', {
   simulated: 'A simulated service made this up. It says nothing about this item.',
   updateFailed: 'Update failed.',
 })
-
-/** Why there is no update on a running job; the job continues at the service. */
-const trouble = messages('fact-check.trouble', {
-  offline: 'No network connection. The job continues at the service; Touchstone updates when the network is back.',
-  unreachable: 'The service cannot be reached. The job continues there; Touchstone retries automatically.',
-  connection_lost: 'The connection broke. Touchstone retries automatically.',
-  no_answer: 'The service did not reply. Touchstone retries automatically.',
-  token_missing: 'There is no access token, so no request can be sent. Add one in Settings.',
-  token_refused: 'The service does not accept the access token. The job continues there; set the token in Settings.',
-  scope: 'The access token does not permit fact checks. The job continues at the service.',
-  rate_limited: 'The service asked to slow down. Touchstone retries automatically, later.',
-  server_error: 'The service reported an internal error. Touchstone retries automatically.',
-  air_gap: 'The air gap is on, so no request is sent. The job continues at the service.',
-  tls: 'The service’s identity could not be verified, so no request was sent. Check the service address, clock and network.',
-  proxy: 'The network proxy did not let the request through. Touchstone retries automatically.',
-  not_the_service: 'Something other than the service replied, such as a network sign-in page.',
-  answer_unreadable: 'The reply cannot be read. Touchstone retries automatically.',
-  other: 'The last request got no reply. Touchstone retries automatically.',
-})
-
-const isTrouble = (reason: ReasonCode): reason is ReasonCode & keyof typeof trouble => Object.hasOwn(trouble, reason)
-
-export const askingTrouble = (reason: ReasonCode): string => (isTrouble(reason) ? trouble[reason] : trouble.other)

@@ -15,7 +15,7 @@ export const preferences = messages('preferences', {
   forget: 'Forget token',
   test: 'Test',
   askKeychain: 'Retry keychain',
-  testHint: 'Asks for a job that cannot exist; costs nothing.',
+  testHint: 'Asks the service whether it accepts the token; costs nothing.',
   testing: 'Testing',
   person: 'Operator',
   operator: 'Your name',

@@ -74,6 +74,7 @@ export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[]): B
         receivedAt == null ? [] : [{ what, receivedAt, ...galleryRest }]
       return [...of('end', its?.job.endedAt), ...of('partial', its?.partial?.receivedAt)]
     },
+    'factChecks.attend': () => null,
   }
   const call = (name: string, input: unknown) => {
     const answer = answers[name]

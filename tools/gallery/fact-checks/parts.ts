@@ -4,7 +4,7 @@ import { digestOf } from '../pictures.ts'
 
 /** When the invented fact checks were submitted. */
 export const AT = Date.UTC(2026, 10, 20, 9, 12, 40)
-const MINUTE = 60_000
+export const MINUTE = 60_000
 
 /** What is said otherwise than usual; the schema of the whole judges it. */
 export type Given<T> = { [K in keyof T]?: unknown }

@@ -2,7 +2,13 @@ import type { FactCheck } from '../../../src/shared/model/job.ts'
 import { digestOf } from '../pictures.ts'
 import { result, sources } from './harbour.ts'
 import { arabic, block, chinese, longTalk, manySources, noTimes } from './large.ts'
-import { AT, asked, check, claim, found, page, partly, running, source, turn } from './parts.ts'
+import { AT, asked, check, claim, found, MINUTE, page, partly, running, source, turn } from './parts.ts'
+
+/** The service answered two minutes in that it does not know the job. */
+const unknown = {
+  trouble: 'unknown_job',
+  troubleAnswer: { httpStatus: 404, message: 'There is no job with this id.', receivedAt: AT + 2 * MINUTE },
+}
 
 /** Fact checks of every kind, by the name of a shot. */
 export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> = {
@@ -95,7 +101,20 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
   foreign: [check({ ...running, ...asked, status: 'HumanReview', progress: null, canCancel: false }, null)],
   offline: [check({ ...running, ...asked, trouble: 'offline' }, null)],
   refused: [check({ ...running, ...asked, trouble: 'token_refused', nextAskAt: null }, null)],
-  limited: [check({ ...running, ...asked, trouble: 'rate_limited' }, null)],
+  limited: [
+    check(
+      {
+        ...running,
+        ...asked,
+        trouble: 'rate_limited',
+        troubleAnswer: { httpStatus: 429, message: null, receivedAt: AT + 2 * MINUTE },
+        nextAskAt: AT + 60 * MINUTE,
+        notBeforeAt: AT + 60 * MINUTE,
+      },
+      null,
+    ),
+  ],
+  unknown: [check({ ...running, answeredAt: null, ...unknown }, null)],
   failed: [
     check({ state: 'failed', status: 'Failed', errorMessage: 'The audio track is silent.', creditsUsed: 0 }, null),
   ],
@@ -143,9 +162,8 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
       partial: partly({ ...running, ...asked }, result({ claims: null, transcript: null })).partial,
     },
   ],
-  gap: [check({ ...running, ...asked, trouble: 'air_gap' }, null)],
   earlier: [check({ sha256: digestOf(4) }, result())],
-  lost: [check({ ...running, ...asked, state: 'lost', nextAskAt: null }, null)],
+  lost: [check({ ...running, ...asked, ...unknown, state: 'lost', nextAskAt: null }, null)],
   stalled: [check({ ...running, ...asked, state: 'stalled', submittedAt: AT - 90_000_000 }, null)],
   left: [check({ ...running, ...asked, state: 'left', nextAskAt: null }, null)],
   sofar: [partly({ ...running, ...asked }, result({ claims: null, transcript: null }))],

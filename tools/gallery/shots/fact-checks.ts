@@ -30,7 +30,7 @@ const factCheckStates = [
   'known',
   'contradicted',
   'partly',
-  'gap',
+  'unknown',
   'earlier',
 ]
 

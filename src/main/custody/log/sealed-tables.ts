@@ -63,7 +63,8 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
       asks: 'a counter of questions',
       asked_ms: 'a counter of questions',
       answered_at: 'when it was last answered',
-      trouble: 'why the last question was not answered',
+      trouble: 'why the last question brought no news',
+      trouble_answer: 'what was answered to it instead',
       can_cancel: 'what the service offers',
     },
     onceIs: {

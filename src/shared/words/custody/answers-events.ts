@@ -37,7 +37,7 @@ const words = messages('custody.replies', {
     partial: 'Partial reply to a fact check saved: {subject}, job {job}.',
     contradicted: 'A later reply contradicts the fact check of {subject}, job {job}.',
     watchedAgain: 'Waiting for the result of the fact check of {subject} resumed, job {job}.',
-    unreadable: 'Reply to a fact check could not be read: {subject}, job {job}.',
+    unreadable: 'Reply to a fact check could not be used: {subject}, job {job}.',
     readAgain: 'Saved reply to a fact check re-read by the version then in use: {subject}, job {job}.',
     cancelAsked: 'Service asked to cancel the fact check of {subject}, job {job}.',
     lost: 'The service no longer knows the fact check: {subject}, job {job}.',

@@ -5,7 +5,7 @@ import { type RequestFilter, type RequestRow, RequestState } from '../../../../s
 import { TrafficPurpose, type TrafficRow } from '../../../../shared/model/traffic.ts'
 import { amounts } from '../../../../shared/words/amounts.ts'
 import { removedEntry } from '../../../../shared/words/custody.ts'
-import { askingTrouble } from '../../../../shared/words/fact-check.ts'
+import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
 import { answerWords, requestWords as words } from '../../../../shared/words/requests.ts'
 import { frame } from '../../../../shared/words/ui.ts'
@@ -156,11 +156,15 @@ type CheckStepsProps = { check: CheckRow; onShowEntry: (seq: number) => void }
 function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
   const { data, error } = useRequestSteps(check.checkId)
   const said = check.serviceMessage ?? check.job?.message ?? null
-  const trouble = check.job?.state === 'watching' ? check.job.trouble : null
+  const trouble = check.job === null || check.job.endedAt !== null ? null : jobTrouble(check.job)
   return (
     <div className="request-open selectable">
       {check.reason !== null && <p className="prose">{reasonWords(check.reason, check)}</p>}
-      {trouble !== null && <p className="prose">{askingTrouble(trouble)}</p>}
+      {trouble !== null && (
+        <p className="prose">
+          <Name text={trouble} keepLines />
+        </p>
+      )}
       {said !== null && said !== '' && (
         <p className="prose muted">
           {words.serviceSays}: “<Name text={said} keepLines />”

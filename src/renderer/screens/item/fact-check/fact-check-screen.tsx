@@ -8,6 +8,7 @@ import { factCheck, keptAnswers, restWords, factCheck as words } from '../../../
 import { whyNotFactChecked } from '../../../../shared/words/fact-check-sheet.ts'
 import { frame } from '../../../../shared/words/ui.ts'
 import {
+  useAttended,
   useFactCheck,
   useFactCheckActions,
   useFactCheckRest,
@@ -83,9 +84,11 @@ export function FactCheckScreen(props: Props) {
     firstOf(jobs, sha256)
   const whole = useFactCheck(job)
   const rest = useFactCheckRest(job)
-  const { cancel, watch } = useFactCheckActions()
+  const { cancel, update, leave } = useFactCheckActions()
   const outside = useOpenOutside(item.row.id)
-  const now = useNow(job?.state === 'watching' ? TICK_MS : null)
+  const isRunning = job !== null && job.endedAt === null
+  const now = useNow(isRunning ? TICK_MS : null)
+  useAttended(isRunning ? job.checkId : null)
   const isPlayable = item.medium?.kind === 'video' || item.medium?.kind === 'audio'
   useKeys({
     back: onBack,
@@ -126,7 +129,7 @@ export function FactCheckScreen(props: Props) {
       </main>
     )
   }
-  const failure = [cancel, watch, outside]
+  const failure = [cancel, update, leave, outside]
     .map(({ error: one }) => one)
     .find((one) => one !== null && !isNo(one.error.kind))
   // Its times are those of another version of the recording.
@@ -179,10 +182,11 @@ export function FactCheckScreen(props: Props) {
       raw={<KeptAnswers job={job} />}
       isPanelHidden={isPanelHidden}
       now={now}
-      isBusy={cancel.isPending || watch.isPending}
+      isBusy={cancel.isPending || update.isPending || leave.isPending}
       failure={failure == null ? null : <ErrorNote error={failure.error} />}
       onCancel={() => cancel.mutate(job.checkId)}
-      onWatch={(isWatched) => watch.mutate({ checkId: job.checkId, isWatched })}
+      onUpdate={() => update.mutate(job.checkId)}
+      onLeave={() => leave.mutate(job.checkId)}
       onOpenOutside={(url) => outside.mutate(url)}
     />
   )

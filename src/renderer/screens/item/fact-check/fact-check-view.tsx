@@ -100,7 +100,8 @@ type Props = {
   /** The error of a request that failed. */
   failure: ReactNode
   onCancel: () => void
-  onWatch: (isWatched: boolean) => void
+  onUpdate: () => void
+  onLeave: () => void
   onOpenOutside: (url: string) => void
 }
 
@@ -168,7 +169,8 @@ export function FactCheckView(props: Props) {
             now={props.now}
             isBusy={props.isBusy}
             onCancel={props.onCancel}
-            onWatch={props.onWatch}
+            onUpdate={props.onUpdate}
+            onLeave={props.onLeave}
             onShow={onTab}
           />
           <PartialNote check={check} onShowRest={() => onTab('rest')} />

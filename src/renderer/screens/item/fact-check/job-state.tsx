@@ -2,14 +2,10 @@ import { heldReplies } from '../../../../shared/model/held-replies.ts'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { progressShare } from '../../../../shared/model/progress.ts'
 import { visibleParts } from '../../../../shared/model/visible-text.ts'
-import {
-  askingTrouble,
-  factCheck,
-  jobChip,
-  progressText,
-  jobWords as words,
-} from '../../../../shared/words/fact-check.ts'
+import { exactInstant, exactTimeOfDay } from '../../../../shared/words/dates.ts'
+import { factCheck, jobChip, progressText, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { type JobLine, jobLines, unusableCredits } from '../../../../shared/words/job-said.ts'
+import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -30,8 +26,10 @@ type Props = {
   now: number
   isBusy: boolean
   onCancel: () => void
-  /** Stops fetching the result, or resumes. */
-  onWatch: (isWatched: boolean) => void
+  /** Requests an update now, and resumes fetching the result. */
+  onUpdate: () => void
+  /** Stops fetching the result. */
+  onLeave: () => void
   /** Shows everything else the service sent, or the replies as received. */
   onShow: (tab: 'rest' | 'raw') => void
 }
@@ -62,16 +60,12 @@ export function JobState(props: Props) {
 }
 
 function JobStatus(props: Props) {
-  const { check, isBusy, onWatch, onShow } = props
+  const { check, isBusy, onLeave, onShow } = props
   const { job, result } = check
   const hasParts = result !== null && isUnderstood(result)
   const hasRest = heldReplies(check).unread.length > 0
   const messages = jobLines(check, instant).filter(isMessage)
-  const again = (
-    <Button onClick={() => onWatch(true)} isDisabled={isBusy}>
-      {words.lookAgain}
-    </Button>
-  )
+  const again = <UpdateButton {...props} />
   switch (job.state) {
     case 'watching':
       return <Running {...props} />
@@ -115,6 +109,7 @@ function JobStatus(props: Props) {
       return (
         <Note actions={again}>
           <p>{words.lost}</p>
+          <LastTrouble job={job} />
           <p>{words.lostAsk}</p>
         </Note>
       )
@@ -124,13 +119,14 @@ function JobStatus(props: Props) {
           actions={
             <>
               {again}
-              <Button look="quiet" onClick={() => onWatch(false)} isDisabled={isBusy}>
+              <Button look="quiet" onClick={onLeave} isDisabled={isBusy}>
                 {words.stop}
               </Button>
             </>
           }
         >
           <p>{words.stalled}</p>
+          <LastTrouble job={job} />
           <p>{words.lostAsk}</p>
         </Note>
       )
@@ -144,9 +140,41 @@ function JobStatus(props: Props) {
   }
 }
 
-function Running({ check, now, isBusy, onCancel, onWatch }: Props) {
+/** Updates a job now; while a wait that the service asked for has not passed, it says until when. */
+function UpdateButton({ check: { job }, now, isBusy, onUpdate }: Props) {
+  const from = job.notBeforeAt !== null && job.notBeforeAt > now ? job.notBeforeAt : null
+  return (
+    <Button
+      onClick={onUpdate}
+      isDisabled={isBusy || from !== null}
+      title={from === null ? undefined : words.slowedDown({ when: exactInstant(from) })}
+    >
+      {from === null ? words.lookAgain : words.updateFrom({ time: exactTimeOfDay(from) })}
+    </Button>
+  )
+}
+
+/** What came of the last status request where it brought no news of the job, in the service's own words. */
+function LastTrouble({ job }: { job: Job }) {
+  const text = jobTrouble(job)
+  return (
+    text !== null && (
+      <p className="selectable">
+        <Name text={text} keepLines />
+      </p>
+    )
+  )
+}
+
+/** When the last reply was received, whether or not it brought news of the job. */
+const lastReplyAt = ({ answeredAt, troubleAnswer }: Job): number | null =>
+  answeredAt === null && troubleAnswer === null ? null : Math.max(answeredAt ?? 0, troubleAnswer?.receivedAt ?? 0)
+
+function Running(props: Props) {
+  const { check, now, isBusy, onCancel, onLeave } = props
   const { job } = check
   const chip = jobChip(job)
+  const lastReply = lastReplyAt(job)
   const isQueued = job.status?.toLowerCase() === 'queued'
   const share = job.progress === null ? null : progressShare(job.progress)
   return (
@@ -171,7 +199,7 @@ function Running({ check, now, isBusy, onCancel, onWatch }: Props) {
       <Messages lines={jobLines(check, instant).filter(isMessage)} />
       {job.trouble !== null && (
         <Note>
-          <strong>{words.updateFailed}</strong> {askingTrouble(job.trouble)}
+          <strong>{words.updateFailed}</strong> <LastTrouble job={job} />
         </Note>
       )}
       <Facts
@@ -182,20 +210,18 @@ function Running({ check, now, isBusy, onCancel, onWatch }: Props) {
               {duration(now - job.submittedAt)}
             </span>,
           ],
-          [
-            words.lastAsked,
-            job.answeredAt === null ? words.neverAnswered : <When key="answered" at={job.answeredAt} isExact />,
-          ],
+          [words.lastAsked, lastReply === null ? words.neverAnswered : <When key="answered" at={lastReply} isExact />],
           [words.nextAsk, job.nextAskAt === null ? words.notByItself : <When key="next" at={job.nextAskAt} isExact />],
         ]}
       />
       <div className="job-actions">
+        <UpdateButton {...props} />
         {job.canCancel !== false && (
           <Button onClick={onCancel} isDisabled={isBusy}>
             {words.cancel}
           </Button>
         )}
-        <Button look="quiet" onClick={() => onWatch(false)} isDisabled={isBusy}>
+        <Button look="quiet" onClick={onLeave} isDisabled={isBusy}>
           {words.stop}
         </Button>
       </div>

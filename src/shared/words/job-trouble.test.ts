@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { JobTrouble } from '../model/check.ts'
+import { jobTrouble } from './job-trouble.ts'
+
+/** Without a connection to the service nothing was replied. */
+const WITHOUT_REPLY = new Set<JobTrouble>(['offline', 'unreachable', 'tls', 'connection_lost'])
+const answer = { httpStatus: 418, message: 'Out of tea.', receivedAt: 0 }
+
+describe('why an update brought no news', () => {
+  it.each(JobTrouble.options)(
+    '%s: quotes what was replied, and says nothing of a reply where there was none',
+    (trouble) => {
+      const of = { state: 'lost' as const, trouble, troubleAnswer: null }
+      const bare = jobTrouble(of)
+      const quoted = jobTrouble({ ...of, troubleAnswer: answer })
+      const isReply = !WITHOUT_REPLY.has(trouble)
+      expect(quoted?.includes('(418): “Out of tea.”')).toBe(isReply)
+      expect(jobTrouble({ ...of, troubleAnswer: { ...answer, message: null } })?.includes('(418)')).toBe(isReply)
+      expect(bare).not.toMatch(/\(|“/)
+      expect(/no reply/i.test(bare ?? '')).toBe(trouble === 'connection_lost')
+    },
+  )
+
+  it.each(JobTrouble.options)(
+    '%s: says what happens next of a job whose end is awaited, and of no other',
+    (trouble) => {
+      const of = { trouble, troubleAnswer: answer }
+      const given = jobTrouble({ ...of, state: 'lost' })
+      const awaited = jobTrouble({ ...of, state: 'watching' })
+      expect(awaited?.startsWith(`${given} `)).toBe(true)
+    },
+  )
+
+  it('is nothing where it brought news', () => {
+    expect(jobTrouble({ state: 'watching', trouble: null, troubleAnswer: null })).toBeNull()
+  })
+})
