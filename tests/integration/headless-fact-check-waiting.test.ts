@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { headlessJobs } from '../../src/shared/words/headless.ts'
+import { percent } from '../../src/shared/words/fact-check.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -85,7 +85,7 @@ describe('the headless fact-check, waiting', () => {
     const { service, file, all, run, inLibrary, time } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'a result, but never completed' })
     expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
-    const stopOnce = headlessJobs.progress({ n: 60 })
+    const stopOnce = percent(60)
     const stopped = await runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN }, { time, stopOnce })
     expect(stopped.code, stopped.stderr).toBe(1)
     const kept = inLibrary((db) => {
