@@ -1,9 +1,10 @@
+import { chargedBy } from '../shared/model/credits.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import { CAN_BE_ANALYSED, type ItemRow, type ItemStatus, NEVER_SENT } from '../shared/model/item.ts'
 import { ok } from '../shared/result.ts'
 import { analysed, headless } from '../shared/words/headless.ts'
 import { simulated } from '../shared/words/ui.ts'
-import { analysisLine, REACHED, rowForPeople } from './analysis-line.ts'
+import { type Answered, analysisLine, imageLine, imageRow, REACHED, rowForPeople } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemsIn, type NamedSources, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
 import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
@@ -87,10 +88,14 @@ async function report(
     unknown: 0,
     ineligible: 0,
     heldBack: 0,
-    creditsUsed: 0,
+    creditsUsed: 0 as number | null,
+    /** Results this run brought whose charge the service did not state. */
+    notStated: 0,
     simulated: false,
   }
   let reached = 0
+  /** Requests of this run whose charge is stated, and those whose charge is not or is unknown. */
+  const charges = { stated: 0, open: 0 }
   const seen = new Set<string>()
   let older = 0
   for await (const row of itemsIn(core, caseId, scope)) {
@@ -103,19 +108,23 @@ async function report(
     const isNewMedium = subject !== null && !seen.has(subject)
     if (subject !== null) seen.add(subject)
     const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
-    const creditsUsed = isFresh && row.status.startsWith('done') ? await chargeOf(core, row.id) : 0
-    const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh, isHeldBack })
-    output.result(line, rowForPeople(row, line))
+    const answered = await answeredOf(core, row, isFresh)
+    const line = analysisLine(row, answered, { isOverBudget, isFresh, isHeldBack })
+    output.result(line, rowForPeople(row, line, answered))
+    for (const image of answered.images) output.result(imageLine(row.reference, image), imageRow(image))
     if (isHeldBack || REACHED.has(line.state) || row.everSent === 'whole') reached += 1
     summary.items += 1
     summary.simulated ||= line.simulated
-    summary.creditsUsed += line.creditsUsed
+    if (isFresh && line.state.startsWith('done') && line.creditsUsed === null) summary.notStated += 1
+    if (line.creditsUsed !== null) summary.creditsUsed = (summary.creditsUsed ?? 0) + line.creditsUsed
+    if (isFresh && line.state !== 'rejected') charges[line.creditsUsed === null ? 'open' : 'stated'] += 1
     if (isHeldBack) summary.heldBack += 1
     else if (line.state === 'done') summary.done += 1
     else if (line.state === 'unknown') summary.unknown += 1
     else if (line.state === 'ineligible') summary.ineligible += 1
     else summary.failed += 1
   }
+  if (charges.open > 0 && charges.stated === 0) summary.creditsUsed = null
   output.result(summary, null)
   output.say(analysed(summary))
   if (older > 0) output.say(headless.heldBack({ n: older }))
@@ -125,11 +134,19 @@ async function report(
   return isWhole ? 0 : 1
 }
 
-/** The credits the service stated for the newest result of an item; 0 when it stated none, or a negative number. */
-async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
-  const item = await core.call('items.get', { itemId })
-  const analysis = item.ok ? item.value.analyses.find((one) => one.isCurrent) : undefined
-  if (!analysis) return 0
-  const { totalCreditsUsed, images } = analysis.reply
-  return Math.max(0, totalCreditsUsed ?? images.reduce((sum, image) => sum + (image.creditsUsed ?? 0), 0))
+/** What the reply about an item says beyond its row. `isFresh`: this run sent it. */
+async function answeredOf(core: Core, row: ItemRow, isFresh: boolean): Promise<Answered> {
+  const isSent = row.checkId !== null && REACHED_SERVICE.has(row.status)
+  const hasMore = isFresh || row.status !== 'done' || row.imageCount > 1
+  const item = isSent && hasMore ? await core.call('items.get', { itemId: row.id }) : null
+  const attempt = item?.ok ? item.value.attempts.findLast(({ checkId }) => checkId === row.checkId) : undefined
+  const reply = item?.ok ? item.value.analyses.find(({ checkId }) => checkId === row.checkId)?.reply : undefined
+  return {
+    creditsUsed: isFresh && isSent ? chargedBy(reply) : 0,
+    said: { message: attempt?.serviceMessage ?? null, sentName: attempt?.sentName ?? null, name: row.name },
+    images: reply !== undefined && reply.images.length > 1 ? reply.images : [],
+  }
 }
+
+/** Where a whole request reached the service, or may have. */
+const REACHED_SERVICE: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'rejected', 'unknown'])

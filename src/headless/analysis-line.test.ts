@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ItemRow } from '../shared/model/item.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
+import { pauseLines } from '../shared/words/headless-pause.ts'
+import { refusedSaying } from '../shared/words/reasons.ts'
+import { withoutResult } from '../shared/words/viewer.ts'
 import { analysisLine, rowForPeople } from './analysis-line.ts'
+import type { Said } from './said.ts'
 
 const row = (changes: Partial<Record<keyof ItemRow, unknown>>): ItemRow =>
   ItemRow.parse({
@@ -35,10 +39,12 @@ const row = (changes: Partial<Record<keyof ItemRow, unknown>>): ItemRow =>
     checkId: null,
     ...changes,
   })
-const lineOf = (changes: Partial<Record<keyof ItemRow, unknown>>) => {
+const NOTHING_SAID = { message: null, sentName: null, name: 'a.jpg' }
+const lineOf = (changes: Partial<Record<keyof ItemRow, unknown>>, said: Said = NOTHING_SAID) => {
   const of = row(changes)
-  const line = analysisLine(of, 1, { isOverBudget: false, isFresh: true, isHeldBack: false })
-  return { line, people: rowForPeople(of, line) }
+  const answered = { creditsUsed: 1, said, images: [] }
+  const line = analysisLine(of, answered, { isOverBudget: false, isFresh: true, isHeldBack: false })
+  return { line, people: rowForPeople(of, line, answered) }
 }
 
 describe('where an item stands on the command line', () => {
@@ -59,6 +65,23 @@ describe('where an item stands on the command line', () => {
     const none = { status: 'done_unread', verdict: null, confidence: null }
     expect(lineOf({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
     expect(lineOf({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Reply saved, not read')
+  })
+  it('gives the message of the service, and which item it means by the name that was sent', () => {
+    const sentName = '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg'
+    const message = `${sentName.toUpperCase()} exceeds the maximum of 50 MB.`
+    const said = { message, sentName, name: 'a.jpg' }
+    const { line, people } = lineOf({ status: 'rejected', statusReason: 'file_too_large', verdict: null }, said)
+    expect(line).toMatchObject({ error: 'file_too_large', message, sentAs: sentName })
+    expect(people).toContain(pauseLines.serviceSays({ message }))
+    expect(people).toContain(withoutResult.calledHere({ sentName, name: 'a.jpg' }))
+  })
+  it('says of a refusal that states no charge what it is, within one sentence', () => {
+    const said = { message: 'Busy.\nTry later.', sentName: null, name: 'a.jpg' }
+    const refused = { status: 'unknown', statusReason: 'charge_not_stated', verdict: null, confidence: null }
+    const { line, people } = lineOf(refused, said)
+    expect(line).toMatchObject({ state: 'unknown', error: 'charge_not_stated', message: said.message })
+    expect(people).toContain(refusedSaying({ message: 'Busy. Try later.' }))
+    expect(people).not.toContain('charge_not_stated')
   })
   it('says in words why an item cannot be sent, and as a code in the JSON line', () => {
     const skipped = { status: 'ineligible', verdict: null, confidence: null }

@@ -1,12 +1,15 @@
+import type { ImageResult } from '../shared/model/analysis.ts'
 import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
+import { verdictCounts } from '../shared/model/verdict-counts.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
-import { headless, imagesInReply } from '../shared/words/headless.ts'
+import { headless, imagesInReply, verdictOfImage, verdictsInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
 import { besideVerdict, statusOfItem, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
-import { forTerminal } from './terminal-text.ts'
+import { type Said, saidMembers, saidReason, saidSentences } from './said.ts'
+import { forTerminal, onOneLine } from './terminal-text.ts'
 
 /** The final state of an item, as a code of the JSON lines. */
 type State =
@@ -26,13 +29,22 @@ export const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'r
 /** Whether a reply’s verdict is shown, if it has one; an outcome that is not a plain result is shown with it. */
 const isRead = (state: State): boolean => state === 'done' || state === 'done_partial'
 
-/** The JSON line for the status of an item. */
-export type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
+/** The JSON line for the status of an item. `creditsUsed`: null = not stated, or not known. */
+export type AnalysisLine = Line & { state: State; creditsUsed: number | null; simulated: boolean; attached: boolean }
+
+/** What the reply about an item says beyond its row. */
+export type Answered = {
+  /** Credits this run paid for it, as the service stated them; 0 = this run paid nothing, null = not stated. */
+  creditsUsed: number | null
+  said: Said
+  /** Every image of the reply, if it has more than one; [] = it has not. */
+  images: readonly ImageResult[]
+}
 
 /** `isFresh`: this run paid for it. `isHeldBack`: it has only an older result and is not sent again. */
 export function analysisLine(
   row: ItemRow,
-  creditsUsed: number,
+  { creditsUsed, said, images }: Answered,
   facts: { isOverBudget: boolean; isFresh: boolean; isHeldBack: boolean },
 ): AnalysisLine {
   const state = facts.isOverBudget || facts.isHeldBack ? 'blocked' : stateOf(row)
@@ -47,6 +59,8 @@ export function analysisLine(
     state,
     verdict: isAnswered ? row.verdict : null,
     confidence: isAnswered ? row.confidence : null,
+    // By verdict as sent; of a page or a reply with several images there may be no single one.
+    ...(images.length > 0 ? { verdicts: verdictCounts(images) } : {}),
     creditsUsed,
     fromCache: isAnswered && !facts.isFresh,
     simulated: state.startsWith('done') && row.isSimulated,
@@ -57,7 +71,25 @@ export function analysisLine(
       : facts.isOverBudget
         ? 'budget'
         : (row.statusReason ?? row.ineligible ?? row.reason),
+    ...saidMembers(said),
   }
+}
+
+/** The JSON line for one image of a reply that has several. */
+export const imageLine = (item: string, { at, fileName, verdict, confidence, errorMessage }: ImageResult): Line => ({
+  type: 'image',
+  item,
+  at,
+  fileName,
+  verdict,
+  confidence,
+  error: errorMessage,
+})
+
+/** The same for people to read, below the row of its item. */
+export function imageRow({ at, fileName, verdict, confidence, errorMessage }: ImageResult): string {
+  const facts = [verdictOfImage(verdict), confidence?.toFixed(2) ?? null, fileName, errorMessage]
+  return [`  ${at}`, ...facts.flatMap((fact) => (fact === null ? [] : [onOneLine(fact)]))].join('  ')
 }
 
 /** The result from another account or service: never a result of this one. */
@@ -99,9 +131,9 @@ const stateOf = ({ status, everSent }: ItemRow): State =>
 export function rowForPeople(
   row: ItemRow,
   { state, error, simulated: isSimulated, attached: isAttached }: AnalysisLine,
+  { said, images }: Pick<Answered, 'said' | 'images'>,
 ): string {
-  const verdict =
-    row.imageCount > 1 && row.verdict === null ? imagesInReply({ n: row.imageCount }) : verdictWords(row.verdict).label
+  const verdict = row.verdict === null ? ofSeveral(row, images) : verdictWords(row.verdict).label
   const itemStatus = statusOfItem(row)
   const beside = isRead(state) && row.verdict !== null ? besideVerdict(itemStatus) : null
   const isShown = state === 'done' || beside !== null
@@ -115,12 +147,25 @@ export function rowForPeople(
       : whyWords(row, error)
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
-  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`
+  const why = isRefused(row) ? [saidReason(row.statusReason, row, said)] : saidSentences(said)
+  const place = [`${placeOf(row)}${marked}`, ...why].join('  ')
+  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${place}`
 }
 
+/** In place of a verdict: how many images have each, or how many there are; otherwise that none was sent. */
+const ofSeveral = ({ imageCount }: ItemRow, images: Answered['images']): string => {
+  if (images.length > 0) return verdictsInReply(verdictCounts(images))
+  return imageCount > 1 ? imagesInReply({ n: imageCount }) : verdictWords(null).label
+}
+
+/** Refused by the service, which stated no charge: a sentence of its own with the service’s message. */
+const isRefused = (row: ItemRow): row is ItemRow & { statusReason: 'charge_not_stated' } =>
+  row.status === 'unknown' && row.statusReason === 'charge_not_stated'
+
 /** Why an item cannot be sent, in words. Reasons from the service or this run stay codes, as in the JSON lines. */
-function whyWords({ statusReason, ineligible, reason }: ItemRow, error: unknown): string {
-  if (error === null) return ''
+function whyWords(row: ItemRow, error: unknown): string {
+  const { statusReason, ineligible, reason } = row
+  if (error === null || isRefused(row)) return ''
   if (statusReason === null && error === ineligible) return ineligibleWords[ineligible]
   if (statusReason === null && error === reason) return itemReasonWords[reason]
   return String(error)

@@ -94,8 +94,12 @@ describe('a command line', () => {
       ] as const
     ).map(([url, reason]): [string[], string] => [
       ['analyse', '--url', 'https://news.example/1', '--url', url, '--max-credits', '1'],
-      wrongUse.badUrl({ url, reason: linkRefusals[reason] }),
+      [wrongUse.badUrl({ url, reason: linkRefusals[reason] }), wrongUse.badUrls({ n: 1, bad: 1 })].join(' '),
     ]),
+    [
+      ['fact-check', '/a', '--context', 'x'.repeat(4001), '--max-credits', '1'],
+      wrongUse.longContext({ n: 4001, most: 4000 }),
+    ],
   ])('%j is refused with a sentence', (argv, sentence) => {
     expect(readCommand(argv)).toEqual(err(sentence))
   })
@@ -134,6 +138,17 @@ describe('a command line', () => {
       ok({ verb: 'fact-check', modality: 'video', context: 'Where?', isWaiting: false, maxCredits: 20 }),
     )
     expect(readCommand(['fact-check', '--resume'])).toMatchObject(ok({ isResuming: true, maxCredits: null }))
+  })
+
+  it('ends a pause with its data folder and its form alone, and is not the resume of fact checks', () => {
+    expect(readCommand(['resume', '--home', '/h', '--json'])).toEqual(
+      ok({ verb: 'resume', home: '/h', service: null, json: true }),
+    )
+    expect(readCommand(['resume', '/a'])).toEqual(err(wrongUse.resumeTakesNothing))
+    expect(readCommand(['resume', '--service', 'https://s.test'])).toEqual(
+      err(wrongUse.noOption({ option: '--service' })),
+    )
+    expect(readCommand(['resume', '-h'])).toEqual(ok('help'))
   })
 
   it.each([

@@ -15,6 +15,7 @@ import { type OptionsOf, parsedOptions } from './options.ts'
 import { type RebuildFactsCommand, readRebuildFacts } from './rebuild-facts.ts'
 import { type ReportArgs, readReportArgs, reportOptions } from './report-args.ts'
 import { type ReportTexts, readReportTexts, textOptions } from './report-texts.ts'
+import { type ResumeCommand, readResume } from './resume.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
 
 export type Command = {
@@ -61,6 +62,7 @@ export type AnyCommand =
   | ListCommand
   | HashListCommand
   | RebuildFactsCommand
+  | ResumeCommand
 
 /** Verbs that are free of charge and send nothing. */
 const FREE = new Set(['ingest', 'copy-out', 'export'])
@@ -72,6 +74,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   if (argv[0] === 'key') return readKey(argv)
   if (argv[0] === 'list') return readList(argv)
   if (argv[0] === 'hash-list') return readHashList(argv)
+  if (argv[0] === 'resume') return readResume(argv)
   if (argv[0] === 'rebuild-facts') return readRebuildFacts(argv)
   if (argv[0] === 'erase') return readErase(argv)
   if (argv[0] === 'help') return ok('help')
@@ -101,7 +104,7 @@ export function readCommand(argv: readonly string[]): Result<AnyCommand | 'help'
   const isFree = FREE.has(verb) || factCheck.value.isResuming
   const budget = isFree ? ok(null) : readBudget(verb, values['max-credits'])
   if (!budget.ok) return budget
-  const urls = readUrls(values.url ?? [])
+  const urls = readUrls(values.url ?? [], paths.length)
   if (!urls.ok) return urls
   return ok({
     verb,
@@ -202,7 +205,7 @@ function readFactCheck(
   const hasOptions = named !== undefined || values.context !== undefined || noWait || resume
   if (verb !== 'fact-check' && hasOptions) return err(wrongUse.onlyFactChecks)
   if (!modality.success) return err(wrongUse.badModality)
-  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext({ most: MAX_CONTEXT }))
+  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext({ n: context.length, most: MAX_CONTEXT }))
   const isNamed = paths.length > 0 || url.length > 0
   if (resume && (isNamed || context !== '' || noWait || named !== undefined)) return err(wrongUse.resumeAlone)
   if (verb === 'fact-check' && !resume && !isNamed) return err(wrongUse.noSubject)
@@ -216,14 +219,17 @@ function readBudget(verb: string, text: string | undefined): Result<number, stri
 }
 
 /**
- * The URLs, each once, in order. If one may not be sent, the whole command is refused: nothing is spent on the others.
+ * The URLs, each once, in order. If some may not be sent, they are named and the whole command is refused: nothing is
+ * spent on the others before a second call names them alone. `others`: how much else the command names.
  */
-function readUrls(texts: readonly string[]): Result<string[], string> {
+function readUrls(texts: readonly string[], others: number): Result<string[], string> {
   const urls = new Set<string>()
+  const bad: string[] = []
   for (const text of texts) {
     const link = judgeLink(text)
-    if (!link.ok) return err(wrongUse.badUrl({ url: text, reason: linkRefusals[link.error] }))
-    urls.add(link.value.url)
+    if (link.ok) urls.add(link.value.url)
+    else bad.push(wrongUse.badUrl({ url: text, reason: linkRefusals[link.error] }))
   }
+  if (bad.length > 0) return err([...bad, wrongUse.badUrls({ n: urls.size + others, bad: bad.length })].join(' '))
   return urls.size > MAX_LINKS ? err(wrongUse.tooManyUrls({ most: MAX_LINKS })) : ok([...urls])
 }

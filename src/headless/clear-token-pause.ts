@@ -1,9 +1,9 @@
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { Core } from './core.ts'
-import { queueState } from './wait.ts'
+import { queueState } from './queue-state.ts'
 
-/** Pauses caused by an earlier token; a run provides its own. */
-const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_refused', 'scope', 'credits'])
+/** Pauses caused by a token; a run provides its own. */
+export const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_refused', 'scope', 'credits'])
 
 /**
  * Ends a pause caused by an earlier token, once the service accepts this run's in a free test. Returns why the queue is

@@ -5,6 +5,8 @@ import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
 import type { HashLists } from '../main/db/hash-lists.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
+import type { PauseCauses } from '../main/db/pause-causes.ts'
+import type { KeptPause } from '../main/db/queue-pause.ts'
 import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/files/copies/copying.ts'
 import type { ExportSet } from '../main/export/set/export-set.ts'
@@ -55,6 +57,9 @@ export type Core = {
   /** Whether the library was damaged and replaced by a backup. */
   wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void
+  /** Ends the pause that an earlier run kept; only while nothing was started. null = there is none. */
+  endKeptPause: () => KeptPause | null
+  pauseCauses: PauseCauses
   close: () => Promise<void>
 }
 

@@ -3,13 +3,16 @@ import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Job } from '../shared/model/job.ts'
 import type { JobState } from '../shared/model/job-state.ts'
+import { whyNotFactChecked } from '../shared/words/fact-check-sheet.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
+import { itemReasonWords } from '../shared/words/intake.ts'
 import { REASONS } from '../shared/words/reasons.ts'
-import { reasonWords } from '../shared/words/reasons-link.ts'
+import { statusOfCheck, statusWords } from '../shared/words/statuses.ts'
 import { checksOf } from './checks.ts'
 import type { Core, ExitCode } from './core.ts'
 import { placeOf } from './item-line.ts'
 import type { Output } from './output.ts'
+import { type Said, saidMembers, saidReason } from './said.ts'
 import { itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
 import type { SendDeps } from './send-within.ts'
 import { type FactCheckRequest, submit } from './submit.ts'
@@ -29,7 +32,8 @@ export async function factCheck(
   const scope = await takeInNamed(core, output, caseId, asked)
   if (!scope.ok) return scope.error
   const all: ItemRow[] = []
-  for await (const row of itemsIn(core, caseId, scope.value)) if (subjectOfRow(row) !== null) all.push(row)
+  const unread: ItemRow[] = []
+  for await (const row of itemsIn(core, caseId, scope.value)) (subjectOfRow(row) === null ? unread : all).push(row)
   await core.account.start()
   const { rows, held } = asked.isAgain ? { rows: all, held: 0 } : await withoutOlder(core, output, all, asked)
   if (held > 0) output.say(headless.heldBack({ n: held }))
@@ -39,7 +43,10 @@ export async function factCheck(
     for await (const row of itemsIn(core, caseId, scope.value)) listed.push(row)
     return listed
   }
-  if (!(await submit(deps, caseId, rows, asked, maxCredits, readRows))) return 3
+  if (rows.length === 0 || !(await submit(deps, caseId, rows, asked, maxCredits, readRows))) {
+    for (const row of [...rows, ...unread]) if (whyNotFactChecked(row) !== null) reportIneligible(output, row)
+    return 3
+  }
   const jobs: WatchedJob[] = []
   const without: (CheckState | 'ineligible')[] = []
   const seen = new Set<string>()
@@ -51,6 +58,7 @@ export async function factCheck(
     if (checkId !== null) jobs.push({ checkId, reference: row.reference, place: placeOf(row) })
     else without.push(await reportWithout(core, output, caseId, row))
   }
+  for (const row of unread) reportIneligible(output, row)
   // What the service received was sent, whatever its outcome.
   if (jobs.length === 0) return without.some((state) => state === 'unknown' || state === 'rejected') ? 1 : 3
   const hindrance = asked.isWaiting ? await whyNotAsked(core) : null
@@ -167,6 +175,13 @@ async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckR
 
 const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null, partial: null }
 
+type Without = { state: CheckState | 'ineligible'; error: string | null; said: Said; why: string }
+
+function printWithout(output: Output, row: ItemRow, { state, error, said, why }: Without): void {
+  const line = { type: 'factCheck', item: row.reference, jobId: null, state, error, ...saidMembers(said) }
+  output.result({ ...line, ...NO_RESULT }, `${row.reference}  ${why}  ${onOneLine(placeOf(row))}`)
+}
+
 /** Prints, and returns, the state of a submission that did not become a job. "blocked" = it was never sent. */
 async function reportWithout(
   core: Core,
@@ -175,14 +190,31 @@ async function reportWithout(
   row: ItemRow,
 ): Promise<CheckState | 'ineligible'> {
   const found = await submissionOf(core, caseId, row)
-  const state = found === null ? 'ineligible' : found.status === 'not_sent' ? 'blocked' : found.status
-  const reason = found?.reason ?? row.reason
-  const line = { type: 'factCheck', item: row.reference, jobId: null, state, error: reason }
-  output.result(
-    { ...line, ...NO_RESULT },
-    `${row.reference}  ${found?.reason ? reasonWords(found.reason, found) : words.noJob}  ${onOneLine(placeOf(row))}`,
-  )
+  if (found === null) return reportIneligible(output, row)
+  const { reason, status, serviceMessage: message, sentName } = found
+  const state = status === 'not_sent' ? 'blocked' : status
+  const said = { message, sentName, name: row.name }
+  const why = reason === null ? statusWords(statusOfCheck(found)).label : saidReason(reason, found, said)
+  printWithout(output, row, { state, error: reason, said, why })
   return state
+}
+
+/** Prints, and returns, the state of an item that was not submitted: why it cannot be, or that it waits. */
+function reportIneligible(output: Output, row: ItemRow): CheckState | 'ineligible' {
+  const cannot = row.reason === null ? whyNotFactChecked(row) : itemReasonWords[row.reason]
+  const state = cannot === null ? 'waiting' : 'ineligible'
+  const why = cannot ?? statusWords({ status: 'not_sent', reason: null }).label
+  printWithout(output, row, { state, error: cannot === null ? null : whyCode(row), said: NOTHING_SAID, why })
+  return state
+}
+
+const NOTHING_SAID: Said = { message: null, sentName: null, name: null }
+
+/** Why an item cannot be submitted, as a code of the JSON lines. */
+function whyCode({ reason, intake, kind, bytes, ineligible }: ItemRow): string {
+  if (intake !== 'inspected' || kind === null) return reason ?? intake
+  if (kind !== 'image' && kind !== 'audio' && kind !== 'video') return 'not_a_medium'
+  return ineligible !== null && kind === 'image' ? ineligible : bytes === 0 ? 'empty' : 'too_large'
 }
 
 /** The newest submission of an item in the queue of its case; null = there is none. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readToken } from '../main/account/read-token.ts'
 import { type Clock, systemClock } from '../main/clock.ts'
 import type { ComposeDeps } from '../main/compose.ts'
 import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-signers.ts'
@@ -93,6 +94,8 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     around.stdout.write(usage)
     return { code: 0, release: () => undefined }
   }
+  const token = readGivenToken(around.token, command.value)
+  if (!token.ok) return wrong(token.error)
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(around.env))
@@ -169,7 +172,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   const { release } = lock.value
   try {
     const place = { entry, home }
-    const ended = await withCore(place, service?.value ?? null, around, output, asked)
+    const ended = await withCore(place, service?.value ?? null, { ...around, token: token.value }, output, asked)
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }
@@ -257,6 +260,7 @@ async function workOn(deps: SendDeps, command: PreparedCommand, stopped: AbortSi
   if (command.verb === 'list') return await (await import('./list.ts')).listItems(core, output, command)
   if (command.verb === 'hash-list') return await (await import('./hash-list.ts')).runHashList(core, output, command)
   if (command.verb === 'rebuild-facts') return await (await import('./rebuild-facts.ts')).rebuildFactsOf(core, output)
+  if (command.verb === 'resume') return await (await import('./resume.ts')).resumeSending(core, output)
   if (command.verb === 'key') return await (await import('./key.ts')).printKey(core.signing, output, command)
   if (command.operator !== null) await core.call('settings.change', { operator: command.operator })
   if (command.isResuming) return await (await import('./fact-check.ts')).resumeFactChecks(deps)
@@ -283,6 +287,17 @@ async function workOn(deps: SendDeps, command: PreparedCommand, stopped: AbortSi
   }
   const { analyse } = await import('./analyse.ts')
   return await analyse(deps, caseId, { paths, urls, isAgain }, maxCredits)
+}
+
+/**
+ * The token given for this run; null = none was, or the command has no use for one. An error is a sentence: something
+ * was given that is no token.
+ */
+function readGivenToken(given: string | null, command: AnyCommand): Result<string | null, string> {
+  if (given === null) return ok(null)
+  const token = readToken(given)
+  if (token.ok) return token
+  return 'urls' in command ? err(wrongUse.badToken({ reason: token.error.reason })) : ok(null)
 }
 
 function appVersion(): string {

@@ -6,12 +6,13 @@ import type { ItemRow } from '../shared/model/item.ts'
 import { beyondCap } from '../shared/words/caps.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
-import { REASONS } from '../shared/words/reasons.ts'
 import { clearTokenPause } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
+import { sayStop } from './pause-report.ts'
+import { queueState } from './queue-state.ts'
 import { subjectOfRow } from './scope.ts'
-import { queueState, spentIn, waitForAnswers } from './wait.ts'
+import { spentIn, waitForAnswers } from './wait.ts'
 
 export type SendDeps = {
   core: Core
@@ -97,11 +98,8 @@ export async function sendWithin(
     if (end.stopped !== null) {
       const charged = (await queueState(core)).chargedCredits - before.chargedCredits
       sent.isOverspent = end.stopped === 'budget'
-      output.say(
-        end.stopped === 'budget'
-          ? headless.budgetSpent({ charged, allowed: maxCredits })
-          : headless.paused({ reason: REASONS[end.stopped] }),
-      )
+      if (sent.isOverspent) output.say(headless.budgetSpent({ charged, allowed: maxCredits }))
+      else await sayStop(deps, end.stopped)
       if (sent.isOverspent) sent.overBudget = idsOf(rest)
       return sent
     }
@@ -113,6 +111,7 @@ export async function sendWithin(
     }
     left = rest
   }
+  await sayStop(deps, null)
   return sent
 }
 
@@ -153,7 +152,7 @@ async function round(
   core.startSending(media)
   const still = await clearTokenPause(core)
   if (still) {
-    output.say(headless.paused({ reason: REASONS[still] }))
+    await sayStop({ core, output }, still)
     return { type: 'not_sent', isOverBudget: false }
   }
   const quote = await quoteOf(core, caseId, covered, run.isAgain)

@@ -6,12 +6,13 @@ import type { Modality } from '../shared/model/job.ts'
 import { beyondCap } from '../shared/words/caps.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
-import { REASONS } from '../shared/words/reasons.ts'
 import { clearTokenPause } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
+import { sayStop } from './pause-report.ts'
+import { queueState } from './queue-state.ts'
 import { type NamedSources, subjectOfRow } from './scope.ts'
 import { againOptions, type SendDeps } from './send-within.ts'
-import { queueState, spentIn, waitForAnswers } from './wait.ts'
+import { spentIn, waitForAnswers } from './wait.ts'
 
 export type FactCheckRequest = NamedSources & {
   /** The modality of the links; null = no link is named. */
@@ -147,17 +148,24 @@ async function submitRound(
     return 'nothing'
   }
   const { mediaToSend, alreadyAnswered, alreadyRunning, alreadyFailed, alreadyQueued, chargeUnknown } = quote.value
-  const { otherToken, caps } = quote.value
+  const { refusedBefore, sentBefore, otherToken, caps } = quote.value
   const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
   const { counts } = await queueState(core)
   const foreign = counts.waiting + counts.sending - alreadyQueued
   core.startSending(media)
   const known =
-    alreadyAnswered + alreadyRunning + alreadyFailed + chargeUnknown + otherToken.answered + otherToken.running
+    alreadyAnswered +
+    alreadyRunning +
+    alreadyFailed +
+    chargeUnknown +
+    refusedBefore +
+    sentBefore +
+    otherToken.answered +
+    otherToken.running
   if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
   const still = await clearTokenPause(core)
   if (still) {
-    output.say(headless.paused({ reason: REASONS[still] }))
+    await sayStop({ core, output }, still)
     if (alreadyQueued > 0) output.say(words.staysQueued({ n: alreadyQueued }))
     return 'nothing'
   }
@@ -176,6 +184,6 @@ async function submitRound(
   // More may be reserved than expected; by then the submission is made, and its job is watched in any case.
   const earlier = counts.done - before.counts.done
   const stopped = await waitForAnswers({ core, output, now }, { media, earlier, foreign, before, maxCredits })
-  if (stopped !== null && stopped !== 'budget') output.say(headless.paused({ reason: REASONS[stopped] }))
+  if (stopped !== 'budget') await sayStop({ core, output }, stopped)
   return stopped === null ? 'waited' : 'known'
 }

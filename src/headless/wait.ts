@@ -6,6 +6,8 @@ import { checksOf } from './checks.ts'
 import type { Core } from './core.ts'
 import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
+import { sayWaiting } from './pause-report.ts'
+import { queueState } from './queue-state.ts'
 
 type Deps = { core: Core; output: Output; now: () => number }
 export type Waiting = {
@@ -38,6 +40,8 @@ export async function waitForAnswers(
   let lastOpen = Number.POSITIVE_INFINITY
   let progressAt = now()
   let isOverspent = false
+  /** Until when the queue waits, as said last. */
+  let saidUntil: number | null = null
   const answered = ({ counts }: QueueState) =>
     headless.received({ done: counts.done - before.counts.done, of: earlier + media.size })
   while (true) {
@@ -58,16 +62,13 @@ export async function waitForAnswers(
       if (isOverspent) return 'budget'
       return open > 0 && paused ? paused.reason : null
     }
+    if (paused !== null && paused.until !== null && paused.until !== saidUntil) {
+      saidUntil = paused.until
+      sayWaiting(output, { ...paused, until: paused.until }, { patienceMs: patience, waiting: counts.waiting })
+    }
     output.progress(answered(state))
     await nextChange(core, LOOK)
   }
-}
-
-/** The state of the queue, over all cases. */
-export async function queueState(core: Core): Promise<QueueState> {
-  const state = await core.call('checks.state', {})
-  if (!state.ok) throw new Error('the queue cannot be read')
-  return state.value
 }
 
 /** Credits charged, possibly charged and under way in this case, over all days. */

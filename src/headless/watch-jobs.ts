@@ -1,7 +1,11 @@
 import type { CheckId } from '../shared/model/ids.ts'
 import type { FactCheck, Job } from '../shared/model/job.ts'
+import { exactInstant } from '../shared/words/dates.ts'
+import { progressText } from '../shared/words/fact-check.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
+import { pauseLines } from '../shared/words/headless-pause.ts'
 import { jobTrouble } from '../shared/words/job-trouble.ts'
+import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
@@ -46,7 +50,7 @@ export async function watchJobs(
       if (!found.ok) throw new Error('a job disappeared')
       const { job } = found.value
       const line = jobLine(reference, job)
-      const said = JSON.stringify(line)
+      const said = JSON.stringify({ ...line, nextRequestAt: null })
       if (lastReported.get(checkId) !== said) {
         lastReported.set(checkId, said)
         output.result(line, null)
@@ -72,9 +76,12 @@ export async function watchJobs(
       output.say(words.goesOn)
       return code
     }
-    if (now() - answeredAt > GIVE_UP_MS) {
+    // Said by a request of this run: the service would answer every other one the same.
+    const isRefused = core.account.status().connection === 'token_refused'
+    if (isRefused || now() - answeredAt > GIVE_UP_MS) {
       for (const { reference } of open.values()) output.say(words.notAnswered({ reference }))
-      output.say([trouble === null ? words.silent : onOneLine(trouble), words.goesOn].join(' '))
+      const why = isRefused ? REASONS.token_refused : onOneLine(trouble ?? words.silent)
+      output.say([why, words.goesOn].join(' '))
       return 1
     }
     const atLeastMs = Math.max(LOOK_NO_SOONER_MS, open.size * LOOK_MS)
@@ -90,6 +97,8 @@ const jobLine = (item: string, job: Job) => ({
   status: job.status,
   progress: job.progress,
   message: job.statusMessage,
+  trouble: job.trouble,
+  nextRequestAt: job.nextAskAt === null ? null : new Date(job.nextAskAt).toISOString(),
   creditsReserved: job.creditsReserved,
   simulated: job.isSimulated,
 })
@@ -101,6 +110,8 @@ function resultLine(item: string, { job, parsed, result, partial }: FactCheck) {
     jobId: job.jobId,
     state: job.state,
     modality: job.modality,
+    status: job.status,
+    message: job.statusMessage,
     error: job.errorMessage,
     creditsReserved: job.creditsReserved,
     creditsUsed: job.creditsUsed,
@@ -124,13 +135,30 @@ const partsOf = (result: FactCheck['result']) => ({
   transcript: result?.transcript ?? null,
 })
 
-const sentenceOf = (reference: string, { status, state, progress, statusMessage }: Job): string =>
-  [
+const sentenceOf = (reference: string, job: Job): string => {
+  const { status, state, progress, statusMessage, nextAskAt } = job
+  const trouble = jobTrouble(job)
+  return [
     reference,
     onOneLine(status ?? state),
-    ...(progress === null ? [] : [words.progress({ n: progress })]),
+    ...(progress === null ? [] : [progressText(progress)]),
     ...(statusMessage === null ? [] : [onOneLine(statusMessage)]),
+    ...(trouble === null ? [] : [onOneLine(trouble)]),
+    ...(trouble === null || nextAskAt === null ? [] : [words.nextRequest({ at: exactInstant(nextAskAt) })]),
   ].join('  ')
+}
 
-const rowOf = ({ reference, place }: Omit<WatchedJob, 'checkId'>, { job, result }: FactCheck): string =>
-  `${reference}  ${words.ends[job.state]}  ${onOneLine(place)}${result?.summary ? `  ${onOneLine(result.summary)}` : ''}${job.isSimulated ? `  [${headless.simulatedMark}]` : ''}`
+/** The end of a job for people: with its summary or, without one, with what the service said of it. */
+function rowOf({ reference, place }: Omit<WatchedJob, 'checkId'>, { job, result }: FactCheck): string {
+  const { errorMessage, statusMessage, isSimulated } = job
+  const messages = [errorMessage, statusMessage].flatMap((message) =>
+    message === null || message.trim() === '' ? [] : [pauseLines.serviceSays({ message: onOneLine(message) })],
+  )
+  return [
+    reference,
+    words.ends[job.state],
+    onOneLine(place),
+    ...(result?.summary ? [onOneLine(result.summary)] : messages),
+    ...(isSimulated ? [`[${headless.simulatedMark}]`] : []),
+  ].join('  ')
+}

@@ -652,6 +652,9 @@ export function compose(deps: ComposeDeps) {
       hashListKeeper.goOn()
       void erasing.run()
     },
+    /** Ends the pause that an earlier run kept. Before `startSending` only: nothing is sent. null = there is none. */
+    endKeptPause: sending.queue.endKeptPause,
+    pauseCauses: sending.pauseCauses,
     /** Starts what answers lists ahead of the first one: a window asks at once. */
     startReading: queryWorker.start,
     /** Begins to derive anew what an earlier version derived. A window only: a command derives what it uses. */

@@ -79,6 +79,7 @@ const alters = (image: Record<string, unknown>, reply: Record<string, unknown> =
 })
 const JSON_TYPE = { 'content-type': 'application/json' }
 const REFUSAL = { isSuccessful: false, errorMessage: 'bad', images: [], totalCreditsUsed: 0 }
+const ENVELOPE = { error: { code: 'INTERNAL', message: 'Something went wrong.' } }
 const NO_CREDITS = { code: 'USER_CREDIT_LIMIT_REACHED', message: 'none left' }
 
 /** What comes back, the state and reason of the check, and how often the service charged; "approved" = the queue pauses for that reason. */
@@ -91,9 +92,18 @@ const scripted: [string, Behaviour, string, string | null, number][] = [
   ['a reset before the charge', { charge: false, action: { type: 'reset' } }, 'unknown', 'no_answer', 0],
   ['a stall', { charge: true, action: { type: 'stall' } }, 'unknown', 'no_answer', 1],
   ['a 202 with nothing in it', says(202, { id: 'x' }), 'unknown', 'accepted_without_result', 1],
-  ['a 408', says(408), 'unknown', 'no_answer', 0],
+  ['a 408', says(408), 'unknown', 'request_timeout', 0],
   ['a 409', says(409), 'unknown', 'conflict', 0],
+  ['a 409 with the envelope', says(409, ENVELOPE), 'unknown', 'charge_not_stated', 0],
   ['a 500 after the charge', { charge: true, ...says(500) }, 'unknown', 'server_error', 1],
+  ['a 500 with the envelope', says(500, ENVELOPE), 'unknown', 'charge_not_stated', 0],
+  [
+    'a 500 with the envelope after the charge',
+    { charge: true, ...says(500, ENVELOPE) },
+    'unknown',
+    'charge_not_stated',
+    1,
+  ],
   ['a 418', says(418), 'unknown', 'unexpected_status', 0],
   ['a 307 to elsewhere', says(307, '', { location: 'http://127.0.0.1:9/' }), 'approved', 'redirected', 0],
   ['a 401', says(401), 'approved', 'token_refused', 0],
@@ -103,8 +113,15 @@ const scripted: [string, Behaviour, string, string | null, number][] = [
   ['a 400', says(400, { error: { code: 'X', message: 'no' } }), 'rejected', 'refused_by_service', 0],
   ['a 413', says(413), 'rejected', 'file_too_large', 0],
   ['isSuccessful false', { charge: false, ...alters({}, REFUSAL) }, 'rejected', 'refused_by_service', 0],
+  [
+    'isSuccessful false without a list',
+    { charge: false, ...alters({}, { ...REFUSAL, images: null }) },
+    'rejected',
+    'refused_by_service',
+    0,
+  ],
   ['an image error', alters({ errorMessage: 'no', id: null, verdict: null }), 'done_partial', 'image_error', 1],
-  ['no images', alters({}, { images: [] }), 'done_unread', 'answer_unreadable', 1],
+  ['no images', alters({}, { images: [] }), 'done_unread', 'no_verdict', 1],
   ['wrong types beside the verdict', alters({ confidence: 'high', generators: [] }), 'done', null, 1],
 ]
 

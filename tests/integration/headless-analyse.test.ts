@@ -317,10 +317,12 @@ describe('the headless analyse', () => {
     expect(whole.lines.at(-1)).toMatchObject({ type: 'summary', items: 4, done: 4 })
   })
 
-  it('never counts less than nothing as used', async () => {
+  it('counts less than nothing as not stated, and a copy as nothing paid', async () => {
     service.behave({ times: null, action: { type: 'alter', reply: { totalCreditsUsed: -3 } } })
     const run = await analyse(10, [evidence])
-    expect(run.lines.map((line) => line.creditsUsed)).toEqual([0, 0, 0, 0, 0])
+    const charges = run.lines.filter(({ type }) => type === 'analysis').map(({ creditsUsed }) => creditsUsed)
+    expect(charges.toSorted()).toEqual([0, null, null, null])
+    expect(run.lines.at(-1)).toMatchObject({ type: 'summary', creditsUsed: null, notStated: 3 })
   })
 })
 

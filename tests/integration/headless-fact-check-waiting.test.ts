@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { progressText } from '../../src/shared/words/fact-check.ts'
 import { headlessJobs } from '../../src/shared/words/headless.ts'
 import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
 import { notFound } from '../../tools/simulated-service/prepared.ts'
@@ -87,7 +88,7 @@ describe('the headless fact-check, waiting', () => {
     const { service, file, all, run, inLibrary, time } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'a result, but never completed' })
     expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
-    const stopOnce = headlessJobs.progress({ n: 60 })
+    const stopOnce = progressText(60)
     const stopped = await runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN }, { time, stopOnce })
     expect(stopped.code, stopped.stderr).toBe(1)
     const kept = inLibrary((db) => {
@@ -128,7 +129,7 @@ describe('the headless fact-check, waiting', () => {
     service.factChecks.set({ script: 'never ends' })
     expectDone(await run(file, '--no-wait', '--max-credits', '10'))
     inLibrary((db) => plant(db, () => db.exec('UPDATE jobs SET asked_ms = 7200000')))
-    const stopOnce = headlessJobs.progress({ n: 99 })
+    const stopOnce = progressText(99)
     await runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN }, { time, stopOnce })
     const times = inLibrary((db) =>
       db.prepare<[], number>("SELECT at FROM traffic WHERE purpose = 'job' ORDER BY id DESC LIMIT 3").pluck().all(),

@@ -107,11 +107,11 @@ describe('rate limits are not shown', () => {
 
 describe('work is charged in credits: submitting a fact-checking job reserves credits', () => {
   it.each<[string, ReasonCode]>([
-    ['a conflict', 'conflict'],
-    ['an error of the service, nothing charged', 'server_error'],
+    ['a conflict', 'charge_not_stated'],
+    ['an error of the service, nothing charged', 'charge_not_stated'],
     ['busy: 503', 'server_error'],
-    ['refused: the link is slow', 'server_error'],
-  ])('whether it did is for a person to say where the answer does not: %s', async (name, reason) => {
+    ['refused: the link is slow', 'charge_not_stated'],
+  ])('whether it did stays unknown where the answer does not say: %s', async (name, reason) => {
     const { desk, posts, status, attempt } = await meet(name)
     expect(status).toMatchObject({ state: 'unknown', reason })
     expect(attempt?.outcome).toBe('unknown')

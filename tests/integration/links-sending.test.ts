@@ -132,7 +132,7 @@ describe('a link', () => {
   it.each([
     ['https://news.example/gone/1.jpg', { state: 'rejected', reason: 'source_failed' }],
     ['https://news.example/report.pdf', { state: 'rejected', reason: 'unsupported_format' }],
-    ['https://news.example/empty', { state: 'done_unread', reason: 'answer_unreadable' }],
+    ['https://news.example/empty', { state: 'done_unread', reason: 'no_verdict' }],
   ])('that gives nothing (%s) ends where it should', async (url, state) => {
     const app = await setupLinks([url])
     await app.send()

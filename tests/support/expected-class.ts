@@ -27,9 +27,13 @@ export function allowedStates({ status, headers }: ScriptedAnswer, { sent }: Set
     if (isOk) return record.isSuccessful === false ? ['rejected', 'done_partial'] : ['done_partial', 'done_unread']
     return byStatus(status)
   }
+  // A request that the service calls unsuccessful needs no list.
+  const isUnsuccessful = record !== null && (record.images ?? null) === null && record.isSuccessful === false
+  if (isUnsuccessful && typeof record.totalCreditsUsed === 'number' && record.totalCreditsUsed > 0) return PAID
   const code = codeOf(record)
   if (code !== null) return [code]
   if (!isOk) return byStatus(status)
+  if (isUnsuccessful) return ['rejected']
   return json === undefined || namesError(record) ? ['unknown'] : ['done_unread']
 }
 

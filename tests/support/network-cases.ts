@@ -106,11 +106,14 @@ function expectedOf(status: number, body: Body, isEarly: boolean): string {
   if (status === 403 && body === 'html') return 'pause blocked_on_the_way'
   if (PAUSES[status] !== undefined) return `pause ${PAUSES[status]}`
   if (REJECTS[status] !== undefined) return `reject ${REJECTS[status]}`
-  if (status === 408) return isEarly ? 'retry no_answer' : 'ask no_answer'
-  if (status === 409) return 'ask conflict'
+  if (status === 408) return isEarly ? 'retry request_timeout' : 'ask request_timeout'
+  if (status === 409) return body === 'json' ? 'ask charge_not_stated' : 'ask conflict'
   if (status === 421 || status === 425) return 'retry unexpected_status'
   if (status === 429) return 'slow_down by itself'
-  if (status >= 500 && status < 600) return isEarly ? 'retry server_error' : 'ask server_error'
+  if (status >= 500 && status < 600) {
+    if (isEarly) return 'retry server_error'
+    return body === 'json' ? 'ask charge_not_stated' : 'ask server_error'
+  }
   return 'ask unexpected_status'
 }
 
@@ -319,18 +322,10 @@ function replyCases(): NetworkCase[] {
   const unread = 'done_unread answer_unreadable'
   const refused = { ...reply, isSuccessful: false, images: [], totalCreditsUsed: 0, errorMessage: 'No.' }
   const list: [string, Script, string][] = [
-    ...[
-      'null',
-      'true',
-      '7',
-      '"text"',
-      '[]',
-      '{}',
-      '{"images":null}',
-      '{"images":{}}',
-      '{"images":[]}',
-      '{"images":[null]}',
-    ].map((text): [string, Script, string] => [`the JSON ${text}`, json(text), unread]),
+    ...['null', 'true', '7', '"text"', '[]', '{}', '{"images":null}', '{"images":{}}', '{"images":[null]}'].map(
+      (text): [string, Script, string] => [`the JSON ${text}`, json(text), unread],
+    ),
+    ['the JSON {"images":[]}', json('{"images":[]}'), 'done_unread no_verdict'],
     ['a verdict that is a number', json(withImage({ verdict: 7 })), unread],
     ['no verdict', json(withImage({ verdict: null })), 'done_unread no_verdict'],
     ['a blank verdict', json(withImage({ verdict: ' ' })), 'done_unread no_verdict'],
@@ -343,6 +338,23 @@ function replyCases(): NetworkCase[] {
     ['a verdict never seen', json(withImage({ verdict: 'partly_dreamt' })), 'done -'],
     ['members of wrong types', json(withImage({ confidence: 'high', generators: [], deepAnalysis: 4 })), 'done -'],
     ['isSuccessful false and nothing charged', json(refused), 'reject refused_by_service'],
+    ['isSuccessful false and no list', json({ ...refused, images: null }), 'reject refused_by_service'],
+    ['isSuccessful false and no member images', json({ ...refused, images: undefined }), 'reject refused_by_service'],
+    [
+      'isSuccessful false, a charge and no list',
+      json({ ...refused, images: null, totalCreditsUsed: 1 }),
+      'done_partial image_error',
+    ],
+    ['a success and an empty list', json({ ...reply, images: [] }), 'done_unread no_verdict'],
+    ['a success and no list', json({ ...reply, images: null }), unread],
+    [
+      'an envelope beside an empty list under 500',
+      json({ ...JSON.parse(ENVELOPE), images: [] }, 500),
+      'ask charge_not_stated',
+    ],
+    ['an error without a message under 500', json({ error: { code: 'INTERNAL' } }, 500), 'ask server_error'],
+    ['an error without a code under 409', json({ error: { message: 'Busy.' } }, 409), 'ask conflict'],
+    ['a flat error under 500', json({ code: 'INTERNAL', message: 'No.' }, 500), 'ask server_error'],
     ['isSuccessful false and a charge', json({ ...refused, totalCreditsUsed: 1 }), 'done_partial image_error'],
     ['isSuccessful false and a verdict', json({ ...reply, isSuccessful: false }), 'done_partial not_successful'],
     ...[400, 404, 409, 429, 500, 503].map((status): [string, Script, string] => [

@@ -1,7 +1,5 @@
-import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 import type { AccountStatus } from '../../shared/contract/account.ts'
-import type { AppError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -13,6 +11,7 @@ import type { Emit } from '../events.ts'
 import { type AccountKey, type Credentials, isInUse, type Probe, type ProbeResult } from '../service/credentials.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { KeychainFailure, Vault } from '../vault/vault.ts'
+import { readToken, type TokenUnusable } from './read-token.ts'
 
 export type Account = ReturnType<typeof createAccount>
 export type AccountDeps = {
@@ -263,22 +262,6 @@ function tokenOf(keychain: AccountStatus['keychain']): AccountStatus['token'] {
 const untried = () => ({ connection: 'unknown' as const, isSimulated: false, credits: null, checkedAt: null })
 
 const accountKey = (origin: string) => `account ${origin}`
-
-type TokenUnusable = Extract<AppError, { kind: 'token_unusable' }>
-
-const MAX_BYTES = 2560
-
-/**
- * The token in a copied text, without surrounding white space. One word of visible ASCII: anything else cannot be sent
- * in an `Authorization` header, and is most likely not what the person meant to copy.
- */
-function readToken(text: string): Result<string, TokenUnusable> {
-  const token = text.trim()
-  const refuse = (reason: TokenUnusable['reason']) => err({ kind: 'token_unusable' as const, reason })
-  if (token === '') return refuse('empty')
-  if (Buffer.byteLength(token) > MAX_BYTES) return refuse('too_long')
-  return /^[\x21-\x7e]+$/.test(token) ? ok(token) : refuse('not_a_token')
-}
 
 /**
  * Represents a token in the library: distinguishes two accounts, cannot be reversed, and differs between libraries

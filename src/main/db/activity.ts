@@ -56,12 +56,13 @@ export function createActivityQueries(db: Database) {
     SELECT c.case_id AS caseId, k.year, k.number, c.kind,
            count(*) FILTER (WHERE c.state LIKE 'done%' AND coalesce(j.state, 'completed') = 'completed') AS answered,
            count(*) FILTER (WHERE c.state LIKE 'done%' AND j.state IN ('failed', 'cancelled')) AS failed,
-           count(*) FILTER (WHERE c.state = 'rejected') AS refused,
+           count(*) FILTER (WHERE c.state IN ('rejected', 'unknown')) AS refused,
            count(*) FILTER (WHERE c.state = 'cancelled') AS cancelled,
            total(c.charged_credits) AS charged, max(coalesce(j.ended_at, c.updated_at)) AS at
       FROM checks c INDEXED BY checks_by_time JOIN cases k ON k.id = c.case_id LEFT JOIN jobs j ON j.check_id = c.id
      WHERE coalesce(j.ended_at, c.updated_at) >= @from AND c.updated_at >= @from AND (@caseId IS NULL OR c.case_id = @caseId)
-       AND c.state IN ('done', 'done_partial', 'done_unread', 'rejected', 'cancelled')
+       AND (c.state IN ('done', 'done_partial', 'done_unread', 'rejected', 'cancelled')
+         OR (c.state = 'unknown' AND c.reason = 'charge_not_stated'))
        AND coalesce(j.state, 'completed') IN ('completed', 'failed', 'cancelled') AND c.${CASE_STANDS}
      GROUP BY c.case_id, c.kind ORDER BY at DESC LIMIT ${GROUPS}`)
   const lately = db.prepare<Of & { since: number }, Today['lately'][number]>(`

@@ -7,6 +7,12 @@ import { ERASED } from './subject.ts'
 export const OPEN_ELSEWHERE = "state IN ('unknown', 'sending')"
 
 /**
+ * SQL: a possibly charged check that asks for a person's decision. One that the service itself refused without stating
+ * a charge stays possibly charged and asks for nothing.
+ */
+export const AWAITS_DECISION = "state = 'unknown' AND reason <> 'charge_not_stated'"
+
+/**
  * SQL: the best outcome (`Outcome`) of the checks that `where` selects as `o`; NULL if none completed. A job that
  * failed or was cancelled had its credits returned. Erased results are not counted.
  */

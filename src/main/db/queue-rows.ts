@@ -29,6 +29,10 @@ export function createQueueRows(db: Database) {
   const counts = db.prepare<[], { state: string; count: number; charged: number | null }>(
     'SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks GROUP BY state',
   )
+  // Apart, so that counting all states needs no more than their index.
+  const notStated = db
+    .prepare<[], number>("SELECT count(*) FROM checks WHERE state = 'unknown' AND reason = 'charge_not_stated'")
+    .pluck()
   const holding = (column: 'sha256' | 'url') =>
     db.prepare<[string], { id: ItemId; caseId: CaseId }>(
       `SELECT id, case_id AS caseId FROM items WHERE ${column} = ? ORDER BY case_id, id LIMIT 1000`,
@@ -41,8 +45,10 @@ export function createQueueRows(db: Database) {
     /** Counts over all cases, and all credits the service reported as charged. */
     counts: (): { counts: QueueCounts; chargedCredits: number } => {
       const byState = new Map(counts.all().map((row) => [row.state, row]))
+      const { unknown, rejected, ...others } = countsOf(byState)
+      const refused = notStated.get() ?? 0
       return {
-        counts: countsOf(byState),
+        counts: { ...others, unknown: unknown - refused, rejected: rejected + refused },
         chargedCredits: [...byState.values()].reduce((total, row) => total + (row.charged ?? 0), 0),
       }
     },

@@ -21,7 +21,7 @@ const OF_STATE: Record<RequestState, string> = {
   sending: "state = 'sending'",
   unknown: "state = 'unknown'",
   stopped: "state = 'blocked'",
-  refused: "state = 'rejected'",
+  refused: "(state = 'rejected' OR (state = 'unknown' AND reason = 'charge_not_stated'))",
   cancelled: "state = 'cancelled'",
   answered: `${DONE} AND id NOT IN (SELECT check_id FROM jobs WHERE state <> 'completed')`,
   at_service: job("'watching'"),
@@ -59,7 +59,7 @@ export function createRequestList(db: Database) {
            coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = c.id),
                     (SELECT max(r.is_simulated) FROM replies r JOIN attempts a ON a.id = r.attempt_id
                       WHERE a.check_id = c.id), 0) AS isSimulated,
-           last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes
+           last.service_message AS serviceMessage, last.sent_name AS sentName, coalesce(last.sent_bytes, 0) AS sentBytes
       FROM checks c JOIN cases k ON k.id = c.case_id
       LEFT JOIN answer_facts v ON v.check_id = c.id
       LEFT JOIN media m ON m.sha256 = c.sha256

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/contract/index.ts'
+import type { DoubtfulRow } from '../../shared/model/check.ts'
 import type { AttemptId } from '../../shared/model/ids.ts'
 import { ok } from '../../shared/result.ts'
 import type { DoubtfulRows } from '../db/doubtful-rows.ts'
@@ -19,6 +20,7 @@ type Names =
   | 'checks.retry'
   | 'checks.decide'
   | 'checks.doubtful'
+  | 'checks.doubt'
   | 'checks.decideAll'
   | 'checks.attach'
 export type ChecksHandlersDeps = {
@@ -34,10 +36,7 @@ export type ChecksHandlersDeps = {
 
 export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
   const { queue, quotes, choices, attach, doubtfulRows, chosen } = deps
-  const withMissed = ({ rows, total }: ReturnType<DoubtfulRows['of']>) => ({
-    rows: rows.map((row) => ({ ...row, notListedAt: deps.missedAt(row.attemptId) })),
-    total,
-  })
+  const withMissed = (row: DoubtfulRow): DoubtfulRow => ({ ...row, notListedAt: deps.missedAt(row.attemptId) })
   return {
     'checks.quote': async ({ caseId, items, batch, options }) => {
       const ids = await chosen.ids(caseId, items, 'send')
@@ -50,7 +49,14 @@ export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, N
     'checks.resume': () => queue.resume(),
     'checks.cancel': ({ checkId }) => choices.cancel(checkId),
     'checks.retry': ({ checkId }) => choices.retry(checkId),
-    'checks.doubtful': ({ caseId }) => ok(withMissed(doubtfulRows.of(caseId))),
+    'checks.doubtful': ({ caseId }) => {
+      const { rows, total } = doubtfulRows.of(caseId)
+      return ok({ rows: rows.map(withMissed), total })
+    },
+    'checks.doubt': ({ checkId }) => {
+      const row = doubtfulRows.one(checkId)
+      return ok(row && withMissed(row))
+    },
     'checks.decideAll': ({ attemptIds, choice }) => choices.decideAll(attemptIds, choice),
     'checks.attach': ({ attemptId, text }) => attach(attemptId, text),
     'checks.decide': ({ attemptId, choice }) => choices.decide(attemptId, choice),

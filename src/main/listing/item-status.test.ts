@@ -332,8 +332,9 @@ describe('the status of an item', () => {
     for (const row of differentRows(setupEverything())) {
       const { label } = statusWords(statusOfItem(row))
       const reported = JSON.stringify({ label, status: row.status, reason: row.statusReason })
-      const line = analysisLine(row, 0, { isOverBudget: false, isFresh: false, isHeldBack: false })
-      const people = rowForPeople(row, line)
+      const answered = { creditsUsed: 0, said: { message: null, sentName: null, name: null }, images: [] }
+      const line = analysisLine(row, answered, { isOverBudget: false, isFresh: false, isHeldBack: false })
+      const people = rowForPeople(row, line, answered)
       const sign = stateSign(row).words
       const facts = reportOf(row)
       const json = itemJson(facts, Buffer.from('/card/1'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { classify } from '../../shared/model/attempt-machine.ts'
+import { chargedBy } from '../../shared/model/credits.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -23,7 +24,6 @@ import { isRecord } from '../service/error-body.ts'
 import { type ParsedReply, parseGivenReply } from '../service/parse-reply.ts'
 import { readJobId, readReceipt } from '../service/receipt.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
-import { chargedBy } from './attempt-transitions.ts'
 import type { Queue } from './queue.ts'
 
 export type AttachDeps = {

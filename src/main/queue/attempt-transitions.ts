@@ -1,8 +1,7 @@
-import { type ImageReply, sumOfParts } from '../../shared/model/analysis.ts'
 import type { AttemptOutcome, AttemptPhase, Classified } from '../../shared/model/attempt-end.ts'
 import { nextState, retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { CheckState } from '../../shared/model/check.ts'
-import { countedCredits } from '../../shared/model/credits.ts'
+import { chargedBy } from '../../shared/model/credits.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
@@ -230,16 +229,4 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
       },
     ),
   }
-}
-
-/** The members of a reply that state credits. */
-export type Charging = Parameters<typeof sumOfParts>[0] & Pick<ImageReply, 'totalCreditsUsed'>
-
-/**
- * The charge stated by the service: the total if there is one, else the sum of the parts; null = not stated, or not a
- * usable number.
- */
-export function chargedBy(reply: Charging | null | undefined): number | null {
-  if (!reply) return null
-  return countedCredits(reply.totalCreditsUsed ?? sumOfParts(reply))
 }

@@ -5,6 +5,7 @@ import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { SettingsRows } from '../db/settings.ts'
 import type { Log } from '../log.ts'
 import { type Credentials, isInUse, keyOf, type Probe } from '../service/credentials.ts'
 import type { RunEnd } from './attempt-runner.ts'
@@ -27,12 +28,17 @@ export type ConsequencesDeps = {
   /** The token lacks permission for checks of this kind. */
   holdKind: (kind: CheckKind, message: string | null) => void
   reached: Pausing['reached']
+  /** Keeps over a restart that a person lets the batch go on. */
+  marks: Pick<SettingsRows, 'get' | 'set'>
 }
 export type Consequences = ReturnType<typeof createConsequences>
 
+/** Set while a person lets sending go on although replies have no verdict: until nothing more waits to be sent. */
+const GOES_ON = 'queue.goes_on_without_verdicts'
+
 /** Applies the outcome of one attempt to those that follow: slow down, pause, or continue at full concurrency. */
 export function createConsequences(deps: ConsequencesDeps) {
-  const { clock, checks, credentials, probe, note, log, random, pauseFor } = deps
+  const { clock, checks, credentials, probe, note, log, random, pauseFor, marks } = deps
   let health = HEALTHY
   /** After a pause one request goes first; the others follow if it gets through. */
   let isProbing = false
@@ -55,6 +61,8 @@ export function createConsequences(deps: ConsequencesDeps) {
     forget: (): void => {
       health = HEALTHY
     },
+    /** Replies without a verdict no longer pause what waits now. */
+    goOnWithoutVerdicts: (): void => marks.set(GOES_ON, 'on'),
     ended: (check: CheckRecord, { classified, parsed, detail }: RunEnd): void => {
       // Sent before the service address or the token was changed: it says nothing about those now in use.
       if (!isInUse(check, credentials())) return
@@ -67,7 +75,9 @@ export function createConsequences(deps: ConsequencesDeps) {
       // The TLS error (an expired certificate, an unknown authority) or the proxy error helps whoever runs the network.
       const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
       const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
-      const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
+      const ofHealth =
+        advanced.pause?.reason === 'no_verdict_repeatedly' && marks.get(GOES_ON) === 'on' ? null : advanced.pause
+      const pause = 'pause' in classified ? (classified.pause ?? ofHealth) : ofHealth
       if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
       else if (pause) pauseFor(pause, message)
       else if (classified.class === 'slow_down') {
@@ -80,8 +90,9 @@ export function createConsequences(deps: ConsequencesDeps) {
         isProbing = false
         deps.reached()
       }
-      if (connection === 'online' && !deps.isAirGapped() && !checks.hasPending(check.origin, check.account))
-        askBalance()
+      if (checks.hasPending(check.origin, check.account)) return
+      if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
+      if (connection === 'online' && !deps.isAirGapped()) askBalance()
     },
   }
 }

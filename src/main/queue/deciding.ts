@@ -87,7 +87,9 @@ export function createDeciding(deps: DecidingDeps) {
     if (!first) return null
     if (choice === 'send_again') {
       const host = known?.baseUrl.host ?? ''
-      const question = sendAgainQuestion(namedOf(first.check).name, host, first.check.expectedCredits)
+      const { check } = first
+      const isRefused = check.reason === 'charge_not_stated'
+      const question = sendAgainQuestion(namedOf(check).name, host, check.expectedCredits, isRefused)
       return (await desktop.confirm(question)) ? wordsOf(question) : null
     }
     const toSend = doubts.filter(({ unsent }) => unsent === null)

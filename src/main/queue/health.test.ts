@@ -57,6 +57,26 @@ describe('the health of the queue', () => {
       expect(run(Array(10).fill(slow), 1_000)).toEqual(Array(10).fill(null))
     },
   )
+  it('never pauses for documented refusals of files, of whatever number', () => {
+    const format: AttemptEnd = { ...answer(400), errorCode: 'IMAGE_FORENSICS:UNSUPPORTED_FORMAT' } as AttemptEnd
+    const size: AttemptEnd = { ...answer(413), errorCode: 'IMAGE_FORENSICS:FILE_TOO_LARGE' } as AttemptEnd
+    expect(run(Array(9).fill([format, 'committing']))).toEqual(Array(9).fill(null))
+    expect(run(Array(9).fill([size, 'committing']))).toEqual(Array(9).fill(null))
+  })
+  it('names the cause that three of the last five share, and none that only some have', () => {
+    const empty: [AttemptEnd, AttemptPhase] = [
+      {
+        ...answer(200),
+        result: { isSuccessful: true, image: 'no_verdict', hasError: false, isPaid: false },
+      } as AttemptEnd,
+      'committing',
+    ]
+    const refused: [AttemptEnd, AttemptPhase] = [{ ...answer(500), isEnvelope: true } as AttemptEnd, 'committing']
+    expect(run([empty, good, empty, empty])).toEqual([null, null, null, 'no_verdict_repeatedly'])
+    expect(run([refused, refused, refused])).toEqual([null, null, 'not_stated_repeatedly'])
+    expect(run([empty, bad, refused])).toEqual([null, null, 'troubled_repeatedly'])
+    expect(run([empty, bad, bad, refused, bad]).at(-1)).toBe('server_error')
+  })
   it('pauses when three of the last five paid answers could not be read', () => {
     const unread: [AttemptEnd, AttemptPhase] = [
       { ...answer(200), content: 'json', result: null } as AttemptEnd,

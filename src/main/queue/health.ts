@@ -8,10 +8,10 @@ export type Health = {
   /** Different consecutive checks that the service refused as bad requests. */
   refusedChecks: readonly string[]
   /**
-   * Whether each of the last five attempts ended in a service failure, with an unknown charge, or paid for nothing
-   * readable.
+   * Why each of the last five attempts ended in a service failure, with an unknown charge, or paid for nothing
+   * readable; null = it did not.
    */
-  troubled: readonly boolean[]
+  troubled: readonly (ReasonCode | null)[]
   /** Since when the service has been asking to slow down, ms; and how many times. */
   slowedSince: number | null
   slowedTimes: number
@@ -52,22 +52,39 @@ export function advanceHealth(
   if (classified.reason === 'interrupted') return { health, pause: null }
   const unreached = nextUnreached(health.unreached, classified)
   const refusedChecks = nextRefused(health.refusedChecks, checkId, classified)
-  const isTrouble = classified.class === 'ask' || (classified.reason !== null && ANSWERS_NOTHING.has(classified.reason))
-  const troubled = [...health.troubled, isTrouble].slice(-LAST)
+  const troubled = [...health.troubled, troubleIn(classified)].slice(-LAST)
   const next = { unreached, refusedChecks, troubled, slowedSince: null, slowedTimes: 0 }
-  return { health: next, pause: pauseOf(next, classified) }
+  return { health: next, pause: pauseOf(next) }
 }
+
+/** Why an attempt counts as trouble; null = it does not. */
+const troubleIn = ({ class: kind, reason }: Classified): ReasonCode | null =>
+  kind === 'ask' || (reason !== null && ANSWERS_NOTHING.has(reason)) ? reason : null
 
 /** Replies without a usable result: several in a row mean that something is wrong with the service. */
 const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set(['server_error', 'answer_unreadable', 'no_verdict'])
 
-function pauseOf(health: Health, classified: Classified): Pause | null {
+function pauseOf(health: Health): Pause | null {
   if (health.unreached && health.unreached.count >= IN_A_ROW) {
     return { reason: health.unreached.reason, resumes: 'probe' }
   }
   if (health.refusedChecks.length >= IN_A_ROW) return { reason: 'refused_repeatedly', resumes: 'person' }
-  const isTroubled = health.troubled.filter(Boolean).length >= IN_A_ROW && health.troubled.at(-1) === true
-  return isTroubled && classified.reason !== null ? { reason: classified.reason, resumes: 'person' } : null
+  return pauseOfTrouble(health.troubled)
+}
+
+/** A pause after trouble names the cause that three of the last five share, if there is one. */
+function pauseOfTrouble(last: Health['troubled']): Pause | null {
+  const troubled = last.filter((reason) => reason !== null)
+  if (troubled.length < IN_A_ROW || (last.at(-1) ?? null) === null) return null
+  const shared = troubled.find((reason) => troubled.filter((other) => other === reason).length >= IN_A_ROW)
+  if (shared === undefined) return { reason: 'troubled_repeatedly', resumes: 'person' }
+  return { reason: REPEATED[shared] ?? shared, resumes: 'person' }
+}
+
+/** Causes whose sentence about one request would mislead as the reason of a pause. */
+const REPEATED: Partial<Record<ReasonCode, ReasonCode>> = {
+  charge_not_stated: 'not_stated_repeatedly',
+  no_verdict: 'no_verdict_repeatedly',
 }
 
 function nextUnreached(before: Health['unreached'], { class: kind, reason }: Classified): Health['unreached'] {
@@ -75,7 +92,8 @@ function nextUnreached(before: Health['unreached'], { class: kind, reason }: Cla
   return { reason, count: (before?.count ?? 0) + 1 }
 }
 
+/** A documented refusal, of a format or a size, is about the file: however many there are, the rest may be accepted. */
 function nextRefused(before: readonly string[], checkId: string, { class: kind, reason }: Classified): string[] {
-  const isRefused = kind === 'reject' && (reason === 'refused_by_service' || reason === 'unsupported_format')
+  const isRefused = kind === 'reject' && reason === 'refused_by_service'
   return isRefused ? [...before.filter((id) => id !== checkId), checkId] : []
 }

@@ -4,7 +4,7 @@ import type { ReasonCode } from '../../shared/model/check.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from '../db/open.ts'
-import type { QueuePause } from '../db/queue-pause.ts'
+import type { KeptPause, QueuePause } from '../db/queue-pause.ts'
 import type { Log } from '../log.ts'
 
 export type Paused = {
@@ -55,11 +55,11 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
       pauses.put({ reason, message, since })
       audit.append({ caseId: null, type: 'queue.paused', payload: { reason, message } })
     })
-  const release = (reason: ReasonCode) =>
-    surely(() => {
-      pauses.clear()
-      audit.append({ caseId: null, type: 'queue.resumed', payload: { after: reason } })
-    })
+  const recordEnd = (reason: ReasonCode) => {
+    pauses.clear()
+    audit.append({ caseId: null, type: 'queue.resumed', payload: { after: reason } })
+  }
+  const release = (reason: ReasonCode) => surely(() => recordEnd(reason))
 
   return {
     current: (): Paused | null => paused,
@@ -97,6 +97,14 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
     },
     reached: (): void => {
       probes = 0
+    },
+    /** Ends the pause of an earlier run of the app. Throws if that cannot be stored. null = it left none. */
+    endKept: (): KeptPause | null => {
+      const kept = pauses.get()
+      if (!kept) return null
+      db.transaction(() => recordEnd(kept.reason))()
+      paused = null
+      return kept
     },
     /** Restores the pause of an earlier run of the app. */
     restore: (): void => {

@@ -243,7 +243,7 @@ export function priorUse(
     case 'waiting':
       return 'alreadyQueued'
     case 'unknown':
-      return 'chargeUnknown'
+      return reason === 'charge_not_stated' ? 'refusedBefore' : 'chargeUnknown'
     case 'rejected':
       if (reason !== 'file_missing' && reason !== 'file_changed') return 'refusedBefore'
       // This time the file was missing or different; an earlier attempt may have arrived complete.

@@ -8,7 +8,9 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Budgets } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
+import type { KeptPause } from '../db/queue-pause.ts'
 import type { QueueRows } from '../db/queue-rows.ts'
+import type { SettingsRows } from '../db/settings.ts'
 import { isStorageFailure } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
@@ -52,6 +54,7 @@ export type QueueDeps = {
   prepare: (check: CheckRecord) => Promise<void>
   /** The user continued although the journal and the library disagree. */
   onMismatchSeen: () => void
+  marks: Pick<SettingsRows, 'get' | 'set'>
 }
 export type Queue = ReturnType<typeof createQueue>
 
@@ -103,9 +106,14 @@ export function createQueue(deps: QueueDeps) {
   const passScope = () => {
     if (pausing.current()?.reason === 'scope' && held.size > 0 && hasPending(heldKinds())) pausing.end()
   }
+  /** What follows once a person ended a pause with this reason. */
+  const afterPause = (reason: ReasonCode | null) => {
+    if (reason === 'journal_mismatch') deps.onMismatchSeen()
+    if (reason === 'no_verdict_repeatedly' && rows.counts().counts.waiting > 0) consequences.goOnWithoutVerdicts()
+  }
   const goOn = () => {
     held.clear()
-    if (pausing.end() === 'journal_mismatch') deps.onMismatchSeen()
+    afterPause(pausing.end())
     consequences.probeFirst()
     queueEvents.queue()
     void pump()
@@ -220,6 +228,15 @@ export function createQueue(deps: QueueDeps) {
       pausing.reached()
       goOn()
       return ok(state())
+    },
+    /**
+     * Ends the pause that an earlier run kept, before this one starts: nothing is sent, and no token is needed. Throws
+     * if that cannot be stored. null = there is none.
+     */
+    endKeptPause: (): KeptPause | null => {
+      const ended = pausing.endKept()
+      if (ended) afterPause(ended.reason)
+      return ended
     },
     /** The token or the service address changed: checks approved and not sent move to the account now in use. */
     credentialsChanged: (): void => {

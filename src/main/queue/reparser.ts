@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ImageReply, ImageResult } from '../../shared/model/analysis.ts'
 import { classify } from '../../shared/model/attempt-machine.ts'
 import type { CheckState } from '../../shared/model/check.ts'
+import { type Charging, chargedBy } from '../../shared/model/credits.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Analyses } from '../db/analyses.ts'
@@ -13,7 +14,6 @@ import type { Async } from '../query-worker/query-worker.ts'
 import type { StoredParsedReply, StoredReplies } from '../query-worker/stored-replies.ts'
 import { createReparseRounds } from '../reparse-rounds.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
-import { type Charging, chargedBy } from './attempt-transitions.ts'
 
 export type ReparserDeps = {
   db: Database

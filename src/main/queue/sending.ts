@@ -14,6 +14,7 @@ import { createDoubtfulRows } from '../db/doubtful-rows.ts'
 import { createJobs } from '../db/jobs.ts'
 import type { Library } from '../db/library.ts'
 import { createOriginals } from '../db/originals.ts'
+import { createPauseCauses } from '../db/pause-causes.ts'
 import { createQueuePause } from '../db/queue-pause.ts'
 import { createQueueRows } from '../db/queue-rows.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
@@ -119,13 +120,14 @@ export function createSending(deps: SendingDeps) {
     account.note(reported, of)
   }
 
+  const marks = createSettingsRows(db)
   const transitions = createAttemptTransitions({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
   const recovery = createRecovery({
     ...stores,
     journal,
     transitions,
     bootId,
-    marks: createSettingsRows(db),
+    marks,
     readApart: deps.readApart,
   })
   failpoint('before_recovery')
@@ -170,6 +172,7 @@ export function createSending(deps: SendingDeps) {
     random,
     schedule: deps.schedule ?? later,
     onMismatchSeen: recovery.acknowledge,
+    marks,
     prepare: async ({ sha256 }) => {
       if (sha256 !== null)
         await deps.prepare?.(Sha256.parse(sha256)).catch((cause: unknown) => log.bug('queue.prepare', cause))
@@ -235,6 +238,8 @@ export function createSending(deps: SendingDeps) {
     caps,
     capping,
     doubtfulRows: createDoubtfulRows(db),
+    /** The requests that led to a pause, oldest first. */
+    pauseCauses: createPauseCauses(db),
     /** Requests whose last bytes were sent and whose reply has not been received. */
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,

@@ -25,6 +25,10 @@ export function readErrorBody(body: unknown): ErrorBody {
   return { code, message: said === null || sourceHost === null ? said : `${said} (${sourceHost})`, sourceHost }
 }
 
+/** Whether a body has the error envelope of the interface, with both of its members: `{error:{code,message}}`. */
+export const isEnvelope = (body: unknown): boolean =>
+  isRecord(body) && isRecord(body.error) && words(body.error.code) !== null && words(body.error.message) !== null
+
 /** The service's message for display: control characters removed, truncated to the limit. null if there is none. */
 export function words(value: unknown): string | null {
   if (typeof value !== 'string') return null

@@ -5,10 +5,10 @@ import { findOddities } from '../../shared/model/json-text.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
-import { isRecord, readErrorBody, words } from './error-body.ts'
+import { isEnvelope, isRecord, readErrorBody, words } from './error-body.ts'
 import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
-import { indexOfAnswer, readImageReply } from './wire.ts'
+import { indexOfAnswer, isPartial, readImageReply } from './wire.ts'
 
 /** Everything this version parses from a reply. Pure: a stored reply can be parsed again at any time. */
 export type ParsedReply = {
@@ -66,6 +66,7 @@ export function parseReply(
       errorCode: error.code,
       isAboutSource: sentName === null && error.sourceHost !== null,
       isErrorBody: reply === null && receipt === null && (error.code !== null || error.message !== null),
+      isEnvelope: receipt === null && (reply === null || reply.images.length === 0) && isEnvelope(json),
       retryAfterMs: readRetryAfter(headers['retry-after'], receivedAt),
       isPublicIssuer: answer.isPublicIssuer,
       result: receipt ? ACCEPTED : reply && resultFacts(reply, image, sentName),
@@ -119,17 +120,21 @@ function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | n
 
 /** A verdict sent in another form cannot be parsed by this version; a verdict not sent cannot be parsed by any. */
 function imageState(reply: ImageReply, image: ImageReply['images'][number] | null): ResultFacts['image'] {
-  if (image === null) return 'none'
+  if (image === null) return isEmpty(reply) ? 'no_verdict' : 'none'
   if (words(image.errorMessage) !== null) return 'error'
   if (hasVerdict(image)) return 'answered'
   return otherForm(reply, `${image.at}.verdict`) === null ? 'no_verdict' : 'none'
 }
+
+/** Whether the service sent an empty list: a reply without a verdict, not one that this version cannot parse. */
+const isEmpty = (reply: ImageReply): boolean => reply.images.length === 0 && !isPartial(reply)
 
 /** The state of a reply about a link, whose page may contain several images: one without a verdict makes it partial. */
 function pageState(reply: ImageReply): ResultFacts['image'] {
   const states = new Set(reply.images.map((image) => imageState(reply, image)))
   if (states.has('error')) return 'error'
   if (states.has('answered')) return 'answered'
+  if (isEmpty(reply)) return 'no_verdict'
   return states.has('no_verdict') && !states.has('none') ? 'no_verdict' : 'none'
 }
 

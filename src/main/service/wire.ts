@@ -20,10 +20,13 @@ export const PARSER_VERSION = 2
  * Parses an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21. Tolerant: a member
  * of the wrong type becomes null and is listed in `unread`, like members this version does not know. A blank verdict
  * counts as no verdict, a blank error message as no error. null = not an image reply at all (not an object, or no
- * `images` list). `oddities`: what the text contains beyond its parsed value.
+ * `images` list): only a request that the service calls unsuccessful needs none. `oddities`: what the text contains
+ * beyond its parsed value.
  */
 export function readImageReply(json: unknown, oddities: JsonOddities | null = null): ImageReply | null {
-  if (!isRecord(json) || !Array.isArray(json.images)) return null
+  if (!isRecord(json)) return null
+  const isWithoutList = (json.images ?? null) === null
+  if (isWithoutList ? json.isSuccessful !== false : !Array.isArray(json.images)) return null
   const read = createMemberReader(oddities)
   const images = read.list('images', json.images, (entry, path) => readImage(read, entry, path)) ?? []
   read.rest('', json, REPLY_MEMBERS)
@@ -188,8 +191,8 @@ const MIN_STEM = 16
 
 const only = (indexes: readonly number[]): number | null => (indexes.length === 1 ? (indexes[0] ?? null) : null)
 
-/** Whether the service sent entries that could not be parsed: then "the only one" is not certain. */
-const isPartial = (reply: ImageReply): boolean =>
+/** Whether the service sent entries that could not be parsed: then "the only one" is not certain, nor is "none". */
+export const isPartial = (reply: ImageReply): boolean =>
   reply.unread.some(({ path, why }) => why === 'type' && /^images\[\d+\]$/.test(path))
 
 const MAX_UNPARSED = 200

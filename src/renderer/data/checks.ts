@@ -38,6 +38,14 @@ export const useQueueState = () => useQuery({ queryKey: keys.queueState, queryFn
 export const useDoubtful = (caseId: CaseId | null) =>
   useQuery({ queryKey: [...keys.queue, 'doubtful', caseId], queryFn: () => ask('checks.doubtful', { caseId }) })
 
+/** The possibly charged request of one check, while a person decides about it; null = it is not possibly charged. */
+export const useDoubt = (checkId: CheckId | null) =>
+  useQuery({
+    queryKey: [...keys.queue, 'doubt', checkId],
+    queryFn: () => (checkId === null ? null : ask('checks.doubt', { checkId })),
+    enabled: checkId !== null,
+  })
+
 /** Bytes sent by a running upload, updated only by events. */
 export const useUpload = (checkId: CheckId) =>
   useQuery<{ sentBytes: number; bodyBytes: number } | null>({

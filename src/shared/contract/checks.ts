@@ -155,7 +155,10 @@ export const Leaving = z.object({
 })
 export type Leaving = z.infer<typeof Leaving>
 
-/** Number of checks by state. */
+/**
+ * Number of checks by state. `unknown` = possibly charged, for a person to decide about; `rejected` = refused by the
+ * service, also where it stated no charge.
+ */
 export const QueueCounts = z.object({
   waiting: z.number().int(),
   sending: z.number().int(),
@@ -225,10 +228,19 @@ export const checks = {
     output: z.null(),
     errors: ['not_found', 'not_now', 'declined', 'no_token'],
   }),
-  /** Requests that may have been charged, oldest first; at most 1000 of `total`. */
+  /**
+   * Requests that may have been charged and wait for a decision, oldest first; at most 1000 of `total`. One that the
+   * service refused without stating a charge waits for none: it is given by its check alone.
+   */
   'checks.doubtful': call({
     input: z.object({ caseId: CaseId.nullable() }),
     output: z.object({ rows: z.array(DoubtfulRow), total: z.number().int() }),
+    errors: [],
+  }),
+  /** The possibly charged request of one check, also if it waits for no decision; null = there is none. */
+  'checks.doubt': call({
+    input: z.object({ checkId: CheckId }),
+    output: DoubtfulRow.nullable(),
     errors: [],
   }),
   /**

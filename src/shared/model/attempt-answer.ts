@@ -61,9 +61,9 @@ export function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classifie
     case 407:
       return paused('proxy')
     case 408:
-      return isEarly ? retried('no_answer') : ask('no_answer')
+      return isEarly ? retried('request_timeout') : ask('request_timeout')
     case 409:
-      return ask('conflict')
+      return ask(answer.isEnvelope === true ? 'charge_not_stated' : 'conflict')
     case 421:
     case 425:
       return retried('unexpected_status', 1)
@@ -75,8 +75,9 @@ export function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classifie
         waitMs: waitAskedFor(answer.retryAfterMs),
       }
     default:
-      if (status >= 500 && status < 600) return isEarly ? retried('server_error') : ask('server_error')
-      return ask('unexpected_status')
+      if (status < 500 || status >= 600) return ask('unexpected_status')
+      if (isEarly) return retried('server_error')
+      return ask(answer.isEnvelope === true ? 'charge_not_stated' : 'server_error')
   }
 }
 

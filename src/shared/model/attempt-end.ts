@@ -33,6 +33,11 @@ export type AnswerFacts = {
   isAboutSource?: boolean
   /** Whether the body is an error body of any shape, with a code or a message. */
   isErrorBody: boolean
+  /**
+   * Whether the body is the interface’s own error envelope, with `error.code` and `error.message`, and holds no result:
+   * the service itself refused the request. Omitted = it is not.
+   */
+  isEnvelope?: boolean
   /** The wait requested by `Retry-After`; null = no such header. */
   retryAfterMs: number | null
   /** Whether a public CA signed the certificate; null = no TLS (loopback). */

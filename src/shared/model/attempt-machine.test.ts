@@ -140,11 +140,30 @@ describe('the failure table of the charging POST', () => {
     }
   })
   it('408: early tried again, in COMMITTING asks', () => {
-    expect(brief(answer({ status: 408 }), 'body')).toBe('retry refused no_answer')
-    expect(brief(answer({ status: 408 }), 'committing')).toBe('ask unknown no_answer')
+    expect(brief(answer({ status: 408 }), 'body')).toBe('retry refused request_timeout')
+    expect(brief(answer({ status: 408 }), 'committing')).toBe('ask unknown request_timeout')
   })
   it('409: asks', () => {
     expect(brief(answer({ status: 409 }), 'committing')).toBe('ask unknown conflict')
+  })
+  it('409 and late 5xx with the envelope of the interface: possibly charged, refused by the service itself', () => {
+    for (const status of [409, 500, 502, 503, 504, 599])
+      expect(brief(answer({ status, isEnvelope: true, isErrorBody: true }), 'committing')).toBe(
+        'ask unknown charge_not_stated',
+      )
+    expect(brief(answer({ status: 500, isEnvelope: true }), 'body')).toBe('retry refused server_error')
+    for (const [status, outcome] of [
+      [400, 'reject refused refused_by_service'],
+      [401, 'pause refused token_refused'],
+      [402, 'pause refused credits'],
+      [403, 'pause refused scope'],
+      [404, 'pause refused address_changed'],
+      [418, 'ask unknown unexpected_status'],
+    ] as const)
+      expect(brief(answer({ status, isEnvelope: true }), 'committing')).toBe(outcome)
+    expect(brief(answer({ status: 500, isEnvelope: true, result: answered }), 'committing')).toBe(
+      'success success unexpected_status',
+    )
   })
   it('411, 413, 414, 431: permanent', () => {
     expect(brief(answer({ status: 413 }), 'body')).toBe('reject refused file_too_large')

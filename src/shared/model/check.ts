@@ -55,6 +55,7 @@ export const ReasonCode = z.enum([
   'scope',
   'rate_limited',
   'server_error',
+  'charge_not_stated',
   'address_changed',
   'redirected',
   'not_the_service',
@@ -65,6 +66,7 @@ export const ReasonCode = z.enum([
   'answer_cut',
   'answer_too_large',
   'no_answer',
+  'request_timeout',
   'answered_early',
   'accepted_without_result',
   'no_job',
@@ -78,6 +80,9 @@ export const ReasonCode = z.enum([
   'drive_gone',
   'refused_by_service',
   'refused_repeatedly',
+  'not_stated_repeatedly',
+  'no_verdict_repeatedly',
+  'troubled_repeatedly',
   'image_error',
   'not_successful',
   'no_verdict',
@@ -183,6 +188,8 @@ export const CheckRow = z.object({
    */
   everSent: EverSent.nullable().default(null),
   serviceMessage: z.string().nullable(),
+  /** The name its file was last sent under; null = a URL was sent, or nothing was. */
+  sentName: z.string().nullable().default(null),
   /** Number of attempts, including those that only began. */
   attempts: z.number().int(),
   notBeforeAt: Instant.nullable(),
@@ -219,7 +226,7 @@ export const BalanceReading = z.object({ credits: z.number(), at: Instant })
 /** What a fact check was asked: the declared modality, and the context sent with it; '' = none. */
 const FactCheckAsked = z.object({ modality: z.enum(['image', 'audio', 'video']), context: z.string() })
 
-/** A request with an unknown charge that waits for a person's decision. */
+/** A request with an unknown charge, about which a person can decide. */
 export const DoubtfulRow = z.object({
   /** Identifies it to the service: the name it was sent under begins with this. */
   attemptId: AttemptId,

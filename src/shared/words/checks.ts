@@ -164,16 +164,19 @@ const againWords = (n: number, { kind, files, links }: BudgetQuestion): string =
 
 const sendAgain = messages('checks.send-again', {
   message: 'Send it again? You may pay twice.',
+  refused:
+    '{name} was sent to {host}, which refused it and did not state a charge. The first request may have been charged. Sending it again is expected to cost {credits}.',
   detail:
     '{name} was sent to {host} and may already have been charged. Sending it again is expected to cost {credits}.',
   yes: 'Send again',
   no: 'Leave it',
 })
 
-/** Asked before resending something possibly charged. */
-export function sendAgainQuestion(name: string, host: string, expected: number) {
+/** Asked before resending something possibly charged. `isRefused`: the service itself refused it, and stated no charge. */
+export function sendAgainQuestion(name: string, host: string, expected: number, isRefused = false) {
   const { message, yes, no } = sendAgain
-  return { message, detail: sendAgain.detail({ name: plainName(name), host, credits: credits(expected) }), yes, no }
+  const facts = { name: plainName(name), host, credits: credits(expected) }
+  return { message, detail: isRefused ? sendAgain.refused(facts) : sendAgain.detail(facts), yes, no }
 }
 
 export type NotChargedQuestion = {

@@ -136,7 +136,7 @@ const notNow = messages('errors.not-now', {
   },
   in_doubt: {
     happened: 'Requests of this case may have been charged, and nobody has decided about them.',
-    next: 'Decide about each in Activity under “Needs you”, then try again.',
+    next: 'Decide about each in Activity, under “Needs you” or “Requests”, then try again.',
   },
   erasing: { happened: 'Items of this case are being erased.', next: 'Wait until that ends.' },
   exporting: { happened: 'A report of this case is being made.', next: 'Wait until it is finished, or cancel it.' },

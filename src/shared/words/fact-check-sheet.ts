@@ -20,6 +20,7 @@ export const factCheckSheet = messages('fact-check-sheet', {
     label: 'Context for the service',
     placeholder: 'Optional: where it comes from, what it is claimed to show, what you want to know',
     hint: 'Sent word for word with every item and stored in the custody log. Different text makes a new request, with its own result and cost.',
+    limit: 'The limit of {most, number} characters is Touchstone’s own; the service states none.',
     left: '{used, number} of {most, number}',
     goes: 'Your text, {n, plural, one {# character} other {# characters}}, word for word with each request:',
     none: 'No text of yours is sent.',

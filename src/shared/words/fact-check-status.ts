@@ -64,8 +64,14 @@ const watchingWords = messages('fact-check-status.watching', {
   queuedShort: 'queued',
 })
 
+const notStated = messages('fact-check-status.not-stated', {
+  label: 'Fact check refused, charge not stated',
+  short: 'refused, charge not stated',
+})
+
 /** The status of a fact check, in a chip; `short` is for use next to an icon that identifies it as one. */
-export function factCheckStatusWords({ state, status, progress }: FactCheckStatus): StatusLabels {
+export function factCheckStatusWords({ state, status, progress, reason }: FactCheckStatus): StatusLabels {
+  if (state === 'unknown' && reason === 'charge_not_stated') return { ...notStated, mark: marks[state] }
   const words = { label: labels[state], short: shortLabels[state], mark: marks[state] }
   if (state !== 'watching') return words
   if (progress !== null) {

@@ -18,6 +18,12 @@ fact-check --url URL… --modality M --max-credits N
 fact-check --resume
     Submit for fact-checking and wait for the results. With --resume: fetch the
     results of every fact check that is still running, in all cases.`,
+  resume: `
+resume
+    End a pause of sending. Prints why sending was paused and what the service
+    said. Sends nothing and needs no token: what waits is sent by the next
+    analyse or fact-check, or when the app starts. To fetch results, use
+    fact-check --resume.`,
   list: `
 list --case NAME
     Print items of the case, narrowed and sorted. Never creates a case.`,
@@ -82,7 +88,9 @@ analyse, fact-check
   --max-credits N       the most credits this command may spend
   --url URL             a link that the service fetches. Touchstone never opens
                         it. If it was sent before, the stored result is shown.
-                        Can be repeated
+                        Can be repeated. If one of them cannot be sent, it is
+                        named and nothing is sent: run the command again
+                        without it
   --again               also send what has only an older result, from another
                         account or service. It is paid for again. Without this
                         it is not sent. What had a result that was erased is
@@ -91,7 +99,8 @@ analyse, fact-check
 fact-check
   --modality M          image, audio or video: what the link leads to. For
                         files, the content decides
-  --context TEXT        your own words about it. They are sent to the service
+  --context TEXT        your own words about it, up to 4,000 characters (a limit
+                        of Touchstone). They are sent to the service
   --no-wait             submit only. Continue later with fact-check --resume`,
   list: `
 list
@@ -144,10 +153,14 @@ erase
 
 const ends = messages('headless-usage.ends', {
   token: `
-The access token is read from TOUCHSTONE_TOKEN or the keychain.`,
+The access token is read from TOUCHSTONE_TOKEN or the keychain.
+
+A request that the service refused without stating a charge counts as possibly
+charged. It is not sent again by any command; a person can do so in the app.`,
   codes: `
 Exit codes
   0  Done. verify EXPORT: unchanged, and signed with a known key.
+     resume: also if nothing was paused.
   1  Some items failed or are unknown, or something differs.
      export: something is missing from the report, or a file is DIFFERENT.
      stderr says what; the report is written anyway.

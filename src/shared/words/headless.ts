@@ -8,15 +8,19 @@ export { usage } from './headless-usage.ts'
 export const wrongUse = messages('headless.wrong-use', {
   seeHelp: 'Run with --help for all verbs and options.',
   badOperator: '--operator takes a name: one line, up to 200 characters, no invisible control characters.',
-  noVerb: 'Name a verb: ingest, analyse, fact-check, list, verify, export, copy-out, erase, key or rebuild-facts.',
+  noVerb:
+    'Name a verb: ingest, analyse, fact-check, resume, list, hash-list, verify, export, copy-out, erase, key or rebuild-facts.',
   unknownVerb: 'Unknown verb: “{verb}”.',
   noPath: 'Name at least one file or folder.',
   noBudget: '{verb} needs --max-credits N, the most it may spend.',
   noSubject: 'fact-check needs a path or --url URL.',
   noModality: 'A link needs --modality image, audio or video: Touchstone does not open links.',
   badModality: '--modality must be image, audio or video.',
-  longContext: '--context can have up to {most, number} characters.',
+  longContext:
+    '--context has {n, number} characters. Touchstone sends up to {most, number}: the limit is its own, the service states none.',
   resumeAlone: '--resume takes no path, and none of --url, --modality, --context and --no-wait.',
+  resumeTakesNothing:
+    'resume takes only --home and --json. To fetch the results of fact checks, use fact-check --resume.',
   onlyFactChecks: '--modality, --context, --no-wait and --resume can only be used with fact-check.',
   badBudget: '--max-credits must be a whole number of credits, 0 or more.',
   noOption: 'Unknown option: {option}. Put a path that begins with a dash after --.',
@@ -43,6 +47,11 @@ export const wrongUse = messages('headless.wrong-use', {
   noSuchItem: 'The case has no item {reference}.',
   notCopied: '{reference} is a link: there is no original to copy.',
   badUrl: '{url} cannot be sent: {reason}.',
+  /** After the addresses that cannot be sent. */
+  badUrls:
+    'Nothing was sent.{n, plural, =0 {} other { Run the command again without {bad, plural, one {this address} other {these addresses}} to send the rest.}}',
+  badToken:
+    '{reason, select, empty {TOUCHSTONE_TOKEN is empty. Unset it to use the token in the keychain.} too_long {TOUCHSTONE_TOKEN is too long for a token.} other {TOUCHSTONE_TOKEN is not a token: it has spaces, line breaks or unusual characters.}}',
   tooManyUrls: '--url can be given up to {most, number} times.',
 })
 
@@ -146,14 +155,27 @@ const analysis = messages('headless.analysis', {
   ineligible: '{n, number} not analysable',
   heldBack: '{n, number} with an older result only',
   credits: '{n, plural, one {# credit} other {# credits}} used',
+  notStated: '{n, plural, one {# charge} other {# charges}} not stated by the service',
+  verdicts: '{n, number} {verdict}',
+  noVerdict: 'no verdict read',
 })
 
-/** "2 images", for a reply without a common verdict for all of them. */
+/** "2 images", for a reply whose images are not at hand. */
 export const imagesInReply = amounts.images
+
+/** "2 real, 1 ai_edited": how many images of a reply have each verdict, as sent. */
+export const verdictsInReply = (counts: readonly { verdict: string | null; n: number }[]): string =>
+  counts.map(({ verdict, n }) => analysis.verdicts({ n, verdict: verdictOfImage(verdict) })).join(', ')
+
+/** The verdict of one image, as sent. */
+export const verdictOfImage = (verdict: string | null): string => verdict ?? analysis.noVerdict
 
 /** Reported when `analyse` ends. */
 export const analysed = (
-  n: Record<'items' | 'done' | 'failed' | 'unknown' | 'ineligible' | 'heldBack' | 'creditsUsed', number>,
+  n: Record<'items' | 'done' | 'failed' | 'unknown' | 'ineligible' | 'heldBack' | 'notStated', number> & {
+    /** null = the service stated none of them. */
+    creditsUsed: number | null
+  },
 ): string =>
   [
     amounts.items({ n: n.items }),
@@ -162,7 +184,8 @@ export const analysed = (
     analysis.unknown({ n: n.unknown }),
     analysis.ineligible({ n: n.ineligible }),
     analysis.heldBack({ n: n.heldBack }),
-    analysis.credits({ n: n.creditsUsed }),
+    ...(n.creditsUsed === null ? [] : [analysis.credits({ n: n.creditsUsed })]),
+    ...(n.notStated === 0 ? [] : [analysis.notStated({ n: n.notStated })]),
   ].join(' · ')
 
 /** What the command line says about fact checks. */
@@ -178,13 +201,12 @@ export const headlessJobs = messages('headless.jobs', {
   notAnswered: '{reference}  Its end is unknown.',
   silent: 'The service has not replied for two minutes.',
   older: 'Older fact check, from another account or service: {ended}',
-  noJob: 'It cannot be submitted for fact-checking.',
   overBudget:
     'The budget of {allowed, plural, one {# credit} other {# credits}} is too low: {expected, plural, one {# credit} other {# credits}} expected. Nothing was sent. Raise --max-credits.',
   dearer:
     'The service reserves more than expected: {spent, plural, one {# credit} other {# credits}} of --max-credits {maxCredits, number} used. The rest is expected to need {expected, plural, one {# credit} other {# credits}}. {left, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
   interrupted: 'Stopped. The service continues with what was submitted. To fetch the result: fact-check --resume',
-  progress: '{n, number}%',
+  nextRequest: 'Next request: {at}.',
   ends: {
     watching: 'running',
     completed: 'completed',

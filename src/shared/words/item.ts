@@ -1,3 +1,4 @@
+import type { Attempt } from '../model/check.ts'
 import { messages } from './messages.ts'
 import { NAMES_NONE } from './sent.ts'
 
@@ -220,6 +221,7 @@ export const history = messages('item.history', {
     success: 'reply received',
     unknown: 'charge unknown',
   },
+  refusedNotStated: 'refused by the service, charge not stated',
   decisions: {
     send_again: 'decided: send again',
     not_charged: 'decided: not charged',
@@ -227,3 +229,11 @@ export const history = messages('item.history', {
     left: 'decided: leave as is',
   },
 })
+
+/** How a request ended, in a few words; a refusal that states no charge is named as one. `outcome` null = under way. */
+export const endedWords = ({ outcome, reason }: Pick<Attempt, 'outcome' | 'reason'>): string =>
+  outcome === null
+    ? history.underWay
+    : outcome === 'unknown' && reason === 'charge_not_stated'
+      ? history.refusedNotStated
+      : history.outcomes[outcome]

@@ -20,6 +20,10 @@ export const decide = messages('queue.decide', {
   title: 'This request may have been charged',
   intro:
     'The request was sent in full and no usable reply was received, so the service may have charged it. The service offers no way to look up a request. Touchstone never resends it automatically.',
+  /** Of a request that the service itself refused without stating a charge. */
+  refusedTitle: 'This refused request may have been charged',
+  refusedIntro:
+    'The service refused the request and did not state whether it charged. It offers no way to look up a request. Touchstone never resends it automatically.',
   titleOfSeveral: 'These {n, number} requests may have been charged',
   facts: {
     to: 'Sent to',

@@ -2,7 +2,7 @@ import type { EverSent, ReasonCode } from '../model/check.ts'
 import type { ItemKind } from '../model/item.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { messages } from './messages.ts'
-import { REASONS } from './reasons.ts'
+import { REASONS, refusedSaying } from './reasons.ts'
 
 type Some = Partial<Record<ReasonCode, string>>
 
@@ -54,12 +54,15 @@ const stopped = (reason: ReasonCode, everSent: EverSent | null | undefined): str
 
 /**
  * Why a check is in its state, worded for what was sent: `url`: null = a file; `kind`: omitted = image forensics;
- * `everSent`: as known for a check stopped because of its file.
+ * `everSent`: as known for a check stopped because of its file. `said`: the service’s message, where it has no line of
+ * its own.
  */
 export const reasonWords = (
   reason: ReasonCode,
   { url, kind, everSent }: { url: string | null; kind?: CheckKind | ItemKind | null; everSent?: EverSent | null },
+  said: string | null = null,
 ): string =>
+  (reason === 'charge_not_stated' && said !== null ? refusedSaying({ message: said }) : undefined) ??
   stopped(reason, everSent) ??
   (kind === 'fact_check' ? ofFactChecks[reason] : undefined) ??
   (url === null ? undefined : ofLinks[reason]) ??

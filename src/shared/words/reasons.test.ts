@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REASONS } from './reasons.ts'
+import { REASONS, refusedSaying } from './reasons.ts'
 import { reasonWords } from './reasons-link.ts'
 
 describe('the reasons', () => {
@@ -20,8 +20,23 @@ describe('the reasons', () => {
     },
   )
 
-  it.each(['answer_empty', 'answer_unreadable', 'answer_cut', 'no_answer', 'not_the_service', 'conflict'] as const)(
-    '%s, in doubt, speaks of money',
-    (reason) => expect(REASONS[reason]).toMatch(/charged/),
-  )
+  it.each([
+    'answer_empty',
+    'answer_unreadable',
+    'answer_cut',
+    'no_answer',
+    'not_the_service',
+    'conflict',
+    'charge_not_stated',
+    'request_timeout',
+    'not_stated_repeatedly',
+    'no_verdict_repeatedly',
+    'troubled_repeatedly',
+  ] as const)('%s, in doubt, speaks of money', (reason) => expect(REASONS[reason]).toMatch(/charged/))
+
+  it('has the message of the service within a refusal that states no charge', () => {
+    expect(reasonWords('charge_not_stated', { url: null }, 'Busy.')).toBe(refusedSaying({ message: 'Busy.' }))
+    expect(reasonWords('charge_not_stated', { url: null })).toBe(REASONS.charge_not_stated)
+    expect(reasonWords('conflict', { url: null }, 'Busy.')).toBe(REASONS.conflict)
+  })
 })

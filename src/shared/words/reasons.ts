@@ -21,6 +21,8 @@ export const REASONS = messages('reasons', {
   rate_limited: 'The service asked for fewer requests. Sending resumes automatically.',
   server_error:
     'The service reported an internal error after it had received the whole file. It may have charged for it.',
+  charge_not_stated:
+    'The service refused the request and stated no charge. It may have charged for it. Nothing is sent again automatically.',
   address_changed:
     'The service does not recognise this request and reported no charge. Check the service address in Settings.',
   redirected:
@@ -35,6 +37,8 @@ export const REASONS = messages('reasons', {
   answer_cut: 'The reply broke off. The service very likely charged for it; the part received is saved.',
   answer_too_large: 'The reply was larger than 16 MB. Its first part is saved; the service very likely charged for it.',
   no_answer: 'The whole file was sent and no reply was received. The service may have charged for it.',
+  request_timeout:
+    'The service replied that it stopped waiting for the request. If it had received all of it, it may have charged for it.',
   answered_early: 'The service replied before it had received the whole file. The reply is saved but not used.',
   accepted_without_result: 'The service accepted the file and returned no result. It may have charged for it.',
   no_job:
@@ -49,7 +53,13 @@ export const REASONS = messages('reasons', {
   file_missing: 'The file is not at its path or cannot be read. It was not sent.',
   drive_gone: 'The folder or drive of this exhibit is not connected. Nothing was sent.',
   refused_by_service: 'The service refused this file. A charge is not expected but cannot be ruled out.',
-  refused_repeatedly: 'The service refused three files in a row. Read its messages before resuming.',
+  refused_repeatedly: 'The service refused three requests in a row. Read its messages before resuming.',
+  not_stated_repeatedly:
+    'The service refused three recent requests and stated no charge. It may have charged for each. Read its messages before resuming.',
+  no_verdict_repeatedly:
+    'Three recent replies have no verdict. They are saved, and each may have been charged. Once resumed, sending does not stop for this again until the queue is empty.',
+  troubled_repeatedly:
+    'Three recent requests brought no usable result, for different reasons. Some of them may have been charged. Read the messages before resuming.',
   source_failed: 'The service took no image from this link. Its message is saved.',
   image_error: 'The service reported an error for this image. Its reply is saved.',
   not_successful: 'The service marked the request as unsuccessful. Its reply is saved.',
@@ -67,6 +77,11 @@ export const REASONS = messages('reasons', {
   other_job: 'The service replied about another job. That reply is saved and not used.',
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',
 } satisfies Record<ReasonCode, string>)
+
+/** A refusal that states no charge, with the service’s own message. */
+export const { refusedSaying } = messages('reasons.refused', {
+  refusedSaying: 'Refused by the service (“{message}”), charge not stated',
+})
 
 /** Why no connection was opened, for those who manage the network. */
 export const connectionWords = messages('reasons.connection', {

@@ -49,6 +49,8 @@ export const requestWords = messages('requests', {
   retry: 'Queue again',
   cancel: 'Cancel',
   decide: 'Decide in Activity',
+  /** For a request that asks for no decision; a person may decide all the same. */
+  decideHere: 'Decide…',
   next: 'next try',
   serviceSays: 'Message from the service',
   sending: 'Sending {reference}',

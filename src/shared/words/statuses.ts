@@ -37,6 +37,7 @@ const words = messages('statuses', {
   } satisfies Record<ItemStatus, string>,
   notSuccessful: 'Unsuccessful',
   noVerdict: 'No verdict sent',
+  chargeNotStated: 'Refused, charge not stated',
   withVerdict: { notSuccessful: 'unsuccessful', errorStatus: 'error status', error: 'with error' },
   groups: {
     waiting: 'Waiting',
@@ -51,10 +52,11 @@ const { labels } = words
 export const statusWords = ({ status, reason }: StatusAndReason): StatusWords =>
   outcomes(status, reason) ?? { label: labels[status], mark: marks[status] ?? 'plain' }
 
-/** The labels of saved replies that are not a plain result. */
+/** The labels of outcomes that their status alone does not name. */
 function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | null {
   if (status === 'done_partial' && reason === 'not_successful') return { label: words.notSuccessful, mark: 'plain' }
   if (status === 'done_unread' && reason === 'no_verdict') return { label: words.noVerdict, mark: 'plain' }
+  if (status === 'unknown' && reason === 'charge_not_stated') return { label: words.chargeNotStated, mark: 'warning' }
   return null
 }
 

@@ -133,6 +133,7 @@ export const withoutResult = messages('viewer.without-result', {
   sending: 'Being sent now.',
   waiting: 'Retried automatically.',
   unknown: 'Nothing is sent again until you decide.',
+  refusedNotStated: 'Nothing is sent again unless you decide so, in Activity under Requests.',
   blocked: 'Stopped. It can be put back in the queue.',
   rejected: 'The service refused it. Nothing more is sent automatically.',
   fileGone: 'It can be analysed once the file is back.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { exactInstant } from '../../../shared/words/dates.ts'
-import { history } from '../../../shared/words/item.ts'
+import { endedWords, history } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { asked, integrity, service } from '../../../shared/words/report/report.ts'
 import { linkFile, linkReport, linkRuns as words } from '../../../shared/words/report/report-link.ts'
@@ -104,8 +104,8 @@ function startedLine({ startedAt, operator }: Request): string {
 }
 
 /** "charge unknown; decided: send again" */
-export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' | 'decision'>): string {
-  const ended = outcome === null ? history.underWay : history.outcomes[outcome]
+export function outcomeLine({ decision, ...request }: Pick<ItemRequest, 'outcome' | 'reason' | 'decision'>): string {
+  const ended = endedWords(request)
   return decision === null ? ended : `${ended}; ${history.decisions[decision]}`
 }
 

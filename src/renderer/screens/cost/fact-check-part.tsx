@@ -42,7 +42,7 @@ export function FactCheckPart({ context, onContext, guesses, modality, isChosen,
           onChange={(event) => onContext(event.target.value)}
         />
         <p className="quiet prose" id={`${id}-hint`}>
-          {words.context.hint}
+          {words.context.hint} {words.context.limit({ most: MAX_CONTEXT })}
         </p>
       </div>
       {guesses !== null && links > 0 && (

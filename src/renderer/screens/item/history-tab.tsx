@@ -4,7 +4,7 @@ import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { Attempt } from '../../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { result as resultWords, history as words } from '../../../shared/words/item.ts'
+import { endedWords, result as resultWords, history as words } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { withoutResult } from '../../../shared/words/viewer.ts'
 import { Block } from '../../ui/block.tsx'
@@ -182,7 +182,7 @@ function RunLine({ analysis, children }: { analysis: Analysis; children?: ReactN
 
 /** One request: when it was made, how it ended, and the reply as received. `url` null = a file was sent. */
 function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null }) {
-  const { outcome, reason, decision } = attempt
+  const { reason, decision } = attempt
   return (
     <li className="attempt">
       <span className="attempt-number">{attempt.number}</span>
@@ -197,7 +197,7 @@ function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null })
           )}
         </p>
         <p>
-          <strong>{outcome === null ? words.underWay : words.outcomes[outcome]}</strong>
+          <strong>{endedWords(attempt)}</strong>
           {attempt.httpStatus !== null && ` · ${words.httpStatus({ status: String(attempt.httpStatus) })}`} ·{' '}
           <span className="muted">
             {words.sent.toLowerCase()} {bytes(attempt.sentBytes)} / {bytes(attempt.bodyBytes)}

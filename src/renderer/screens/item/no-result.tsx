@@ -8,6 +8,7 @@ import { onlyFactChecked } from '../../../shared/words/fact-check-status.ts'
 import { answerErased, result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { sentNameWords } from '../../../shared/words/sent-name.ts'
 import { statusOfItem } from '../../../shared/words/statuses.ts'
 import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { useReadAgain } from '../../data/items.ts'
@@ -61,6 +62,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
   if (row.status === 'done' || row.status === 'done_partial') return null
   const last = item.attempts.at(-1)
   const message = last?.serviceMessage ?? null
+  const called = sentNameWords(message, { sentName: last?.sentName ?? null, name: row.name })
   const answered = item.attempts.findLast(({ replyBytes }) => replyBytes !== null)
   const canFactCheck = whyNotFactChecked(row) === null
   // A later version could not parse what was not sent either.
@@ -76,7 +78,9 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
         : row.everSent === 'nothing'
           ? withoutResult.fileGone
           : isUnreadable || row.status !== 'done_unread'
-            ? (sentences[row.status] ?? null)
+            ? row.status === 'unknown' && row.statusReason === 'charge_not_stated'
+              ? withoutResult.refusedNotStated
+              : (sentences[row.status] ?? null)
             : null
   return (
     <div className="no-result lines">
@@ -101,9 +105,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
           {withoutResult.serviceSays}: “<Name text={message} keepLines />”
         </p>
       )}
-      {message !== null && last?.sentName != null && message.includes(last.sentName) && (
-        <p className="quiet">{withoutResult.calledHere({ sentName: last.sentName, name: row.name })}</p>
-      )}
+      {called !== null && <p className="quiet">{called}</p>}
       {aboutFile.includes(row.statusReason) && (
         <p className="muted">
           {withoutResult.thisFile({

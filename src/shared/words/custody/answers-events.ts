@@ -53,7 +53,10 @@ const job =
 
 /** As worded in the window; an outcome of a later version as its code. */
 const OUTCOMES: ReadonlyMap<string, string> = new Map(Object.entries(history.outcomes))
-const outcome = (payload: EntryPayload): CustodyPiece => OUTCOMES.get(text(payload.outcome)) ?? name(payload.outcome)
+const outcome = (payload: EntryPayload): CustodyPiece =>
+  payload.outcome === 'unknown' && payload.reason === 'charge_not_stated'
+    ? history.refusedNotStated
+    : (OUTCOMES.get(text(payload.outcome)) ?? name(payload.outcome))
 
 const CHOICES = new Map<string, string>(Object.entries(words.choices))
 

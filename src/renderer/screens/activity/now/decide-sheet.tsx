@@ -4,6 +4,7 @@ import type { DoubtfulRow } from '../../../../shared/model/check.ts'
 import { credits } from '../../../../shared/words/cost-sheet.ts'
 import { decide, factCheckOf, kindOfCheck, decide as words } from '../../../../shared/words/queue.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
+import { sentNameWords } from '../../../../shared/words/sent-name.ts'
 import { frame } from '../../../../shared/words/ui.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
   const [text, setText] = useState('')
   const [only] = rows.length === 1 ? rows : []
   const isClosed = only !== undefined && closed > 0
+  const isRefused = only?.reason === 'charge_not_stated'
   const choices: readonly Choice[] = only === undefined ? ['again', 'left'] : ['again', 'attached', 'left']
   // For several requests nobody can confirm that a second charge is acceptable for each.
   const sures: readonly Sure[] = only === undefined ? ['not_charged'] : ['not_charged', 'send_again']
@@ -56,7 +58,9 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
   }
   return (
     <Sheet
-      title={only === undefined ? words.titleOfSeveral({ n: rows.length }) : words.title}
+      title={
+        only === undefined ? words.titleOfSeveral({ n: rows.length }) : isRefused ? words.refusedTitle : words.title
+      }
       onClose={onClose}
       foot={
         <>
@@ -69,7 +73,7 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
       }
     >
       <div className={only === undefined ? 'decide' : 'decide decide-one'}>
-        <p className="prose">{words.intro}</p>
+        <p className="prose">{isRefused ? words.refusedIntro : words.intro}</p>
         {closed > 0 && (
           <Note isPlain>
             {only === undefined ? words.closed.several : words.closed.note}{' '}
@@ -195,7 +199,14 @@ function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
         row.reason === null ? null : [doubtfulFactsWords.reason, reasonWords(row.reason, row)],
         row.serviceMessage === null
           ? null
-          : [doubtfulFactsWords.said, <Name key="said" text={row.serviceMessage} keepLines />],
+          : [
+              doubtfulFactsWords.said,
+              <Name
+                key="said"
+                text={[row.serviceMessage, sentNameWords(row.serviceMessage, row)].filter(Boolean).join('\n')}
+                keepLines
+              />,
+            ],
         [doubtfulFactsWords.to, <code key="host">{row.host}</code>],
         [doubtfulFactsWords.started, <When key="at" at={row.startedAt} isExact />],
         row.endedAt === null ? null : [doubtfulFactsWords.since, <When key="end" at={row.endedAt} isExact />],

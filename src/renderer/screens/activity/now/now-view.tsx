@@ -6,7 +6,7 @@ import { activity, doneWords, endedLine, activity as words } from '../../../../s
 import { timeOfDay } from '../../../../shared/words/dates.ts'
 import { useAccount } from '../../../data/account.ts'
 import { useActivity, useMachine } from '../../../data/activity.ts'
-import { useCaseActions, useCases } from '../../../data/cases.ts'
+import { useCases } from '../../../data/cases.ts'
 import { useDoubtful, useQueueActions, useQueueState } from '../../../data/checks.ts'
 import { useCustodyState } from '../../../data/custody.ts'
 import { useNeeds } from '../../../data/needs.ts'
@@ -18,7 +18,7 @@ import { localInstant } from '../../../ui/format.ts'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { Pieces } from '../log/pieces.tsx'
 import type { GoToView, OpenItem, ShowFound } from '../ways.ts'
-import { DecideSheet, type Decision } from './decide-sheet.tsx'
+import { DecideDoubtful } from './decide-doubtful.tsx'
 import { DoubtfulSheet } from './doubtful-sheet.tsx'
 import { NeedLine, needKey } from './needs.tsx'
 import { NowAside } from './now-aside.tsx'
@@ -141,39 +141,6 @@ export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }:
         <DecideDoubtful rows={deciding} onClose={() => setDeciding(doubtful.total > 1 ? 'list' : null)} />
       )}
     </div>
-  )
-}
-
-type DecideDoubtfulProps = { rows: readonly DoubtfulRow[]; onClose: () => void }
-
-/** The decision sheet, and what each decision does. */
-function DecideDoubtful({ rows, onClose }: DecideDoubtfulProps) {
-  const { decide, decideAll, attach } = useQueueActions()
-  const cases = useCases().data ?? []
-  const life = useCaseActions()
-  const isClosed = ({ caseId }: DoubtfulRow) => cases.find(({ id }) => id === caseId)?.closedAt != null
-  const [only] = rows.length === 1 ? rows : []
-  const done = { onSuccess: onClose }
-  const onDecide = (choice: Decision) => {
-    if (only !== undefined) decide.mutate({ attemptId: only.attemptId, choice }, done)
-    else if (choice !== 'send_again')
-      decideAll.mutate({ attemptIds: rows.map(({ attemptId }) => attemptId), choice }, done)
-  }
-  return (
-    <DecideSheet
-      rows={rows}
-      closed={rows.filter(isClosed).length}
-      isBusy={decide.isPending || decideAll.isPending || attach.isPending || life.isBusy}
-      error={(decide.error ?? decideAll.error ?? attach.error)?.error ?? life.error}
-      onDecide={onDecide}
-      onAttach={(text) => {
-        if (only !== undefined) attach.mutate({ attemptId: only.attemptId, text }, done)
-      }}
-      onReopen={() => {
-        if (only !== undefined) life.setClosed(only.caseId, false)
-      }}
-      onClose={onClose}
-    />
   )
 }
 

@@ -55,11 +55,13 @@ export function CheckLine({ check, isOpen, onFold, isBusy, onOpen, onCancel, onR
             </span>
           )}
         </span>
-        {reason !== null && <span className="muted wraps">{reasonWords(reason, check)}</span>}
+        {reason !== null && <span className="muted wraps">{reasonWords(reason, check, check.serviceMessage)}</span>}
       </span>
       <Sent check={check} />
       <span className="request-actions">
-        {state === 'unknown' && <Button onClick={onDecide}>{words.decide}</Button>}
+        {state === 'unknown' && (
+          <Button onClick={onDecide}>{reason === 'charge_not_stated' ? words.decideHere : words.decide}</Button>
+        )}
         {RETRYABLE.includes(state) && item !== null && (
           <Button onClick={onRetry} isDisabled={isBusy}>
             {words.retry}

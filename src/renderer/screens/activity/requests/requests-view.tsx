@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CheckRow } from '../../../../shared/model/check.ts'
-import type { CaseId } from '../../../../shared/model/ids.ts'
+import type { CaseId, CheckId } from '../../../../shared/model/ids.ts'
 import { type RequestFilter, type RequestRow, RequestState } from '../../../../shared/model/request.ts'
 import { TrafficPurpose, type TrafficRow } from '../../../../shared/model/traffic.ts'
 import { amounts } from '../../../../shared/words/amounts.ts'
@@ -8,8 +8,9 @@ import { removedEntry } from '../../../../shared/words/custody.ts'
 import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
 import { answerWords, requestWords as words } from '../../../../shared/words/requests.ts'
+import { sentNameWords } from '../../../../shared/words/sent-name.ts'
 import { frame } from '../../../../shared/words/ui.ts'
-import { useQueueActions } from '../../../data/checks.ts'
+import { useDoubt, useQueueActions } from '../../../data/checks.ts'
 import { useExportRequests, useRequestSteps, useRequestTotals, useRequestWindow } from '../../../data/requests.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import { ErrorNote } from '../../../ui/note.tsx'
 import { RowTable } from '../../../ui/row-table.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Pieces } from '../log/pieces.tsx'
+import { DecideDoubtful } from '../now/decide-doubtful.tsx'
 import { SavedNote } from '../saved-note.tsx'
 import type { GoToView, OpenItem } from '../ways.ts'
 import { CheckLine, FreeLine } from './request-line.tsx'
@@ -41,6 +43,9 @@ const keyOf = (row: RequestRow): string => (row.what === 'check' ? row.check.che
 export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
   const [chosen, setChosen] = useState<Omit<RequestFilter, 'caseId'>>({ state, purpose: null, host: null })
   const [open, setOpen] = useState<string | null>(null)
+  /** The check about whose possible charge is decided here, because it is not among what needs a person. */
+  const [deciding, setDeciding] = useState<CheckId | null>(null)
+  const doubt = useDoubt(deciding).data ?? null
   const filter = { ...chosen, caseId }
   const totals = useRequestTotals(filter)
   const useRows: RowsBetween<RequestRow> = (first, last) => useRequestWindow(filter, first, last)
@@ -128,7 +133,9 @@ export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
                 onOpen={(itemId, face) => onOpenItem(row.check.caseId, itemId, face)}
                 onCancel={() => cancel.mutate(row.check.checkId)}
                 onRetry={() => retry.mutate(row.check.checkId)}
-                onDecide={() => onView('now')}
+                onDecide={() =>
+                  row.check.reason === 'charge_not_stated' ? setDeciding(row.check.checkId) : onView('now')
+                }
               />
             )
           }}
@@ -144,6 +151,7 @@ export function RequestsView({ caseId, state, onView, onOpenItem }: Props) {
           }}
         />
       )}
+      {doubt !== null && <DecideDoubtful rows={[doubt]} onClose={() => setDeciding(null)} />}
     </>
   )
 }
@@ -157,6 +165,7 @@ function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
   const { data, error } = useRequestSteps(check.checkId)
   const said = check.serviceMessage ?? check.job?.message ?? null
   const trouble = check.job === null || check.job.endedAt !== null ? null : jobTrouble(check.job)
+  const called = check.item === null ? null : sentNameWords(said, { sentName: check.sentName, name: check.item.name })
   return (
     <div className="request-open selectable">
       {check.reason !== null && <p className="prose">{reasonWords(check.reason, check)}</p>}
@@ -168,6 +177,11 @@ function CheckSteps({ check, onShowEntry }: CheckStepsProps) {
       {said !== null && said !== '' && (
         <p className="prose muted">
           {words.serviceSays}: “<Name text={said} keepLines />”
+        </p>
+      )}
+      {called !== null && (
+        <p className="quiet">
+          <Name text={called} />
         </p>
       )}
       {error !== null && <ErrorNote error={error.error} />}
