@@ -112,8 +112,7 @@ export const STATUSES = {
   rejected: 'refused by the service, see `requests`',
   cancelled: 'taken out of the queue by a person, see `requests`',
   done: 'reply received, with a result',
-  done_partial:
-    'reply stored; it reports an error for this image, says it was not successful, or has an HTTP error status',
+  done_partial: 'reply stored; it reports an error, says it was not successful, or has an HTTP error status',
   done_unread: 'reply stored; it has no verdict, or this version cannot read it',
   older_result:
     'not sent to the service in use for the current check; an older result, or one from another service, is reported',
