@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     isSimulated: 'From a simulated service',
     faceCount: 'Faces reported',
     fullImageScore: 'Face analysis score, whole image',
-    decidingFace: 'Face named as basis',
+    decidingFace: 'Face named as deciding',
   }),
 }
 

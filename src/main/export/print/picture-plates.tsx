@@ -201,7 +201,7 @@ function FaceBox({ box, label, plate, isApart }: BoxProps) {
   )
 }
 
-/** "1 · 0.91 · basis"; the same word as on screen. */
+/** "1 · 0.91 · deciding"; the same word as on screen. */
 function faceLabel({ number, face, isDeciding }: PlacedFace): string {
   return [
     number === null ? '–' : String(number),
