@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OpenFromStart } from '../../src/renderer/screens/item/disclosure.tsx'
-import { MisfitsBlock } from '../../src/renderer/screens/item/misfits-block.tsx'
+import { RemarksBlock } from '../../src/renderer/screens/item/remarks-block.tsx'
 import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
@@ -27,8 +27,8 @@ export function saidOnScreen(analysis: Analysis): string {
     onHighlight: () => undefined,
     crops: null,
   })
-  const misfits = createElement(MisfitsBlock, { item, analysis, placed })
-  const open = createElement(OpenFromStart, { value: true }, misfits, result)
+  const remarks = createElement(RemarksBlock, { item, analysis, placed })
+  const open = createElement(OpenFromStart, { value: true }, remarks, result)
   return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
 }
 

@@ -21,7 +21,6 @@ export const reportPage = messages('report-page', {
     image: 'Image',
     item: 'Item',
     name: 'Name',
-    misfits: 'Does not fit',
     result: 'Service result',
     score: 'Score',
     finding: 'Finding',

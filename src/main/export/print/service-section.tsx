@@ -3,7 +3,7 @@ import type { FaceReading } from '../../../shared/model/face.ts'
 import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
-import { agreementRows } from '../../../shared/words/agreement.ts'
+import { agreementRows, findingsPath, otherForms } from '../../../shared/words/agreement.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
 import { whyUnparsed } from '../../../shared/words/sent.ts'
@@ -38,7 +38,7 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
           <Faces result={image} reply={reply} />
           {link !== null && <FacesOnFrame result={image} chosen={link.reading} />}
           <DeepWords result={image} reply={reply} />
-          {link === null ? <BesideTable facts={facts} result={image} /> : <Findings result={image} />}
+          {link === null ? <BesideTable facts={facts} result={image} reply={reply} /> : <Findings result={image} />}
           <h3>{service.fields}</h3>
           {isOne ? (
             <div className="halves">
@@ -63,9 +63,10 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
 }
 
 /** What the file says of a thing beside what the service says of it, and how the two compare. */
-function BesideTable({ facts, result: { deepAnalysis } }: { facts: ReportFacts; result: ImageResult }) {
-  const findings = deepAnalysis?.metadataFindings ?? null
-  const rows = findings === null ? [] : agreementRows(facts.item.medium, findings)
+function BesideTable({ facts, result, reply }: { facts: ReportFacts; result: ImageResult; reply: ImageReply }) {
+  const findings = result.deepAnalysis?.metadataFindings ?? null
+  const forms = otherForms(reply, findings ?? [], findingsPath(result))
+  const rows = findings === null ? [] : agreementRows(facts.item.medium, findings, forms)
   return (
     <TitledGrid
       title={service.beside}
