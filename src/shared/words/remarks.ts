@@ -142,7 +142,9 @@ export { lines as remarkLines, sources as remarkSources }
  * decided. A line has a source for each side.
  */
 export function remarksOn(of: Comparable): Remarks {
-  const all = [...allOf(of)]
+  const found = [...allOf(of)]
+  // Two fact checks may hold the same transcript.
+  const all = found.filter(({ text }, n) => found.findIndex((one) => one.text === text) === n)
   const ofList = <K extends RemarkKind>(isIt: (kind: RemarkKind) => kind is K) =>
     all.filter((one): one is Remark<K> => isIt(one.kind))
   return { inconsistencies: ofList(isInconsistency), noticed: ofList(isNoticed) }
