@@ -181,6 +181,14 @@ describe('what is remarked about an item', () => {
       Array.from({ length: 3 }, () => [lines.filmTruncated({ duration: '0:08' })]),
     )
     expect(cut('film_truncated', 'duration_counted')).toEqual([lines.filmTruncatedUnsized])
+    // What the walk found stated counts before what a container is said to last.
+    const walked = fitting(({ medium }) => {
+      const end = { state: 'cut', at: null, due: null, seconds: 8, dueSeconds: 61 }
+      const container = { durationSeconds: 8, streams: [], streamsLeftOut: 0 }
+      const contents = { end, parts: [], partsLeftOut: 0, rows: null }
+      Object.assign(medium, { kind: 'audio', container, contents, problems: ['film_truncated', 'duration_counted'] })
+    })
+    expect(texts(walked, 'truncated')).toEqual([lines.filmTruncated({ duration: '1:01' })])
   })
 
   it('names what the service states of the metadata, and what the file has', () => {

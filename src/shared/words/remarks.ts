@@ -185,7 +185,7 @@ function* inFile(name: string, medium: Medium, takenInAt: number | null): Genera
   yield* inParts(medium)
 }
 
-function* inEnd({ kind, problems, width, height, container }: Medium): Generator<Remark> {
+function* inEnd({ kind, problems, width, height, container, contents }: Medium): Generator<Remark> {
   const isFilm = kind === 'video' || kind === 'audio'
   // Earlier versions noted both codes of a video.
   if (problems.includes('truncated') && !isFilm) {
@@ -196,7 +196,8 @@ function* inEnd({ kind, problems, width, height, container }: Medium): Generator
   if (problems.includes('film_truncated') || (problems.includes('truncated') && isFilm)) {
     // A duration that was counted is that of what the file holds.
     const isStated = !problems.includes('duration_counted')
-    const duration = isStated ? (container?.durationSeconds ?? null) : null
+    const due = contents?.end?.state === 'cut' ? contents.end.dueSeconds : null
+    const duration = due ?? (isStated ? (container?.durationSeconds ?? null) : null)
     const text = duration === null ? lines.filmTruncatedUnsized : lines.filmTruncated({ duration: shortTime(duration) })
     yield remark('truncated', text, sources.container)
   }
