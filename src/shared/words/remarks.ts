@@ -101,12 +101,12 @@ const lines = messages('remarks', {
   savedLater: 'Saved again after capture, per its metadata ({span} later). {value}',
   savedLaterUnknown: 'Saved again after capture, per its metadata. {value}',
   afterDetail: '{span} later',
-  tail: 'Behind the end of the content: {parts}',
+  tail: 'Also in the file: {parts}',
   parts: 'Also in the file: {parts}',
   hidden: 'Held by the file and not shown: {parts}',
   telemetry: 'Sensor data in the file: {parts}',
-  part: '{what} ({place})',
-  moreParts: '{parts}; and {n, number} more',
+  part: '{what}: {place}',
+  moreParts: '{parts} · and {n, number} more',
   end: '{text}.',
   regionScore:
     'The verdict is “{verdict}” ({score}); the face named as deciding has the deepfake score {region}. The interface gives regions no scale.',
@@ -285,7 +285,7 @@ function* inParts(medium: Medium): Generator<Remark> {
       return place === '' ? partName(part) : lines.part({ what: partName(part), place })
     })
     const more = parts.length - named.length
-    const list = named.join('; ')
+    const list = named.join(' · ')
     const said = more === 0 ? list : lines.moreParts({ parts: list, n: more })
     yield remark(kind, lines.end({ text: lines[kind]({ parts: said }) }), sources.bytes)
   }
