@@ -1,6 +1,7 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
-import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
+import type { RemarkList } from '../shared/model/remark-kinds.ts'
 import { findings } from '../shared/words/findings.ts'
+import { remarkTitles } from '../shared/words/remark-words.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
 import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
 import { linkLocal, linkReport, linkRuns } from '../shared/words/report/report-link.ts'
@@ -25,14 +26,15 @@ import { at } from './times.ts'
 
 const words = reportPage.item
 
-/** What is known of an item, each kind of it apart: what does not fit, local observation, service result, finding, integrity. */
+/** What is known of an item, each kind of it apart: what is inconsistent or noticed, local observation, service result, finding, integrity. */
 export function itemBlocks(known: KnownItem | null): HTMLElement[] {
   if (known === null) return paragraphs([reportPage.unreadable], 'alert')
   if ('failed' in known)
     return paragraphs([failures.title, REASONS[known.failed.reason] ?? known.failed.reason], 'alert')
   const { item } = known
   return [
-    misfits(item),
+    remarks(item, 'inconsistencies', 'misfits'),
+    remarks(item, 'noticed', 'noticed'),
     block(item.link === null ? sections.local : linkLocal.title, localBlock(item)),
     block(sections.service, service(item)),
     block(sections.finding, finding(item)),
@@ -55,10 +57,9 @@ const service = (item: MachineItem): Child[] => [
 const block = (title: string, children: readonly Child[], className = ''): HTMLElement =>
   el('section', { class: `block ${className}` }, el('h3', {}, title), ...children)
 
-function misfits({ doesNotFit }: MachineItem): HTMLElement | null {
-  if (doesNotFit.length === 0) return null
-  const lines = doesNotFit.map(({ text, sources }) => el('li', {}, foreign(text), el('p', { class: 'soft' }, sources)))
-  return block(doesNotFitWords.heading, [el('ul', {}, ...lines)], 'misfits')
+function remarks(item: MachineItem, list: RemarkList, className: string): HTMLElement | null {
+  const lines = item[list].map(({ text, sources }) => el('li', {}, foreign(text), el('p', { class: 'soft' }, sources)))
+  return lines.length === 0 ? null : block(remarkTitles[list], [el('ul', {}, ...lines)], className)
 }
 
 function finding({ finding: given, altered }: MachineItem): Child[] {

@@ -2,7 +2,7 @@ import { copiesAmong } from '../shared/model/copies-among.ts'
 import { folded } from '../shared/model/folded.ts'
 import type { PageRow, RowNote } from '../shared/model/report-page.ts'
 import { firstOf } from '../shared/model/shortened.ts'
-import { doesNotFitWords } from '../shared/words/does-not-fit.ts'
+import { remarkFlag, remarkTitles } from '../shared/words/remark-words.ts'
 import { summary } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import { score, verdictWords } from '../shared/words/verdicts.ts'
@@ -23,7 +23,11 @@ type Column = { name: string; of: (row: PageRow) => string | number | null; isMo
 const COLUMNS: readonly Column[] = [
   { name: words.item, of: ({ reference }) => reference },
   { name: words.name, of: ({ name }) => name },
-  { name: words.misfits, of: ({ misfits }) => misfits.length || null, isMostFirst: true },
+  {
+    name: remarkTitles.inconsistencies,
+    of: ({ inconsistencies }) => inconsistencies.length || null,
+    isMostFirst: true,
+  },
   { name: words.result, of: ({ verdicts, notes }) => [...verdicts.map(labelOf), ...textsOf(notes)].join(' ') },
   { name: words.score, of: ({ score: value }) => value },
   { name: words.finding, of: ({ finding }) => finding?.word ?? '' },
@@ -116,7 +120,7 @@ export function itemTable(items: readonly PageItem[], open: (shown: readonly Pag
 
 /** `sameAs` = the first item with the same bytes, `foundFor` = one that has them and a finding; null = there is none. */
 function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor: string | null): HTMLTableRowElement {
-  const { reference, name, misfits, named, verdicts, notes, finding, findingNotes } = row
+  const { reference, name, inconsistencies, noticed, verdicts, notes, finding, findingNotes } = row
   // One that is left out as altered is none of them.
   const isFoundElsewhere =
     foundFor !== null && finding === null && findingNotes.every(({ text }) => text === summary.noFinding)
@@ -139,15 +143,15 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor:
       'td',
       { class: 'name' },
       cut(name, foreignName),
-      ...named.map((what) => el('p', { class: 'strong' }, what)),
+      ...(noticed.length === 0 ? [] : [el('p', {}, remarkFlag('noticed', noticed))]),
       sameAs === null ? null : el('p', { class: 'soft' }, summary.sameBytes({ reference: sameAs })),
     ),
     el(
       'td',
       { class: 'fit' },
-      ...(misfits.length === 0
+      ...(inconsistencies.length === 0
         ? []
-        : [inCard(doesNotFitWords.flag), el('span', { class: 'strong' }, misfits.join(', '))]),
+        : [inCard(remarkTitles.inconsistencies), el('span', { class: 'strong' }, inconsistencies.join(', '))]),
     ),
     el('td', {}, ...verdicts.map((verdict) => verdictChip(verdict)), ...notes.map(noteLine)),
     // Several verdicts are those of several pictures, each with a score of its own.
@@ -239,8 +243,8 @@ const searchText = (row: PageRow): string =>
       row.sha256 ?? '',
       ...row.verdicts.map(labelOf),
       ...textsOf(row.notes),
-      ...row.misfits,
-      ...row.named,
+      ...row.inconsistencies,
+      ...row.noticed,
       ...(row.finding === null ? [] : [row.finding.word, row.finding.proposition, row.finding.alternative]),
     ].join(' '),
   )

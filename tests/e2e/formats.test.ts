@@ -248,7 +248,7 @@ describe('the viewer, of unusual files', () => {
   it('cuts every face out of the picture, and goes to one by a click and to the next by F', async () => {
     await open('crowd.jpg')
     const crop = app.page.getByRole('button', { name: faceWords.showFace({ name: '2' }) })
-    // What does not fit stands above.
+    // What is inconsistent or noticed comes first.
     await crop.scrollIntoViewIfNeeded()
     const area = await crop.locator('canvas').boundingBox()
     if (area === null) throw new Error('there is no crop')

@@ -17,7 +17,7 @@ import { createExportLedger } from '../../src/main/export/files/tables/usage-tab
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { FIRST_VIEW } from '../../src/shared/model/case-view.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
-import { Found } from '../../src/shared/model/item.ts'
+import { bitOfShown } from '../../src/shared/model/item.ts'
 import { NO_FILTER } from '../../src/shared/model/item-list.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
 import { UNGUARDED } from '../../src/shared/words/cases.ts'
@@ -262,8 +262,8 @@ describe('a case that is deleted', () => {
     ]
     const [first] = takeIn(caseId)
     const before = known()
-    const noticed = ['gps', 'software', 'editing_software'].reduce(
-      (bits, what) => bits | (1 << Found.options.indexOf(what as Found)),
+    const noticed = (['gps', 'software', 'editing_software'] as const).reduce(
+      (bits, what) => bits | bitOfShown(what),
       0,
     )
     expect(before[1]).toEqual([

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { contradictions, contradictionWords as odd } from '../../src/shared/words/contradictions.ts'
 import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
+import { replyRemarkWords as odd, replyRemarks } from '../../src/shared/words/reply-remarks.ts'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
 import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
@@ -202,25 +202,28 @@ describe('hasDetailedReport', () => {
     expect(read.report).toContain(reportWords.notInPlan)
     expect(contradictionsIn(read)).toEqual([])
   })
-  it('true with nulls is shown as the contradiction it is', async () => {
+  it('true with nulls is noticed', async () => {
     const read = await readReply(none)
-    expectSaid(read, odd.detailedWithoutFields({ isAttached: false }))
+    const names = 'deepfakeScore, generators, deepAnalysis'
+    expectSaid(read, odd.detailsLacking({ isAttached: false, isAll: true, names }))
     expect(read.screen).not.toContain('Not in your plan')
     expect(read.report).toContain(reportWords.statedButMissing)
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await readReply({ generators: null })
-    expectSaid(read, odd.detailedWithGaps({ isAttached: false }))
+    expectSaid(read, odd.detailsLacking({ isAttached: false, isAll: false, names: 'generators' }))
     expect(read.screen).toContain(words.includedButMissing)
   })
   it('false with values shows them, and the contradiction', async () => {
     const read = await readReply({}, { hasDetailedReport: false })
-    expectSaid(read, odd.fieldsWithoutDetailed({ isAttached: false }))
+    const names = 'deepfakeScore, generators, deepAnalysis'
+    expectSaid(read, odd.detailsUnannounced({ isAttached: false, names }))
     expect(read.screen).toContain('stable-diffusion')
   })
   it('absent says of a missing field only that it was not sent', async () => {
     const read = await readReply(none, { hasDetailedReport: undefined })
-    expect(read.screen).not.toMatch(/plan|Inconsistencies/)
+    expect(read.screen).not.toContain('plan')
+    expect(contradictionsIn(read)).toEqual([])
     expect(read.screen).toContain('Deep analysis not in the reply')
   })
 })
@@ -345,10 +348,9 @@ describe('createdAt', () => {
     for (const remark of [timeWords.no_zone, timeWords.other]) expect(read.screen).not.toContain(remark)
   })
   it('far from the time of receipt is pointed out', async () => {
-    const read = await readReply({
-      createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
-    })
-    expectSaid(read, odd.datedBefore({ isAttached: false, span: '3 h' }))
+    const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const read = await readReply({ createdAt })
+    expectSaid(read, odd.datedBefore({ span: '3 h', createdAt }))
   })
   it('without a zone is shown as written, and not converted', async () => {
     const read = await readReply({ createdAt: '2026-11-21T04:00:00' })
@@ -477,7 +479,11 @@ describe('metadataFindings', () => {
 describe('faceAnalysis', () => {
   const said: Record<string, string[]> = {
     'full image': ['Verdict based on the whole image', 'No face list was sent'],
-    'full image with faces': ['Verdict based on the whole image', faces.deciding],
+    'full image with faces': [
+      'Verdict based on the whole image',
+      faces.deciding,
+      odd.wholeImageAndFace({ isAttached: false, stage: 'full_image' }),
+    ],
     'face crop': ['Verdict based on a face', faces.deciding, 'box 90, 10, 40 × 40 as sent'],
     'face crop without faces': ['based on a face but not on which', 'based on a face but lists none'],
     'no face, and faces': ['no face found', 'found no face but lists some'],
@@ -661,7 +667,8 @@ function expectWhole(read: Read): void {
   expect(read.kept?.sha256).toBe(sha256Of(read.sent))
 }
 
-const contradictionsIn = ({ analysis }: Read): string[] => (analysis == null ? ['no result'] : contradictions(analysis))
+const contradictionsIn = ({ analysis }: Read): string[] =>
+  analysis == null ? ['no result'] : replyRemarks(analysis).map(({ text }) => text)
 
 /** On the screen and in the report alike, and neither slips. */
 function expectSaid(read: Read, ...said: string[]): void {

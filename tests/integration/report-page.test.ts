@@ -13,6 +13,7 @@ import { countVerdicts, earliestPage } from '../../src/shared/model/fact-check-s
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 import { visibleParts } from '../../src/shared/model/visible-text.ts'
+import { remarkTitles } from '../../src/shared/words/remark-words.ts'
 import { service } from '../../src/shared/words/report/report.ts'
 import { claimsOutcome, earliestLine } from '../../src/shared/words/report/report-fact-check.ts'
 import { cover, failures, summary as summaryWords } from '../../src/shared/words/report/report-set.ts'
@@ -66,7 +67,7 @@ describe('The HTML page of a report', () => {
     await page.getByText(table.none).waitFor()
   })
 
-  it('sorts by how much does not fit, most first', async () => {
+  it('sorts by how much cannot both be so, most first', async () => {
     const all = three()
     for (const { item } of all.slice(1)) item.row.name = 'photo.png'
     for (const { item } of all.slice(2)) item.medium?.problems.push('truncated')
@@ -74,9 +75,9 @@ describe('The HTML page of a report', () => {
     const cells = () => page.locator('td.fit').allInnerTexts()
     const [none, one, two] = await cells()
     expect([none?.split(',').length, one?.split(',').length, two?.split(',').length]).toEqual([1, 2, 3])
-    await page.getByRole('button', { name: table.misfits }).click()
+    await page.getByRole('button', { name: remarkTitles.inconsistencies }).click()
     expect(await cells()).toEqual([two, one, none])
-    await page.getByRole('button', { name: table.misfits }).click()
+    await page.getByRole('button', { name: remarkTitles.inconsistencies }).click()
     expect(await cells()).toEqual([none, one, two])
   })
 
@@ -213,7 +214,7 @@ describe('The HTML page of a report', () => {
       const { word = '', proposition = '', alternative = '' } = row.finding ?? {}
       const shown = await page.locator('tbody tr').nth(at).innerText()
       const texts = [...row.notes, ...row.findingNotes].map(({ text }) => text)
-      for (const text of [...texts, ...row.misfits, word, proposition, alternative]) {
+      for (const text of [...texts, ...row.inconsistencies, ...row.noticed, word, proposition, alternative]) {
         expect(printed).toContain(text)
         expect(shown).toContain(text)
       }

@@ -67,7 +67,10 @@ const rounded = (value: number): Groups => [[String(Math.round(value * 10_000) /
 const RULES: readonly Rule[] = [
   // Codes that say how other members are to be read.
   [/^viewingCopy$/, (copy: CopyState) => [[copy === 'different' ? 'is not the one that was made' : copyProof(copy)]]],
-  [/^(kind|doesNotFit\[\]\.kind|pictures|status|isSimulated|exhibit\.kind|nameBytes|pathBytes)$/, nothing],
+  [
+    /^(kind|(inconsistencies|noticed)\[\]\.kind|pictures|status|isSimulated|exhibit\.kind|nameBytes|pathBytes)$/,
+    nothing,
+  ],
   [/^exhibit\.isReadOnlyMount$/, (is: boolean) => [[is ? identity.readOnly : identity.writable]]],
   [/^(file\.format|link\.file\.format)$/, words(formatNames)],
   [/^file\.orientation$/, (turn: number) => (turn === 1 ? [] : [[orientationWords[turn] ?? '']])],

@@ -6,7 +6,7 @@ import { FactCheckDocument } from '../../src/renderer/screens/item/fact-check/fa
 import { JobState } from '../../src/renderer/screens/item/fact-check/job-state.tsx'
 import { PartialNote, shownOf } from '../../src/renderer/screens/item/fact-check/partial-note.tsx'
 import { readResult } from '../../src/renderer/screens/item/fact-check/reading.ts'
-import { MisfitsBlock } from '../../src/renderer/screens/item/misfits-block.tsx'
+import { RemarksBlock } from '../../src/renderer/screens/item/remarks-block.tsx'
 import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
@@ -32,8 +32,8 @@ export function saidOnScreen(analysis: Analysis): string {
     onHighlight: () => undefined,
     crops: null,
   })
-  const misfits = createElement(MisfitsBlock, { item, analysis, placed })
-  const open = createElement(OpenFromStart, { value: true }, misfits, result)
+  const remarks = createElement(RemarksBlock, { item, analysis, placed })
+  const open = createElement(OpenFromStart, { value: true }, remarks, result)
   return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
 }
 

@@ -197,6 +197,10 @@ Made by \`npm run formats\` from the schemas in \`src/main/export/machine\`. Do 
 All files of an export are made from the same data, so they agree. \`schemaVersion\` and \`manifestVersion\` are raised when a
 member is removed or changes its meaning. A new member does not raise them, so ignore members you do not know.
 
+Since \`schemaVersion\` 4, the members \`inconsistencies\` and \`noticed\` of an item replace \`doesNotFit\`, which held both. In the
+CSV, \`inconsistencies\` and \`noticed\` replace \`does_not_fit\`; what else is in a file is in \`contents\`, which was called
+\`noticed\` before.
+
 - Times of events are ISO 8601 in UTC with \`Z\`. Times recorded in a file are claims of that file: as recorded, mostly without zone.
 - Locations are ISO 6709, latitude first, with the datum as recorded; nothing is converted.
 - \`null\` means unknown, not sent or not recorded. Never zero, never a default.

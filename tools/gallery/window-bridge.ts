@@ -169,9 +169,11 @@ export function windowBridge(scene: Scene): Bridge {
         { value: 'editing_software', count: 41 },
         { value: 'generator', count: 6 },
         { value: 'content_credentials', count: 12 },
+        { value: 'no_metadata', count: 140 },
+      ],
+      inconsistent: [
         { value: 'embedded_differs', count: 3 },
         { value: 'times_differ', count: 2 },
-        { value: 'no_metadata', count: 140 },
       ],
     }),
     'items.get': ({ itemId }: InputOf<'items.get'>) => {

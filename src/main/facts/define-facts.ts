@@ -2,7 +2,7 @@ import { foldedLine } from '../../shared/model/folded.ts'
 import type { Database } from '../db/database.ts'
 import { derived, FACT_TABLES, type FactTable, factTriggers } from './fact-sql.ts'
 import { heldFacts } from './held-facts.ts'
-import { type MediumFacts, mediumFacts } from './medium-facts.ts'
+import { itemBits, type MediumFacts, mediumFacts } from './medium-facts.ts'
 import { naturalKey } from './name-key.ts'
 import { searchText, type TextSource, textParts } from './text-parts.ts'
 
@@ -14,6 +14,16 @@ export function defineFacts(db: Database): void {
   db.function('name_key', { deterministic: true }, (name) => naturalKey(foldedLine(String(name))))
   db.function('folded_line', { deterministic: true }, (name) => foldedLine(String(name)))
   db.function('medium_fact', { deterministic: true, varargs: true }, createMediumFact())
+  db.function('item_bits', { deterministic: true }, (name, listedAt, format, lastOriginal) =>
+    format === null
+      ? null
+      : itemBits({
+          name: String(name),
+          listedAt: Number(listedAt),
+          format: String(format),
+          lastOriginal: lastOriginal as number | null,
+        }),
+  )
   db.function('search_text', { deterministic: true, varargs: true }, createSearchText())
   for (const { view, sql } of FACT_TABLES) db.exec(`CREATE TEMP VIEW ${view} AS ${sql}`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Noticed } from '../../shared/model/item.ts'
+import { bitOfShown } from '../../shared/model/item.ts'
 import { namesPersons, recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { MediumFacts, StoredMedium } from './medium-facts.ts'
 import { parseStored } from './parse-stored.ts'
@@ -24,7 +24,7 @@ const Read = z.object({
 })
 const ReadContainer = z.object({ tags: z.array(z.object({ tag: z.string() })).catch([]) })
 
-const HEMISPHERE_UNKNOWN = 1 << Noticed.options.indexOf('hemisphere_unknown')
+const HEMISPHERE_UNKNOWN = bitOfShown('hemisphere_unknown')
 
 /** Derives the bits of `HELD` from the stored reading of a medium and what else was derived from it. */
 export function heldFacts(stored: StoredMedium, { latitude, noticed }: MediumFacts): number {

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { ContainerDate } from '../../shared/model/container.ts'
 import { type Content, FileContents } from '../../shared/model/contents.ts'
-import { Noticed } from '../../shared/model/item.ts'
+import { lastOriginal } from '../../shared/model/earliest-recorded.ts'
+import { bitOfShown, type FileShows } from '../../shared/model/item.ts'
 import { keptTime } from '../../shared/model/kept-time.ts'
 import { isLookedThrough } from '../../shared/model/left-unparsed.ts'
+import { MediumFormat } from '../../shared/model/medium.ts'
 import { EmbeddedPicture, embeddedDiffers, Indicator, ListedTime, RecordedTime } from '../../shared/model/metadata.ts'
 import { METADATA_FORMATS } from '../../shared/model/metadata-state.ts'
+import { nameEnding } from '../../shared/model/name-ending.ts'
+import { noticedPart } from '../../shared/model/noticed-parts.ts'
 import { isCameraSerial, namesPersons } from '../../shared/model/personal-tags.ts'
 import { momentOf, PRECISIONS, type TimeNote } from '../../shared/model/read-time.ts'
-import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
+import { hasUnreadTime, listedIn, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere, placeOf } from '../../shared/model/recorded-place.ts'
 import { readStored } from '../../shared/model/stored-reading.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
@@ -32,8 +36,10 @@ export type MediumFacts = {
   recordedUtc: number | null
   /** The block and tag it was read from ("EXIF DateTimeOriginal"). */
   recordedFrom: string | null
-  /** One bit for each warning, in the order of `Noticed`. */
+  /** What it shows but for what depends on an item, a bit each (`FileShows`). */
   noticed: number
+  /** The earliest instant, ms, of the original time that is the last; null = none that was understood. */
+  lastOriginal: number | null
 }
 
 /** Only what is used here, and lenient: facts never fail, whatever a stored reading holds. */
@@ -92,6 +98,7 @@ export function mediumFacts(stored: StoredMedium): MediumFacts {
     longitude: place?.longitude ?? null,
     ...timeFacts(recordedOf(metadata, container, stored.inspectedAt)),
     noticed: bitsOf(metadata, container, stored),
+    lastOriginal: lastOriginal(listedIn(metadata))?.earliestMs ?? null,
   }
 }
 
@@ -114,7 +121,7 @@ function timeFacts(
 const UNREAD_NOTES: ReadonlySet<string> = new Set(['time_unread', 'clock_unread'] satisfies TimeNote[])
 
 function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: StoredMedium): number {
-  const found = new Set<Noticed>()
+  const found = new Set<FileShows>()
   for (const { kind } of metadata?.indicators ?? []) {
     if (kind === 'dates_differ' || kind === 'gps_time_differs') found.add('times_differ')
     else found.add(kind)
@@ -129,27 +136,44 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (metadata?.contentCredentials != null) found.add('content_credentials')
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
   if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
+  const problems = parseStored(z.array(z.string()), stored.problems) ?? []
+  if (problems.some((problem) => CUT_OFF.has(problem))) found.add('truncated')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
-  if (hasNone && isLookedThrough(parseStored(z.array(z.string()), stored.problems) ?? [])) found.add('no_metadata')
-  return Noticed.options.reduce((bits, what, bit) => bits | (found.has(what) ? 1 << bit : 0), 0)
+  if (hasNone && isLookedThrough(problems)) found.add('no_metadata')
+  return bitsFor(found)
 }
 
+const bitsFor = (found: Iterable<FileShows>): number => [...found].reduce((bits, what) => bits | bitOfShown(what), 0)
+
+/** Problems of a file that ends before its content does. */
+const CUT_OFF: ReadonlySet<string> = new Set(['truncated', 'film_truncated'])
+
 /** What lists mark and filter by, of the parts of a file. Padding is told, and worth no mark. */
-const noticedParts = (parts: readonly Pick<Content, 'kind' | 'source'>[]): Noticed[] =>
-  parts.flatMap(({ kind, source }): Noticed[] => {
-    if (kind === 'padding') return []
-    const own = MARKS[kind]
-    return [
-      ...(own === undefined ? [] : [own]),
-      ...(source === 'Tail' && kind !== 'trailer' ? (['tail'] as const) : []),
-    ]
+const noticedParts = (parts: readonly Pick<Content, 'kind' | 'source'>[]): FileShows[] =>
+  parts.flatMap((part): FileShows[] => {
+    const noticed = noticedPart(part)
+    if (noticed === null) return []
+    if (noticed === 'hidden' || noticed === 'telemetry') return [noticed]
+    const own = MARKS[part.kind]
+    if (noticed === 'tail') return own === undefined ? ['tail'] : [own, 'tail']
+    return [own ?? 'other_content']
   })
 
-const MARKS: Partial<Record<Content['kind'], Noticed>> = {
+const MARKS: Partial<Record<Content['kind'], FileShows>> = {
   picture: 'other_picture',
   video: 'motion_film',
   audio: 'motion_film',
-  telemetry: 'telemetry',
-  hidden_area: 'hidden',
-  hidden_time: 'hidden',
+}
+
+/** An item as far as what it shows depends on it; its format is that of its bytes. Instants are ms. */
+export type StoredItem = { name: string; listedAt: number; format: string; lastOriginal: number | null }
+
+/** What a file shows by its name and its intake, a bit each (`FileShows`). */
+export function itemBits({ name, listedAt, format, lastOriginal }: StoredItem): number {
+  const found: FileShows[] = []
+  const known = MediumFormat.safeParse(format).data
+  if (known !== undefined && nameEnding(name, known)?.fits === false)
+    found.push(known === 'executable' ? 'program' : 'extension')
+  if (lastOriginal !== null && lastOriginal > listedAt) found.push('after_intake')
+  return bitsFor(found)
 }

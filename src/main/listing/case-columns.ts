@@ -1,5 +1,5 @@
 import type { CaseId } from '../../shared/model/ids.ts'
-import { Found, Noticed } from '../../shared/model/item.ts'
+import { FileShows, Found, Inconsistent } from '../../shared/model/item.ts'
 import { type Facet, NONE, NOT_SEEN, SEEN } from '../../shared/model/item-list.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
@@ -31,17 +31,26 @@ type FacetColumn<T extends string | number = never> = {
   column: CodeColumn<T>
   /** `NONE` for what an item does not have, several for what it may have several of. */
   valuesOf: (code: number) => readonly string[]
+  /** The same, and those that only filters of earlier versions name: they are met, and not counted. */
+  metBy: (code: number) => readonly string[]
 }
 
-function createFacet<T extends string | number>(textsOf: (value: T) => readonly string[]): FacetColumn<T> {
+function createFacet<T extends string | number>(
+  textsOf: (value: T) => readonly string[],
+  earlierOf: (value: T) => readonly string[] = () => [],
+): FacetColumn<T> {
   const column = createCodeColumn<T>()
   const known: (readonly string[])[] = [[NONE]]
   const valuesOf = (code: number): readonly string[] => {
-    known[code] ??= textsOf(column.values()[code] as T)
+    known[code] ??= orNone(textsOf(column.values()[code] as T))
     return known[code]
   }
-  return { column, valuesOf }
+  const metBy = (code: number) =>
+    code === 0 ? valuesOf(0) : [...valuesOf(code), ...earlierOf(column.values()[code] as T)]
+  return { column, valuesOf, metBy }
 }
+
+const orNone = (values: readonly string[]): readonly string[] => (values.length === 0 ? [NONE] : values)
 
 /** What changed in the library since it was last read; see `FactChanges`. */
 export type Changes = {
@@ -72,11 +81,15 @@ export type Concerned = {
 }
 export type CaseColumns = ReturnType<typeof createCaseColumns>
 
-/** Bits of `found` beyond those of `Noticed`, by the number of options before them. */
-const bitOf = (found: Found): number => 1 << Found.options.indexOf(found)
-const NOTICED = (1 << Noticed.options.length) - 1
+/** What the bits of `found` stand for: those of `FileShows`, and behind them what is not read in a file. */
+const BITS: readonly (Found | FileShows)[] = [...new Set([...FileShows.options, ...Found.options])]
+const bitOf = (found: Found | FileShows): number => 1 << BITS.indexOf(found)
+const SHOWN = (1 << FileShows.options.length) - 1
+const valuesIn = <T extends Found | FileShows>(options: readonly T[], bits: number): readonly T[] =>
+  options.filter((one) => (bits & bitOf(one)) !== 0)
 /** Those that do not come with the facts of an item. */
 const OF_OTHERS = bitOf('hard_link') | bitOf('redacted')
+const INCONSISTENT = Inconsistent.options.reduce((bits, one) => bits | bitOf(one), 0)
 const DAY_MS = 86_400_000
 
 /** Years, months and days of the facet of days, in this order: "2026", "2026-11", "2026-11-20". */
@@ -145,7 +158,12 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     day: createFacet<number>((code) => [dayOf(code)]),
     position: text(),
     credentials: text(),
-    found: createFacet<number>((bits) => Found.options.filter((one) => (bits & bitOf(one)) !== 0)),
+    inconsistent: createFacet<number>((bits) => valuesIn(Inconsistent.options, bits)),
+    // Filters saved by earlier versions may name what is inconsistent among what is found.
+    found: createFacet<number>(
+      (bits) => valuesIn(Found.options, bits),
+      (bits) => valuesIn(Inconsistent.options, bits),
+    ),
     copies: text(),
     known: list(),
     error: text(),
@@ -265,8 +283,9 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     fillBy(facets.found, (bits) => {
       const missing = has(bits, IS_MISSING) ? bitOf('missing') : 0
       const different = has(bits, IS_DIFFERENT) ? bitOf('different') : 0
-      return noneIfZero((bits & NOTICED) | missing | different)
+      return noneIfZero((bits & SHOWN) | missing | different)
     })
+    fillBy(facets.inconsistent, (bits) => noneIfZero(bits & INCONSISTENT))
     const classes = items.classes.values.map((one) => JSON.parse(one) as (string | null)[])
     const fillFrom = (column: CodeColumn<string>, n: number) =>
       column.fill(

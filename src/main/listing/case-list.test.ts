@@ -170,21 +170,24 @@ describe('the item list', () => {
       gps: 2,
       software: 3,
       editing_software: 2,
-      times_differ: 2,
       size_differs: 2,
       generator: 1,
       content_credentials: 1,
-      embedded_differs: 1,
       names_persons: 1,
       no_metadata: 2,
       none: 1,
     })
+    expect(
+      Object.fromEntries(queries.facets(caseId, context).inconsistent.map(({ value, count }) => [value, count])),
+    ).toEqual({ times_differ: 2, embedded_differs: 1, none: 3 })
     const found = (...what: string[]) =>
       queries
         .page({ caseId, filter: filter({ is: { found: what } }), sort }, context, 0, 50)
         .rows.map(({ name }) => name)
     expect(found('editing_software')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
-    expect(found('generator', 'embedded_differs')).toEqual(['older.png'])
+    // As a filter of an earlier version names it, which had one facet for both.
+    expect(found('embedded_differs', 'gps')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg', 'older.png'])
+    expect(found('generator')).toEqual(['older.png'])
     expect(found('names_persons')).toEqual(['older.png'])
     read(digest(3), { software: 'x', indicators: [] })
     expect(found('generator', 'content_credentials', 'embedded_differs')).toEqual([])
@@ -207,7 +210,7 @@ describe('the item list', () => {
         db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(JSON.stringify({ embedded }), digest(3)),
       )
       const { total } = queries.page(
-        { caseId, filter: filter({ is: { found: ['embedded_differs'] } }), sort },
+        { caseId, filter: filter({ is: { inconsistent: ['embedded_differs'] } }), sort },
         context,
         0,
         50,
@@ -237,6 +240,31 @@ describe('the item list', () => {
       else expect(noted()).toBe(false)
     },
   )
+
+  it('counts what a file shows by its name and its intake, of each item by its own', () => {
+    const { caseId, queries, db } = setupItems()
+    const counts = () =>
+      Object.fromEntries(queries.facets(caseId, context).inconsistent.map(({ value, count }) => [value, count]))
+    const before = counts()
+    const times = [{ raw: '2031:01:01 00:00:00', offset: null, source: 'EXIF', tag: 'DateTimeOriginal', what: 'taken' }]
+    plant(db, () => {
+      db.prepare("UPDATE items SET name = 'invoice.jpg' WHERE name = 'older.png'").run()
+      db.prepare("UPDATE media SET format = 'executable', problems = '[\"film_truncated\"]' WHERE sha256 = ?").run(
+        digest(3),
+      )
+      db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(JSON.stringify({ times }), digest(1))
+    })
+    expect(counts()).toEqual({ ...before, program: 1, truncated: 1, after_intake: 2, none: (before.none ?? 0) - 3 })
+    const of = (value: string) =>
+      queries
+        .page({ caseId, filter: filter({ is: { inconsistent: [value] } }), sort }, context, 0, 50)
+        .rows.map(({ name }) => name)
+    expect(of('program')).toEqual(['invoice.jpg'])
+    expect(of('after_intake')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
+    // Taken in after that time.
+    plant(db, () => db.prepare('UPDATE items SET listed_at = ?').run(Date.UTC(2032, 0)))
+    expect(of('after_intake')).toEqual([])
+  })
 
   it('counts every facet over the whole case', () => {
     const { caseId, queries } = setupItems()

@@ -1,5 +1,5 @@
 import type { CaseId } from '../../shared/model/ids.ts'
-import { Noticed } from '../../shared/model/item.ts'
+import { FileShows } from '../../shared/model/item.ts'
 import { EARLIER_PRECISION } from '../../shared/model/kept-time.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
@@ -21,7 +21,7 @@ export type ItemColumns = {
   recorded: Float64Array
   added: Float64Array
   exhibits: Shared<number>
-  /** Bits of `Noticed`, and those below; above them the precision of the recorded time (`precisionIn`). */
+  /** Bits of `FileShows`, and those below; above them the precision of the recorded time (`precisionIn`). */
   flags: Shared<number>
   /** intake, reason, kind, format, camera, serial, software and folder, as a JSON array. */
   classes: Shared<string>
@@ -58,8 +58,8 @@ export type CaseOrder = { byName: Float64Array; sharing: Float64Array; linked: F
 export type CaseContents = { items: ItemColumns[]; rest: CaseRest }
 export type CaseRest = { answers: PartAnswers[]; order: CaseOrder }
 
-/** Flags beyond the bits of `Noticed`. */
-export const IS_MISSING = 1 << Noticed.options.length
+/** Flags beyond the bits of `FileShows`. */
+export const IS_MISSING = 1 << FileShows.options.length
 export const IS_DIFFERENT = IS_MISSING << 1
 export const HAS_POSITION = IS_DIFFERENT << 1
 const PRECISION_STEP = HAS_POSITION << 1

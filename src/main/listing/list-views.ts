@@ -184,10 +184,10 @@ function marksOf(columns: CaseColumns, filter: ItemFilter, found: Uint8Array | n
 /** Judged once for each value, then looked up for each item. */
 function facetMark(columns: CaseColumns, filter: ItemFilter, facet: Facet): Mark {
   const [is, not] = [new Set(filter.is[facet]), new Set(filter.not[facet])]
-  const { column, valuesOf: textsOf } = columns.facets[facet]
+  const { column, metBy } = columns.facets[facet]
   const codes = column.codes()
   const bits = Uint32Array.from(column.values(), (_, code) => {
-    const values = textsOf(code)
+    const values = metBy(code)
     const isIn = is.size === 0 || values.some((one) => is.has(one))
     return isIn && !values.some((one) => not.has(one)) ? 0 : bitOfFacet(facet)
   })

@@ -1,7 +1,7 @@
 import { ReasonCode } from './check.ts'
 import { FactCheckStatus } from './fact-check-status.ts'
 import { ReviewStatus } from './finding.ts'
-import { Found, ItemKind, ItemReason, ItemStatus } from './item.ts'
+import { Found, Inconsistent, ItemKind, ItemReason, ItemStatus } from './item.ts'
 import { type Facet, NONE, NOT_SEEN, SEEN } from './item-list.ts'
 import { MediumFormat } from './medium.ts'
 
@@ -17,17 +17,22 @@ export const FACET_VALUES: Partial<Record<Facet, readonly string[]>> = {
   status: ReviewStatus.options,
   position: ['recorded', 'hemisphere_unknown'],
   credentials: ['present'],
+  inconsistent: Inconsistent.options,
   found: Found.options,
   copies: ['unique', 'duplicate'],
   error: [...new Set([...ItemReason.options, ...ReasonCode.options])],
   seen: [SEEN, NOT_SEEN],
 }
 
+/** Values that filters of earlier versions name in a facet that has them no more: they are met as before. */
+const EARLIER_VALUES: Partial<Record<Facet, readonly string[]>> = { found: ['embedded_differs', 'times_differ'] }
+
 /** Whether a facet can have a value at all, in any case. */
 export function isFacetValue(facet: Facet, value: string): boolean {
   if (value === NONE) return true
   if (facet === 'faces') return /^\d{1,9}$/.test(value)
   if (facet === 'day') return isDay(value)
+  if (EARLIER_VALUES[facet]?.includes(value) === true) return true
   return FACET_VALUES[facet]?.includes(value) ?? true
 }
 

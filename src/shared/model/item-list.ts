@@ -25,6 +25,7 @@ export const FACETS = [
   'day',
   'position',
   'credentials',
+  'inconsistent',
   'found',
   'copies',
   'known',

@@ -146,32 +146,64 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
-/** A warning from inside a file: an observation on its metadata, counted per medium. */
-export const Noticed = z.enum([
-  'gps',
-  'software',
-  'editing_software',
-  'generator',
-  'digital_source_type',
-  'ai_system',
-  'content_credentials',
-  'embedded_differs',
-  'times_differ',
-  'changed_later',
-  'size_differs',
-  'motion_film',
-  'no_metadata',
-  'other_picture',
-  'tail',
-  'telemetry',
-  'hidden',
-  'time_unread',
-  'hemisphere_unknown',
-  'names_persons',
-  'iptc_changed',
-])
+/**
+ * What a file alone shows, a bit each in this order (`item_facts.noticed`), and which facet has it: what cannot both be so,
+ * or what is worth seeing. Further ones come last.
+ */
+const SHOWN_BY_FILE = {
+  gps: 'noticed',
+  software: 'noticed',
+  editing_software: 'noticed',
+  generator: 'noticed',
+  digital_source_type: 'noticed',
+  ai_system: 'noticed',
+  content_credentials: 'noticed',
+  embedded_differs: 'inconsistent',
+  times_differ: 'inconsistent',
+  changed_later: 'noticed',
+  size_differs: 'noticed',
+  motion_film: 'noticed',
+  no_metadata: 'noticed',
+  other_picture: 'noticed',
+  tail: 'noticed',
+  telemetry: 'noticed',
+  hidden: 'noticed',
+  time_unread: 'noticed',
+  hemisphere_unknown: 'noticed',
+  names_persons: 'noticed',
+  iptc_changed: 'noticed',
+  other_content: 'noticed',
+  program: 'inconsistent',
+  extension: 'inconsistent',
+  truncated: 'inconsistent',
+  after_intake: 'inconsistent',
+} as const
+type ShownByFile = keyof typeof SHOWN_BY_FILE
+type In<F extends 'noticed' | 'inconsistent'> = {
+  [K in ShownByFile]: (typeof SHOWN_BY_FILE)[K] extends F ? K : never
+}[ShownByFile]
+
+const SHOWN = Object.keys(SHOWN_BY_FILE) as ShownByFile[]
+const among =
+  <F extends 'noticed' | 'inconsistent'>(facet: F) =>
+  (shown: ShownByFile): shown is In<F> =>
+    SHOWN_BY_FILE[shown] === facet
+
+/** What a file shows that cannot both be so, for filtering. What needs a reply is remarked with its item. */
+export const Inconsistent = z.enum(SHOWN.filter(among('inconsistent')))
+export type Inconsistent = z.infer<typeof Inconsistent>
+
+/** What a file shows that is worth seeing, for filtering. */
+export const Noticed = z.enum(SHOWN.filter(among('noticed')))
 export type Noticed = z.infer<typeof Noticed>
 
-/** Warnings from or about a file, for filtering. */
+/** All that a file shows, in the order of its bits. */
+export const FileShows = z.enum(SHOWN)
+export type FileShows = z.infer<typeof FileShows>
+
+/** The bit of what a file shows. */
+export const bitOfShown = (shown: FileShows): number => 1 << SHOWN.indexOf(shown)
+
+/** What is noticed in or about a file, for filtering. */
 export const Found = z.enum([...Noticed.options, 'missing', 'different', 'hard_link', 'redacted'])
 export type Found = z.infer<typeof Found>

@@ -10,8 +10,8 @@ export type Recorded = { local: string; offset: string | null; notes: TimeNote[]
 type Times = Pick<Metadata, 'dateTimeOriginal' | 'times'>
 type Dates = Pick<ContainerFacts, 'format' | 'dates'>
 
-/** The earliest versions listed no times, and the original time alone. */
-const listedIn = (metadata: Times | null): Metadata['times'] => {
+/** The times of metadata. The earliest versions listed none, and the original time alone. */
+export const listedIn = (metadata: Times | null): Metadata['times'] => {
   if (metadata === null || metadata.times.length > 0 || metadata.dateTimeOriginal === null) return metadata?.times ?? []
   return [{ ...metadata.dateTimeOriginal, what: 'taken' }]
 }

@@ -21,10 +21,9 @@ export type RowNote = { text: string; weight: 'soft' | 'plain' | 'strong' }
 export type RowWords = {
   reference: string
   name: string
-  /** In what it does not fit together, in a word or two each; [] = nothing was found. */
-  misfits: string[]
-  /** What its metadata name that an editor has to know: a generator, a program that edits images. */
-  named: string[]
+  /** The kinds of what cannot both be so, and of what is worth seeing, in a word or two each; [] = nothing was found. */
+  inconsistencies: string[]
+  noticed: string[]
   /** As sent, null = a result without one; [] = `notes` say why there is none. */
   verdicts: (string | null)[]
   score: number | null

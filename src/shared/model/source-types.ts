@@ -22,6 +22,15 @@ const SOURCE_TYPES = new Map([
   ['compositeSynthetic', 'Composite including generative AI elements'],
 ])
 
+const GENERATIVE: ReadonlySet<string> = new Set([
+  'compositeWithTrainedAlgorithmicMedia',
+  'trainedAlgorithmicMedia',
+  'compositeSynthetic',
+])
+const codeOf = (value: string): string => value.trim().split('/').at(-1) ?? ''
+
+/** Whether a digital source type, as a URL or the last part of one, states that generative AI was used. */
+export const isGenerativeType = (value: string): boolean => GENERATIVE.has(codeOf(value))
+
 /** IPTC's own name of a digital source type, from its URL or the last part of it; null = unknown. */
-export const sourceTypeInWords = (value: string): string | null =>
-  SOURCE_TYPES.get(value.trim().split('/').at(-1) ?? '') ?? null
+export const sourceTypeInWords = (value: string): string | null => SOURCE_TYPES.get(codeOf(value)) ?? null

@@ -86,30 +86,51 @@ const GPS_APART_MS = 5 * 60_000
 const ZONE_STEP_MS = 15 * 60_000
 const FARTHEST_ZONE_MS = 14 * 3_600_000
 
-/** What contradicts each other among the times that were understood without an assumption. */
-function timeIndicators(times: readonly ListedTime[]): Indicator[] {
-  const moments = times.flatMap((time): ListedMoment[] => {
+/** The times that were understood without an assumption: those that claim to be original, and all. */
+function momentsOf(times: readonly ListedTime[]): { originals: ListedMoment[]; all: ListedMoment[] } {
+  const all = times.flatMap((time): ListedMoment[] => {
     const read = readRecorded(time)
     const { local, offset } = read
     return local === null || isAssumed(read) ? [] : [{ time, moment: momentOf({ local, offset }) }]
   })
-  const [taken, ...others] = moments.filter(({ time }) => time.what === 'taken')
+  return { originals: all.filter(({ time }) => time.what === 'taken'), all }
+}
+
+/** What contradicts each other among the times that were understood without an assumption, and what was changed later. */
+function timeIndicators(times: readonly ListedTime[]): Indicator[] {
+  const { originals, all } = momentsOf(times)
+  const [taken, ...others] = originals
   if (!taken) return []
   const differing = others
     .filter(({ moment }) => isOther(taken.moment, moment))
     .map((other) => pair('dates_differ', taken, other))
-  const changed = moments
-    .filter(({ time, moment }) => time.what === 'changed' && isLater(taken.moment, moment))
-    .map((other) => pair('changed_later', taken, other))
-  const gps = moments.filter(({ time }) => time.what === 'gps')
-  const apart = gps
-    .filter(({ moment }) => isApart(taken.moment, moment))
+  const changed = changesAfter(taken, all).map((other) => pair('changed_later', taken, other))
+  const apart = all
+    .filter(({ time, moment }) => time.what === 'gps' && isApart(taken.moment, moment))
     .map((other) => pair('gps_time_differs', taken, other))
   return [...differing, ...changed, ...apart]
 }
 
+const changesAfter = (taken: ListedMoment, all: readonly ListedMoment[]): ListedMoment[] =>
+  all.filter(({ time, moment }) => time.what === 'changed' && isLater(taken.moment, moment))
+
+/** How long after the original time a modification is recorded, for `source` of its indicator; ms. */
+export type SavedLater = { source: string; afterMs: number }
+
+/** Every recorded modification after the original time, as far as both go to the day. */
+export function savedLater(times: readonly ListedTime[]): SavedLater[] {
+  const { originals, all } = momentsOf(times)
+  const [taken] = originals
+  if (!taken) return []
+  return changesAfter(taken, all)
+    .filter(({ moment }) => depthOf(coarserOf(taken.moment, moment)) >= depthOf('day'))
+    .map((other) => ({ source: sourceOf(taken, other), afterMs: laterBy(taken.moment, other.moment) }))
+}
+
+const sourceOf = (a: ListedMoment, b: ListedMoment): string => clipped(`${nameOf(a.time)}, ${nameOf(b.time)}`, 160)
+
 const pair = (kind: Indicator['kind'], a: ListedMoment, b: ListedMoment) =>
-  indicator(kind, `${nameOf(a.time)}, ${nameOf(b.time)}`, `${shown(a.time)} · ${shown(b.time)}`)
+  indicator(kind, sourceOf(a, b), `${shown(a.time)} · ${shown(b.time)}`)
 
 const depthOf = (precision: Precision): number => PRECISIONS.indexOf(precision)
 const hasClock = ({ precision }: Moment): boolean => depthOf(precision) >= depthOf('minute')

@@ -99,7 +99,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     isSimulated: 'From a simulated service',
     faceCount: 'Faces reported',
     fullImageScore: 'Face analysis score, whole image',
-    decidingFace: 'Face that decides the verdict',
+    decidingFace: 'Face named as deciding',
   }),
 }
 

@@ -57,14 +57,15 @@ export const faces = messages('faces', {
   number: '#',
   region: 'Deepfake score',
   faceCertainty: 'Detection score',
-  deciding: 'decides the verdict, per the service',
+  /** Says no more than the reply does: under some stages the service names a deciding face that decided nothing. */
+  deciding: 'named as the deciding face by the service',
   /** On a box, and where else little fits. */
-  decidingShort: 'decides the verdict',
-  decidingHint: 'The service names this face as the basis of its verdict',
+  decidingShort: 'deciding',
+  decidingHint: 'The service names this face as the deciding one',
   /** On a box. */
-  boxNumber: '{name}{isDeciding, select, true { · decides the verdict} other {}}',
-  boxScore: '{name} · {score}{isDeciding, select, true { · decides the verdict} other {}}',
-  apart: 'Decides the verdict, per the service; not in the list',
+  boxNumber: '{name}{isDeciding, select, true { · deciding} other {}}',
+  boxScore: '{name} · {score}{isDeciding, select, true { · deciding} other {}}',
+  apart: 'Named as the deciding face by the service; not in the list',
   wholePicture: 'Face analysis, whole image',
   noBox: 'no box sent',
   tableName: 'Faces the service reported, with the scores for each region',

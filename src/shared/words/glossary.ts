@@ -83,7 +83,7 @@ export const glossary = messages('glossary', {
   },
   faceRegion: {
     term: 'Face region',
-    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the basis of its verdict is marked “decides the verdict”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
+    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the deciding one is marked “deciding”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
   },
   boxCoordinates: {
     term: 'Box coordinates',
@@ -117,6 +117,10 @@ export const glossary = messages('glossary', {
     term: 'Image forensics',
     text: 'A check of one image by the service for signs of generation or editing. The reply comes at once, with a verdict and a score.',
   },
+  inconsistency: {
+    term: 'Inconsistency',
+    text: 'Two statements about one item that cannot both be so: of the file, of its name, of the service. Touchstone quotes both and does not decide which is right.',
+  },
   intake: {
     term: 'Adding files (intake)',
     text: 'Listing the files of an exhibit, hashing each and reading its metadata, all on this computer. Files are opened read-only.',
@@ -136,6 +140,10 @@ export const glossary = messages('glossary', {
   metadata: {
     term: 'Metadata (EXIF, IPTC, XMP)',
     text: 'Data that cameras and programs write into a file: times, camera, location, software. It can be changed or removed with ordinary tools.',
+  },
+  noticed: {
+    term: 'Noticed',
+    text: 'What is worth seeing about an item and contradicts nothing, such as a later save, a named editing program or bytes behind the end of the content.',
   },
   operator: {
     term: 'Operator',

@@ -1,11 +1,12 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
-import type { Found, ItemKind } from '../model/item.ts'
+import type { Found, Inconsistent, ItemKind } from '../model/item.ts'
 import type { Facet, SortKey } from '../model/item-list.ts'
 import { amounts } from './amounts.ts'
 import { hashLists } from './hash-lists.ts'
 import { links } from './links.ts'
 import { messages } from './messages.ts'
+import { remarkTitles } from './remark-words.ts'
 
 export const library = messages('library', {
   allItems: 'All',
@@ -67,7 +68,8 @@ export const facetTitles = messages('library.facets', {
   status: 'Review status',
   finding: 'Finding',
   tag: 'Tags',
-  found: 'In the file',
+  inconsistent: remarkTitles.inconsistencies,
+  found: remarkTitles.noticed,
   copies: 'Duplicates',
   known: hashLists.known,
   camera: 'Camera',
@@ -130,6 +132,16 @@ export const oneKind = messages('library.kind-of-one', {
   link: 'Link',
 } satisfies Record<ItemKind, string>)
 
+/** What a file shows that cannot both be so. */
+export const inconsistentWords = messages('library.inconsistent', {
+  program: 'Program under another extension',
+  extension: 'Extension does not match',
+  truncated: 'Cut off',
+  times_differ: 'Times conflict',
+  after_intake: 'Time after intake',
+  embedded_differs: 'Embedded image differs',
+} satisfies Record<Inconsistent, string>)
+
 export const foundWords = messages('library.found', {
   gps: 'GPS location',
   software: 'Software',
@@ -138,8 +150,6 @@ export const foundWords = messages('library.found', {
   digital_source_type: 'Digital source type',
   ai_system: 'AI system',
   content_credentials: 'Content Credentials',
-  embedded_differs: 'Embedded image differs',
-  times_differ: 'Times conflict',
   changed_later: 'Later change recorded',
   size_differs: 'Recorded size differs',
   motion_film: 'Video or audio inside',
@@ -152,6 +162,7 @@ export const foundWords = messages('library.found', {
   hemisphere_unknown: 'GPS location without a hemisphere',
   names_persons: 'Names persons',
   iptc_changed: 'IPTC changed afterwards',
+  other_content: 'Other content inside',
   missing: 'Missing',
   different: 'DIFFERENT when verified',
   hard_link: 'Hard link',

@@ -130,7 +130,7 @@ const SENTENCES = messages('metadata.indicators', {
   changed_later: 'A recorded modification time is later than the original time ({source}).',
   dates_differ: 'Two recorded original times differ ({source}).',
   gps_time_differs: 'Camera time and GPS time do not match ({source}).',
-  size_differs: '{source} records a size other than the image’s.',
+  size_differs: '{source} records a size that is not the image’s.',
   motion_film: 'The file contains an embedded video.',
   iptc_changed:
     'The IPTC data do not match the hash recorded for them ({source}), as after a change by another program.',
@@ -140,7 +140,8 @@ const SENTENCES = messages('metadata.indicators', {
 
 const found = messages('metadata.found', {
   iptcName: 'IPTC’s name for it: {name}.',
-  sizes: 'recorded {recorded}, stored {stored}',
+  /** `group` and `tag` = where the width is recorded. */
+  sizes: 'The {group} data record {recorded} pixels ({tag}); the image has {stored}.',
   digests: 'MD5 recorded {recorded}, of the IPTC data {stored}',
   video: '{bytes, number} bytes, from byte {start, number}',
 })
@@ -154,8 +155,8 @@ export function noMetadataWords(state: Exclude<MetadataState, 'read'>, isReadByO
 }
 
 /**
- * A neutral sentence about a warning, with the tag it was read from, and the value found there. `isQuote` = the value
- * is the file’s own text; pairs of numbers are not.
+ * A neutral sentence about a warning, with the tag it was read from, and the value found there; '' = the sentence has it.
+ * `isQuote` = the value is the file’s own text; pairs of numbers are not.
  */
 export function indicatorWords({ kind, source, value, form }: Indicator): {
   sentence: string
@@ -169,6 +170,9 @@ export function indicatorWords({ kind, source, value, form }: Indicator): {
 function sentenceOf({ kind, source, value, form }: Indicator): string {
   if (form !== null) return forms.entry({ source, program: writerOf(form) })
   if (kind === 'motion_film') return SENTENCES.motion_film
+  const [recorded, stored] = kind === 'size_differs' ? value.split(' · ') : []
+  const [group = source, tag = source] = source.split(/ (.*)/s)
+  if (recorded !== undefined && stored !== undefined) return found.sizes({ recorded, stored, group, tag })
   const sentence = SENTENCES[kind === 'software' && isToolkit({ source }) ? 'toolkit' : kind]({ source })
   const ofIptc = kind === 'digital_source_type' ? sourceTypeInWords(value) : null
   return ofIptc === null ? sentence : [sentence, found.iptcName({ name: ofIptc })].join(' ')
@@ -178,7 +182,7 @@ function sentenceOf({ kind, source, value, form }: Indicator): string {
 function valueWords(kind: Indicator['kind'], value: string): string {
   const [one, other] = value.split(' · ')
   if (one === undefined || other === undefined) return value
-  if (kind === 'size_differs') return found.sizes({ recorded: one, stored: other })
+  if (kind === 'size_differs') return ''
   if (kind === 'iptc_changed') return found.digests({ recorded: one, stored: other })
   if (kind === 'motion_film') return found.video({ bytes: Number(one), start: Number(other) })
   return value

@@ -22,7 +22,7 @@ const ofLinks: Some = messages('reasons-link', {
   unsupported_format:
     'The service says that it does not accept what it found at the link. It refused it and reported no charge.',
   refused_by_service: 'The service refused this link. A charge is not expected but cannot be ruled out.',
-  image_error: 'The service reported an error for what it found at the link. Its reply is saved.',
+  image_error: 'The service reported an error in its reply about the link. The reply is saved.',
   no_verdict:
     'The service sent no verdict for what it found at the link. Its reply is saved. It may have charged for it.',
   interrupted:
@@ -34,7 +34,7 @@ const ofFactChecks: Some = messages('reasons-link.fact-check', {
   accepted_without_result:
     'The service accepted the request and named no job that could be followed. It may have charged for it.',
   source_failed: 'The service took nothing from this link. Its message is saved.',
-  image_error: 'The service reported an error for what was sent. Its reply is saved.',
+  image_error: 'The service reported an error in its reply about what was sent. The reply is saved.',
 })
 
 /** Reasons for a check that was stopped because of its file, after something of it may have been sent. */

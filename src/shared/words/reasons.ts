@@ -61,7 +61,7 @@ export const REASONS = messages('reasons', {
   troubled_repeatedly:
     'Three recent requests brought no usable result, for different reasons. Some of them may have been charged. Read the messages before resuming.',
   source_failed: 'The service took no image from this link. Its message is saved.',
-  image_error: 'The service reported an error for this image. Its reply is saved.',
+  image_error: 'The service reported an error in its reply. The reply is saved.',
   not_successful: 'The service marked the request as unsuccessful. Its reply is saved.',
   no_verdict: 'The service sent no verdict for this image. Its reply is saved. It may have charged for it.',
   interrupted:

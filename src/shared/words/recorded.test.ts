@@ -148,10 +148,12 @@ describe('what was noticed in a file', () => {
   })
 
   it('tells recorded from stored sizes, and the length and start of an embedded video', () => {
-    const wordsOf = (kind: 'size_differs' | 'motion_film' | 'iptc_changed', text: string) =>
+    const wordsOf = (kind: 'motion_film' | 'iptc_changed', text: string) =>
       indicatorWords({ kind, source: 'x', value: text, form: null })
-    expect(wordsOf('size_differs', '40 × 30 · 8 × 6')).toMatchObject({
-      value: 'recorded 40 × 30, stored 8 × 6',
+    const source = 'EXIF ExifImageWidth'
+    expect(indicatorWords({ kind: 'size_differs', source, value: '40 × 30 · 8 × 6', form: null })).toEqual({
+      sentence: 'The EXIF data record 40 × 30 pixels (ExifImageWidth); the image has 8 × 6.',
+      value: '',
       isQuote: false,
     })
     expect(wordsOf('motion_film', '1200 · 34')).toMatchObject({

@@ -108,8 +108,8 @@ export function timeWords(time: RecordedTime & Pick<TimeWithTexts, 'texts'>): st
   return [zoneWords(time), putTogether.as({ time: recordedText(local) })].join(', ')
 }
 
-/** The contradictions between the recorded times, one sentence each. */
-export const timeContradictions = ({ indicators }: Metadata): string[] => [
+/** What the recorded times show when they are compared, one sentence each. */
+export const timeRemarks = ({ indicators }: Metadata): string[] => [
   ...new Set(
     indicators
       .filter(({ kind }) => kind === 'dates_differ' || kind === 'gps_time_differs' || kind === 'changed_later')

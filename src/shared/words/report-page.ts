@@ -21,7 +21,6 @@ export const reportPage = messages('report-page', {
     image: 'Image',
     item: 'Item',
     name: 'Name',
-    misfits: 'Inconsistencies',
     result: 'Service result',
     score: 'Score',
     finding: 'Finding',

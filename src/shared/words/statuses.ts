@@ -32,7 +32,7 @@ const words = messages('statuses', {
     unknown: 'Charge unknown',
     cancelled: 'Cancelled',
     done: 'Analysed',
-    done_partial: 'Error for this image',
+    done_partial: 'Error in the reply',
     done_unread: 'Reply saved, not read',
   } satisfies Record<ItemStatus, string>,
   notSuccessful: 'Unsuccessful',

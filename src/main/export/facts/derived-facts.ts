@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { type PlacedFace, placeFaces } from '../../../shared/model/face-reading.ts'
 import type { ItemRow } from '../../../shared/model/item.ts'
-import { type Misfit, whatDoesNotFit } from '../../../shared/words/does-not-fit.ts'
+import { type Remarks, remarksOn } from '../../../shared/words/remarks.ts'
 import type { OtherVerdicts } from '../../../shared/words/report/report-attached.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -36,10 +36,10 @@ export function placedFaces(facts: ReportFacts): PlacedFace[] {
   return placeFaces(reported.faces ?? [], reported.decidingFace, faces.reading, stored)
 }
 
-/** What does not fit together about an item, from the facts that are printed: `hasChecks` = fact checks are among them. */
-export function misfitsOf(facts: ReportFacts, hasChecks = true): Misfit[] {
+/** What is remarked about an item, from the facts that are printed: `hasChecks` = fact checks are among them. */
+export function remarksOf(facts: ReportFacts, hasChecks = true): Remarks {
   const { item, service, factChecks } = facts
-  return whatDoesNotFit({
+  return remarksOn({
     name: item.row.name,
     medium: item.medium,
     takenInAt: item.row.addedAt,

@@ -1,8 +1,9 @@
+import { isOfOneFile } from '../../../shared/model/remark-kinds.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { identity } from '../../../shared/words/report/report.ts'
 import { inLines as words } from '../../../shared/words/report/report-set.ts'
-import { misfitsOf, notInspectedOf } from './derived-facts.ts'
+import { notInspectedOf, remarksOf } from './derived-facts.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { alteredOf, requestsOf } from './requests-of.ts'
@@ -57,10 +58,11 @@ const isPlain = (facts: ReportFacts): boolean =>
 function whyInALine(facts: ReportFacts, before: string | null): string | null {
   const { row, medium } = facts.item
   const notInspected = notInspectedOf(row)
-  const misfits = misfitsOf(facts)
+  const { inconsistencies, noticed } = remarksOf(facts)
   if (before !== null)
-    return misfits.some(({ kind }) => kind === 'extension') ? null : words.sameBytes({ reference: before })
-  if (requestsOf(facts).total > 0 || facts.factChecksInAll > 0 || misfits.length > 0) return null
+    return inconsistencies.some(({ kind }) => isOfOneFile(kind)) ? null : words.sameBytes({ reference: before })
+  if (requestsOf(facts).total > 0 || facts.factChecksInAll > 0) return null
+  if (inconsistencies.length + noticed.length > 0) return null
   if (notInspected !== null)
     return [identity.noHash[notInspected], row.reason === null ? '' : itemReasonWords[row.reason]].join(' ').trim()
   if (medium === null || (medium.kind !== 'document' && medium.kind !== 'other')) return null

@@ -2,10 +2,9 @@ import { countVerdicts, earliestPage } from '../../../shared/model/fact-check-su
 import { conclusionWord } from '../../../shared/model/finding.ts'
 import type { AttemptId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
-import type { Indicator } from '../../../shared/model/metadata.ts'
+import type { RemarkKind } from '../../../shared/model/remark-kinds.ts'
 import type { EntryFailure, ReportOmissions } from '../../../shared/model/report-omissions.ts'
-import type { MisfitKind } from '../../../shared/words/does-not-fit.ts'
-import { misfitsOf, notInspectedOf, otherVerdicts, verdictsOf } from './derived-facts.ts'
+import { notInspectedOf, otherVerdicts, remarksOf, verdictsOf } from './derived-facts.ts'
 import { howManyChecks, isFactChecked } from './fact-checks.ts'
 import { copyOf, type ReportFacts, unsettledOf } from './report-facts.ts'
 import { alteredOf, isReceipt, keptBeside, othersAsked, requestsOf, sentOf } from './requests-of.ts'
@@ -82,10 +81,8 @@ export function entryLine(entry: ReportEntry) {
       const brought = [...(analysis === null ? [] : [analysis]), ...factChecks.map(({ job }) => job)]
       return earlier === null && brought.some((one) => !one.isCurrent) ? inUse : null
     }),
-    /** In what things about it do not fit together, each kind once. */
-    misfits: of<MisfitKind[]>([], (known) => [...new Set(misfitsOf(known).map(({ kind }) => kind))]),
-    /** Its metadata name a generator or an AI system, or a program that edits images. */
-    named: of([], namedIn),
+    /** What is remarked about it, each kind once; `detail` = of the first of its kind that has one. */
+    remarks: of<EntryRemark[]>([], remarkedIn),
     /** What became of what was sent for image forensics; null = nothing was, or there is a result. */
     standing: of(null, (known) => (known.service.analysis === null ? sentStanding(known) : null)),
     /** In all, those beyond what is printed too. */
@@ -240,16 +237,16 @@ function mountOf({ link, item, exhibit: { isReadOnlyMount } }: ReportFacts): (ty
   return isReadOnlyMount === null ? 'unknown' : isReadOnlyMount ? 'read_only' : 'writable'
 }
 
-const NAMED: Partial<Record<Indicator['kind'], 'generator' | 'editing'>> = {
-  generator: 'generator',
-  digital_source_type: 'generator',
-  ai_system: 'generator',
-  editing_software: 'editing',
-}
+type EntryRemark = { kind: RemarkKind; detail: string | null }
 
-const namedIn = ({ item }: ReportFacts): ('generator' | 'editing')[] => [
-  ...new Set(item.medium?.metadata?.indicators.flatMap(({ kind }) => NAMED[kind] ?? [])),
-]
+function remarkedIn(facts: ReportFacts): EntryRemark[] {
+  const { inconsistencies, noticed } = remarksOf(facts)
+  const all = [...inconsistencies, ...noticed]
+  return [...new Set(all.map(({ kind }) => kind))].map((kind) => {
+    const detail = all.find((one) => one.kind === kind && one.detail !== null)?.detail ?? null
+    return { kind, detail }
+  })
+}
 
 /** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */
 export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {

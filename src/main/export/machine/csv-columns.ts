@@ -196,9 +196,9 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'codes of warnings from reading the file: truncated, too_many_pixels …',
     ({ file }) => file?.local.problems,
   ],
-  noticed: [
+  contents: [
     'what else is in the file, parts first, then warnings about the metadata: kind, source and form in brackets, text found, of a part its place; empty = none, not looked for, or left out of the report',
-    ({ file }) => file?.local.contents.map(noticed),
+    ({ file }) => file?.local.contents.map(contentCell),
   ],
   content_credentials: [
     'Content Credentials: read_not_verified = found and read, not verified; unreadable = found, could not be read; empty = none found, or left out of the report',
@@ -215,7 +215,6 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     (item) => newestCheck(item)?.creditsUsed,
   ],
   demo: ['yes = made in the demo: nothing in this row is real', (_, head) => head.made.isDemo],
-  does_not_fit: ['what does not fit together, a sentence each', ({ doesNotFit }) => doesNotFit.map(({ text }) => text)],
   image_verdicts: [
     'each verdict in the reply, as sent, with its number of images: "2 real, 1 ai_edited". Of every entry, also where none of them is known to be about this item',
     (item) => countedWords(entries(item).map(({ verdict }) => verdict)),
@@ -280,6 +279,14 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   ],
   review_status_by: ['who set `review_status`', ({ finding: of }) => of?.statusSetBy],
   review_status_utc: ['when it was set, ISO 8601, UTC', ({ finding: of }) => of?.statusSetAt],
+  inconsistencies: [
+    'what cannot both be so, a sentence each; codes and sources are in the JSON',
+    ({ inconsistencies }) => inconsistencies.map(({ text }) => text),
+  ],
+  noticed: [
+    'what is worth seeing and is no inconsistency, a sentence each; in exports of `schemaVersion` 3 the cells of `contents` were called so',
+    ({ noticed }) => noticed.map(({ text }) => text),
+  ],
 })
 
 /** "2 real, 1 ai_edited": the most frequent first; null = there are none. */
@@ -327,7 +334,7 @@ function memberLines(of: Pick<MachineItem['factChecks'][number], 'unread' | 'unr
 const zoneCell = (zone: string | null | undefined): string | null =>
   zone == null ? null : zone === 'Z' ? 'UTC' : `UTC${zone}`
 
-function noticed({ kind, source, value, form, offset, bytes, sha256 }: MachineContent): string {
+function contentCell({ kind, source, value, form, offset, bytes, sha256 }: MachineContent): string {
   const isOfBytes = isPart({ kind })
   const what = form === null ? null : isOfBytes ? form : `form of ${form}`
   const where = [source, what].filter((text) => text !== null).join(', ')

@@ -7,6 +7,7 @@ import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { ContentCredentials, Metadata } from '../../../shared/model/metadata.ts'
+import { listOf } from '../../../shared/model/remark-kinds.ts'
 import { csv } from '../files/tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
@@ -155,7 +156,7 @@ describe('the row of an item in the table', () => {
     return itemJson(known, Buffer.from(known.item.path))
   }
 
-  it('says what was noticed in the file as the JSON says it, and how long it lasts', () => {
+  it('says what else is in the file as the JSON says it, and how long it lasts', () => {
     const reported = jsonOf((found, medium) => {
       medium.problems = ['truncated', 'too_many_pixels']
       found.indicators = [
@@ -173,12 +174,29 @@ describe('the row of an item in the table', () => {
       duration_seconds: local?.container?.durationSeconds,
     })
     expect(cells.duration_seconds).toBe(2.5)
-    expect(cells.noticed).toBe(
+    expect(cells.contents).toBe(
       'editing_software (XMP CreatorTool): =Editor 2; @x · generator (PNG parameters, form of webui): Steps: 20',
     )
     for (const { kind, source, value, form } of local?.contents ?? [])
-      for (const said of [kind, source ?? '', value ?? '', form ?? '']) expect(cells.noticed).toContain(said)
-    expect(csv([[cells.noticed ?? null]])).toContain(";' @x")
+      for (const said of [kind, source ?? '', value ?? '', form ?? '']) expect(cells.contents).toContain(said)
+    expect(csv([[cells.contents ?? null]])).toContain(";' @x")
+  })
+
+  it('has a sentence for each inconsistency and for each thing noticed, as the JSON has them, never one in the other', () => {
+    const reported = jsonOf((found, medium) => {
+      medium.problems = ['truncated']
+      found.indicators = [{ kind: 'editing_software', source: 'XMP CreatorTool', value: 'Editor 2', form: null }]
+    })
+    expect(MachineItem.parse(reported)).toEqual(reported)
+    const { inconsistencies, noticed } = reported
+    expect(inconsistencies.map(({ kind }) => kind)).toContain('truncated')
+    expect(noticed.map(({ kind }) => kind)).toContain('editing')
+    for (const { kind } of inconsistencies) expect(listOf(kind)).toBe('inconsistencies')
+    for (const { kind } of noticed) expect(listOf(kind)).toBe('noticed')
+    expect(cellsOf(reported)).toMatchObject({
+      inconsistencies: inconsistencies.map(({ text }) => text).join(' · '),
+      noticed: noticed.map(({ text }) => text).join(' · '),
+    })
   })
 
   it('says when it was recorded no more precisely than the file does, and as recorded where that is not understood', () => {
@@ -304,7 +322,7 @@ describe('the row of an item in the table', () => {
     const none = jsonOf((found) => void Object.assign(found, { contentCredentials: null, notes: [] }))
     const damaged = jsonOf((found) => void Object.assign(found, { notes: ['content_credentials_unreadable'] }))
     expect([none, damaged].map((one) => cellsOf(one).content_credentials)).toEqual([null, 'unreadable'])
-    expect(cellsOf(none)).toMatchObject({ problems: null, noticed: null, duration_seconds: null })
+    expect(cellsOf(none)).toMatchObject({ problems: null, contents: null, duration_seconds: null })
   })
 
   it('says nothing of the metadata where a person left them out, and what damage there is all the same', () => {
@@ -315,7 +333,7 @@ describe('the row of an item in the table', () => {
     })
     expect(cellsOf(withoutParts(reported, ['metadata']))).toMatchObject({
       problems: 'truncated',
-      noticed: null,
+      contents: null,
       content_credentials: null,
     })
   })
@@ -359,7 +377,7 @@ describe('the JSON of an export', () => {
       const pieces = jsonPieces(headJson(facts))
       const text = Array.from({ length: n }, () => pieces.of({ item })).join('') + pieces.end()
       const read = MachineExport.parse(JSON.parse(text))
-      expect(read).toMatchObject({ schemaVersion: 3, itemCount: n, isSimulated: n > 0 })
+      expect(read).toMatchObject({ schemaVersion: 4, itemCount: n, isSimulated: n > 0 })
       expect(text.split('\n')).toHaveLength(n + 5)
     }
   })

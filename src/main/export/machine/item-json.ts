@@ -18,7 +18,7 @@ import { isWgs84 } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { inexactBytes, lastPartAt } from '../../paths.ts'
-import { misfitsOf } from '../facts/derived-facts.ts'
+import { remarksOf } from '../facts/derived-facts.ts'
 import type { LinkFacts, LinkFileFacts } from '../facts/link-facts.ts'
 import { copyOf, type ReportFacts, unsettledOf } from '../facts/report-facts.ts'
 import { alteredOf, broughtBy, requestsOf, sentFrom } from '../facts/requests-of.ts'
@@ -84,7 +84,7 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     })),
     factChecks: facts.factChecks.map(factCheckFacts),
     refusedReadings: facts.refused,
-    doesNotFit: misfitsOf(facts),
+    ...remarksOf(facts),
     finding: finding && {
       ...finding,
       statusSetBy: finding.statusSet?.author ?? null,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isPart } from '../../../shared/model/content-kinds.ts'
 import { contentsOfStated, statedIn } from '../../../shared/model/medium-contents.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
+import { isOfFactChecks } from '../../../shared/model/remark-kinds.ts'
 import type { FactPart } from '../../../shared/model/report-options.ts'
 import { isOfTranscript } from '../../../shared/model/transcript-names.ts'
 import type { MachineItem } from './schema.ts'
@@ -25,7 +26,8 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
   factChecks: (item) => ({
     ...item,
     factChecks: [],
-    doesNotFit: item.doesNotFit.filter(({ kind }) => kind !== 'transcript'),
+    inconsistencies: item.inconsistencies.filter(({ kind }) => !isOfFactChecks(kind)),
+    noticed: item.noticed.filter(({ kind }) => !isOfFactChecks(kind)),
     refusedReadings: item.refusedReadings.filter(({ what }) => what === 'analysis'),
   }),
   transcripts: (item) => ({

@@ -113,8 +113,7 @@ export const STATUSES = {
   rejected: 'refused by the service, see `requests`',
   cancelled: 'taken out of the queue by a person, see `requests`',
   done: 'reply received, with a result',
-  done_partial:
-    'reply stored; it reports an error for this image, says it was not successful, or has an HTTP error status',
+  done_partial: 'reply stored; it reports an error, says it was not successful, or has an HTTP error status',
   done_unread: 'reply stored; it has no verdict, or this version cannot read it',
   older_result:
     'a stored result is not reported here: it is of a link and belongs to another case, or is left out, see `refusedReadings`. Earlier versions wrote it of each result that did not come from the service in use, and of all where none was in use',

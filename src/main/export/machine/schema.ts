@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ALTERED_PARTS } from '../../../shared/model/altered-parts.ts'
 import { ReviewStatus } from '../../../shared/model/finding.ts'
+import { INCONSISTENCY_KINDS, NOTICED_KINDS } from '../../../shared/model/remark-kinds.ts'
 import { WrittenText } from '../../../shared/model/report-omissions.ts'
 import { FACT_PARTS, ReportPreset } from '../../../shared/model/report-options.ts'
 import { CopyState } from '../../../shared/model/viewing-copy.ts'
-import { MISFIT_KINDS } from '../../../shared/words/does-not-fit.ts'
 import { MachineFile } from './local-schema.ts'
 import { Base64, Digest, flag, IsoInstant, list, maybeText, Scale, text, whole } from './parts.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './service-schema.ts'
 
 /** Raised when a member leaves, or means something else; a new member does not raise it. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 export const FORMAT = 'touchstone-export'
 
 /** One revision of a finding, without the notes of the desk. */
@@ -113,15 +113,22 @@ export const MachineItem = z.strictObject({
   notHeld: list(MachineRow).describe(
     'every stored row about it that does not match the custody log; its contents are left out',
   ),
-  doesNotFit: list(
+  inconsistencies: list(
     z.strictObject({
-      kind: z.enum(MISFIT_KINDS),
+      kind: z.enum(INCONSISTENCY_KINDS),
       text: text.describe('both sides, as the PDF states them'),
-      sources: text.describe('where each side stands'),
+      sources: text.describe('where each side comes from'),
     }),
   ).describe(
-    'what does not fit together: the file against its name, against itself, against the service’s statements, and the service against itself. Nothing is decided about which side is right',
+    'what cannot both be so: the file against its name, against itself, against the service’s statements, and the service against itself. Nothing is decided about which side is right',
   ),
+  noticed: list(
+    z.strictObject({
+      kind: z.enum(NOTICED_KINDS),
+      text: text.describe('as the PDF states it'),
+      sources: text.describe('where it comes from'),
+    }),
+  ).describe('what is worth seeing and is no inconsistency, in the file and in the reply; nothing is in both lists'),
   finding: MachineFinding.nullable().describe('finding, status and tags set by people; null = never any'),
   redaction: z
     .strictObject({

@@ -4,7 +4,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
-import { contradictionWords } from '../../../shared/words/contradictions.ts'
+import { replyRemarkWords } from '../../../shared/words/reply-remarks.ts'
 import { report as reportWords, service as serviceWords } from '../../../shared/words/report/report.ts'
 import { linkRuns } from '../../../shared/words/report/report-link.ts'
 import { hashes, summary as summaryWords } from '../../../shared/words/report/report-set.ts'
@@ -85,16 +85,18 @@ describe('a result that a person attached, in a report', () => {
     })
     Object.assign(result, { createdAt: '2026-11-01T00:00:00Z' })
     const text = printed(odd)
-    expect(text).toContain(contradictionWords.detailedWithGaps({ isAttached: true }))
+    const lacking = { isAll: false, names: 'generators' }
+    expect(text).toContain(replyRemarkWords.detailsLacking({ isAttached: true, ...lacking }))
     expect(text).toContain(manipulatedDisagrees(false, 'ai_edited', true))
-    expect(text).toContain('before it was attached.')
+    // It was made before somebody attached it: that is how it has to be.
+    expect(text).not.toContain('dates the result')
     expect(text).toContain(serviceWords.deep)
     expect(text).toContain(reportWords.statedButMissing)
     const said = text.match(/The service (also|sent|says|states|names|marks|dates|reported)|by the service, and/g)
     // What holds of every report: that no version of models is stated, and what a generator is.
     expect(said).toEqual(['The service states', 'The service names'])
     analysis.attachedBy = null
-    expect(printed(odd)).toContain(contradictionWords.detailedWithGaps({ isAttached: false }))
+    expect(printed(odd)).toContain(replyRemarkWords.detailsLacking({ isAttached: false, ...lacking }))
   })
 
   it('is marked among the answers of an address', () => {

@@ -1,6 +1,6 @@
+import { isInconsistency, isOfFactChecks, REMARK_KINDS, type RemarkKind } from '../../../shared/model/remark-kinds.ts'
 import { DraftLack, type WrittenText } from '../../../shared/model/report-omissions.ts'
 import { demoExport } from '../../../shared/words/demo.ts'
-import { MISFIT_KINDS, type MisfitKind, toldMisfits } from '../../../shared/words/does-not-fit.ts'
 import { report } from '../../../shared/words/report/report.ts'
 import { earliestOfItems, standingsOf } from '../../../shared/words/report/report-fact-check.ts'
 import { cover, reportSet, summary, knowFirst as words } from '../../../shared/words/report/report-set.ts'
@@ -61,24 +61,47 @@ export function knowFirst(lines: readonly EntryLine[], hasChecks: boolean): stri
     const found = lines.filter(is)
     return found.length === 0 ? null : words.line({ what, references: ranges(found) })
   }
-  const misfits = toldMisfits(MISFIT_KINDS, hasChecks)
-  const about = (kind: MisfitKind) => of(words.misfits[kind], (line) => line.misfits.includes(kind))
-  const named = (what: 'generator' | 'editing') => of(words.named[what], (line) => line.named.includes(what))
+  const kinds = REMARK_KINDS.filter((kind) => hasChecks || !isOfFactChecks(kind))
+  const inconsistent = kinds.filter(isInconsistency)
+  const about = (kind: RemarkKind) => remarked(lines, kind)
   return said([
     of(words.different, ({ original, saved }) => original === 'different' || saved === 'different'),
     of(words.failed, ({ failure }) => failure !== null),
     of(words.writable, ({ mount }) => mount === 'writable'),
-    ...misfits.filter((kind) => GRAVEST.has(kind)).map(about),
-    named('generator'),
+    ...inconsistent.filter((kind) => GRAVEST.has(kind)).map(about),
+    about('generator'),
     hasChecks && earliestFound(lines),
     unanswered(lines),
-    ...misfits.filter((kind) => !GRAVEST.has(kind)).map(about),
-    named('editing'),
+    ...inconsistent.filter((kind) => !GRAVEST.has(kind)).map(about),
+    ...kinds.filter((kind) => !isInconsistency(kind) && kind !== 'generator').map(about),
   ])
 }
 
 /** Graver than when a page was found, and what has no result. */
-const GRAVEST: ReadonlySet<MisfitKind> = new Set(['program', 'extension', 'truncated', 'metadata'])
+const GRAVEST: ReadonlySet<RemarkKind> = new Set(['program', 'extension', 'truncated', 'metadata'])
+
+/** More that differ between items are left to the table. */
+const MOST_DETAILS = 3
+
+/** One kind of remark, with what it is about; null = no item has it. */
+function remarked(lines: readonly EntryLine[], kind: RemarkKind): string | null {
+  const byDetail = new Map<string | null, EntryLine[]>()
+  const found = lines.filter(({ remarks }) => remarks.some((one) => one.kind === kind))
+  for (const line of found) {
+    const detail = line.remarks.find((one) => one.kind === kind)?.detail ?? null
+    byDetail.set(detail, [...(byDetail.get(detail) ?? []), line])
+  }
+  const what = words.remarks[kind]
+  const [[only] = [null]] = byDetail
+  if (found.length === 0) return null
+  if (byDetail.size === 1 && only !== null)
+    return words.line({ what: words.detailed({ what, detail: only }), references: ranges(found) })
+  if (byDetail.size > MOST_DETAILS || byDetail.has(null)) return words.line({ what, references: ranges(found) })
+  const each = [...byDetail].map(([detail, those]) =>
+    words.detailOf({ references: ranges(those), detail: detail ?? '' }),
+  )
+  return words.line({ what, references: each.join('; ') })
+}
 
 /** What was sent and brought no result, by how it stands; null = nothing. */
 function unanswered(lines: readonly EntryLine[]): string | null {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { itemText, reportHtml } from '../../../../tests/support/set-html.ts'
+import { faces } from '../../../shared/words/faces.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import {
   linkFile as linkFileWords,
@@ -54,7 +55,7 @@ describe('the report of a link', () => {
 
   it('draws faces on an empty frame, and says that its size is not known', () => {
     const html = reportHtml(sampleLinkFacts())
-    expect(html).toContain('1 · 0.91 · decides the verdict')
+    expect(html).toContain(`1 · 0.91 · ${faces.decidingShort}`)
     expect(html).toContain('An empty frame: there are no pixels of this image here.')
     expect(html).not.toContain('data:image/')
   })

@@ -16,7 +16,7 @@ import {
   noMetadataWords,
 } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
-import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
+import { positionLines, timeLines, timeRemarks } from '../../../shared/words/recorded.ts'
 import { embeddedLines } from '../../../shared/words/report/embedded-picture.ts'
 import { metadata as words } from '../../../shared/words/report/report.ts'
 import { type Fact, Facts, Foreign, Grid, Line, Points, Recorded } from './report-parts.tsx'
@@ -68,7 +68,7 @@ export function MetadataFacts({ metadata, problems, isReadByOlder = false }: Fac
         </>
       )}
       <Part title={metadataWords.times} lines={timeLines(metadata)} none={missing.times}>
-        {timeContradictions(metadata).map((sentence) => (
+        {timeRemarks(metadata).map((sentence) => (
           <Line key={sentence} of={sentence} />
         ))}
         <p className="note">{metadataWords.timesNote}</p>
@@ -95,11 +95,13 @@ function noticed(indicator: Indicator): ReactNode {
   return (
     <>
       <Foreign text={sentence} />{' '}
-      <span className="soft">
-        {isQuote && '“'}
-        <Foreign text={shortened(value, MAX_SHOWN)} />
-        {isQuote && '”'}
-      </span>
+      {value !== '' && (
+        <span className="soft">
+          {isQuote && '“'}
+          <Foreign text={shortened(value, MAX_SHOWN)} />
+          {isQuote && '”'}
+        </span>
+      )}
     </>
   )
 }

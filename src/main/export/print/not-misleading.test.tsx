@@ -4,7 +4,8 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { itemText, sampleHead, setHtml, setText } from '../../../../tests/support/set-html.ts'
 import { signerLine } from '../../../shared/model/check-commands.ts'
-import { doesNotFitWords, MISFIT_KINDS, type MisfitKind, misfitNames } from '../../../shared/words/does-not-fit.ts'
+import { INCONSISTENCY_KINDS, type RemarkKind } from '../../../shared/model/remark-kinds.ts'
+import { remarkFlag, remarkNames } from '../../../shared/words/remark-words.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { redactionReport } from '../../../shared/words/report/redaction-report.ts'
 import { pictures, service } from '../../../shared/words/report/report.ts'
@@ -62,11 +63,11 @@ describe('how a report says that it is checked', () => {
 })
 
 describe('what a reader has to know first', () => {
-  const line = (number: number, misfits: MisfitKind[], change: (facts: ReportFacts) => void = () => {}) => ({
+  const line = (number: number, kinds: RemarkKind[], change: (facts: ReportFacts) => void = () => {}) => ({
     ...entryLine({ state: 'known', itemId: number as never, facts: itemOf(number, change) }),
-    misfits,
+    remarks: kinds.map((kind) => ({ kind, detail: null as string | null })),
   })
-  const told = (kind: MisfitKind, references: string) => firstWords.line({ what: firstWords.misfits[kind], references })
+  const told = (kind: RemarkKind, references: string) => firstWords.line({ what: firstWords.remarks[kind], references })
 
   it('is the gravest first: a program named .jpg, a file that is cut off, a camera that the file does not bear out', () => {
     const lines = [line(1, ['reply', 'region']), line(2, ['metadata']), line(3, ['truncated']), line(4, ['program'])]
@@ -77,6 +78,47 @@ describe('what a reader has to know first', () => {
       told('region', 'ITEM-0001'),
       told('reply', 'ITEM-0001'),
     ])
+  })
+
+  it('calls a later save and lacking details no contradiction, and says how much later and which', () => {
+    const noticed = (number: number, kind: RemarkKind, detail: string | null) => ({
+      ...line(number, []),
+      remarks: [{ kind, detail }],
+    })
+    const saved = firstWords.remarks.saved_later
+    const lacking = firstWords.detailed({ what: firstWords.remarks.details, detail: 'deepAnalysis' })
+    expect(
+      knowFirst(
+        [
+          noticed(1, 'saved_later', '4 h later'),
+          noticed(2, 'saved_later', '2 days later'),
+          noticed(3, 'details', 'deepAnalysis'),
+        ],
+        true,
+      ),
+    ).toEqual([
+      firstWords.line({
+        what: saved,
+        references: [
+          firstWords.detailOf({ references: 'ITEM-0001', detail: '4 h later' }),
+          firstWords.detailOf({ references: 'ITEM-0002', detail: '2 days later' }),
+        ].join('; '),
+      }),
+      firstWords.line({ what: lacking, references: 'ITEM-0003' }),
+    ])
+    const alike = [1, 2].map((number) => noticed(number, 'saved_later', '4 h later'))
+    expect(knowFirst(alike, true)).toEqual([
+      firstWords.line({
+        what: firstWords.detailed({ what: saved, detail: '4 h later' }),
+        references: 'ITEM-0001, ITEM-0002',
+      }),
+    ])
+    // Of many that differ, and where one is not known, only which items.
+    const many = [1, 2, 3, 4].map((number) => noticed(number, 'saved_later', `${number} h later`))
+    for (const lines of [many, [noticed(1, 'saved_later', null), noticed(2, 'saved_later', '4 h later')]])
+      expect(knowFirst(lines, true)).toHaveLength(1)
+    expect(knowFirst(many, true)[0]).toBe(told('saved_later', 'ITEM-0001 to ITEM-0004'))
+    for (const what of [saved, firstWords.remarks.details]) expect(what).not.toMatch(/contradict/)
   })
 
   it('is before all of these that a file holds other bytes than it did', () => {
@@ -94,8 +136,8 @@ describe('what a reader has to know first', () => {
     const [cover = '', rest = ''] = setText(itemOf(1), program).split(parts.summary)
     expect(cover).toContain(firstWords.title)
     expect(cover).toContain(told('program', 'ITEM-0002'))
-    expect(said(rest)).toContain(`invoice.jpg ${doesNotFitWords.flag} ${misfitNames.program}`)
-    expect(MISFIT_KINDS[0]).toBe('program')
+    expect(said(rest)).toContain(`invoice.jpg ${remarkFlag('inconsistencies', [remarkNames.program])}`)
+    expect(INCONSISTENCY_KINDS[0]).toBe('program')
   })
 
   it('is told of metadata that name a generator, on the answer page and in the table', () => {
@@ -109,8 +151,8 @@ describe('what a reader has to know first', () => {
       Object.assign(item.medium ?? {}, { metadata: { ...bareMetadata(), indicators: [indicator] } })
     })
     const [cover = '', rest = ''] = setText(itemOf(1), made).split(parts.summary)
-    expect(cover).toContain(firstWords.line({ what: firstWords.named.generator, references: 'ITEM-0002' }))
-    expect(rest).toContain(summary.named.generator)
+    expect(cover).toContain(firstWords.line({ what: firstWords.remarks.generator, references: 'ITEM-0002' }))
+    expect(rest).toContain(remarkFlag('noticed', [remarkNames.generator]))
   })
 
   it('is what was sent and brought no result, and what became of it', () => {

@@ -3,16 +3,17 @@ import { type Analysis, otherForm } from '../../../shared/model/analysis.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
-import { doesNotFitWords as words } from '../../../shared/words/does-not-fit.ts'
 import { answerErased } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { remarkTitles } from '../../../shared/words/remark-words.ts'
+import type { Remark } from '../../../shared/words/remarks.ts'
 import { asked, sections, service } from '../../../shared/words/report/report.ts'
 import { factCheckReport } from '../../../shared/words/report/report-fact-check.ts'
 import { linkLocal, linkService } from '../../../shared/words/report/report-link.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
-import { misfitsOf, otherVerdicts } from '../facts/derived-facts.ts'
+import { otherVerdicts, remarksOf } from '../facts/derived-facts.ts'
 import { factCheckReach, howManyChecks } from '../facts/fact-checks.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { decisiveRequest, othersAsked } from '../facts/requests-of.ts'
@@ -54,7 +55,7 @@ export function ThreeBlocks({ facts, options }: { facts: ReportFacts; options: R
         <OfService facts={facts} hasChecks={hasChecks} />
       </Block>
       {/* Below the service result, in the room that leaves beside a long observation. */}
-      <Misfits facts={facts} hasChecks={hasChecks} />
+      <RemarkLists facts={facts} hasChecks={hasChecks} />
       <Block kind={isWithoutFinding ? 'finding none' : 'finding'} title={sections.finding}>
         <FindingSummary facts={finding} zone={made.zone} hasNotes={options.hasNotes} />
       </Block>
@@ -242,20 +243,28 @@ function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
   )
 }
 
-/** What does not fit together about an item: a line each, with its sources. Nothing where all that is compared fits. */
-export function Misfits({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
-  const misfits = misfitsOf(facts, hasChecks)
-  if (misfits.length === 0) return null
+/** What cannot both be so about an item, and what is worth seeing: a line each, with its sources. An empty list is left out. */
+export function RemarkLists({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
+  const { inconsistencies, noticed } = remarksOf(facts, hasChecks)
+  if (inconsistencies.length + noticed.length === 0) return null
   return (
-    <section className="misfits">
-      <h2>{words.heading}</h2>
+    <section className="remarks">
+      <RemarkList kind="misfits" title={remarkTitles.inconsistencies} of={inconsistencies} />
+      <RemarkList kind="noticed" title={remarkTitles.noticed} of={noticed} />
+    </section>
+  )
+}
+
+const RemarkList = ({ kind, title, of }: { kind: string; title: string; of: readonly Remark[] }) =>
+  of.length > 0 && (
+    <div className={kind}>
+      <h2>{title}</h2>
       <ul>
-        {misfits.map(({ text, sources }) => (
+        {of.map(({ text, sources }) => (
           <li key={text}>
             <Foreign text={text} lines /> <span className="soft">{sources}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
-}

@@ -196,9 +196,12 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 /* What a person wrote may be long: it begins where it stands and goes on overleaf. */
 .block.finding { break-inside: auto; box-decoration-break: clone; }
 .block.finding > .note:last-child { break-before: avoid; }
-.blocks > .misfits { grid-column: 2; align-self: start; margin-top: 0; border: .9pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
+.blocks > .remarks { grid-column: 2; align-self: start; margin-top: 0; }
+.misfits, .noticed { border: .9pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
+.noticed { border-color: var(--line); }
+.misfits + .noticed { margin-top: 2.2mm; }
 .misfits li::marker { content: '≠ '; }
-.block h2, .misfits h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
+.block h2, .misfits h2, .noticed h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5mm 8mm; margin-top: 1.4mm; }
 .pairs dt { font-size: 8.5pt; line-height: 1.3; color: var(--soft); break-after: avoid; }
@@ -257,7 +260,7 @@ li::marker { color: var(--soft); }
 .chapter section { margin-top: 6mm; }
 .chapter h3 { margin-top: 3.4mm; }
 .chapter .hash { margin-top: 2mm; padding: 1.2mm 3mm; }
-/* What does not fit below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
+/* What has no room below an image goes overleaf together, as does the last section of an item: no page is left with a line or two. */
 .chapter .blocks, .chapter > section:last-child:has(.asked), .fact-check > .facts:last-child, .entries { break-inside: avoid; }
 .chapter > section:last-child:has(.asked), .chapter > section:last-child .grid:nth-last-child(-n + 3) tbody tr:nth-last-child(-n + 12), .hashes tbody tr:nth-last-child(-n + 16) { break-before: avoid; }
 /* Of what ends an item, enough moves to the next page that it is no nearly empty one. */

@@ -1,5 +1,6 @@
+import { isInconsistency, isNoticed, isOfFactChecks } from '../../../shared/model/remark-kinds.ts'
 import type { RowNote, RowWords } from '../../../shared/model/report-page.ts'
-import { misfitNames, toldMisfits } from '../../../shared/words/does-not-fit.ts'
+import { remarkNames } from '../../../shared/words/remark-words.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
   claimsOutcome,
@@ -15,11 +16,12 @@ import { said } from './said.ts'
 export function rowWords(line: EntryLine, hasChecks: boolean): RowWords {
   const { reference, name, result, finding } = line
   const isAltered = line.altered.includes('finding')
+  const kinds = line.remarks.map(({ kind }) => kind).filter((kind) => hasChecks || !isOfFactChecks(kind))
   return {
     reference,
     name,
-    misfits: toldMisfits(line.misfits, hasChecks).map((kind) => misfitNames[kind]),
-    named: line.named.map((what) => words.named[what]),
+    inconsistencies: kinds.filter(isInconsistency).map((kind) => remarkNames[kind]),
+    noticed: kinds.filter(isNoticed).map((kind) => remarkNames[kind]),
     verdicts: result?.verdicts ?? [],
     score: result?.confidence ?? null,
     notes: [

@@ -2,9 +2,10 @@ import { Fragment } from 'react'
 import { type Analysis, type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
-import { contradictions } from '../../../shared/words/contradictions.ts'
+import { isInconsistency } from '../../../shared/model/remark-kinds.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { stageWords, faces as words } from '../../../shared/words/faces.ts'
+import { replyRemarks } from '../../../shared/words/reply-remarks.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
 import { beyondScale, isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
@@ -43,7 +44,7 @@ export function ScoreOf({ value, reply, path }: MemberProps<number>) {
 type SummaryProps = { analysis: Analysis; result: ImageResult; isOneOfSeveral?: boolean }
 
 /**
- * The verdict on one picture: the word, the sentence to quote, and what does not fit together in it. Of one of several
+ * The verdict on one picture: the word, the sentence to quote, and what is remarked about it. Of one of several
  * (`isOneOfSeveral`) what holds for the whole answer is said elsewhere, once.
  */
 export function ResultSummary({ analysis, result, isOneOfSeveral = false }: SummaryProps) {
@@ -59,17 +60,17 @@ export function ResultSummary({ analysis, result, isOneOfSeveral = false }: Summ
     origin: analysis.serviceOrigin,
     attachedBy,
   })
-  // Of the only picture they stand with all that does not fit.
-  const general = contradictions({ ...analysis, result: null })
-  const odd = isOneOfSeveral ? contradictions({ ...analysis, result }).filter((one) => !general.includes(one)) : []
+  // Of the only picture they stand with all that is remarked.
+  const general = new Set(replyRemarks({ ...analysis, result: null }).map(({ text }) => text))
+  const remarks = isOneOfSeveral ? replyRemarks({ ...analysis, result }).filter(({ text }) => !general.has(text)) : []
   return (
     <>
       <Line of={<VerdictChip verdict={verdict} form={sentVerdict} />} />
       <Line as="quote" of={sentence} lines />
       {attachedBy !== null && !isOneOfSeveral && <Line as="alert" of={attached.result({ by: attachedBy })} />}
       <Line as="soft" of={verdict !== 'real' && verdictWords(verdict).note} />
-      {odd.map((one) => (
-        <Line key={one} as="alert" of={one} lines />
+      {remarks.map(({ kind, text }) => (
+        <Line key={text} as={isInconsistency(kind) ? 'alert' : 'note'} of={text} lines />
       ))}
       <Line as="alert" of={errorMessage !== null && service.saysOfPicture({ message: errorMessage })} lines />
     </>

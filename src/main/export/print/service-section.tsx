@@ -2,7 +2,7 @@ import type { Analysis, ImageReply, ImageResult, ServiceMetadataFinding } from '
 import type { FaceReading } from '../../../shared/model/face.ts'
 import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
-import { agreementRows } from '../../../shared/words/agreement.ts'
+import { agreementRows, findingsPath, otherForms } from '../../../shared/words/agreement.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
@@ -49,7 +49,7 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
           {link !== null && <FacesOnFrame result={image} chosen={link.reading} />}
           <DeepWords result={image} reply={reply} />
           {link === null && image === result ? (
-            <BesideTable facts={facts} result={image} />
+            <BesideTable facts={facts} result={image} reply={reply} />
           ) : (
             <Findings result={image} isOfLink={link !== null} />
           )}
@@ -77,9 +77,10 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
 }
 
 /** What the file says of a thing beside what the service says of it, and how the two compare. */
-function BesideTable({ facts, result: { deepAnalysis } }: { facts: ReportFacts; result: ImageResult }) {
-  const findings = deepAnalysis?.metadataFindings ?? null
-  const rows = findings === null ? [] : agreementRows(facts.item.medium, findings)
+function BesideTable({ facts, result, reply }: { facts: ReportFacts; result: ImageResult; reply: ImageReply }) {
+  const findings = result.deepAnalysis?.metadataFindings ?? null
+  const forms = otherForms(reply, findings ?? [], findingsPath(result))
+  const rows = findings === null ? [] : agreementRows(facts.item.medium, findings, forms)
   return (
     <TitledGrid
       title={service.beside}

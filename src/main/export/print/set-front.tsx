@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { copiesAmong } from '../../../shared/model/copies-among.ts'
 import { leftOut, MANY, presetOf, ReportPart } from '../../../shared/model/report-options.ts'
-import { doesNotFitWords } from '../../../shared/words/does-not-fit.ts'
+import { remarkFlag } from '../../../shared/words/remark-words.ts'
 import { integrity, pictures } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import {
@@ -154,7 +154,7 @@ type SummaryRowProps = {
 function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasChecks }: SummaryRowProps) {
   const sourceOf = useContext(PictureSources)
   const { thumb, reference } = line
-  const { name, misfits, named, verdicts, notes, finding, findingNotes, ...row } = rowWords(line, hasChecks)
+  const { name, inconsistencies, noticed, verdicts, notes, finding, findingNotes, ...row } = rowWords(line, hasChecks)
   const isFoundElsewhere = foundFor !== undefined && line.finding === null && !line.altered.includes('finding')
   const proposition = (text: string) =>
     text !== '' && <CutText text={text} most={volume === null ? null : MAX_PROPOSITION} cut={words.cut} />
@@ -164,8 +164,8 @@ function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasCh
       <div className="strong">{reference}</div>
       <Foreign text={name} name />
       {sameAs !== undefined && <div className="soft">{words.sameBytes({ reference: sameAs })}</div>}
-      <Below of={misfits.length > 0 && `${doesNotFitWords.flag} ${misfits.join(', ')}`} as="strong" />
-      <Below of={named.join(' · ')} as="strong" />
+      <Below of={remarkFlag('inconsistencies', inconsistencies)} as="strong" />
+      <Below of={remarkFlag('noticed', noticed)} />
     </td>,
     <td className="of-result">
       {verdicts.map((verdict) => (

@@ -1,6 +1,6 @@
 import { type ImageReply, otherForm, type ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
-import { agreementRows } from '../../../shared/words/agreement.ts'
+import { agreementRows, otherForms } from '../../../shared/words/agreement.ts'
 import { agreement as words } from '../../../shared/words/item.ts'
 import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
@@ -22,7 +22,7 @@ type Props = {
  * Table comparing what the file says with what the service says about it; differences are stated in words and marked.
  */
 export function AgreementTable({ medium, findings, reply, path }: Props) {
-  const rows = agreementRows(medium, findings)
+  const rows = agreementRows(medium, findings, otherForms(reply, findings, path))
   return (
     <Part title={words.heading}>
       {findings.length === 0 && <p className="quiet">{words.noneSent}</p>}

@@ -32,9 +32,9 @@ import { HistoryTab } from './history-tab.tsx'
 import { type ItemViewProps, itemTabs } from './item-view-props.ts'
 import { LocalBlock } from './local-block.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
-import { MisfitsBlock } from './misfits-block.tsx'
 import { NoResult } from './no-result.tsx'
 import { PartOfBlock } from './part-of-block.tsx'
+import { RemarksBlock } from './remarks-block.tsx'
 import { ServiceResult } from './service-result.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import type { ShownResult } from './use-shown-result.ts'
@@ -274,12 +274,12 @@ type ResultTabProps = {
   onRecorded?: ItemViewProps['onRecorded']
 }
 
-/** What does not fit, and the three voices, always separate and always in this order: the file, the service, the person. */
+/** What is inconsistent or noticed, and the three voices, always separate and always in this order: the file, the service, the person. */
 function ResultTab(props: ResultTabProps) {
   const { item, analysis } = props
   return (
     <>
-      <MisfitsBlock item={item} analysis={analysis} placed={props.placed} />
+      <RemarksBlock item={item} analysis={analysis} placed={props.placed} />
       <LocalBlock item={item} onRecorded={props.onRecorded} />
       <Block
         title={blocks.service}

@@ -56,9 +56,11 @@ function Noticed({ metadata, none }: { metadata: Metadata; none: string }) {
                 <p>
                   <Name text={sentence} keepLines />
                 </p>
-                <p className={isQuote ? 'metadata-quote selectable' : 'selectable'}>
-                  <Name text={value} keepLines />
-                </p>
+                {value !== '' && (
+                  <p className={isQuote ? 'metadata-quote selectable' : 'selectable'}>
+                    <Name text={value} keepLines />
+                  </p>
+                )}
               </li>
             )
           })}

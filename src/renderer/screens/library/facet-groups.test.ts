@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isFacetValue } from '../../../shared/model/facet-values.ts'
-import { NONE } from '../../../shared/model/item-list.ts'
+import { Inconsistent, Noticed } from '../../../shared/model/item.ts'
+import { type Facet, NONE } from '../../../shared/model/item-list.ts'
 import { facetValues } from '../../../shared/words/library.ts'
 import { FACET_GROUPS } from './facet-groups.tsx'
 
-const options = (facet: 'day' | 'position', values: readonly string[]) =>
+const options = (facet: Facet, values: readonly string[]) =>
   FACET_GROUPS.find((group) => group.facet === facet)
     ?.options(values, { tags: [], hashLists: [] })
     .map((option) => [option.values, option.text])
@@ -22,6 +23,17 @@ describe('the facets of a list', () => {
     expect(values.every((value) => isFacetValue('day', value))).toBe(true)
     for (const none of ['2016-13', '2016-02-30', '16', '2016-1', '2016-10-10T10'])
       expect(isFacetValue('day', none)).toBe(false)
+  })
+
+  it('have what cannot both be so apart from what is only noticed, each value in one of them', () => {
+    const valuesOf = (facet: Facet, ...chosen: string[]) => options(facet, chosen)?.flatMap(([values]) => values) ?? []
+    expect(valuesOf('inconsistent')).toEqual(Inconsistent.options)
+    expect(valuesOf('found')).toEqual(expect.arrayContaining([...Noticed.options]))
+    for (const value of valuesOf('inconsistent')) expect(valuesOf('found')).not.toContain(value)
+    // A filter that was saved when there was one facet for both keeps its name for it.
+    expect(valuesOf('found', 'times_differ')).toContain('times_differ')
+    expect(isFacetValue('found', 'times_differ')).toBe(true)
+    expect(isFacetValue('found', 'program')).toBe(false)
   })
 
   it('tell a position whose hemisphere is unknown from one that is a place, and from none', () => {

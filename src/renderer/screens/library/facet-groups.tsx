@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ReasonCode } from '../../../shared/model/check.ts'
 import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
 import type { HashList } from '../../../shared/model/hash-list.ts'
-import { type Found, type ItemKind, ItemReason, Noticed } from '../../../shared/model/item.ts'
+import { type Found, Inconsistent, type ItemKind, ItemReason, Noticed } from '../../../shared/model/item.ts'
 import type { Facet, ItemFilter } from '../../../shared/model/item-list.ts'
 import { NONE, NOT_SEEN, SEEN } from '../../../shared/model/item-list.ts'
 import { MediumFormat } from '../../../shared/model/medium.ts'
@@ -11,7 +11,7 @@ import { conclusionFilterWords, reviewWords } from '../../../shared/words/findin
 import { shortFormat } from '../../../shared/words/formats.ts'
 import { hashLists as words } from '../../../shared/words/hash-lists.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
-import { facetTitles, facetValues, foundWords, kindWords } from '../../../shared/words/library.ts'
+import { facetTitles, facetValues, foundWords, inconsistentWords, kindWords } from '../../../shared/words/library.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
@@ -42,6 +42,8 @@ const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 /** Conditions of the files themselves, and of what reports show of them. */
 const ABOUT_FILES: readonly Found[] = ['missing', 'different', 'hard_link', 'redacted']
+
+const inconsistent = Inconsistent.options.map((value) => ({ values: [value] as const, text: inconsistentWords[value] }))
 
 const asWritten = (values: readonly string[]): FacetOption[] =>
   values
@@ -171,11 +173,16 @@ export const FACET_GROUPS: readonly FacetGroup[] = [
         label: <Name text={name} className="one-line" />,
       })),
   },
+  { facet: 'inconsistent', title: facetTitles.inconsistent, isOpen: true, options: () => inconsistent },
   {
     facet: 'found',
     title: facetTitles.found,
     isOpen: true,
-    options: fixed([...Noticed.options, ...ABOUT_FILES].map((found) => [found, foundWords[found]])),
+    // Those of the facet above are there only where a filter of an earlier version names them.
+    options: (values) => [
+      ...[...Noticed.options, ...ABOUT_FILES].map((found) => ({ values: [found], text: foundWords[found] })),
+      ...inconsistent.filter(({ values: [value] }) => values.includes(value)),
+    ],
   },
   {
     facet: 'copies',

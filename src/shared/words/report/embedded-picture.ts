@@ -21,6 +21,9 @@ const words = messages('report.embedded', {
   likenessNote: 'correlation of grey values; 1 = the same pattern, 0 = none in common',
 })
 
+/** What each kind of embedded image is called. */
+export const embeddedKinds: Readonly<Record<EmbeddedPicture['kind'], string>> = words.kinds
+
 /** The additional image embedded in a file, and how it compares with the file's image. */
 export function embeddedLines({ kind, width, height, proportions, likeness }: EmbeddedPicture): MetadataLine[] {
   return [

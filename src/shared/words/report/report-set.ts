@@ -1,6 +1,7 @@
 /* What a report of several items says besides its items. Facts before interpretation; nothing here is a finding. */
 
 import type { OtherReport } from '../../model/report-set.ts'
+import type { RemarkKind } from '../../model/remark-kinds.ts'
 import { dayText } from '../dates.ts'
 import { messages } from '../messages.ts'
 import { reportSheet } from '../report-sheet.ts'
@@ -104,24 +105,46 @@ export const knowFirst = messages('report.know-first', {
   different: 'The file has changed since intake',
   failed: 'Could not be reported',
   writable: 'No write protection; any program could have changed the files before they were hashed',
-  misfits: {
+  remarks: {
     program: 'Program with the extension of another type of file',
     extension: 'Extension does not match the content',
     truncated: 'File is cut off before its end',
     metadata: 'What the service states about metadata does not match the file',
-    times: 'Recorded times contradict each other or the intake',
-    size: 'The metadata give a different size',
-    transcript: 'Transcript does not fit the recording',
+    times: 'Recorded times exclude each other',
+    after_intake: 'A recorded time is later than the intake',
+    embedded: 'An embedded image differs from the image',
+    transcript: 'Transcript does not match the recording',
     earliest: 'The service contradicts itself about the earliest source',
     region: 'A face region lies where the image data are missing',
-    scores: 'Two scores for one thing',
+    scores: 'One face region has two scores',
     results: 'Stored results for the same bytes differ',
     reply: 'The service’s reply contradicts itself',
-  },
-  named: {
     generator: 'The metadata name an image generator or an AI system',
     editing: 'The metadata name a program that edits images',
-  },
+    source_type: 'The metadata state how the image was made',
+    saved_later: 'Saved again after capture, per its metadata',
+    iptc_changed: 'IPTC data changed after their hash was recorded',
+    size: 'The metadata give a different size',
+    hidden: 'The file holds more than it shows',
+    tail: 'Bytes behind the end of the content',
+    parts: 'Other content inside the file',
+    telemetry: 'A track of measurements inside the file',
+    other_scores: 'Scores of different things point in different directions',
+    basis: 'A deciding face under a stage that is not documented',
+    earliest_undated: 'The source that the service marks as the earliest has no date',
+    not_confirmed: 'Metadata findings of the service that the file does not confirm',
+    details: 'The reply announces details and lacks some',
+    incomplete: 'The reply lacks what belongs to another part of it',
+    error_beside: 'The service reports an error beside a result',
+    charge: 'The stated charge is unusual',
+    other_name: 'The reply names the file differently',
+    dated_before: 'The service dates the result before the request',
+    members: 'Fields of the reply that are repeated or not read',
+  } satisfies Record<RemarkKind, string>,
+  /** `detail` = what it is about with these items: "4 h later". */
+  detailed: '{what} ({detail})',
+  /** Where it is something else with each: "ITEM-0003 (4 h later)". */
+  detailOf: '{references} ({detail})',
   unanswered: 'Sent, without a result',
   /** `why` = how what was sent stands: "Refused". */
   unansweredBy: '{references} ({why})',
@@ -150,10 +173,6 @@ const summaryWords = messages('report.summary', {
   sent: 'Sent, no result received',
   /** What became of it is known. */
   sentBut: 'Sent, no result: {standing}',
-  named: {
-    generator: 'Metadata: generator or AI system',
-    editing: 'Metadata: editing program',
-  },
   /** Next to what is reported about the bytes the report is about. */
   otherSent: 'other bytes of this file were sent',
   sentInPart: 'Sent in part at most, no result',

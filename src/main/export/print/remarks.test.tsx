@@ -4,9 +4,12 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { reportHtml } from '../../../../tests/support/set-html.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
-import { doesNotFitWords } from '../../../shared/words/does-not-fit.ts'
+import { findingSentences, statedWords } from '../../../shared/words/finding-sentences.ts'
+import { remarkTitles } from '../../../shared/words/remark-words.ts'
+import { remarkLines as lines } from '../../../shared/words/remarks.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
-import { itemJson } from '../machine/item-json.ts'
+import { COLUMNS } from '../machine/csv-columns.ts'
+import { headJson, itemJson } from '../machine/item-json.ts'
 import { withoutParts } from '../machine/left-out.ts'
 
 /** A file cut off, whose name promises another format and whose reply contradicts itself. */
@@ -31,18 +34,35 @@ const text = (facts: ReportFacts, options = optionsFor(1)) =>
 const NONE = optionsFor(1).parts.filter((part) => part !== 'factChecks' && part !== 'transcripts')
 const withoutChecks = { ...optionsFor(1), parts: NONE }
 
-describe('what does not fit, in a report', () => {
+describe('what is inconsistent or noticed, in a report', () => {
   it('stands between what the file and the service say and all details, a line each with its sources', () => {
     const facts = odd()
     facts.factChecks = []
     const printed = text(facts)
-    const [, after = ''] = printed.split(doesNotFitWords.heading)
-    expect(after).toMatch(/^ The name ends in “\.jpg”; the content has the format “PNG”. File name; file content/)
-    for (const line of itemJson(facts, Buffer.from('x')).doesNotFit)
-      expect(after).toContain(`${line.text.replace(/\s+/g, ' ')} ${line.sources}`)
-    expect(text(sampleFacts((plain) => Object.assign(plain.service, { analysis: null, others: [] })))).not.toContain(
-      doesNotFitWords.heading,
-    )
+    const [, after = ''] = printed.split(` ${remarkTitles.inconsistencies} `)
+    expect(after.startsWith(lines.extension({ ending: '.jpg', format: 'PNG' }))).toBe(true)
+    const { inconsistencies, noticed } = itemJson(facts, Buffer.from('x'))
+    for (const line of inconsistencies) expect(after).toContain(`${line.text.replace(/\s+/g, ' ')} ${line.sources}`)
+    const [, behind = ''] = after.split(` ${remarkTitles.noticed} `)
+    expect(noticed.length).toBeGreaterThan(0)
+    for (const line of noticed) expect(behind).toContain(`${line.text.replace(/\s+/g, ' ')} ${line.sources}`)
+    const plain = text(sampleFacts((one) => Object.assign(one.service, { analysis: null, others: [] })))
+    expect(plain).not.toContain(remarkTitles.inconsistencies)
+  })
+
+  it('says in every form that the service reports no metadata, and never that it reports some', () => {
+    const facts = sampleFacts(({ service: { analysis } }) => {
+      const findings = [{ kind: 'noMetadata', value: null, significance: 'info' }]
+      Object.assign(analysis?.result?.deepAnalysis ?? {}, { metadataFindings: findings })
+    })
+    const json = itemJson(facts, Buffer.from('x'))
+    const [remark] = json.inconsistencies.filter(({ kind }) => kind === 'metadata')
+    const stated = statedWords.noValue({ kind: 'noMetadata' })
+    const inFile = `${facts.item.medium?.metadata?.entries.length} entries`
+    expect(remark?.text).toBe(findingSentences.metadata.differs({ isAttached: false, inFile, stated }))
+    expect(text(facts)).toContain(remark?.text)
+    const cell = COLUMNS.find(({ name }) => name === 'inconsistencies')?.of(json, headJson(facts))
+    expect(cell).toContain(remark?.text)
   })
 
   it('says nothing of fact checks that were left out, on paper and for machines', () => {
@@ -51,10 +71,10 @@ describe('what does not fit, in a report', () => {
       withoutParts(
         itemJson({ ...facts, factChecks: facts.factChecks.map(asJob) }, Buffer.from('x')),
         without,
-      ).doesNotFit.map(({ kind }) => kind)
+      ).inconsistencies.map(({ kind }) => kind)
     expect(kinds([])).toContain('transcript')
     expect(kinds(['factChecks'])).not.toContain('transcript')
-    expect(text(facts, withoutChecks)).not.toContain('The transcript runs')
+    expect(text(facts, withoutChecks)).not.toContain(lines.transcript({ end: '1:03', duration: '0:08' }))
   })
 })
 

@@ -1,0 +1,505 @@
+import { describe, expect, it } from 'vitest'
+import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
+import { sampleFacts } from '../../../tests/support/report-facts.ts'
+import type { Analysis } from '../model/analysis.ts'
+import type { PlacedFace } from '../model/face-reading.ts'
+import type { FactCheck } from '../model/job.ts'
+import type { Medium } from '../model/medium.ts'
+import type { EmbeddedPicture, Indicator } from '../model/metadata.ts'
+import { INCONSISTENCY_KINDS, listOf, NOTICED_KINDS, REMARK_KINDS, type RemarkKind } from '../model/remark-kinds.ts'
+import { instant } from './dates.ts'
+import { findingSentences } from './finding-sentences.ts'
+import { indicatorWords } from './metadata.ts'
+import { type Comparable, remarkLines as lines, remarkSources, remarksOn } from './remarks.ts'
+import { replyRemarkWords } from './reply-remarks.ts'
+
+const TAKEN_IN = Date.UTC(2026, 10, 20, 9, 30)
+
+/** An image whose name, content, metadata and result fit together. */
+function fitting(change: (of: Comparable & { medium: Medium; analysis: Analysis }) => void = () => {}): Comparable {
+  const { item, service } = sampleFacts()
+  const { medium, row } = item
+  const { analysis } = service
+  if (medium === null || analysis?.result == null) throw new Error('The sample has both.')
+  const of = {
+    name: row.name,
+    medium: { ...medium, problems: [] as string[], metadata: bareMetadata() },
+    takenInAt: TAKEN_IN,
+    analysis: { ...analysis, sentName: null, result: { ...analysis.result, deepAnalysis: null, faceAnalysis: null } },
+    others: [],
+    placed: [],
+    factChecks: [],
+  }
+  of.name = 'portrait.jpg'
+  of.analysis.reply = { ...of.analysis.reply, hasDetailedReport: null, unread: [] }
+  change(of)
+  return of
+}
+const found = (of: Comparable, kind: RemarkKind) => remarksOn(of)[listOf(kind)].filter((one) => one.kind === kind)
+const texts = (of: Comparable, kind: RemarkKind) => found(of, kind).map(({ text }) => text)
+
+describe('the two lists', () => {
+  it('have every kind in one of them, and what cannot both be so in the first', () => {
+    expect(INCONSISTENCY_KINDS).toEqual([
+      'program',
+      'extension',
+      'truncated',
+      'metadata',
+      'times',
+      'after_intake',
+      'embedded',
+      'transcript',
+      'earliest',
+      'region',
+      'scores',
+      'results',
+      'reply',
+    ])
+    expect(NOTICED_KINDS).toEqual([
+      'generator',
+      'editing',
+      'source_type',
+      'saved_later',
+      'iptc_changed',
+      'size',
+      'hidden',
+      'tail',
+      'parts',
+      'telemetry',
+      'other_scores',
+      'basis',
+      'earliest_undated',
+      'not_confirmed',
+      'details',
+      'incomplete',
+      'error_beside',
+      'charge',
+      'other_name',
+      'dated_before',
+      'members',
+    ])
+    expect([...INCONSISTENCY_KINDS, ...NOTICED_KINDS]).toEqual(REMARK_KINDS)
+  })
+})
+
+describe('what is remarked about an item', () => {
+  it('is nothing where all that is compared fits', () => {
+    expect(remarksOn(fitting())).toEqual({ inconsistencies: [], noticed: [] })
+  })
+
+  it('names the ending of the name and the content, of a program as one, and of an empty file nothing', () => {
+    const called = (name: string, format: Medium['format']) =>
+      remarksOn(
+        fitting((one) => {
+          one.name = name
+          one.medium.format = format
+        }),
+      ).inconsistencies
+    const sources = remarkSources.content
+    expect(called('portrait.jpg', 'png')).toEqual([
+      {
+        kind: 'extension',
+        text: lines.extension({ ending: '.jpg', format: 'PNG' }),
+        sources,
+        detail: null,
+      },
+    ])
+    expect(called('invoice.jpg', 'executable')).toEqual([
+      { kind: 'program', text: lines.program({ ending: '.jpg' }), sources, detail: null },
+    ])
+    expect(called('nothing.jpg', 'empty')).toEqual([])
+  })
+
+  it('names the source that the service marks as the earliest, where it dates another', () => {
+    const page = (firstSeenAt: string | null) => ({
+      url: null,
+      title: null,
+      firstSeenAt,
+      matchType: null,
+      relevance: null,
+    })
+    const source = (domain: string, isEarliestSeen: boolean, firstSeenAt: string | null) => ({
+      url: null,
+      title: null,
+      domain,
+      tier: null,
+      isEarliestSeen,
+      pages: [page(firstSeenAt)],
+    })
+    const of = (kind: RemarkKind, ...sources: object[]) =>
+      texts(
+        fitting((one) => {
+          one.factChecks = [{ result: { sources } } as unknown as FactCheck]
+        }),
+        kind,
+      )
+    const dated = source('old.example', false, '2024-01-19')
+    const later = source('named.example', true, '2024-03-01')
+    const [other, date] = ['old.example', '2024-01-19']
+    expect(of('earliest', dated, later)).toEqual([
+      lines.earliest({ source: 'named.example', own: '2024-03-01', other, date }),
+    ])
+    // A page without a date may be the earliest of all: both can be so.
+    const partly = { ...later, pages: [...later.pages, page(null)] }
+    for (const [marked, isPart] of [
+      [source('named.example', true, null), false],
+      [partly, true],
+    ] as const) {
+      expect(of('earliest', dated, marked)).toEqual([])
+      expect(of('earliest_undated', dated, marked)).toEqual([
+        lines.earliestUndated({ source: 'named.example', isPart, other, date }),
+      ])
+    }
+    const isEarly = [
+      [{ ...dated, isEarliestSeen: true }],
+      [dated, source('named.example', true, '2024-01-19')],
+      // It is as early as the other, or may be.
+      [dated, source('named.example', true, '2024')],
+      [source('named.example', true, null)],
+    ]
+    for (const sources of isEarly)
+      expect([of('earliest', ...sources), of('earliest_undated', ...sources)]).toEqual([[], []])
+  })
+
+  it('names what the structure states and where the data end', () => {
+    expect(
+      texts(
+        fitting(({ medium }) => medium.problems.push('truncated')),
+        'truncated',
+      ),
+    ).toEqual([lines.truncated({ width: 1600, height: 1200 })])
+    const cut = (...problems: string[]) =>
+      texts(
+        fitting(({ medium }) => {
+          Object.assign(medium, { kind: 'video', container: { durationSeconds: 8, streams: [], streamsLeftOut: 0 } })
+          medium.problems.push(...problems)
+        }),
+        'truncated',
+      )
+    // A video is no image, also where an earlier version noted the code of one.
+    expect([cut('film_truncated'), cut('truncated'), cut('truncated', 'film_truncated')]).toEqual(
+      Array.from({ length: 3 }, () => [lines.filmTruncated({ duration: '0:08' })]),
+    )
+    expect(cut('film_truncated', 'duration_counted')).toEqual([lines.filmTruncatedUnsized])
+    // What the walk found stated counts before what a container is said to last.
+    const walked = fitting(({ medium }) => {
+      const end = { state: 'cut', at: null, due: null, seconds: 8, dueSeconds: 61 }
+      const container = { durationSeconds: 8, streams: [], streamsLeftOut: 0 }
+      const contents = { end, parts: [], partsLeftOut: 0, rows: null }
+      Object.assign(medium, { kind: 'audio', container, contents, problems: ['film_truncated', 'duration_counted'] })
+    })
+    expect(texts(walked, 'truncated')).toEqual([lines.filmTruncated({ duration: '1:01' })])
+  })
+
+  it('names what the service states of the metadata, and what the file has', () => {
+    const stating = (kind: string, value: string | null) =>
+      remarksOn(
+        fitting(({ medium, analysis }) => {
+          const entries = [
+            { group: 'EXIF' as const, tag: 'Make', raw: 'Canon', friendly: null },
+            { group: 'EXIF' as const, tag: 'Model', raw: 'Canon EOS D60', friendly: null },
+          ]
+          medium.metadata = bareMetadata({ make: 'Canon', model: 'Canon EOS D60', entries })
+          if (analysis.result !== null)
+            analysis.result.deepAnalysis = deepAnalysis([{ kind, value, significance: 'info' }])
+        }),
+      )
+    const [other] = stating('cameraInfo', 'Nikon D70').inconsistencies
+    expect(other).toMatchObject({
+      kind: 'metadata',
+      text: findingSentences.camera.differs({
+        isAttached: false,
+        inFile: 'EXIF Make “Canon”, EXIF Model “Canon EOS D60”',
+        stated: 'cameraInfo “Nikon D70”',
+      }),
+    })
+    expect(stating('cameraInfo', 'Canon EOS D60')).toEqual({ inconsistencies: [], noticed: [] })
+    expect(stating('lensProfile', 'EF 24-70')).toMatchObject({
+      inconsistencies: [],
+      noticed: [{ kind: 'not_confirmed' }],
+    })
+  })
+
+  it('names times that contradict each other, and a recorded time after the intake', () => {
+    const differing = indicator(
+      'dates_differ',
+      'EXIF DateTimeOriginal, XMP DateCreated',
+      'EXIF DateTimeOriginal 2024:05:01 10:00:00 · XMP DateCreated 2024-05-03T10:00:00',
+    )
+    const { sentence, value } = indicatorWords(differing)
+    const of = fitting(({ medium }) => {
+      medium.metadata = bareMetadata({
+        times: [{ raw: '2031:01:01 00:00:00', offset: null, source: 'EXIF', what: 'taken' }],
+        indicators: [differing],
+      })
+    })
+    expect(found(of, 'times')).toEqual([
+      { kind: 'times', text: [sentence, value].join(' '), sources: remarkSources.fileMetadata, detail: null },
+    ])
+    const recorded = 'EXIF DateTimeOriginal “2031:01:01 00:00:00”'
+    expect(found(of, 'after_intake')).toEqual([
+      {
+        kind: 'after_intake',
+        text: lines.later({ recorded, takenIn: instant(TAKEN_IN) }),
+        sources: remarkSources.intake,
+        detail: null,
+      },
+    ])
+  })
+
+  it('calls a later save, an editor, a generator and another recorded size noticed, and no contradiction', () => {
+    const original = { raw: '2024:05:01 10:00:00', offset: null, source: 'EXIF', what: 'taken' }
+    const changed = (raw: string) => ({ ...original, raw, tag: 'ModifyDate', what: 'changed' })
+    const noticed = (indicators: object[], ...times: object[]) =>
+      remarksOn(fitting(({ medium }) => void Object.assign(medium, { metadata: bareMetadata({ times, indicators }) })))
+    const saved = (raw: string) =>
+      noticed([indicator('changed_later', 'EXIF DateTimeOriginal, EXIF ModifyDate', 'a · b')], original, changed(raw))
+    for (const [raw, span] of [
+      ['2024:05:01 14:00:00', '4 h'],
+      ['2024:05:01 10:00:09', '9 s'],
+      ['2024:05:09 10:00:00', '8 days'],
+    ] as const)
+      expect(saved(raw)).toEqual({
+        inconsistencies: [],
+        noticed: [
+          {
+            kind: 'saved_later',
+            text: lines.savedLater({ span, value: 'a · b' }),
+            sources: remarkSources.fileMetadata,
+            detail: lines.afterDetail({ span }),
+          },
+        ],
+      })
+    // No more is recorded than its year: how much later it is, is not known.
+    expect(saved('2025').noticed).toMatchObject([{ text: lines.savedLaterUnknown({ value: 'a · b' }), detail: null }])
+    const size = indicator('size_differs', 'EXIF ExifImageWidth', '5184 × 3456 · 1152 × 768')
+    expect(noticed([size])).toMatchObject({
+      inconsistencies: [],
+      noticed: [{ kind: 'size', text: indicatorWords(size).sentence, sources: remarkSources.size }],
+    })
+    const editor = indicator('editing_software', 'XMP CreatorTool', 'GIMP 2.10')
+    const sentence = indicatorWords(editor).sentence
+    expect(noticed([editor]).noticed).toMatchObject([
+      { kind: 'editing', text: lines.quoted({ sentence, value: 'GIMP 2.10' }) },
+    ])
+    // What a generator writes may be a prompt, which is nobody's to spread.
+    const prompt = { ...indicator('generator', 'PNG parameters', 'a lake, Steps: 2'), form: 'Automatic1111' }
+    expect(noticed([prompt]).noticed).toMatchObject([{ kind: 'generator', text: indicatorWords(prompt).sentence }])
+    // A camera states one too: it names no generator.
+    const kindOf = (type: string) =>
+      noticed([indicator('digital_source_type', 'XMP DigitalSourceType', type)]).noticed.map(({ kind }) => kind)
+    const codes = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+    expect(kindOf(`${codes}digitalCapture`)).toEqual(['source_type'])
+    expect(kindOf(`${codes}trainedAlgorithmicMedia`)).toEqual(['generator'])
+    expect(noticed([indicator('software', 'EXIF Software', 'HDR+ 1.0')])).toEqual({ inconsistencies: [], noticed: [] })
+  })
+
+  it('notices what else is in the bytes, each kind in one line, and nothing of what belongs to the image', () => {
+    const part = (kind: string, source: string | null = null) => ({
+      kind,
+      source,
+      value: null,
+      form: null,
+      offset: 10,
+      bytes: 5,
+      sha256: null,
+    })
+    const parts = [
+      ...['gain_map', 'thumbnail', 'padding', 'trailer'].map((kind) => part(kind, 'Tail')),
+      ...[part('archive', 'Tail'), part('unknown', 'Tail'), part('video'), part('telemetry'), part('hidden_area')],
+      ...Array.from({ length: 5 }, (_, n) => ({ ...part('picture', 'MPF'), offset: n })),
+    ]
+    const { inconsistencies, noticed } = remarksOn(
+      fitting(
+        ({ medium }) => void Object.assign(medium, { contents: { end: null, parts, partsLeftOut: 0, rows: null } }),
+      ),
+    )
+    expect(inconsistencies).toEqual([])
+    expect(noticed.map(({ kind }) => kind)).toEqual(['hidden', 'tail', 'parts', 'telemetry'])
+    expect(noticed[1]?.text).toMatch(/Archive.*Bytes of an unknown kind/)
+    expect(noticed[2]?.text).toContain('and 3 more')
+  })
+
+  it('names an embedded image that differs from the image, and what differs', () => {
+    const of = (embedded: EmbeddedPicture) =>
+      texts(
+        fitting(({ medium }) => void Object.assign(medium, { metadata: bareMetadata({ embedded }) })),
+        'embedded',
+      )
+    const thumbnail = { kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'same', likeness: 0.97 } as const
+    const said = { kind: 'EXIF thumbnail', width: 160, height: 120, isOtherShape: false, likeness: 'none' }
+    expect(of(thumbnail)).toEqual([])
+    expect(of({ ...thumbnail, likeness: 0.31 })).toEqual([lines.embedded({ ...said, likeness: '0.31' })])
+    expect(of({ ...thumbnail, proportions: 'differs', likeness: null })).toEqual([
+      lines.embedded({ ...said, isOtherShape: true }),
+    ])
+  })
+
+  it('names no recorded time as later than the intake that may be before it, in some zone, day or notation', () => {
+    const later = (raw: string) => {
+      const times = [{ raw, offset: null, source: 'EXIF', what: 'taken' }]
+      return texts(
+        fitting(({ medium }) => {
+          medium.metadata = bareMetadata({ times })
+        }),
+        'after_intake',
+      ).length
+    }
+    expect(['2026:11:20 21:00:00', '2026:11:20', '2026:11', '2026', '01.12.2026', '2026:12:99'].map(later)).toEqual([
+      0, 0, 0, 0, 0, 0,
+    ])
+    expect(['2026:12', '2027', '25.12.2026'].map(later)).toEqual([1, 1, 1])
+  })
+
+  it('names a transcript longer than the file, and one of a file without audio', () => {
+    const spoken = (seconds: number, streams: object[]) =>
+      texts(
+        fitting((one) => {
+          one.medium.container = { ...SILENT, streams } as Medium['container']
+          one.factChecks = [transcribed(seconds)]
+        }),
+        'transcript',
+      )
+    expect(spoken(63, [{ type: 'audio' }])).toEqual([lines.transcript({ end: '1:03', duration: '0:08' })])
+    expect(spoken(9, [{ type: 'audio' }])).toEqual([])
+    expect(spoken(4, [])).toEqual([lines.noAudio({ n: 1 })])
+  })
+
+  it('names a transcript with more words than anyone can speak in the time, by its words and the length of the file', () => {
+    const of = (words: number, durationSeconds: number | null, word = 'Fire') =>
+      texts(
+        fitting((one) => {
+          one.medium.container = { ...SILENT, durationSeconds, streams: [{ type: 'audio' }] } as Medium['container']
+          one.factChecks = [transcribed(null, Array.from({ length: words }, () => word).join(' '))]
+        }),
+        'transcript',
+      )
+    expect(of(62, 2)).toEqual([lines.tooFast({ words: 62, duration: '0:02', rate: 31 })])
+    expect(of(40, 10)).toEqual([])
+    // The fastest speech that was measured: eleven words a second.
+    expect(of(110, 10)).toEqual([])
+    expect(of(62, null)).toEqual([])
+    expect(of(1, 2, '火事だ'.repeat(40))).toEqual([])
+  })
+
+  it('names face regions on what the decoder filled in, however the image is turned', () => {
+    const box = (y: number) => ({ x: 0.4, y, width: 0.1, height: 0.1 })
+    const placed = [box(0.2), box(0.75)].map(
+      (one): PlacedFace => ({ face: FACE, box: one, number: 1, isDeciding: false }),
+    )
+    const regions = (orientation: number, problems: string[]) =>
+      texts(
+        fitting((one) => {
+          Object.assign(one.medium, { orientation, problems })
+          one.placed = placed
+        }),
+        'region',
+      )
+    expect(regions(1, ['truncated', 'filled_below_60'])).toEqual([lines.region({ n: 1, percent: 60 })])
+    // Turned by 90°, the missing rows are at the left.
+    expect(regions(6, ['truncated', 'filled_below_60'])).toEqual([])
+    expect(regions(1, ['truncated'])).toEqual([])
+  })
+
+  it('names two scores of one region, and results of the same bytes in the words of the service', () => {
+    const of = fitting((one) => {
+      const listed = { ...FACE, deepfakeScore: 0.2 }
+      if (one.analysis.result === null) throw new Error('no result')
+      Object.assign(one.analysis.result, { verdict: 'ai_edited', isManipulated: true, deepfakeScore: 0.91 })
+      one.analysis.result.faceAnalysis = {
+        stage: 'face_crop',
+        fullImageScore: 0.12,
+        decidingFace: { ...FACE, deepfakeScore: 0.9 },
+        faces: [listed, { ...listed, x: 90 }],
+      }
+      const before = { ...one.analysis, receivedAt: TAKEN_IN, result: { ...one.analysis.result, verdict: 'real' } }
+      one.others = [before, { ...before, serviceOrigin: 'https://two.example' }]
+    })
+    expect(texts(of, 'scores')).toEqual([
+      lines.faceScores({ one: 'faces[0]', score: '0.20', other: 'decidingFace', otherScore: '0.90' }),
+    ])
+    const said = {
+      verdict: 'ai_edited',
+      other: 'real',
+      otherAt: instant(TAKEN_IN),
+      at: instant(of.analysis?.receivedAt ?? 0),
+    }
+    expect(texts(of, 'results')).toEqual([
+      lines.results({ ...said, isElsewhere: false, origin: '' }),
+      lines.results({ ...said, isElsewhere: true, origin: 'https://two.example' }),
+    ])
+    // What the face analysis gives for the whole image is on no documented scale: it contradicts nothing.
+    expect(texts(of, 'other_scores')).toEqual([lines.wholeScores({ score: '0.91', other: '0.12' })])
+  })
+
+  it('takes faces without a box for no region', () => {
+    const of = fitting(({ analysis: { result } }) => {
+      const nowhere = { x: null, y: null, width: null, height: null, confidence: null }
+      const decidingFace = { ...nowhere, deepfakeScore: 0.9 }
+      const faces = [{ ...nowhere, deepfakeScore: 0.2 }]
+      Object.assign(result ?? {}, { faceAnalysis: { stage: 'face_crop', fullImageScore: null, decidingFace, faces } })
+    })
+    expect(texts(of, 'scores')).toEqual([])
+  })
+
+  it('notices the score of the deciding face beside a verdict that it speaks against, both numbers in one line', () => {
+    const region = (verdict: string, deepfakeScore: number | null) =>
+      remarksOn(
+        fitting(({ analysis: { result } }) => {
+          const decidingFace = { ...FACE, deepfakeScore }
+          const faceAnalysis = { stage: 'face_crop', fullImageScore: null, decidingFace, faces: [decidingFace] }
+          Object.assign(result ?? {}, { verdict, isManipulated: verdict !== 'real', confidence: 0.88, faceAnalysis })
+        }),
+      )
+    const line = lines.regionScore({ verdict: 'real', score: '0.88', region: '0.74' })
+    expect(region('real', 0.74)).toMatchObject({ inconsistencies: [], noticed: [{ kind: 'other_scores', text: line }] })
+    for (const [verdict, score] of [
+      ['real', 0.3],
+      ['real', null],
+      ['ai_edited', 0.74],
+    ] as const)
+      expect(region(verdict, score).noticed).toEqual([])
+  })
+
+  it('names what the reply itself contradicts, and only notices what it lacks', () => {
+    const unsuccessful = fitting(({ analysis }) => {
+      analysis.reply = { ...analysis.reply, isSuccessful: false, totalCreditsUsed: null, images: [] }
+    })
+    expect(texts(unsuccessful, 'reply')).toEqual([replyRemarkWords.unsuccessfulWithVerdict({ isAttached: false })])
+    const lacking = fitting(({ analysis }) => {
+      analysis.reply = { ...analysis.reply, hasDetailedReport: true }
+    })
+    expect(texts(lacking, 'reply')).toEqual([])
+    expect(found(lacking, 'details')).toMatchObject([
+      {
+        text: replyRemarkWords.detailsLacking({ isAttached: false, isAll: false, names: 'deepAnalysis' }),
+        detail: 'deepAnalysis',
+      },
+    ])
+  })
+})
+
+const FACE = { x: 10, y: 10, width: 40, height: 40, confidence: 0.9, deepfakeScore: 0.2 }
+const deepAnalysis = (metadataFindings: object[]) =>
+  ({
+    agreement: null,
+    confidence: null,
+    keyIndicators: null,
+    detailedReasoning: null,
+    visualPatterns: null,
+    recommendations: null,
+    metadataFindings,
+  }) as NonNullable<NonNullable<Analysis['result']>['deepAnalysis']>
+const SILENT = { durationSeconds: 8, streamsLeftOut: 0, streams: [] }
+const indicator = <K extends Indicator['kind']>(kind: K, source: string, value: string) => ({
+  kind,
+  source,
+  value,
+  form: null,
+})
+const transcribed = (endSeconds: number | null, text = 'Fire'): FactCheck =>
+  ({
+    result: {
+      transcript: { turns: [{ at: 't', speaker: null, startSeconds: null, endSeconds, text }], language: null },
+    },
+  }) as unknown as FactCheck

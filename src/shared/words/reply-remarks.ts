@@ -1,0 +1,217 @@
+import { type Analysis, type ImageReply, type ImageResult, otherForm, sumOfParts } from '../model/analysis.ts'
+import { MOST_CREDITS } from '../model/credits.ts'
+import type { Face } from '../model/face.ts'
+import type { RemarkKind } from '../model/remark-kinds.ts'
+import { shortened } from '../model/shortened.ts'
+import { credits } from './cost-sheet.ts'
+import { tokenRemoved } from './item.ts'
+import { messages } from './messages.ts'
+import { writtenTime } from './sent.ts'
+import { spanWords } from './span.ts'
+import { isManipulatedDisagrees, manipulatedDisagrees } from './verdicts.ts'
+
+/** Smallest difference between clocks that is reported, in ms. */
+const CLOCK_SLACK_MS = 10 * 60_000
+
+type ReceivedAnalysis = Pick<Analysis, 'reply' | 'result' | 'receivedAt' | 'sentName' | 'attachedBy'>
+
+/** A remark about a reply. `detail` = what it is about, for a line about several items; absent = nothing more than its kind. */
+export type ReplyRemark = { kind: RemarkKind; text: string; detail?: string }
+
+/** A reply attached by a person was, as far as is known, not received from the service. */
+const words = messages('reply-remarks', {
+  errorAndVerdict:
+    '{isAttached, select, true {The attached reply contains} other {The service sent}} both an error and a verdict for this image.',
+  scoreWithoutVerdict:
+    '{isAttached, select, true {The attached reply contains} other {The service sent}} a score but no verdict.',
+  manipulatedWithoutVerdict:
+    '{isAttached, select, true {The attached reply contains} other {The service sent}} isManipulated: {isManipulated, select, true {true} other {false}} but no verdict.',
+  otherName:
+    '{isAttached, select, true {The attached reply} other {The service}} names the file “{fileName}”; it was sent as “{sentName}”.',
+  timeBeyondTotal:
+    '{isAttached, select, true {The attached reply} other {The service}} states {image, number} ms for this image and {total, number} ms for the whole request.',
+  datedAfter:
+    '{isAttached, select, true {The attached reply dates the result {span} after it was attached} other {The service dates the result {span} after it was received}} (createdAt “{createdAt}”).',
+  datedBefore: 'The service dates the result {span} before it was received (createdAt “{createdAt}”).',
+  unsuccessfulWithVerdict:
+    '{isAttached, select, true {The attached reply} other {The service}} marks the request as unsuccessful but gives a verdict.',
+  unsuccessfulCharged:
+    '{isAttached, select, true {The attached reply} other {The service}} marks the request as unsuccessful but charges {credits} for it.',
+  successfulWithError:
+    '{isAttached, select, true {The attached reply} other {The service}} marks the request as successful but reports an error.',
+  successfulWithoutEntry:
+    '{isAttached, select, true {The attached reply} other {The service}} marks the request as successful but has no entry for any image.',
+  totalIsNotSum: 'The total is {total}, the parts add up to {sum}. The total is what was charged.',
+  chargeTooHigh:
+    '{isAttached, select, true {The attached reply} other {The service}} states an impossibly high charge. The expected price is used instead.',
+  chargeBelowZero:
+    '{isAttached, select, true {The attached reply} other {The service}} states a charge below zero. The expected price is used instead.',
+  /** `names` = members, under the names of the interface. */
+  detailsLacking:
+    'The {isAttached, select, true {attached reply} other {reply}} announces details (hasDetailedReport: true) and lacks {isAll, select, true {all} other {some}}: {names}.',
+  detailsUnannounced:
+    'The {isAttached, select, true {attached reply} other {reply}} states that it has no details (hasDetailedReport: false) and gives some: {names}.',
+  faceNotNamed:
+    '{isAttached, select, true {The attached reply} other {The service}} says that its verdict is based on a face but not on which.',
+  facesNotListed:
+    '{isAttached, select, true {The attached reply} other {The service}} says that its verdict is based on a face but lists none.',
+  noFaceButSome:
+    '{isAttached, select, true {The attached reply} other {The service}} states that it found no face but lists some.',
+  wholeImageAndFace:
+    '{isAttached, select, true {The attached reply} other {The service}} says that its verdict is based on the whole image (stage “{stage}”) and names a deciding face.',
+  stageAndFace:
+    '{isAttached, select, true {The attached reply} other {The service}} names a deciding face under the stage “{stage}”. The interface does not document this stage.',
+  repeated:
+    'The reply contains a field more than once ({names}{isCut, select, true { …} other {}}). The last one counts; the earlier ones are listed separately.',
+  unread:
+    'The reply has fields that this version does not know or cannot read: {names}{isCut, select, true { …} other {}}.',
+  notUtf8: 'Some bytes of the reply are not UTF-8. The raw reply has them.',
+  nested: 'The reply is nested more than 64 levels deep. The raw reply has all of it.',
+  moreMembers: 'The reply has more unknown fields than are listed here. The raw reply has all of them.',
+  moreEntries: 'A list in the reply is too long to show in full. The raw reply has all of it.',
+})
+
+export { words as replyRemarkWords }
+
+/**
+ * What is remarked about a reply, each with its kind: what in it excludes each other, and what else is worth seeing. Both
+ * sides are always shown as sent; none is resolved here.
+ */
+export function replyRemarks(analysis: ReceivedAnalysis): ReplyRemark[] {
+  const { reply, result, attachedBy } = analysis
+  const isAttached = attachedBy !== null
+  return [
+    ...(result === null ? [] : inResult(result, analysis, isAttached)),
+    ...inOutcome(reply, result, isAttached),
+    ...inCredits(reply, isAttached),
+    ...(result === null ? [] : inDetails(reply, result, isAttached)),
+    ...(result === null ? [] : inFaces(reply, result, isAttached)),
+    ...inText(reply),
+  ]
+}
+
+type Remarks = Generator<ReplyRemark>
+
+function* inResult(
+  result: ImageResult,
+  { reply, receivedAt, sentName }: ReceivedAnalysis,
+  isAttached: boolean,
+): Remarks {
+  const { verdict, confidence, isManipulated, fileName, createdAt, processingTimeMs, errorMessage } = result
+  if (verdict !== null && isManipulatedDisagrees(isManipulated, verdict))
+    yield { kind: 'reply', text: manipulatedDisagrees(isManipulated === true, verdict, isAttached) }
+  if (verdict !== null && errorMessage !== null)
+    yield { kind: 'error_beside', text: words.errorAndVerdict({ isAttached }) }
+  if (verdict === null && confidence !== null)
+    yield { kind: 'incomplete', text: words.scoreWithoutVerdict({ isAttached }) }
+  if (verdict === null && confidence === null && isManipulated !== null)
+    yield { kind: 'incomplete', text: words.manipulatedWithoutVerdict({ isAttached, isManipulated }) }
+  if (sentName !== null && fileName !== null && fileName !== sentName)
+    yield { kind: 'other_name', text: words.otherName({ isAttached, fileName, sentName }) }
+  const total = reply.totalProcessingTimeMs
+  if (processingTimeMs !== null && total !== null && processingTimeMs > total)
+    yield { kind: 'reply', text: words.timeBeyondTotal({ isAttached, image: processingTimeMs, total }) }
+  if (createdAt !== null) yield* inDate(createdAt, receivedAt, isAttached)
+}
+
+/** A result that was made before it came may have been kept by the service; an attached one always was. */
+function* inDate(createdAt: string, receivedAt: number, isAttached: boolean): Remarks {
+  const written = writtenTime(createdAt, receivedAt)
+  if (written.kind !== 'instant' || Math.abs(written.offsetMs) <= CLOCK_SLACK_MS) return
+  const span = spanWords(Math.abs(written.offsetMs))
+  if (written.offsetMs > 0) yield { kind: 'reply', text: words.datedAfter({ isAttached, span, createdAt }) }
+  else if (!isAttached) yield { kind: 'dated_before', text: words.datedBefore({ span, createdAt }) }
+}
+
+function* inOutcome(reply: ImageReply, result: ImageResult | null, isAttached: boolean): Remarks {
+  const charged = reply.totalCreditsUsed ?? sumOfParts(reply)
+  if (reply.isSuccessful === false && result?.verdict != null)
+    yield { kind: 'reply', text: words.unsuccessfulWithVerdict({ isAttached }) }
+  if (reply.isSuccessful === false && charged !== null && charged > 0)
+    yield { kind: 'charge', text: words.unsuccessfulCharged({ isAttached, credits: credits(charged) }) }
+  if (reply.isSuccessful === true && reply.errorMessage !== null)
+    yield { kind: 'reply', text: words.successfulWithError({ isAttached }) }
+  if (reply.isSuccessful === true && reply.images.length === 0)
+    yield { kind: 'incomplete', text: words.successfulWithoutEntry({ isAttached }) }
+}
+
+function* inCredits(reply: ImageReply, isAttached: boolean): Remarks {
+  const total = reply.totalCreditsUsed
+  const sum = sumOfParts(reply)
+  // A total above its parts may be a fee of its own; one below them cannot be the charge for all.
+  if (total !== null && sum !== null && total !== sum)
+    yield {
+      kind: total < sum ? 'reply' : 'charge',
+      text: words.totalIsNotSum({ total: credits(total), sum: credits(sum) }),
+    }
+  if ((total ?? sum ?? 0) > MOST_CREDITS) yield { kind: 'charge', text: words.chargeTooHigh({ isAttached }) }
+  if ((total ?? sum ?? 0) < 0) yield { kind: 'charge', text: words.chargeBelowZero({ isAttached }) }
+}
+
+/** What `hasDetailedReport` announces. */
+const DETAILS = ['deepfakeScore', 'generators', 'deepAnalysis'] as const
+
+function* inDetails(reply: ImageReply, result: ImageResult, isAttached: boolean): Remarks {
+  // A member in another form is there, and listed as it came.
+  const isThere = (name: (typeof DETAILS)[number]) =>
+    result[name] !== null || otherForm(reply, [result.at, name].join('.')) !== null
+  const lacking = DETAILS.filter((name) => !isThere(name)).join(', ')
+  const given = DETAILS.filter(isThere).join(', ')
+  if (reply.hasDetailedReport === true && lacking !== '') {
+    const text = words.detailsLacking({ isAttached, isAll: given === '', names: lacking })
+    yield { kind: 'details', text, detail: lacking }
+  }
+  if (reply.hasDetailedReport === false && given !== '')
+    yield { kind: 'reply', text: words.detailsUnannounced({ isAttached, names: given }) }
+}
+
+/** Stages by which the whole image decides. Source: service/known-facts.md, read 2026-11-28. */
+const OF_WHOLE_IMAGE: ReadonlySet<string> = new Set(['full_image', 'full_image_no_face'])
+
+function* inFaces(reply: ImageReply, { at, faceAnalysis }: ImageResult, isAttached: boolean): Remarks {
+  if (faceAnalysis === null) return
+  const { stage, faces, decidingFace } = faceAnalysis
+  const isSent = (name: string) => otherForm(reply, [at, 'faceAnalysis', name].join('.')) !== null
+  const hasFaces = (faces?.length ?? 0) > 0
+  const hasDeciding = decidingFace !== null && !isEmptyFace(decidingFace)
+  if (stage === 'face_crop') {
+    if (decidingFace === null && !isSent('decidingFace'))
+      yield { kind: 'incomplete', text: words.faceNotNamed({ isAttached }) }
+    if (!hasFaces && !isSent('faces'))
+      yield { kind: faces === null ? 'incomplete' : 'reply', text: words.facesNotListed({ isAttached }) }
+    return
+  }
+  if (stage === 'full_image_no_face' && (hasFaces || hasDeciding))
+    yield { kind: 'reply', text: words.noFaceButSome({ isAttached }) }
+  if (stage === null || !hasDeciding) return
+  yield OF_WHOLE_IMAGE.has(stage)
+    ? { kind: 'reply', text: words.wholeImageAndFace({ isAttached, stage }) }
+    : { kind: 'basis', text: words.stageAndFace({ isAttached, stage }) }
+}
+
+const isEmptyFace = (face: Face): boolean => Object.values(face).every((value) => value === null)
+
+/** Most names of fields in one sentence, and the longest, characters. */
+const MAX_NAMES = 3
+const MAX_NAME = 120
+
+function* inText({ unread, notes }: ImageReply): Remarks {
+  const pathsOf = (isRepeated: boolean) => [
+    ...new Set(unread.filter(({ why }) => (why === 'repeated') === isRepeated).map(({ path }) => path)),
+  ]
+  const named = (paths: readonly string[]) => ({
+    names: paths
+      .slice(0, MAX_NAMES)
+      .map((path) => shortened(path, MAX_NAME))
+      .join(', '),
+    isCut: paths.length > MAX_NAMES,
+  })
+  const [repeated, others] = [pathsOf(true), pathsOf(false)]
+  if (repeated.length > 0) yield { kind: 'members', text: words.repeated(named(repeated)) }
+  if (others.length > 0) yield { kind: 'members', text: words.unread(named(others)) }
+  if (notes.includes('not_utf8')) yield { kind: 'members', text: words.notUtf8 }
+  if (notes.includes('nested')) yield { kind: 'members', text: words.nested }
+  if (notes.includes('more_members')) yield { kind: 'members', text: words.moreMembers }
+  if (notes.includes('more_entries')) yield { kind: 'members', text: words.moreEntries }
+  if (notes.includes('token_removed')) yield { kind: 'members', text: tokenRemoved }
+}
