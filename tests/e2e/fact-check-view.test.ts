@@ -99,10 +99,12 @@ describe('the fact check of an item', () => {
     expect(page.url()).toBe(here)
   })
 
-  it('shows everything else the service sent, and the reply as it came', async () => {
+  it('has no tab of everything else where all is shown, and shows the reply as it came', async () => {
     const { page } = app
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab(factCheck.tabs.rest).waitFor({ state: 'detached' })
     await page.keyboard.press('2')
-    await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
+    expect(await tab(factCheck.tabs.transcript).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('3')
     const raw = page.locator('.raw-text')
     await expect.poll(() => raw.textContent()).toContain('Completed')

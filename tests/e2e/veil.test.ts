@@ -148,7 +148,7 @@ describe('the veil', () => {
 
   it('is lifted by a button for one picture, and lies over the next again', async () => {
     const { page } = app
-    const button = page.getByRole('button', { name: new RegExp(`^${words.show}`) })
+    const button = page.locator('.veil-plate').getByRole('button')
     await button.focus()
     await app.press('Enter')
     await expect.poll(async () => await hardestEdge(page, await stage())).toBeGreaterThan(SHARP)
@@ -220,7 +220,7 @@ describe('the veil', () => {
     const film = page.locator('video')
     await film.waitFor()
     const isMuted = () => film.evaluate((element) => (element as HTMLVideoElement).muted)
-    await expect.poll(() => page.getByRole('button', { name: new RegExp(`^${words.show}`) }).count()).toBe(1)
+    await expect.poll(() => page.locator('.veil-plate').getByRole('button').count()).toBe(1)
     await frames.more(30)
     expect(await frames.hardest()).toMatchObject({ bare: 0 })
     await app.press('Shift+V')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { report as reportWords, sections } from '../../src/shared/words/report/report.ts'
+import { linkLocal } from '../../src/shared/words/report/report-link.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
@@ -36,7 +37,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, text] of pages.entries()) {
       expect(text).toContain('CASE-2026-014')
-      expect(text).toContain('Custody log: 2,317 entries, head')
+      expect(text).toContain('Custody log: 2,317 entries, fingerprint')
       expect(text).toContain('e9028f3c1ab2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6a7b8c9d0e1f2')
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       expect(text).toContain(reportWords.simulatedHeader)
@@ -50,7 +51,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     if (!texts) return skip('pdftotext is not installed')
     const [ofItem = ''] = texts.filter((text) => text.includes('CASE-2026-014 / '))
     expect(ofItem).toContain('https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top')
-    for (const block of ['From the file', 'Service result', 'Finding']) expect(ofItem).toContain(block)
+    for (const block of [linkLocal.title, 'Service result', 'Finding']) expect(ofItem).toContain(block)
     for (const text of texts) expect(text).toContain(reportWords.simulatedHeader)
   })
 

@@ -144,7 +144,7 @@ const serviceWords = messages('report.service', {
   firstOf: 'The first {shown, number} of {total, number} are printed.',
   saysOfPicture: 'The reply says of this image: “{message}”',
   saysOfRequest: 'The reply says of the whole request: “{message}”',
-  caveat: 'This result may be wrong, in either direction; no error rate is known.',
+  caveat: 'A result may be wrong, in either direction; no error rate is known.',
   certainty: 'Score',
   certaintyScale: 'score the service attached to its verdict; its scale, 0 to 1, calibration unknown',
   deepfake: 'Deepfake score',
