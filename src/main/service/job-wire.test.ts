@@ -125,7 +125,11 @@ describe('the parts of a result', () => {
   it('have turns made of single words, a new one where the speaker changes', () => {
     const word = (text: string, speaker: string, start: number) => ({ word: text, speaker, start, end: start + 0.4 })
     const words = [word('We', 'A', 0.5), word('left.', 'A', 1), word('When?', 'B', 2.5)]
-    const read = readJob({ status: 'Completed', durationSeconds: 4, result: { summary: 'One.', transcript: { words } } })
+    const read = readJob({
+      status: 'Completed',
+      durationSeconds: 4,
+      result: { summary: 'One.', transcript: { words } },
+    })
     expect(read?.result?.transcript?.turns).toEqual([
       { at: 'result.transcript.words[0]', speaker: 'A', startSeconds: 0.5, endSeconds: 1.4, text: 'We left.' },
       { at: 'result.transcript.words[2]', speaker: 'B', startSeconds: 2.5, endSeconds: 2.9, text: 'When?' },
@@ -133,6 +137,24 @@ describe('the parts of a result', () => {
     expect(read?.unread).toMatchObject([{ path: 'result.transcript', json: JSON.stringify({ words }) }])
     const broken = completed({ result: { summary: 'One.', transcript: { words: [...words, { word: 4 }] } } })
     expect(broken?.result).toMatchObject({ transcript: null, otherForms: { transcript: expect.any(String) } })
+  })
+
+  it('count the turns that were sent with a time that is not read, and name their speakers’ forms', () => {
+    const turns = [
+      { text: 'One.', start: 'soon', speaker: ['A'] },
+      { text: 'Two.', end: 'late' },
+      { text: 'Three.', start: null },
+      { text: 'Four.', start: '00:04' },
+    ]
+    const transcript = completed({ result: { transcript: turns } })?.result?.transcript
+    expect(transcript?.unreadTimes).toBe(2)
+    expect(transcript?.turns.map(({ otherForms }) => otherForms)).toEqual([
+      { speaker: '["A"]' },
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(completed({ result: { transcript: turns.slice(2) } })?.result?.transcript?.unreadTimes).toBeUndefined()
   })
 
   it('say which of them were sent in a form that is not read', () => {

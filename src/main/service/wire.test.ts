@@ -174,3 +174,13 @@ describe('an answer', () => {
     expect(states).toEqual(['answered', 'error', 'no_verdict'])
   })
 })
+
+describe('members that have no place', () => {
+  it('are listed up to 200, and counted beyond', () => {
+    const members = Object.fromEntries(Array.from({ length: 212 }, (_, n) => [`m${n}`, n]))
+    const reply = readImageReply({ images: [], ...members })
+    expect(reply?.unread).toHaveLength(200)
+    expect(reply).toMatchObject({ unreadLeftOut: 12, notes: ['more_members'] })
+    expect(readImageReply({ images: [], one: 1 })?.unreadLeftOut).toBeUndefined()
+  })
+})
