@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptId } from '../../src/shared/model/ids.ts'
+import type { AttemptId, CheckId } from '../../src/shared/model/ids.ts'
 import type { JobList } from '../../tools/simulated-service/fact-check/account.ts'
 import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
@@ -16,7 +16,9 @@ async function setupLost(jobList: JobList = 'items', trouble = 'lost: a reset af
   if (!behaviour) throw new Error(trouble)
   desk.service.behave(behaviour)
   await desk.submitAll()
-  const doubt = desk.doubtfulRows.of(null).rows[0]
+  const checkId = desk.db.prepare<[], CheckId>('SELECT id FROM checks').pluck().get()
+  // Also where the service refused it and stated no charge: that waits for nobody's decision.
+  const doubt = checkId && desk.doubtfulRows.one(checkId)
   if (!doubt) throw new Error('Nothing is in doubt.')
   const checkState = () => desk.db.prepare('SELECT state FROM checks').pluck().get()
   const decided = () => desk.db.prepare('SELECT choice, actor, words FROM decisions').all()

@@ -56,6 +56,10 @@ export const decide = messages('queue.decide', {
       label: 'Leave it as it is',
       text: 'Nothing is sent. The item stays “charge unknown”; you can decide later.',
     },
+    refusedLeft: {
+      label: 'Leave it as it is',
+      text: 'Nothing is sent. The item stays “Refused, charge not stated”; you can decide later.',
+    },
   },
   /** Asked first before anything is resent; Touchstone asks again before sending. */
   sure: {

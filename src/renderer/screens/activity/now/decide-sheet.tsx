@@ -91,7 +91,7 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
             <div key={one} className="decide-choice" data-chosen={choice === one || undefined}>
               <Radio
                 name="choice"
-                {...(isClosed && one === 'again' ? words.closed.again : words.choices[one])}
+                {...choiceWords(one, { isClosed, isRefused })}
                 isChosen={choice === one}
                 onChoose={() => setChoice(one)}
               />
@@ -121,6 +121,11 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
       </div>
     </Sheet>
   )
+}
+
+const choiceWords = (choice: Choice, { isClosed, isRefused }: { isClosed: boolean; isRefused: boolean }) => {
+  if (isClosed && choice === 'again') return words.closed.again
+  return isRefused && choice === 'left' ? words.choices.refusedLeft : words.choices[choice]
 }
 
 type RadioProps = {
