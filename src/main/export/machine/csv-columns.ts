@@ -56,7 +56,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   read_utc: ['when this version of the file was read and hashed', ({ file }) => file?.readAt],
   intake: ['inspected, skipped, unreadable, listed', ({ file }) => file?.intake],
   intake_reason: ['why it was skipped or could not be read', ({ file }) => file?.reason],
-  original: ['verified, not_attached, different or not_checked', ({ file }) => file?.original?.state],
+  original: [
+    'verified (same SHA-256 at intake and at `original_utc`), not_attached, different or not_checked',
+    ({ file }) => file?.original?.state,
+  ],
   original_utc: ['when the original was read again, or could not be', ({ file }) => file?.original?.at],
   same_bytes_as: ['identical files in the case', ({ file }) => file?.local.sameBytesAs],
   camera_make: ['as recorded', (item) => metadata(item)?.make],
@@ -276,6 +279,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   recorded_precision: [
     'year, month, day, minute, second or fraction: the finest part that is recorded',
     (item) => recorded(item)?.precision,
+  ],
+  mounted_read_only: [
+    'how the volume was mounted at intake, as the system stated; no = any program could have changed the file before it was hashed; empty = unknown',
+    ({ exhibit }) => exhibit.isReadOnlyMount,
   ],
   review_status_by: ['who set `review_status`', ({ finding: of }) => of?.statusSetBy],
   review_status_utc: ['when it was set, ISO 8601, UTC', ({ finding: of }) => of?.statusSetAt],

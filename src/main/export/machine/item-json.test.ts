@@ -310,6 +310,14 @@ describe('the row of an item in the table', () => {
     expect(cellsOf(reported)).toMatchObject(cells)
   })
 
+  it('has in the table whether the volume was mounted read-only, or that it is not known', () => {
+    const mounted = (isReadOnlyMount: boolean | null) => {
+      const known = sampleFacts(({ exhibit }) => Object.assign(exhibit, { isReadOnlyMount }))
+      return cellsOf(itemJson(known, Buffer.from(known.item.path))).mounted_read_only
+    }
+    expect([true, false, null].map(mounted)).toEqual(['yes', 'no', null])
+  })
+
   it('counts nothing of a part that was left out of the report', () => {
     const head = headJson(facts)
     const cell = (name: string, leftOut: typeof head.leftOut) =>

@@ -198,7 +198,9 @@ export const MachineFile = z.strictObject({
       at: IsoInstant,
     })
     .nullable()
-    .describe('result of reading the original again for this export; null = there is no original'),
+    .describe(
+      'result of reading the original again for this export: verified = same SHA-256 at intake and at `at`; null = there is no original',
+    ),
   changedSince: z
     .strictObject({
       lastSeenAt: IsoInstant.describe('when the version this export is about was last read'),

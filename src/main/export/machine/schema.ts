@@ -69,7 +69,11 @@ export const MachineItem = z.strictObject({
     kind: text.describe('folder, file or links'),
     path: maybeText.describe('path, readable; null = a list of links'),
     addedAt: IsoInstant,
-    isReadOnlyMount: flag.nullable().describe('how the volume was mounted at intake; null = unknown'),
+    isReadOnlyMount: flag
+      .nullable()
+      .describe(
+        'how the volume was mounted at intake, as the system stated; false = writable: any program could have changed files before they were hashed; null = unknown',
+      ),
   }),
   name: text.describe('readable; bytes that are not UTF-8, and control characters, appear as \\xHH'),
   nameBytes: Base64.describe('the name in base64 where `name` is not exact; else null'),
