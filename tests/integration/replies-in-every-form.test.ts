@@ -14,6 +14,8 @@ import { timelineOf } from '../../src/shared/model/fact-check-summary.ts'
 import { unreadOf } from '../../src/shared/model/held-replies.ts'
 import type { FactCheck } from '../../src/shared/model/job.ts'
 import { readServiceDate } from '../../src/shared/model/service-date.ts'
+import { claimVerdictWords } from '../../src/shared/words/claims.ts'
+import { jobChip } from '../../src/shared/words/fact-check.ts'
 import { serviceDateText } from '../../src/shared/words/service-date.ts'
 import { moreUnread } from '../../src/shared/words/unread-members.ts'
 import { readCommandLine } from '../../tools/simulated-service/command-line.ts'
@@ -52,7 +54,7 @@ describe('every job of the simulated service', () => {
       if (facts === undefined) continue
       const { item, texts } = jsonForm(facts)
       const [print, word, page] = [printForm(facts), await wordForm(facts), pages[at] ?? formOf('')]
-      const screen = formOf(bare(checkOnScreen(one.check)))
+      const screen = formOf(bare(checkOnScreen(one.check).toWellFormed()))
       const miss = (form: string, what: string) => lost.push(`${one.name}: ${form}: ${what.slice(0, 120)}`)
       for (const text of toldIn(one)) {
         if (isBeyondReader(text, one)) continue
@@ -179,7 +181,7 @@ const transcriptOf = ({ path }: ReplyText, check: FactCheck) =>
     ?.transcript ?? null
 
 /** Times before what is said; and marks of its form. */
-const MARKS = /[[(]?\d+:\d\d[\d:.,]*[\])]?(?: -+>? [\d:.,]+)?|<\/?v ?|^WEBVTT|^\d+$/gm
+const MARKS = /[[(]?\d+:\d\d[\d:.,]*[\])]?(?: -+>? [\d:.,]+)?|<\/?v ?|^WEBVTT|^\d+(?:\.\d+)?s?$/gm
 const wordsOf = (text: string): string[] =>
   text
     .replace(MARKS, ' ')
@@ -238,7 +240,12 @@ function saysTurns(form: Form, transcript: Transcript | null, cut: typeof WHOLE)
  * on at the press of a button.
  */
 function isInWindow(screen: Form, text: ReplyText, { check, rest }: Stored): boolean {
-  if (screen.says(text.text) || isDated(screen, text) || transcriptOf(text, check) !== null) return true
+  const isSaid = [text.text, claimVerdictWords(text.text).label].some((one) => screen.says(one))
+  if (isSaid || isDated(screen, text) || transcriptOf(text, check) !== null) return true
+  // In the head of the view, a known status word by what it means; and a later reply as it was received.
+  if (text.text === check.job.status && jobChip(check.job).foreign === null) return true
+  if (repliesOf(check).some(({ jobId }) => jobId === text.text)) return true
+  if (check.contradiction !== undefined && textsIn(check.contradiction).has(text.text)) return true
   const pages = resultsOf(check).flatMap(
     ({ sources }) => sources?.flatMap((source) => source.pages.slice(LISTED)) ?? [],
   )
@@ -283,7 +290,6 @@ function cellsOf({ job, parsed, partial, result }: FactCheck): [column: string, 
   const cells: [string, string | null][] = [
     ['fact_check_state', job.state],
     ['fact_check_status', job.status],
-    ['fact_check_progress', job.progress === null ? null : String(job.progress)],
     ['fact_check_message', job.statusMessage],
     ['fact_check_error', job.errorMessage],
     ['fact_check_summary', result?.summary ?? null],
@@ -293,7 +299,10 @@ function cellsOf({ job, parsed, partial, result }: FactCheck): [column: string, 
     ['fact_check_members', members(parsed)],
     ['fact_check_partial_members', members(partial?.parsed)],
   ].filter(([, cell = '']) => cell.length < 1000) as [string, string][]
-  return [...cells, ...short].map(([column, cell]) => [column, plainCell(cell ?? '')])
+  return [
+    ['fact_check_progress', String(job.progress ?? '')],
+    ...[...cells, ...short].map(([column, cell]): [string, string] => [column, plainCell(cell ?? '')]),
+  ]
 }
 
 /** How many claims have each verdict; those without one that was read are counted together. */

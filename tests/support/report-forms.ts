@@ -92,7 +92,7 @@ export async function pageForms(all: readonly ReportFacts[]): Promise<Form[]> {
       return text
     })
   }, all.length)
-  return shown.map((text) => formOf(bare(text)))
+  return shown.map((text) => formOf(bare(text.toWellFormed())))
 }
 
 /** A form that is searched for texts; `most` = they may be cut after so many characters. */
