@@ -195,6 +195,7 @@ export function matchesText(at: number, n: number, isCapped: boolean): string {
 export const restWords = messages('fact-check.rest', {
   none: 'This view shows everything the service sent.',
   hint: 'Fields without a place in this view, as received.',
+  ofReply: '{title}: {reply}',
   notJson: 'The reply is not JSON. See “Raw”.',
   noReply: 'No reply with a result received yet.',
   open: 'Fields of {name}',
@@ -220,7 +221,7 @@ export const keptAnswers = messages('fact-check.replies', {
 
 /** What is missing from the reply, so that nobody takes silence for a result. */
 export const gapWords = messages('fact-check.gaps', {
-  title: 'Not found in the reply',
+  title: 'Missing from the reply, or not read',
   noSummary: 'no summary',
   noSources: 'no sources',
   noClaims: 'no claims',

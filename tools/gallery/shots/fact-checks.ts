@@ -32,6 +32,7 @@ const factCheckStates = [
   'partly',
   'gap',
   'earlier',
+  'message',
 ]
 
 /** Fact checks: a whole one in every size, and each state. */
@@ -75,6 +76,23 @@ export const factCheckShots: readonly Shot[] = [
     act: async (page) => {
       await page.getByRole('button', { name: jobWords.showAnswers }).click()
       await page.locator('.raw-text').waitFor()
+    },
+  },
+  {
+    name: 'fact-forms',
+    query: 'check=forms',
+    small: true,
+    act: async (page) => {
+      await page.locator('.source-table .row-toggle').nth(1).click()
+      await page.locator('.claim-table .row-toggle').nth(1).click()
+    },
+  },
+  {
+    name: 'fact-rests',
+    query: 'check=failedSoFar',
+    small: true,
+    act: async (page) => {
+      await page.keyboard.press('2')
     },
   },
   ...factCheckStates.map((name) => ({ name: `fact-${name}`, query: `check=${name}`, small: true, large: true })),

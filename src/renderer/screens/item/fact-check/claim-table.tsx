@@ -245,6 +245,8 @@ function ClaimMark({ shape }: { shape: ClaimShape }) {
 /** Chip with the verdict on a claim: word, shape and tint. A word new to this version is shown as received, dashed. */
 function ClaimChip({ verdict, form }: { verdict: string | null; form: string | undefined }) {
   const words = claimVerdictWords(verdict, form)
+  // A chip would cut what was sent.
+  if (verdict === null && form !== undefined) return <Name text={words.label} keepLines className="quiet" />
   return (
     <span className={`chip chip-${words.tone}`}>
       <ClaimMark shape={words.shape} />

@@ -271,7 +271,12 @@ function RestOfReply({ rest: { what, receivedAt, json, members }, parsed, hasTit
         <p className="muted prose">{restWords.hint}</p>
       )}
       {odd.length > 0 && <UnparsedMembers members={odd} />}
-      {value !== undefined && members > 0 && <BigTree value={value} label={factCheck.restTitle} />}
+      {value !== undefined && members > 0 && (
+        <BigTree
+          value={value}
+          label={restWords.ofReply({ title: factCheck.restTitle, reply: keptAnswers.what[what] })}
+        />
+      )}
     </div>
   )
 }
