@@ -1,5 +1,5 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
-import { otherForm } from '../shared/model/analysis.ts'
+import { otherForm } from '../shared/model/other-form.ts'
 import { stageWords } from '../shared/words/faces.ts'
 import { report, service } from '../shared/words/report/report.ts'
 import { attachedReport } from '../shared/words/report/report-attached.ts'

@@ -15,7 +15,16 @@ import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { bare } from '../support/printed-text.ts'
 import { type ReplyText, textsOf } from '../support/reply-texts.ts'
 import { sampleFacts } from '../support/report-facts.ts'
-import { csvForm, jsonForm, LEAST_CUT, pageForms, printForm, says, wordForm } from '../support/report-forms.ts'
+import {
+  csvForm,
+  type Form,
+  formOf,
+  jsonForm,
+  LEAST_CUT,
+  pageForms,
+  printForm,
+  wordForm,
+} from '../support/report-forms.ts'
 import { saidOnScreen } from '../support/said.ts'
 
 const SENT = '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg'
@@ -99,7 +108,7 @@ describe('every reply of image forensics', () => {
       unmatched: expect.stringContaining('Several entries'),
     })
     expect(csvForm(facts, item).get('verdict')).toBe('')
-    expect(says(printForm(facts), linkService.unmatchedEntry({ n: 2 }))).toBe(true)
+    expect(printForm(facts).says(linkService.unmatchedEntry({ n: 2 }))).toBe(true)
   })
 
   it('of which one entry is known to be meant has the others apart from it', () => {
@@ -121,8 +130,8 @@ async function expectTold(all: readonly Told[]): Promise<void> {
     const { analysis } = facts.service
     if (analysis === null) throw new Error(`${name}: there is no analysis.`)
     const { item, texts } = jsonForm(facts)
-    const [print, word, page] = [printForm(facts), await wordForm(facts), pages[at] ?? '']
-    const screen = facts.link === null ? bare(saidOnScreen(analysis)) : null
+    const [print, word, page] = [printForm(facts), await wordForm(facts), pages[at] ?? formOf('')]
+    const screen = facts.link === null ? formOf(bare(saidOnScreen(analysis))) : null
     const miss = (form: string, what: string) => lost.push(`${name}: ${form}: ${what.slice(0, 120)}`)
     for (const text of textsOf(raw) ?? []) {
       if (isBeyondReader(text, analysis)) continue
@@ -135,7 +144,7 @@ async function expectTold(all: readonly Told[]): Promise<void> {
     }
     const more = moreUnread(unreadOf(analysis.reply), analysis.replySha256)
     for (const form of more === null ? [] : [print, word, page, ...(screen === null ? [] : [screen])])
-      if (!says(form, more ?? '')) miss('count', more ?? '')
+      if (!form.says(more ?? '')) miss('count', more ?? '')
     const cells = csvForm(facts, item)
     for (const { path, json } of analysis.reply.unread.slice(0, 20))
       if (json.length < 500 && cells.get('reply_members')?.includes(plainCell(`${path}=${json}`)) !== true)
@@ -148,12 +157,12 @@ async function expectTold(all: readonly Told[]): Promise<void> {
 }
 
 /** A word that is known here may be told by what it means. */
-const isWorded = (form: string, { text }: ReplyText, most?: number): boolean =>
-  [text, verdictWords(text).label, stageWords(text).label].some((one) => says(form, one, most))
+const isWorded = (form: Form, { text }: ReplyText, most?: number): boolean =>
+  [text, verdictWords(text).label, stageWords(text).label].some((one) => form.says(one, most))
 
-const isPrinted = (form: string, text: ReplyText, { reply: { unread } }: Analysis): boolean =>
+const isPrinted = (form: Form, text: ReplyText, { reply: { unread } }: Analysis): boolean =>
   isWorded(form, text) ||
-  (text.text.length > LEAST_CUT && says(form, text.text, LEAST_CUT)) ||
+  (text.text.length > LEAST_CUT && form.says(text.text, LEAST_CUT)) ||
   unread.some(
     ({ path, json }, at) => text.path.startsWith(path) && (at >= PRINTED.members || json.length > PRINTED.memberText),
   )

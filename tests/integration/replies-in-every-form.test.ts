@@ -9,11 +9,13 @@ import { createJobKeeping } from '../../src/main/jobs/keeping.ts'
 import type { RawAnswer } from '../../src/main/service/answer.ts'
 import { restOf } from '../../src/main/service/job-rest.ts'
 import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
-import type { FactCheckResult, ParsedJobReply } from '../../src/shared/model/fact-check.ts'
+import type { FactCheckResult, ParsedJobReply, Transcript } from '../../src/shared/model/fact-check.ts'
 import { timelineOf } from '../../src/shared/model/fact-check-summary.ts'
 import { unreadOf } from '../../src/shared/model/held-replies.ts'
 import type { FactCheck } from '../../src/shared/model/job.ts'
 import { readServiceDate } from '../../src/shared/model/service-date.ts'
+import { claimVerdictWords } from '../../src/shared/words/claims.ts'
+import { jobChip } from '../../src/shared/words/fact-check.ts'
 import { serviceDateText } from '../../src/shared/words/service-date.ts'
 import { moreUnread } from '../../src/shared/words/unread-members.ts'
 import { readCommandLine } from '../../tools/simulated-service/command-line.ts'
@@ -23,11 +25,23 @@ import { pngOf } from '../support/pictures.ts'
 import { bare } from '../support/printed-text.ts'
 import { type ReplyText, textsIn, textsOf } from '../support/reply-texts.ts'
 import { sampleFacts } from '../support/report-facts.ts'
-import { csvForm, jsonForm, LEAST_CUT, pageForms, printForm, says, wordForm } from '../support/report-forms.ts'
+import {
+  csvForm,
+  type Form,
+  formOf,
+  jsonForm,
+  LEAST_CUT,
+  pageForms,
+  printForm,
+  wordForm,
+} from '../support/report-forms.ts'
 import { checkOnScreen } from '../support/said.ts'
 
-/** A job of the simulated service as it is stored, with the raw replies that a report is made of. */
-type Stored = { name: string; check: FactCheck; raw: string[] }
+/**
+ * A job of the simulated service as it is stored, with the raw replies that a report is made of, and the texts in them
+ * that no part of a result has.
+ */
+type Stored = { name: string; check: FactCheck; raw: string[]; rest: ReadonlySet<string> }
 
 describe('every job of the simulated service', () => {
   it('is told in every form of a report, in the words of its replies', async () => {
@@ -39,8 +53,8 @@ describe('every job of the simulated service', () => {
       const facts = all[at]
       if (facts === undefined) continue
       const { item, texts } = jsonForm(facts)
-      const [print, word, page] = [printForm(facts), await wordForm(facts), pages[at] ?? '']
-      const screen = bare(checkOnScreen(one.check))
+      const [print, word, page] = [printForm(facts), await wordForm(facts), pages[at] ?? formOf('')]
+      const screen = formOf(bare(checkOnScreen(one.check).toWellFormed()))
       const miss = (form: string, what: string) => lost.push(`${one.name}: ${form}: ${what.slice(0, 120)}`)
       for (const text of toldIn(one)) {
         if (isBeyondReader(text, one)) continue
@@ -52,7 +66,7 @@ describe('every job of the simulated service', () => {
         if (!isInWindow(screen, text, one)) miss('window', what)
       }
       for (const more of moreIn(one.check))
-        for (const form of [print, word, page]) if (!says(form, more)) miss('count', more)
+        for (const form of [print, word, page]) if (!form.says(more)) miss('count', more)
       const cells = csvForm(facts, item)
       for (const [column, cell] of cellsOf(one.check)) if (cells.get(column) !== cell) miss('CSV', column)
       for (const [column, result] of [
@@ -117,13 +131,14 @@ async function storedJobs(names: readonly string[]): Promise<Stored[]> {
     // An interim reply counts for nothing beside a result.
     const isTold = (what: string) => what !== 'partial' || check.partial !== null
     const raw = kept.all(checkId).flatMap(({ what, body }) => (isTold(what) ? [body.toString()] : []))
-    stored.push({ name, check, raw })
+    const rest = new Set(raw.flatMap((reply) => [...textsIn(JSON.parse(restOf(reply).json ?? 'null'))]))
+    stored.push({ name, check, raw, rest })
   }
   return stored
 }
 
 async function polled(service: { origin: string; token: string }, id: string): Promise<string> {
-  const headers = { authorization: `Bearer ${service.token}` }
+  const headers = { authorization: `Bearer ${service.token}`, connection: 'close' }
   const response = await fetch(`${service.origin}/api/app/fact-checking/jobs/${encodeURIComponent(id)}`, { headers })
   return await response.text()
 }
@@ -166,7 +181,7 @@ const transcriptOf = ({ path }: ReplyText, check: FactCheck) =>
     ?.transcript ?? null
 
 /** Times before what is said; and marks of its form. */
-const MARKS = /[[(]?\d+:\d\d[\d:.,]*[\])]?(?: -+>? [\d:.,]+)?|<\/?v ?|^WEBVTT|^\d+$/gm
+const MARKS = /[[(]?\d+:\d\d[\d:.,]*[\])]?(?: -+>? [\d:.,]+)?|<\/?v ?|^WEBVTT|^\d+(?:\.\d+)?s?$/gm
 const wordsOf = (text: string): string[] =>
   text
     .replace(MARKS, ' ')
@@ -176,17 +191,23 @@ const wordsOf = (text: string): string[] =>
 function isInJson(texts: ReadonlySet<string>, text: ReplyText, check: FactCheck): boolean {
   if (texts.has(text.text)) return true
   const transcript = transcriptOf(text, check)
-  if (transcript !== null) {
-    const said = new Set(transcript.turns.flatMap((turn) => wordsOf(`${turn.speaker ?? ''} ${turn.text}`)))
-    return wordsOf(text.text).every((word) => said.has(word))
-  }
-  return false
+  return transcript !== null && wordsOf(text.text).every((word) => wordsIn(transcript).has(word))
+}
+
+const words = new WeakMap<Transcript, ReadonlySet<string>>()
+
+/** Every word of a transcript, and of the names of its speakers. */
+function wordsIn(transcript: Transcript): ReadonlySet<string> {
+  const known =
+    words.get(transcript) ?? new Set(transcript.turns.flatMap((turn) => wordsOf(`${turn.speaker ?? ''} ${turn.text}`)))
+  words.set(transcript, known)
+  return known
 }
 
 /** A member beyond those that the reader lists: their number stands with the digest of the raw reply. */
-const isBeyondReader = ({ text }: ReplyText, { check, raw }: Stored): boolean =>
+const isBeyondReader = ({ text }: ReplyText, { check, rest }: Stored): boolean =>
   moreIn(check).length > 0 &&
-  raw.some((reply) => textsIn(JSON.parse(restOf(reply).json ?? 'null')).has(text)) &&
+  rest.has(text) &&
   !repliesOf(check).some(({ unread }) => unread.some(({ json }) => json.includes(JSON.stringify(text).slice(1, -1))))
 
 /** That a final reply has more members than the reader lists; [] = it has not. */
@@ -195,41 +216,58 @@ function moreIn({ parsed, replySha256 }: FactCheck): string[] {
   return more === null ? [] : [more]
 }
 
-function isOnPage(page: string, text: ReplyText, check: FactCheck): boolean {
-  if (says(page, text.text)) return true
-  const transcript = transcriptOf(text, check)
-  return transcript?.turns.every((turn) => says(page, turn.text) && says(page, turn.speaker ?? '')) === true
+const isOnPage = (page: Form, text: ReplyText, check: FactCheck): boolean =>
+  page.says(text.text) || saysTurns(page, transcriptOf(text, check), WHOLE)
+
+const told = new WeakMap<Form, boolean>()
+
+const WHOLE = { turns: Number.POSITIVE_INFINITY, turnText: Number.POSITIVE_INFINITY }
+
+/** Whether a form has the turns of a transcript, to this cut; false where there is none. */
+function saysTurns(form: Form, transcript: Transcript | null, cut: typeof WHOLE): boolean {
+  if (transcript === null) return false
+  const isTold =
+    told.get(form) ??
+    transcript.turns
+      .slice(0, cut.turns)
+      .every((turn) => form.says(turn.speaker ?? '') && form.says(turn.text, cut.turnText))
+  told.set(form, isTold)
+  return isTold
 }
 
 /**
  * Whether the window shows it: in what was read, in the transcript, or under everything else that was sent. Long lists go
  * on at the press of a button.
  */
-function isInWindow(screen: string, text: ReplyText, { check, raw }: Stored): boolean {
-  if (says(screen, text.text) || isDated(screen, text) || transcriptOf(text, check) !== null) return true
-  const inRest = raw.some((reply) => textsIn(JSON.parse(restOf(reply).json ?? 'null')).has(text.text))
+function isInWindow(screen: Form, text: ReplyText, { check, rest }: Stored): boolean {
+  const isSaid = [text.text, claimVerdictWords(text.text).label].some((one) => screen.says(one))
+  if (isSaid || isDated(screen, text) || transcriptOf(text, check) !== null) return true
+  // In the head of the view, a known status word by what it means; and a later reply as it was received.
+  if (text.text === check.job.status && jobChip(check.job).foreign === null) return true
+  if (repliesOf(check).some(({ jobId }) => jobId === text.text)) return true
+  if (check.contradiction !== undefined && textsIn(check.contradiction).has(text.text)) return true
   const pages = resultsOf(check).flatMap(
     ({ sources }) => sources?.flatMap((source) => source.pages.slice(LISTED)) ?? [],
   )
-  return inRest || pages.some(({ at }) => isUnder(text.path, at))
+  return rest.has(text.text) || pages.some(({ at }) => isUnder(text.path, at))
 }
 
 /** Pages of a source that are drawn at first. */
 const LISTED = 12
 
 /** A date as precise as it was written. */
-function isDated(form: string, { text }: ReplyText): boolean {
+function isDated(form: Form, { text }: ReplyText): boolean {
   const date = readServiceDate(text)
-  return date !== null && form.includes(bare(serviceDateText(date)))
+  return date !== null && form.says(serviceDateText(date))
 }
 
 /** Whether it is printed, as far as is stated that it is. */
-function isPrinted(form: string, text: ReplyText, check: FactCheck): boolean {
-  if (says(form, text.text) || (text.text.length > LEAST_CUT && says(form, text.text, LEAST_CUT))) return true
-  if (isDated(form, text) || isBeyondPrint(text, check)) return true
-  const printed = transcriptOf(text, check)?.turns.slice(0, PRINTED.turns)
-  return printed?.every((turn) => says(form, turn.text, PRINTED.turnText) && says(form, turn.speaker ?? '')) === true
-}
+const isPrinted = (form: Form, text: ReplyText, check: FactCheck): boolean =>
+  form.says(text.text) ||
+  (text.text.length > LEAST_CUT && form.says(text.text, LEAST_CUT)) ||
+  isDated(form, text) ||
+  isBeyondPrint(text, check) ||
+  saysTurns(form, transcriptOf(text, check), PRINTED)
 
 /** Entries and members beyond those that are printed; the report says how many there are. */
 function isBeyondPrint({ path }: ReplyText, check: FactCheck): boolean {
@@ -252,7 +290,6 @@ function cellsOf({ job, parsed, partial, result }: FactCheck): [column: string, 
   const cells: [string, string | null][] = [
     ['fact_check_state', job.state],
     ['fact_check_status', job.status],
-    ['fact_check_progress', job.progress === null ? null : String(job.progress)],
     ['fact_check_message', job.statusMessage],
     ['fact_check_error', job.errorMessage],
     ['fact_check_summary', result?.summary ?? null],
@@ -262,7 +299,10 @@ function cellsOf({ job, parsed, partial, result }: FactCheck): [column: string, 
     ['fact_check_members', members(parsed)],
     ['fact_check_partial_members', members(partial?.parsed)],
   ].filter(([, cell = '']) => cell.length < 1000) as [string, string][]
-  return [...cells, ...short].map(([column, cell]) => [column, plainCell(cell ?? '')])
+  return [
+    ['fact_check_progress', String(job.progress ?? '')],
+    ...[...cells, ...short].map(([column, cell]): [string, string] => [column, plainCell(cell ?? '')]),
+  ]
 }
 
 /** How many claims have each verdict; those without one that was read are counted together. */

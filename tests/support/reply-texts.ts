@@ -7,23 +7,33 @@ export type ReplyText = { path: string; text: string }
  */
 export function textsOf(raw: string): ReplyText[] | null {
   const value = parsed(raw.replace(/^\ufeff/, ''))
-  return value === undefined ? null : [...walk(value, '')]
+  return value === undefined ? null : walk(value, '')
 }
 
-function* walk(value: unknown, path: string): Generator<ReplyText> {
-  if (typeof value === 'string') {
-    const inner = /^\s*\{/.test(value) ? parsed(value) : undefined
-    if (inner !== undefined) yield* walk(inner, path)
-    else if (value.trim() !== '') yield { path, text: value }
+/** In the order in which they stand; however deep they are nested. */
+function walk(value: unknown, path: string): ReplyText[] {
+  const found: ReplyText[] = []
+  const left = [{ value, path }]
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    const { value: one, path: where } = at
+    if (typeof one === 'string') {
+      const inner = /^\s*\{/.test(one) ? parsed(one) : undefined
+      if (inner !== undefined) left.push({ value: inner, path: where })
+      else if (one.trim() !== '') found.push({ path: where, text: one })
+    }
+    if (one === null || typeof one !== 'object') continue
+    const isList = Array.isArray(one)
+    const members = Object.entries(one).map(([name, member]) => ({
+      value: member as unknown,
+      path: isList ? `${where}[${name}]` : where === '' ? name : `${where}.${name}`,
+    }))
+    left.push(...members.reverse())
   }
-  if (value === null || typeof value !== 'object') return
-  const isList = Array.isArray(value)
-  for (const [name, member] of Object.entries(value))
-    yield* walk(member, isList ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`)
+  return found
 }
 
 /** Every text that a value holds, without its path. */
-export const textsIn = (value: unknown): Set<string> => new Set([...walk(value, '')].map(({ text }) => text))
+export const textsIn = (value: unknown): Set<string> => new Set(walk(value, '').map(({ text }) => text))
 
 function parsed(text: string): unknown {
   try {

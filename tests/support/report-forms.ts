@@ -49,8 +49,8 @@ const entryOf = (facts: ReportFacts): ReportEntry => ({ state: 'known', itemId: 
 const source = () => 'picture/0'
 
 /** What is printed of an item. */
-export const printForm = (facts: ReportFacts): string =>
-  bare(textOf(renderChapter({ entry: entryOf(facts), options: OPTIONS, at: 0, source }).toString()))
+export const printForm = (facts: ReportFacts): Form =>
+  formOf(bare(textOf(renderChapter({ entry: entryOf(facts), options: OPTIONS, at: 0, source }).toString())))
 
 const FRAME = {
   paper: 'a4',
@@ -63,7 +63,7 @@ const FRAME = {
 } as const
 
 /** What a Word document has of an item. */
-export async function wordForm(facts: ReportFacts): Promise<string> {
+export async function wordForm(facts: ReportFacts): Promise<Form> {
   const head = { ...sampleHead(facts), options: OPTIONS }
   const log = {
     bug: (_where: string, cause: unknown): string => {
@@ -72,11 +72,11 @@ export async function wordForm(facts: ReportFacts): Promise<string> {
   }
   const html = itemMarkup(entryOf(facts), { head, source, log })
   const { lines } = openWord(await wordDocument([{ html, pictures: new Map(), of: 'ITEM-0001' }], FRAME))
-  return bare(lines.join('\n'))
+  return formOf(bare(lines.join('\n')))
 }
 
 /** What the page of a report shows of each item that is opened in it, with everything in it expanded. */
-export async function pageForms(all: readonly ReportFacts[]): Promise<string[]> {
+export async function pageForms(all: readonly ReportFacts[]): Promise<Form[]> {
   for (const [at, { item }] of all.entries()) item.row.reference = `ITEM-${String(at + 1).padStart(4, '0')}`
   const [first] = all
   if (first === undefined) return []
@@ -92,17 +92,38 @@ export async function pageForms(all: readonly ReportFacts[]): Promise<string[]> 
       return text
     })
   }, all.length)
-  return shown.map(bare)
+  return shown.map((text) => formOf(bare(text.toWellFormed())))
 }
 
-/** Whether a form says a text: as a name, as running text or as JSON; `most` = it may be cut after so many characters. */
-export function says(form: string, text: string, most = Number.POSITIVE_INFINITY): boolean {
-  const whole = text.toWellFormed()
-  const given = whole.length > most ? firstOf(whole, most) : whole
-  const written = [given, JSON.stringify(given).slice(1, -1)]
-  return written
-    .flatMap((one) => [nameParts(one), visibleParts(one, true)])
-    .some((parts) => form.includes(bare(parts.map((part) => part.text).join(''))))
+/** A form that is searched for texts; `most` = they may be cut after so many characters. */
+export type Form = { says: (text: string, most?: number) => boolean }
+
+/**
+ * Searches a form, without white space, for texts: each as a name, as running text or as JSON. Texts that are looked for
+ * in about the order in which they stand are found at once, however long the form is.
+ */
+export function formOf(bareText: string): Form {
+  let from = 0
+  const known = new Map<string, boolean>()
+  const has = (needle: string): boolean => {
+    const at = bareText.indexOf(needle, from)
+    if (at >= 0) from = at
+    return at >= 0 || bareText.lastIndexOf(needle, from) >= 0
+  }
+  const writtenOf = (text: string) => [text, JSON.stringify(text).slice(1, -1)]
+  const find = (text: string): boolean =>
+    writtenOf(text)
+      .flatMap((one) => [nameParts(one), visibleParts(one, true)])
+      .some((parts) => has(bare(parts.map((part) => part.text).join(''))))
+  return {
+    says: (text, most = Number.POSITIVE_INFINITY) => {
+      const whole = text.toWellFormed()
+      const given = whole.length > most ? firstOf(whole, most) : whole
+      const found = known.get(given) ?? find(given)
+      known.set(given, found)
+      return found
+    },
+  }
 }
 
 /** The shortest text that any form cuts, characters. */

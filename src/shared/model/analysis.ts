@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Face } from './face.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
 
+export { otherForm } from './other-form.ts'
+
 /**
  * Parsed image-forensics results. Source: service/interface.md, read 2026-11-21. Everything is nullable, because a
  * service may omit anything; values the service may extend are open strings. `null` always means "the service did not
@@ -128,11 +130,6 @@ export type Analysis = z.infer<typeof Analysis>
 
 /** Whether the saved reply differs from the one received because the service repeated the token and it was removed. */
 export const isTokenRemoved = ({ reply }: Pick<Analysis, 'reply'>): boolean => reply.notes.includes('token_removed')
-
-/** The JSON of the member at `path` if it was not of the documented type; null = it was. */
-export function otherForm(reply: Pick<ImageReply, 'unread'>, path: string): string | null {
-  return reply.unread.find((member) => member.why === 'type' && member.path === path)?.json ?? null
-}
 
 /** Sum of the credits named by the parts of a reply; null = none names any. */
 export function sumOfParts(reply: { images: readonly Pick<ImageResult, 'creditsUsed'>[] }): number | null {

@@ -228,7 +228,7 @@ function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnal
     images: link !== null ? reply.images : result === null ? [] : [result],
     otherImages: link !== null ? [] : reply.images.filter(({ at }) => at !== result?.at),
     unreadLeftOut: unreadOf(reply).unreadLeftOut,
-    unmatched: result === null ? whyNoEntry(analysis) : null,
+    unmatched: link === null && result === null ? whyNoEntry(analysis) : null,
     facesRead: faces && { ...faces.reading, basis: faces.basis },
   }
 }
@@ -241,13 +241,23 @@ const otherFacts = (one: Analysis): Facts<typeof MachineOtherAnalysis> => ({
 
 /** One fact check: where it stands, what it cost, what the service says it found. */
 function factCheckFacts(check: FactCheck): Facts<typeof MachineFactCheck> {
-  const { job, parsed, partial, contradiction = null, receivedAt, replySha256: sha256, replyBytes: bytes } = check
+  const {
+    job,
+    parsed,
+    result,
+    partial,
+    contradiction = null,
+    receivedAt,
+    replySha256: sha256,
+    replyBytes: bytes,
+  } = check
   return {
     ...job,
     context: job.isOfOtherCase && job.context !== '' ? null : job.context,
     answeredAt: job.endedAt === null ? job.answeredAt : null,
     answer: sha256 === null || bytes === null ? null : { receivedAt, sha256, bytes },
     ...jobReplyFacts(parsed),
+    result,
     partial: partial && besideFacts(partial),
     contradiction: contradiction && besideFacts(contradiction),
   }

@@ -95,7 +95,7 @@ export const MachineAnalysis = z.strictObject({
     'for a file: every other entry of the reply. If `images` is empty, which of them is meant is unknown, see `unmatched`',
   ),
   unmatched: maybeText.describe(
-    'why no entry of the reply is known to be about this file, or about the link as a whole; null = one is',
+    'why no entry of the reply is known to be about this file; null = one is, or it is a link',
   ),
   facesRead: z
     .strictObject({ unit: text, frame: text, basis: text })

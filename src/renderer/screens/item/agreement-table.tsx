@@ -77,7 +77,7 @@ function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; 
     <p>
       {value !== null && <Name text={value} keepLines />}
       {value === null && otherForm(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}{' '}
-      <Name text={kind} className="muted" />{' '}
+      {value === null && <Name text={kind} className="muted" />}{' '}
       {significance === null ? (
         otherForm(reply, `${at}.significance`) !== null && <Missing reply={reply} path={`${at}.significance`} />
       ) : (
@@ -85,6 +85,12 @@ function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; 
       )}
       {significance !== null && !SIGNIFICANCES.includes(significance) && (
         <span className="quiet"> {NEW_TO_THIS_VERSION}</span>
+      )}
+      {value !== null && (
+        <span className="muted">
+          {' '}
+          <Name text={kind} />
+        </span>
       )}
     </p>
   )
