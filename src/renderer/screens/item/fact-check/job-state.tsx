@@ -164,7 +164,7 @@ function Running(props: Props) {
   const isQueued = job.status?.toLowerCase() === 'queued'
   return (
     <section className="block job-running">
-      <p>{isQueued ? words.queued : words.running}</p>
+      <p>{job.trouble !== null ? words.lastKnown : isQueued ? words.queued : words.running}</p>
       {job.progress === null ? (
         <p className="muted">{words.noProgress}</p>
       ) : (
