@@ -382,9 +382,12 @@ describe('a case whose fact checks run at the service', () => {
     const desk = await setupRunning()
     desk.factChecking.leave(desk.one.checkId)
     plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId))
+    const answer = { httpStatus: 404, message: 'There is no “harbour.mp4” here.', receivedAt: 1 }
+    desk.jobs.troubled(desk.two.checkId, 'unknown_job', answer, 0)
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
     expect(desk.asked[0]?.detail).toContain('2 fact checks never ended here.')
     await desk.emptied()
+    expect(desk.db.prepare('SELECT DISTINCT trouble_answer FROM jobs').pluck().all()).toEqual([null])
     desk.service.factChecks.step(10)
     const later = await desk.restart()
     expect(later.jobs.asked()).toEqual([])

@@ -150,11 +150,14 @@ describe('the list of what is sealed', () => {
       )
       .pluck()
       .all()
-    db.close()
+    const columns = db.prepare<[string], string>('SELECT name FROM pragma_table_xinfo(?)').pluck()
     expect([...TABLES, ...Object.keys(NOT_SEALED)].sort()).toEqual(all)
     for (const why of Object.values(NOT_SEALED)) expect(why).not.toBe('')
-    for (const { except = {} } of Object.values(SEALED))
+    for (const [table, { except = {} }] of Object.entries(SEALED)) {
+      expect(columns.all(table)).toEqual(expect.arrayContaining(Object.keys(except)))
       for (const why of Object.values(except)) expect(why).not.toBe('')
+    }
+    db.close()
   })
 })
 

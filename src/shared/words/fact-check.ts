@@ -296,6 +296,8 @@ export const jobWords = messages('fact-check.job', {
   serviceSays: 'The service says',
   running: 'The service is working on it. The result appears here automatically; you can close Touchstone.',
   queued: 'Queued at the service. The result appears here automatically.',
+  /** In place of the two above while updates bring no news. */
+  lastKnown: 'Status as last reported by the service. The result appears here automatically.',
   elapsed: 'Elapsed',
   progress: 'Progress',
   noProgress: 'No progress that this version reads in the last reply.',

@@ -4,6 +4,8 @@ import { result, sources } from './harbour.ts'
 import { arabic, block, chinese, longTalk, manySources, noTimes } from './large.ts'
 import { AT, asked, check, claim, found, MINUTE, page, partly, running, source, turn } from './parts.ts'
 
+/** A time that has not come, whenever it is looked at. */
+const FAR = Date.UTC(2099, 9, 21, 7, 28)
 /** The service answered two minutes in that it does not know the job. */
 const unknown = {
   trouble: 'unknown_job',
@@ -108,8 +110,8 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
         ...asked,
         trouble: 'rate_limited',
         troubleAnswer: { httpStatus: 429, message: null, receivedAt: AT + 2 * MINUTE },
-        nextAskAt: AT + 60 * MINUTE,
-        notBeforeAt: AT + 60 * MINUTE,
+        nextAskAt: FAR,
+        notBeforeAt: FAR,
       },
       null,
     ),

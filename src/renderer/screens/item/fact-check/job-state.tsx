@@ -179,7 +179,7 @@ function Running(props: Props) {
   const share = job.progress === null ? null : progressShare(job.progress)
   return (
     <section className="block job-running">
-      <p>{isQueued ? words.queued : words.running}</p>
+      <p>{job.trouble !== null ? words.lastKnown : isQueued ? words.queued : words.running}</p>
       {job.progress === null ? (
         <p className="muted">{words.noProgress}</p>
       ) : (
