@@ -57,7 +57,7 @@ export const cover = messages('report.cover', {
   receipt: 'Received',
   app: 'Made with',
   signature: 'Signing key',
-  compareKey: 'Compare it with the fingerprint that the desk publishes.',
+  compareKey: 'Compare it with the key that the desk publishes, its fingerprint and its line for allowed_signers.',
   unsigned: 'Not signed.',
   signedLater: 'The key is made with the first export.',
   conclusion: 'Conclusion',
