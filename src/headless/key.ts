@@ -6,7 +6,7 @@ import type { ExitCode } from './core.ts'
 import { parsedOptions } from './options.ts'
 import type { Output } from './output.ts'
 
-/** The parsed `key` command. "print" = the line of the key, which is created when first needed. */
+/** The parsed `key` command. "print" = the key, which is created when first needed. */
 export type KeyCommand = {
   verb: 'key'
   action: 'print' | 'new' | 'sign' | 'confirm-restored'
@@ -42,7 +42,7 @@ function parse(argv: readonly string[]) {
 }
 
 /**
- * `key`: prints the allowed_signers line of the library's key. 0 = done; 1 = prevented by the log, or by the key the
+ * `key`: prints what a desk publishes, the fingerprint of the library's key as a comment and its allowed_signers line. 0 = done; 1 = prevented by the log, or by the key the
  * library names; 3 = the keychain provided no key.
  */
 export async function printKey(signing: Signing, output: Output, { action }: KeyCommand): Promise<ExitCode> {
@@ -58,6 +58,7 @@ export async function printKey(signing: Signing, output: Output, { action }: Key
     return KeyUnavailable.safeParse(reason).success ? 3 : 1
   }
   const { state: _, ...key } = signed.value
+  output.row(`# ${key.fingerprint}`)
   output.result({ type: 'key', ...key }, key.allowedSigners)
   if (!key.isContained) {
     output.say(unsignedWords.head_missing)

@@ -6,8 +6,9 @@ import { libraryOf, openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
 import { createSettingsRows } from '../main/db/settings.ts'
 import { type ManifestRefusal, readManifest } from '../main/export/verify/read-manifest.ts'
-import { type ExportVerification, holds, verifyExport } from '../main/export/verify/verify-export.ts'
+import { differsElsewhere, type ExportVerification, holds, verifyExport } from '../main/export/verify/verify-export.ts'
 import { exportBySums, isManifestAltered, verifyBySums } from '../main/export/verify/verify-files.ts'
+import type { OriginalAtPlace, OriginalVerification } from '../main/export/verify/verify-originals.ts'
 import type { KnownKeys, SignatureVerification } from '../main/export/verify/verify-signature.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { isDemo } from '../main/settings/settings.ts'
@@ -184,7 +185,7 @@ function rowOf(checked: ExportVerification): string {
     case 'case':
       return logWords.row({ found: logWords.caseDeleted({ entry: checked.seq, at: exactInstant(checked.at) }) })
     case 'original':
-      return row(checked.state, checked.item, ...placesOf(checked))
+      return row(differsElsewhere(checked) ? 'verified_once' : checked.state, checked.item, ...placesOf(checked))
     case 'sums_line':
       return row(checked.state, checked.path, sumWords[checked.why])
     case 'signature':
@@ -201,7 +202,17 @@ function rowOf(checked: ExportVerification): string {
 const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
   [checkedWords[state].padEnd(18), ...columns].join('  ')
 
-function placesOf({ path, isElsewhere, sameBytesAt }: Extract<ExportVerification, { what: 'original' }>): string[] {
+/** Where an original was compared, the better place first; of two places what was found at each. */
+function placesOf({ other, ...best }: OriginalVerification): string[] {
+  if (other === null) return pathsOf(best)
+  return [best, other].flatMap((one) => {
+    const [at = '', ...more] = pathsOf(one)
+    const found = [checkedWords[one.state], ...(one.state === 'not_attached' ? [] : [at])].join(' ')
+    return [originalWords[one.place ?? 'known']({ found }), ...more]
+  })
+}
+
+function pathsOf({ path, isElsewhere, sameBytesAt }: OriginalAtPlace): string[] {
   const at = isElsewhere ? originalWords.elsewhere({ path }) : path
   return sameBytesAt === null ? [at] : [at, originalWords.identicalAt({ path: sameBytesAt })]
 }

@@ -19,25 +19,21 @@ export function dropPlace(rows: readonly PageRow[], uncover: () => void): HTMLEl
   const cancel = button(words.cancel, () => running?.abort())
   const state = el('div', { class: 'reading', hidden: true }, progress, doing, cancel)
   const waiting: File[] = []
-  const say = (name: string, lines: readonly string[], sha256: string | null) =>
-    results.prepend(
-      el(
-        'li',
-        {},
-        el('strong', {}, foreignName(name)),
-        ...lines.map((line) => el('p', {}, line)),
-        sha256 === null ? null : el('p', { class: 'hash' }, `${words.sha256} `, el('code', {}, sha256)),
-      ),
-    )
+  const say = (name: string, ...lines: readonly HTMLElement[]) =>
+    results.prepend(el('li', {}, el('strong', {}, foreignName(name)), ...lines))
   const compare = async (file: File, { signal }: AbortController) => {
     try {
       const sha256 = await hashOf(file, signal, (bytes) => {
         progress.value = bytes / file.size
         doing.textContent = words.reading({ name: file.name, done: byteSize(bytes), size: byteSize(file.size) })
       })
-      say(file.name, compareWith(rows, { name: file.name, size: file.size, sha256 }), sha256)
+      say(
+        file.name,
+        ...foundLines(compareWith(rows, { name: file.name, size: file.size, sha256 })),
+        el('p', { class: 'hash' }, `${words.sha256} `, el('code', {}, sha256)),
+      )
     } catch {
-      say(file.name, [(signal.aborted ? words.cancelled : words.unreadable)({ name: file.name })], null)
+      say(file.name, el('p', {}, (signal.aborted ? words.cancelled : words.unreadable)({ name: file.name })))
     }
   }
   const take = async (files: Iterable<File>) => {
@@ -77,4 +73,14 @@ export function dropPlace(rows: readonly PageRow[], uncover: () => void): HTMLEl
     results,
   )
   return place
+}
+
+/** Whether it matches comes first, by a word, a sign and a colour of its own. */
+function foundLines({ isMatch, lines }: ReturnType<typeof compareWith>): HTMLElement[] {
+  const [found = '', ...more] = lines
+  const sign = el('span', { class: 'match-sign', 'aria-hidden': 'true' }, isMatch ? '✓' : '✕')
+  return [
+    el('p', { class: isMatch ? 'match' : 'no-match' }, sign, el('span', {}, found)),
+    ...more.map((line) => el('p', {}, line)),
+  ]
 }

@@ -8,9 +8,10 @@ const words = reportPage.item
 
 /**
  * One item at a time, with the ones before and after it in the table as it is sorted. The address names the item that is
- * open, "#ITEM-0005": it can be handed on, and the browser's own way back leads to the table.
+ * open, "#ITEM-0005": it can be handed on, and the browser's own way back leads to the table. `warning` = what the page says
+ * of its own data, which comes first with an item too.
  */
-export function itemDialog(all: readonly PageItem[]) {
+export function itemDialog(all: readonly PageItem[], warning: HTMLElement) {
   const content = el('div', { class: 'content' })
   const heading = el('h2', { id: 'item' })
   const close = button(words.close, () => element.close())
@@ -22,12 +23,8 @@ export function itemDialog(all: readonly PageItem[]) {
   }
   const previous = button(words.previous, () => step(-1))
   const next = button(words.next, () => step(1))
-  const element = el(
-    'dialog',
-    { 'aria-labelledby': 'item' },
-    el('div', { class: 'bar' }, heading, previous, next, close),
-    content,
-  )
+  const top = el('div', { class: 'top' }, el('div', { class: 'bar' }, heading, previous, next, close))
+  const element = el('dialog', { 'aria-labelledby': 'item' }, top, content)
   let shown = all
   let at = 0
   const show = (index: number) => {
@@ -40,6 +37,7 @@ export function itemDialog(all: readonly PageItem[]) {
     const known = item.item()
     content.replaceChildren(pictureColumn(item, known), el('div', { class: 'facts' }, ...itemBlocks(known)))
     if (!element.open) element.showModal()
+    top.prepend(warning)
     element.scrollTop = 0
   }
   const isNamed = (item: PageItem) => addressOf(item) === location.hash
@@ -50,6 +48,7 @@ export function itemDialog(all: readonly PageItem[]) {
     show(shown.findIndex(isNamed))
   }
   element.addEventListener('close', () => {
+    document.body.prepend(warning)
     const item = shown[at]
     // It was closed because the address had left the item.
     if (item === undefined || !isNamed(item)) return

@@ -1,6 +1,6 @@
-import { checkCommands } from '../shared/model/check-commands.ts'
+import { type CheckCommand, checkCommands } from '../shared/model/check-commands.ts'
 import type { PageEnd } from '../shared/model/report-page.ts'
-import { howToCheck as steps } from '../shared/words/report/how-to-check.ts'
+import { howToCheck as steps, systemsLine } from '../shared/words/report/how-to-check.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import type { DataCheck } from './check.ts'
 import { el } from './dom.ts'
@@ -11,7 +11,7 @@ const words = reportPage.check
 export function checkLine(checking: Promise<DataCheck>, names: PageEnd['names'] | null): HTMLElement {
   const said = el('span', { role: 'status' }, words.checking)
   const way = names?.signature == null ? null : el('a', { href: '#origin' }, words.how)
-  const line = el('p', { class: 'checked' }, said, ' ', way)
+  const line = el('aside', { class: 'checked', 'aria-label': words.title }, said, ' ', way)
   void checking.then(({ state }) => {
     said.textContent = { ...words, signed: words.signed({ signature: names?.signature ?? '' }) }[state]
     line.classList.add(state === 'signed' ? 'note' : 'alert')
@@ -41,7 +41,6 @@ type Signed = PageEnd['names'] & { signature: string }
 
 /** How a stranger checks the export with plain tools. */
 function howToCheck({ page, sums, signature }: Signed): HTMLElement[] {
-  const command = (text: string) => el('code', {}, text)
   const commands = checkCommands({ sums, signature })
   return [
     el('h3', {}, words.how),
@@ -50,8 +49,15 @@ function howToCheck({ page, sums, signature }: Signed): HTMLElement[] {
       {},
       el('li', {}, words.folder({ page, sums, signature })),
       el('li', {}, steps.key),
-      el('li', {}, steps.signature, command(commands.signature)),
-      el('li', {}, steps.sums, command(commands.sums)),
+      el('li', {}, steps.signature, ...typed(commands.signature)),
+      el('li', {}, steps.sums, ...typed(commands.sums)),
     ),
   ]
 }
+
+/** A command as each system takes it. */
+export const typed = (commands: readonly CheckCommand[]): HTMLElement[] =>
+  commands.flatMap(({ systems, command }) => [
+    el('p', { class: 'soft' }, systemsLine(systems)),
+    el('code', {}, command),
+  ])

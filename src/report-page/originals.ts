@@ -23,20 +23,26 @@ export async function hashOf(file: Blob, signal: AbortSignal, onProgress: (bytes
 type Listed = Pick<PageRow, 'reference' | 'name' | 'sha256' | 'bytes'>
 
 /** What a page says of a file: whose bytes it has, or whose name alone. */
-export function compareWith(rows: readonly Listed[], file: { name: string; size: number; sha256: string }): string[] {
+export function compareWith(
+  rows: readonly Listed[],
+  file: { name: string; size: number; sha256: string },
+): { isMatch: boolean; lines: string[] } {
   const same = rows.filter((row) => row.sha256 === file.sha256)
-  if (same.length > 0) return [words.same({ references: named(same) })]
+  if (same.length > 0) return { isMatch: true, lines: [words.same({ references: named(same) })] }
   const name = file.name.normalize()
   const alike = rows.filter((row) => row.name.normalize() === name)
   const [sized, other] = [
     alike.filter(({ bytes }) => bytes === file.size),
     alike.filter(({ bytes }) => bytes !== file.size),
   ]
-  return [
-    words.none,
-    ...(sized.length > 0 ? [words.otherContentSameSize({ references: named(sized) })] : []),
-    ...(other.length > 0 ? [words.otherContent({ references: named(other) })] : []),
-  ]
+  return {
+    isMatch: false,
+    lines: [
+      words.none,
+      ...(sized.length > 0 ? [words.otherContentSameSize({ references: named(sized) })] : []),
+      ...(other.length > 0 ? [words.otherContent({ references: named(other) })] : []),
+    ],
+  }
 }
 
 const named = (rows: readonly Listed[]): string => rows.map(({ reference }) => reference).join(', ')

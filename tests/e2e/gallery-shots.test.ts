@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
+import { frame } from '../../src/shared/words/ui.ts'
 import { draw } from '../../tools/gallery/draw.ts'
 import { shots } from '../../tools/gallery/shots.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -68,4 +69,90 @@ describe('a shot of the gallery', () => {
     })
     expect(slow).toEqual({ shapes: 6 * 1301, slow: [] })
   })
+
+  it('settles the screen of an item after at most three renders at any width, with six kinds of reply', async () => {
+    const kinds = ['basic', 'odd', 'several', 'partial', 'face-boxes', 'fractions']
+    for (const kind of kinds) {
+      const found = await rendersOf(`reply-${kind}`)
+      expect({ kind, ...found }).toEqual({ kind, widths: 641, slow: [], failed: 0, errors: [] })
+    }
+  })
+
+  it.each([
+    ['scrollWidth', '.plate-line *', frame.partFailed.notes],
+    ['clientHeight', '.stage-well', frame.partFailed.image],
+    ['getBoundingClientRect', '.tool-row *', frame.partFailed.tools],
+    ['getContext', '.item-panel canvas', frame.partFailed.faces],
+  ])('loses no verdict where %s of %s fails', async (member, selector, failed) => {
+    const page = await gallery.browser().newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(
+      ([name, of]) => {
+        const holder = [HTMLCanvasElement, Element].find(({ prototype }) => Object.hasOwn(prototype, name))?.prototype
+        const { get, value } = Object.getOwnPropertyDescriptor(holder, name) ?? {}
+        const failing = (one: Element) => {
+          if (one.matches(of)) throw new Error('not measured')
+        }
+        Object.defineProperty(
+          holder,
+          name,
+          get === undefined
+            ? {
+                value(this: Element, ...given: unknown[]) {
+                  failing(this)
+                  return value.apply(this, given)
+                },
+              }
+            : {
+                get(this: Element) {
+                  failing(this)
+                  return get.call(this)
+                },
+              },
+        )
+      },
+      [member, selector] as const,
+    )
+    await page.goto(`${gallery.address()}?item=reply-face-face-crop`)
+    await page.locator('.part-failed').getByText(failed).waitFor()
+    await page.locator('.item-panel .verdict-line').waitFor()
+    expect(await page.locator('.part-failed').count()).toBe(1)
+    expect(await page.locator('.crashed').count()).toBe(0)
+    await page.close()
+  })
+
+  it('draws a list whose rows never keep their heights, and goes on', async () => {
+    const page = gallery.page()
+    const errors: string[] = []
+    const note = ({ message }: Error) => void errors.push(message)
+    page.on('pageerror', note)
+    await page.goto(`${gallery.address()}?screen=restless`)
+    await page.getByText('1', { exact: true }).waitFor()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    page.off('pageerror', note)
+    expect(errors.filter((message) => !message.startsWith('ResizeObserver loop'))).toEqual([])
+  })
+
+  /** How often the screen of an item of the gallery is drawn at each width from 960 to 1,600, in a page of its own. */
+  async function rendersOf(item: string) {
+    const page = await gallery.browser().newPage({ viewport: { width: 1900, height: 900 } })
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => void errors.push(message))
+    await page.goto(`${gallery.address()}?item=${item}&resized`)
+    await page.locator('.item-panel').waitFor()
+    await page.waitForLoadState('networkidle')
+    const found = await page.evaluate(async () => {
+      // The image arrives in steps, each of which draws the screen.
+      for (let quiet = 0; quiet < 10; ) quiet = (await window.countScreenRenders?.(959)) === 0 ? quiet + 1 : 0
+      const widths: { width: number; renders: number }[] = []
+      for (let width = 960; width <= 1600; width += 1)
+        widths.push({ width, renders: (await window.countScreenRenders?.(width)) ?? 0 })
+      return {
+        widths: widths.length,
+        slow: widths.filter(({ renders }) => renders < 1 || renders > 3),
+        failed: document.querySelectorAll('.crashed, .part-failed').length,
+      }
+    })
+    await page.close()
+    return { ...found, errors }
+  }
 })

@@ -2,86 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createCustodyLog } from '../../src/main/custody/listing/custody-log.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
-import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createExportCustody } from '../../src/main/export/files/tables/custody-table.ts'
-import { keptPlaces } from '../../src/main/library/evidence-places.ts'
-import type { CustodyFilter } from '../../src/shared/model/custody.ts'
-import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
-import { eraseCase } from '../support/erase-case.ts'
-import { placeEvidence } from '../support/evidence-rows.ts'
-import { setupFolder } from '../support/folder.ts'
-import { setupClock, setupLibrary } from '../support/library.ts'
-import { entriesOf } from '../support/log-entries.ts'
-import { pngOf, sha256Of } from '../support/pictures.ts'
-import { readCsv } from '../support/read-csv.ts'
-import { setupExportTable } from '../support/saved-table.ts'
-
-const ANY: CustodyFilter = { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
-
-/** A log of two cases, of the library and of a case that was deleted, and the way to save it. */
-function setupExport() {
-  const clock = setupClock()
-  const library = setupLibrary(clock)
-  const { db, audit, cases, exhibits, home } = library
-  const [mine, other, gone] = ['Quay', 'Another', 'Gone'].map((name) => cases.create(name).id)
-  if (!mine || !other || !gone) throw new Error('Three cases were made.')
-  const evidence = setupFolder()
-  placeEvidence({ db, exhibits }, mine, evidence, [pngOf(1)])
-  const write = (caseId: CaseId | null, type: string, payload: Record<string, unknown>) => {
-    clock.advance(1000)
-    db.transaction(() => audit.append({ caseId, type, payload }))()
-  }
-  const saved = setupFolder()
-  const chosen = { path: join(saved, 'log.csv') as string | null }
-  const log = createCustodyLog(db)
-  const asked: number[] = []
-  const suggested: string[] = []
-  const run = createExportCustody({
-    audit,
-    itemOf: createItemDetails(db).place,
-    queryWorker: {
-      custodyTable: async (...given) => {
-        asked.push(given[3])
-        return log.custodyTable(...given)
-      },
-    },
-    exportTable: setupExportTable({
-      db,
-      audit,
-      keptPlaces: keptPlaces(home, exhibits.roots),
-      path: (suggestedName) => {
-        suggested.push(suggestedName)
-        return chosen.path
-      },
-    }),
-  })
-  const table = () => {
-    const [head = [], ...lines] = readCsv(readFileSync(join(saved, 'log.csv'), 'utf8').slice(1))
-    return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
-  }
-  const entered = () => entriesOf(db, 'custody.exported').map(({ caseId, payload }) => ({ caseId, ...payload }))
-  const empty = (id: CaseId) => eraseCase({ db, audit, clock }, id, 'CASE-2026-003')
-  return {
-    ...library,
-    clock,
-    mine,
-    other,
-    gone,
-    evidence,
-    write,
-    saved,
-    chosen,
-    log,
-    run,
-    table,
-    entered,
-    empty,
-    asked,
-    suggested,
-  }
-}
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { ANY, setupCustodyTables } from '../support/custody-tables.ts'
+import { sha256Of } from '../support/pictures.ts'
 
 /** As docs/export-format.md tells a stranger to. */
 const hashOf = ({ previous_hash = '', hashed_json = '' }: Record<string, string>) =>
@@ -94,7 +18,7 @@ const payloadDigestOf = ({ payload_salt = '', payload_json = '', payload_base64 
 
 describe('the table of the custody log', () => {
   it('holds every entry, the oldest first, so that a stranger can hash the chain again', async () => {
-    const { run, table, write, mine, other, gone, empty, audit, db } = setupExport()
+    const { run, table, write, mine, other, gone, empty, audit, db } = setupCustodyTables()
     for (let n = 0; n < 600; n += 1)
       write(n % 2 === 0 ? mine : other, 'case.renamed', { from: `"${n}", ü`, to: '=1+1' })
     write(gone, 'case.renamed', { from: 'secret', to: 'secret' })
@@ -122,7 +46,7 @@ describe('the table of the custody log', () => {
   })
 
   it('says what the screen says, disarms what a spreadsheet would run, and keeps what was hashed to the letter', async () => {
-    const { run, table, write, mine } = setupExport()
+    const { run, table, write, mine } = setupCustodyTables()
     write(mine, 'finding.set', { item: 'ITEM-0001', conclusion: '=cmd|calc' })
     await run({ ...ANY, groups: ['finding'] })
     const [row] = table()
@@ -141,7 +65,7 @@ describe('the table of the custody log', () => {
   })
 
   it('keeps what was hashed in base64 where a cell could not hold it and be safe', async () => {
-    const { run, table, write, mine, saved } = setupExport()
+    const { run, table, write, mine, saved } = setupCustodyTables()
     const conclusion = 'x;=1+1 right\u202Egpj.exe'
     write(mine, 'finding.set', { item: 'ITEM-0001', conclusion })
     await run({ ...ANY, groups: ['finding'] })
@@ -156,7 +80,7 @@ describe('the table of the custody log', () => {
   })
 
   it('is entered with its hash, where the log stood, and the filter, in the case it is about', async () => {
-    const { run, table, write, mine, entered, audit, saved, db } = setupExport()
+    const { run, table, write, mine, entered, audit, saved, db } = setupCustodyTables()
     write(mine, 'item.hashed', { item: 'ITEM-0001', sha256: 'x' })
     const head = audit.head()
     const itemId = db.prepare('SELECT id FROM items').pluck().get() as ItemId
@@ -186,7 +110,7 @@ describe('the table of the custody log', () => {
   })
 
   it('is called a part where a filter leaves entries out', async () => {
-    const { run, suggested, mine } = setupExport()
+    const { run, suggested, mine } = setupCustodyTables()
     for (const filter of [{}, { text: ' ' }, { caseId: mine }, { groups: ['evidence' as const] }, { from: 5 }])
       await run({ ...ANY, ...filter })
     const [whole, part] = ['Touchstone custody log.csv', 'Touchstone custody log, a part.csv']
@@ -194,7 +118,7 @@ describe('the table of the custody log', () => {
   })
 
   it('ends where the log stood when it began, whatever comes meanwhile', async () => {
-    const { run, table, write, mine, audit, log, asked } = setupExport()
+    const { run, table, write, mine, audit, log, asked } = setupCustodyTables()
     for (let n = 0; n < 300; n += 1) write(mine, 'case.renamed', { from: 'a', to: 'b' })
     const stood = audit.head()?.entries ?? 0
     const paged = log.custodyTable
@@ -208,7 +132,7 @@ describe('the table of the custody log', () => {
   })
 
   it('is never written among evidence, into the library’s own folder, nor after a no', async () => {
-    const { run, chosen, home, evidence, entered } = setupExport()
+    const { run, chosen, home, evidence, entered } = setupCustodyTables()
     mkdirSync(join(evidence, 'below'))
     chosen.path = join(evidence, 'below', 'log.csv')
     expect(await run(ANY)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'among_evidence' } })

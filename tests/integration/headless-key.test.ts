@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
+import { allowedSignersLine, readAllowedSigners } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey } from '../../src/main/custody/signature.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { keyUnavailable, unsignedWords } from '../../src/shared/words/signing.ts'
@@ -36,14 +36,16 @@ const signedHeads = (run: Awaited<ReturnType<typeof runHeadless>>) =>
   run.lines.find(({ what }) => what === 'signed_heads')
 
 describe.skipIf(noSecretService !== null)(`the key of a library, in a real keychain${skipped}`, () => {
-  it('is printed as its whole line, the same each time, and verified with what it signed', async () => {
+  it('is printed as its fingerprint and its whole line, the same each time, and verified with what it signed', async () => {
     const { key, verify } = await setupWithKeyring()
     expect(signedHeads(await verify())).toMatchObject({ state: 'none', heads: 0 })
     const printed = await key()
     expect(printed.stdout, printed.stderr).toMatch(
-      /^touchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAA\S+ library [0-9a-f-]{36}\n$/,
+      /^# SHA256:[\w+/]{43}\ntouchstone namespaces="touchstone-head,touchstone-export,touchstone-report" ssh-ed25519 AAAA\S+ library [0-9a-f-]{36}\n$/,
     )
     expect((await key()).stdout).toBe(printed.stdout)
+    // As a file of allowed signers, both lines as they are.
+    expect(readAllowedSigners(printed.stdout)).toMatchObject({ ok: true, value: [{ principals: 'touchstone' }] })
     const signed = expectDone(await key('--sign', '--json'))
     expect(signed.lines[0]).toMatchObject({ type: 'key', isContained: true, earlier: [] })
     const verified = expectDone(await verify())

@@ -8,10 +8,12 @@ import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { err } from '../../src/shared/result.ts'
 import {
   checkedWords,
+  originalWords,
   refusedExport,
   verifiedExport,
   verifiedExportLine,
 } from '../../src/shared/words/verify-export.ts'
+import { setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { sampleFacts } from '../support/report-facts.ts'
@@ -123,6 +125,26 @@ describe('touchstone verify', () => {
     // Once, at the end.
     expect((run.stdout + run.stderr).match(/^DIFFERENT /gm)).toHaveLength(1)
     expect(run.stdout).toMatch(/\nDoes not match:\nDIFFERENT .*\n$/)
+  })
+
+  it('has one row for each original, with what was found in the folder given and where the library has it', async () => {
+    const { folder, home, evidence } = await setupExport()
+    const drive = setupFolder()
+    writeFileSync(join(drive, 'a.jpg'), 'First')
+    const run = await runHeadless(['verify', folder, '--evidence', drive, '--home', home])
+    expect(run.code).toBe(1)
+    const rows = run.stdout.split('\n').filter((row) => /ITEM-000[12]/.test(row))
+    const at = (found: string, path: string) => originalWords.known({ found: `${found} ${path}` })
+    expect(rows).toEqual([
+      expect.stringMatching(new RegExp(`^${checkedWords.verified} +ITEM-0002 `)),
+      expect.stringMatching(new RegExp(`^${checkedWords.verified_once} +ITEM-0001 `)),
+    ])
+    expect(rows[0]).toContain(at(checkedWords.verified, join(evidence, 'deep/b.jpg')))
+    expect(rows[0]).toContain(originalWords.named({ found: checkedWords.not_attached }))
+    expect(rows[1]).toContain(at(checkedWords.verified, join(evidence, 'a.jpg')))
+    expect(rows[1]).toContain(originalWords.named({ found: `${checkedWords.different} ${join(drive, 'a.jpg')}` }))
+    // What differs is at the end.
+    expect(run.stdout.indexOf(rows[1] ?? 'none')).toBeGreaterThan(run.stdout.indexOf(verifiedExport.failed))
   })
 
   it('ends with 2 and a sentence where there is nothing that could be verified', async () => {

@@ -492,12 +492,12 @@ describe('faceAnalysis', () => {
     'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
     'a deciding face apart': [faces.apart],
     boxes: [
-      'no box sent',
+      faces.boxPart({ name: 'x', value: '“left”, sent as text' }),
+      '“a face”, sent as text',
       'cannot be drawn',
       'outside the image, not drawn',
       '“sure”, sent as text',
       `-1 ${NO_SCALE}`,
-      'a face',
     ],
   }
   it.each(Object.keys(oddFaces))('in the form “%s”', async (name) => {

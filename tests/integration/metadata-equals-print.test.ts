@@ -65,8 +65,7 @@ describe('what a file says of itself', () => {
       expect(screen).toContain(sentence)
       expect(report).toContain(sentence)
     }
-    for (const text of ['“ a lake, Steps: 2 ”', '“ {"3":{}} ”'])
-      expect(report?.replaceAll(/\s+/g, ' ')).toContain(text)
+    for (const text of ['“ a lake, Steps: 2 ”', '“ {"3":{}} ”']) expect(report?.replaceAll(/\s+/g, ' ')).toContain(text)
     for (const note of [metadataWords.noticedNote, metadataWords.timesNote, metadataWords.credentialsNote]) {
       expect(screen).toContain(note)
       expect(report).toContain(note)

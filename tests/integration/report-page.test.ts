@@ -293,6 +293,32 @@ describe('An original that is dropped on the page', () => {
     expect(await page.getByText(originals.same({ references: 'ITEM-0001' })).count()).toBe(0)
   })
 
+  it('matches or does not by a word, a sign and a colour of its own', async () => {
+    const { page, folder } = await opened(three())
+    const [same, other] = [join(folder, 'same'), join(folder, 'other')]
+    writeFileSync(same, contentOf('a'))
+    writeFileSync(other, 'other content')
+    await choose(page, [same, other])
+    const looks = await Promise.all(
+      [originals.same({ references: 'ITEM-0001' }), originals.none].map(async (text) => {
+        const line = page.getByText(text).locator('..')
+        await line.waitFor()
+        const colour = await line.evaluate((one) => [
+          getComputedStyle(one).color,
+          getComputedStyle(one).backgroundColor,
+        ])
+        return {
+          word: text.split(':')[0],
+          sign: await line.locator('[aria-hidden]').textContent(),
+          colour: colour.join(),
+        }
+      }),
+    )
+    const [one, two] = looks
+    for (const of of ['word', 'sign', 'colour'] as const) expect(one?.[of], of).not.toBe(two?.[of])
+    expect(await axeFaultsInBothThemes(page)).toEqual([])
+  })
+
   it('may be cancelled while it is read', async () => {
     const { page, folder } = await opened(three())
     const file = join(folder, 'large')
@@ -325,6 +351,33 @@ describe('The data of the page', () => {
     const { page } = await opened(three())
     await page.getByText(checkWords.unsigned).waitFor()
     expect(await page.locator('.origin code').count()).toBe(0)
+  })
+
+  it('that was changed, or that nothing signed, is warned of first, and in sight wherever a reader is', async () => {
+    const file = await writeReportPage(sampleHead(sampleFacts()), three(), privateKey)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('shows traces', 'shows no traces'))
+    const unsigned = await writeReportPage(sampleHead(sampleFacts()), three())
+    for (const [at, warning] of [
+      [file, checkWords.changed],
+      [unsigned, checkWords.unsigned],
+    ] as const) {
+      const { page } = await openReportPage(at)
+      await page.getByText(warning).waitFor()
+      expect((await page.locator('body').innerText()).trimStart().startsWith(warning)).toBe(true)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const inSight = () =>
+        page.getByText(warning).evaluate((one) => {
+          const { top, left } = one.getBoundingClientRect()
+          return one.contains(document.elementFromPoint(left + 2, top + 2))
+        })
+      expect(await inSight()).toBe(true)
+      await page.goto(`${pathToFileURL(at).href}#ITEM-0002`)
+      await page.getByRole('dialog').getByText(warning).waitFor()
+      await page.getByRole('dialog').evaluate((one) => one.scrollTo(0, one.scrollHeight))
+      expect(await inSight()).toBe(true)
+      await page.keyboard.press('Escape')
+      await page.locator('body > .checked').getByText(warning).waitFor()
+    }
   })
 
   it('is not as signed with one byte changed, wherever', async () => {

@@ -111,13 +111,16 @@ describe.skipIf(!hasSshKeygen)(`the lines with which a report says how it is che
   it('are the same in the HTML page of the report, with the names of its files', async () => {
     const { lines, published, at, run } = await handedOut()
     const { page } = await openReportPage(join(at, 'R.html'))
-    const commands = await page.locator('.origin code').allTextContents()
+    const commands = await page.locator('.origin li code').allTextContents()
     const steps = await page.locator('.origin li').allTextContents()
     writeFileSync(join(at, 'allowed_signers'), published)
-    expect(commands.map((command) => run(command).status)).toEqual([0, 0])
-    expect(commands).toEqual(lines.slice(2, 4).map(({ code }) => code))
+    const printed = lines.slice(2, 4)
+    expect(printed.map(({ code }) => run(code).status)).toEqual([0, 0])
+    expect(commands).toEqual(printed.flatMap(({ typed }) => typed.map(({ code }) => code)))
     // But for the name of the page, which whoever saves it may have changed, and the line of a key, which it does not show.
-    expect(steps.slice(1)).toEqual([howToCheck.key, ...lines.slice(2, 4).map(({ says, code }) => says + code)])
+    const stepOf = ({ says, typed }: (typeof lines)[number]) =>
+      says + typed.map(({ systems, code }) => systems + code).join('')
+    expect(steps.slice(1)).toEqual([howToCheck.key, ...printed.map(stepOf)])
   })
 
   it.skipIf(cannotReadPrint !== null)(`can be copied from the printed page, line by line${noPrint}`, async () => {
@@ -159,7 +162,8 @@ const desk = sharedDesk(async ({ home, evidence }) => {
   const { write, printed, evidence: originals } = await setupWholeExport(privateKey)
   cpSync(await write('R'), home, { recursive: true })
   cpSync(originals, evidence, { recursive: true })
-  return { html: printed(), published: `${signerWith(privateKey).allowedSigners}\n` }
+  const { fingerprint, allowedSigners } = signerWith(privateKey)
+  return { html: printed(), published: `# ${fingerprint}\n${allowedSigners}\n` }
 })
 
 /**
@@ -171,8 +175,12 @@ async function handedOut(isOther = false) {
   const [, after = ''] = made.html.split('class="how-to-check"')
   const [list = ''] = /<ol>.*?<\/ol>/s.exec(after) ?? []
   const lines = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => {
-    const [says = '', code = ''] = line.split(/<code>|<\/code>/)
-    return { says: plain(says), code: plain(code) }
+    const [says = ''] = line.split('<p ')
+    const typed = [...line.matchAll(/(?:<p class="system">([^<]*)<\/p>)?<p class="typed"><code>([^<]*)<\/code>/g)].map(
+      ([, systems = '', code = '']) => ({ systems: plain(systems), code: plain(code) }),
+    )
+    // The first is that of Linux, where this runs.
+    return { says: plain(says), typed, code: typed[0]?.code ?? '' }
   })
   const run = (command = '') => spawnSync('sh', ['-c', command], { cwd: at, encoding: 'utf8' })
   return { ...made, lines, at, run, evidence, text: htmlText(made.html) }

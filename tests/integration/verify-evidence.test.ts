@@ -2,13 +2,14 @@ import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, wri
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ManifestItem } from '../../src/main/export/machine/manifest.ts'
+import { holds } from '../../src/main/export/verify/verify-export.ts'
 import { verifyExportedOriginals } from '../../src/main/export/verify/verify-originals.ts'
 import { setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { sha256Of } from '../support/pictures.ts'
 
 describe('a folder that is named as the evidence', () => {
-  it('is the place that is checked, and the place the library knows stands beside it', async () => {
+  it('is compared with the place the library knows: of each item the better one counts, and both are named', async () => {
     const desk = await setupExport()
     const drive = setupFolder()
     cpSync(desk.evidence, drive, { recursive: true })
@@ -16,12 +17,38 @@ describe('a folder that is named as the evidence', () => {
     rmSync(join(drive, 'deep'), { recursive: true })
     const reported = (await desk.check(drive)).filter(({ what }) => what === 'original')
     expect(reported).toMatchObject([
-      { item: 'ITEM-0002', state: 'not_attached', place: 'named' },
-      { item: 'ITEM-0002', state: 'verified', place: 'known', path: join(desk.evidence, 'deep/b.jpg') },
-      { item: 'ITEM-0099', state: 'not_read' },
-      { item: 'ITEM-0001', state: 'different', place: 'named', path: join(drive, 'a.jpg') },
-      { item: 'ITEM-0001', state: 'verified', place: 'known', path: join(desk.evidence, 'a.jpg') },
+      {
+        item: 'ITEM-0002',
+        state: 'verified',
+        place: 'known',
+        path: join(desk.evidence, 'deep/b.jpg'),
+        other: { state: 'not_attached', place: 'named' },
+      },
+      { item: 'ITEM-0099', state: 'not_read', other: null },
+      {
+        item: 'ITEM-0001',
+        state: 'verified',
+        place: 'known',
+        path: join(desk.evidence, 'a.jpg'),
+        other: { state: 'different', place: 'named', path: join(drive, 'a.jpg') },
+      },
     ])
+    // That the bytes are elsewhere does not excuse the file that is not they.
+    expect(reported.map(holds)).toEqual([true, true, false])
+  })
+
+  it('that differs there and where the library has it is DIFFERENT once', async () => {
+    const desk = await setupExport()
+    const drive = setupFolder()
+    cpSync(desk.evidence, drive, { recursive: true })
+    for (const folder of [drive, desk.evidence]) writeFileSync(join(folder, 'a.jpg'), 'First')
+    const reported = (await desk.check(drive)).filter((one) => one.what === 'original' && one.item === 'ITEM-0001')
+    expect(reported).toMatchObject([
+      { state: 'different', place: 'named', other: { state: 'different', place: 'known' } },
+    ])
+    rmSync(join(drive, 'a.jpg'))
+    const away = (await desk.check(drive)).filter((one) => one.what === 'original' && one.item === 'ITEM-0001')
+    expect(away).toMatchObject([{ state: 'different', place: 'known', other: { state: 'not_attached' } }])
   })
 
   it('that the library knows already is read once', async () => {

@@ -58,9 +58,15 @@ export async function setupWholeExport(privateKey: string) {
     ...desk,
     /** The HTML that was printed last. */
     printed: () => printed,
-    /** Writes a report, and gives its folder. */
-    write: async (name: string, options: Partial<ReportOptions> = {}): Promise<string> => {
-      const all = { ...PLAIN, caseId, itemIds, target: join(saved, name), options: { ...optionsFor(2), ...options } }
+    /** Writes a report of all items, or of some, and gives its folder. */
+    write: async (name: string, options: Partial<ReportOptions> = {}, some = itemIds): Promise<string> => {
+      const all = {
+        ...PLAIN,
+        caseId,
+        itemIds: some,
+        target: join(saved, name),
+        options: { ...optionsFor(2), ...options },
+      }
       const written = await run(all, new AbortController().signal, () => undefined)
       if (!written.ok) throw new Error(JSON.stringify(written.error))
       return written.value.folder

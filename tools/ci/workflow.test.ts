@@ -35,6 +35,12 @@ describe('the workflow', () => {
     expect(text).not.toMatch(/secrets\.|pull_request_target/)
   })
 
+  it('installs the app before anything brings Python, without which it has to do', () => {
+    for (const job of text.split(/^ {2}(?=\w[\w-]*:$)/m).filter((part) => part.includes('tools/ci/debian.sh')))
+      expect(job.indexOf('tools/ci/install.cjs')).toBeLessThan(job.indexOf('tools/ci/debian.sh'))
+    expect(readFileSync(join(PROJECT, 'tools/ci/debian.sh'), 'utf8')).toMatch(/\bpython3\b/)
+  })
+
   it('has steps of one line that run by hand as well', () => {
     const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { scripts: object }
     const steps = valuesOf('run')

@@ -3,16 +3,35 @@ import { ListedLine } from '../../src/headless/line-schema.ts'
 import { CUSTODY_COLUMNS } from '../../src/main/export/files/tables/custody-table.ts'
 import { METADATA_COLUMNS, REPLY_COLUMNS, REQUEST_COLUMNS } from '../../src/main/export/machine/annex.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
-import { Manifest } from '../../src/main/export/machine/manifest.ts'
+import { Manifest, SIGNATURE_NAME, SUMS_NAME } from '../../src/main/export/machine/manifest.ts'
 import { SCALES, STATUSES } from '../../src/main/export/machine/parts.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import {
+  type CheckCommand,
+  CUSTODY_PROGRAM,
+  checkCommands,
+  custodyCommands,
+} from '../../src/shared/model/check-commands.ts'
+import { custodyProgram } from '../../src/shared/model/custody-program.ts'
+import { custodyCheck } from '../../src/shared/words/report/custody-check.ts'
+import { howToCheck, systemsLine } from '../../src/shared/words/report/how-to-check.ts'
 
 /** Rows of a table of columns. */
 const tableOf = (columns: readonly { name: string; means: string }[]): string =>
   columns.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')
 
+/** A command for each system, each in a block of its own. */
+const commandsOf = (commands: readonly CheckCommand[]): string =>
+  commands
+    .map(({ systems, command }) => {
+      const shell = systems.includes('windows') ? 'powershell' : 'sh'
+      return `${systemsLine(systems)}:\n\n\`\`\`${shell}\n${command}\n\`\`\``
+    })
+    .join('\n\n')
+
 /** The text of docs/export-format.md: every member of the exports, from their schemas. */
 export function formatText(): string {
+  const commands = checkCommands({ sums: SUMS_NAME, signature: SIGNATURE_NAME })
   return `${HEAD}
 ## The JSON export
 
@@ -50,7 +69,13 @@ ${tableOf(COLUMNS)}
 
 One row per entry, oldest first, written like the table above. In a table of the whole log, each row’s \`previous_hash\` is the
 \`hash\` of the row before, that of the first row is 64 zeros, and the \`hash\` of the last row is \`log_head\`. A filter leaves rows
-out: each row can still be verified, but rows between two others can only be ruled out where their hashes meet.
+out. What a check of a table can show, as described below:
+
+- ${custodyCheck.shows.whole}
+- ${custodyCheck.shows.part}
+- ${custodyCheck.shows.extract}
+
+${custodyCheck.origin}
 
 | column | meaning |
 | --- | --- |
@@ -87,42 +112,18 @@ entries of no case that concern all of them (\`clock.jumped\`, \`app.changed\`, 
 \`custody.verified\`), from the first of its entries on. It lists what it leaves out by number. Each entry can be compared with the row
 of the same number here.
 
-Only \`hashed_json\` is covered by the hashes: the other columns are for reading, and whoever can write the file can change them.
+Only \`hashed_json\`, and the payload through \`payloadSha256\` in it, are covered by the hashes: the other columns are for reading.
 \`words\` is Touchstone’s wording; \`caseId\` is the row of the case in the library, whose reference is in the entry
-\`case.created\`. To verify a table without Touchstone, for instance with Python:
+\`case.created\`.
+
+${custodyCheck.run({ program: CUSTODY_PROGRAM })}
+
+${commandsOf(custodyCommands('custody.csv'))}
+
+${custodyCheck.ends}
 
 \`\`\`python
-import base64, csv, hashlib, json, re, sys
-from datetime import datetime
-
-csv.field_size_limit(2**31 - 1)
-
-def bare(text):
-    text = re.sub(r'<U[+]([0-9A-F]{4,6})>', lambda found: chr(int(found[1], 16)), text)
-    return text.replace("'", '')
-
-before = '0' * 64
-for row in csv.DictReader(open(sys.argv[1], encoding='utf-8-sig', newline='')):
-    entry = 'Entry ' + row['entry']
-    if row['previous_hash'] != before:
-        print(entry, 'does not follow the row above: entries are missing, or left out by the filter.')
-    before = row['hash']
-    if row['removed']:
-        print(entry, 'was removed with its case.')
-        continue
-    hashed = base64.b64decode(row['hashed_base64']) or row['hashed_json'].encode()
-    if hashlib.sha256(row['previous_hash'].encode() + hashed).hexdigest() != row['hash']:
-        print(entry, 'does not fit its hash.')
-        continue
-    facts = json.loads(hashed)
-    at = datetime.fromisoformat(row['time_utc'].replace('Z', '+00:00')).timestamp() * 1000
-    if (row['entry'], row['type'], round(at)) != (str(facts['seq']), facts['type'], facts['at']):
-        print(entry, 'has another number, kind or time than what was hashed.')
-    if bare(row['operator']) != bare(facts['actor']) or json.loads(row['payload_json']) != facts['payload']:
-        print(entry, 'has another operator or other contents than what was hashed.')
-if before != row['log_head']:
-    print('The last row is not the head of the log: entries are missing, or left out by the filter.')
-\`\`\`
+${custodyProgram(custodyCheck)}\`\`\`
 
 ## Lines of \`ingest\` and \`list\`
 
@@ -138,20 +139,28 @@ ${table(rowsOf(z.toJSONSchema(Manifest) as Node))}
 ## SHA256SUMS
 
 One line per file and one for the manifest, in the format of \`sha256sum\` (GNU coreutils), with its escapes for line feeds,
-carriage returns and backslashes in names. Check with \`sha256sum -c SHA256SUMS\`. This detects accidental change; whoever altered
-a file can alter the list. If a folder already contains an export, the manifest, sums and signature of the next one are named
+carriage returns and backslashes in names. Checking the files against it detects accidental change; whoever altered a file can
+alter the list. If a folder already contains an export, the manifest, sums and signature of the next one are named
 \`<name>.manifest.json\`, \`<name>.SHA256SUMS\` and \`<name>.SHA256SUMS.sig\`.
 
 ## SHA256SUMS.sig
 
 An OpenSSH signature (PROTOCOL.sshsig, Ed25519, namespace \`touchstone-export\`) over \`SHA256SUMS\`. It is missing if the library
-could not sign; the manifest then gives the reason. The desk publishes the line of its key once, separately from any export:
-\`touchstone key\` prints it. With that line in a file, Touchstone is not needed:
+could not sign; the manifest then gives the reason. The desk publishes its key once, separately from any export: its fingerprint
+and its line for allowed_signers, as \`touchstone key\` prints them. With that line in a file named \`allowed_signers\`, and in the
+folder of the export, Touchstone is not needed.
 
-\`\`\`sh
-ssh-keygen -Y verify -f allowed_signers -I touchstone -n touchstone-export -s SHA256SUMS.sig < SHA256SUMS
-sha256sum -c SHA256SUMS
-\`\`\`
+${howToCheck.signature}
+
+${commandsOf(commands.signature)}
+
+${howToCheck.sums}
+
+${commandsOf(commands.sums)}
+
+${howToCheck.originals}
+
+${commandsOf(commands.original)}
 
 The key named by \`signature\` in the manifest came with the export, so it is not evidence of origin.
 \`touchstone verify <export> [--allowed-signers FILE]\` ends with 0 if the export is unchanged and signed with a known key (from the

@@ -54,6 +54,6 @@ export async function visit(
   }
 }
 
-/** Screens that crashed, and calls that nothing answers: their notes carry this reference. */
+/** Screens and parts of them that crashed, and calls that nothing answers: their notes carry this reference. */
 const crashes = (page: Page): Promise<string[]> =>
-  page.locator('main.crashed, [role="alert"]:has-text("NO-ANSWER")').allInnerTexts()
+  page.locator('main.crashed, .part-failed, [role="alert"]:has-text("NO-ANSWER")').allInnerTexts()

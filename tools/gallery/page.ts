@@ -28,6 +28,8 @@ import { factCheckBridge, itemOfFactCheck } from './fact-checks/bridge.ts'
 import { galleryFactChecks } from './fact-checks/states.ts'
 import { galleryItems } from './items.ts'
 import { PlateScene } from './plate.tsx'
+import { observeByHand, Resized } from './resized.tsx'
+import { RestlessScene } from './restless.tsx'
 import { scenes } from './scenes.ts'
 import { windowBridge } from './window-bridge.ts'
 
@@ -53,6 +55,8 @@ const bridge =
       )
     : windowBridge(scene)
 Object.defineProperty(window, 'touchstone', { value: withAnsweredWords(bridge) })
+
+if (wanted.has('resized')) observeByHand()
 
 const nothing = () => undefined
 const players = createPlayers()
@@ -100,12 +104,18 @@ const inFrame = {
   onActivity: nothing,
   onSettings: nothing,
   onPanels: nothing,
-  children: createElement(BenchProvider, null, screen()),
+  children: createElement(
+    BenchProvider,
+    null,
+    wanted.has('resized') ? createElement(Resized, null, screen()) : screen(),
+  ),
 }
 const frame = createElement(FrameScreen, inFrame)
 const inProvider = { caseId, children: frame }
 const Veiled = () => createElement(VeilProvider, inProvider)
-const Main = wanted.get('screen') === 'plate' ? PlateScene : scene === undefined ? Veiled : App
+const alone = { plate: PlateScene, restless: RestlessScene }
+const Main =
+  Object.entries(alone).find(([name]) => name === wanted.get('screen'))?.[1] ?? (scene === undefined ? Veiled : App)
 const shelf = createPictureShelf({
   reader: startPictureReader(),
   clock: { now: () => performance.now(), after: (ms, then) => void setTimeout(then, ms) },

@@ -55,6 +55,13 @@ const odd: Members = {
   watermark: { scheme: 'new', found: true },
 }
 
+const fractions: Members = {
+  stage: 'face_crop',
+  fullImageScore: 0.3,
+  decidingFace: null,
+  faces: [0.1, 0.6].map((x) => ({ x, y: 0.2, width: 0.2, height: 0.3, confidence: 0.9, deepfakeScore: 0.7 })),
+}
+
 /** Replies as the reader reads them, for looking at: plans, contradictions, every stage of faces, what cannot be read. */
 export function replyItems({ item, analysis }: Make): Record<string, ItemDetail> {
   const replied = (images: unknown[], reply: Members, change: (draft: Draft) => void = () => {}) =>
@@ -155,6 +162,15 @@ export function replyItems({ item, analysis }: Make): Record<string, ItemDetail>
         Object.assign(attempt, { replyBytes: 96, sentName: SENT })
       }
     }),
+    // Boxes that may be fractions, on an image that is small and turned.
+    'reply-fractions': replied(
+      [{ ...proper, verdict: 'ai_edited', isManipulated: true, faceAnalysis: fractions }],
+      { hasDetailedReport: false },
+      (draft) => {
+        for (const one of [draft.row, draft.medium])
+          if (one !== null) Object.assign(one, { width: 480, height: 320, orientation: 6 })
+      },
+    ),
     'reply-new-word': replied([{ ...proper, verdict: 'partly_dreamt', isManipulated: true }], {
       hasDetailedReport: false,
     }),

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type CaseView, FIRST_VIEW } from '../../shared/model/case-view.ts'
 import { NO_FILTER } from '../../shared/model/item-list.ts'
 import { itemsIn } from '../../shared/model/item-set.ts'
@@ -29,6 +29,7 @@ import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
 import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { type Keyboard, KeyboardContext } from '../ui/key-choices.ts'
 import { Note } from '../ui/note.tsx'
 import { GlossaryContext } from '../ui/term.tsx'
@@ -57,7 +58,15 @@ export function App() {
   return (
     <KeyboardContext value={keyboard}>
       <GlossaryContext value={win.openGlossary}>
-        <ErrorBoundary onLeave={toCases}>
+        <ErrorBoundary
+          failed={(message, again) => {
+            const leave = () => {
+              again()
+              toCases()
+            }
+            return <Crashed message={message} onLeave={leave} />
+          }}
+        >
           <VeilProvider caseId={caseId}>
             <FrameScreen
               caseId={caseId}
@@ -291,30 +300,14 @@ function useTheme() {
   }, [theme])
 }
 
-type Props = { children: ReactNode; onLeave: () => void }
-
-/** Keeps a crash of one screen from taking the window with it. */
-class ErrorBoundary extends Component<Props, { message: string | null }> {
-  override state = { message: null }
-
-  static getDerivedStateFromError(cause: unknown) {
-    return { message: cause instanceof Error ? cause.message : String(cause) }
-  }
-
-  override render() {
-    const { message } = this.state
-    if (message === null) return this.props.children
-    const leave = () => {
-      this.setState({ message: null })
-      this.props.onLeave()
-    }
-    const { happened, kept, next, action } = frame.crashed
-    return (
-      <main className="crashed" role="alert">
-        <Note actions={<Button onClick={leave}>{action}</Button>}>
-          <strong>{happened}</strong> {kept} {next} <code className="selectable wraps">{message}</code>
-        </Note>
-      </main>
-    )
-  }
+/** Shown instead of a screen that failed. */
+function Crashed({ message, onLeave }: { message: string; onLeave: () => void }) {
+  const { happened, kept, next, action } = frame.crashed
+  return (
+    <main className="crashed" role="alert">
+      <Note actions={<Button onClick={onLeave}>{action}</Button>}>
+        <strong>{happened}</strong> {kept} {next} <code className="selectable wraps">{message}</code>
+      </Note>
+    </main>
+  )
 }

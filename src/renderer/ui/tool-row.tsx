@@ -80,7 +80,9 @@ export function ToolRow({ tools, always = [], room }: Props) {
  * label with another number does not move a tool into the menu and back.
  */
 function useWidths(row: RefObject<HTMLDivElement | null>, keys: string, room: number): readonly number[] {
-  const [known, setKnown] = useState<Widths>({ of: '', widths: [] })
+  const [known, setKnown] = useState<readonly number[]>([])
+  /** The greatest so far, in this row. */
+  const greatest = useRef<{ of: string; widths: readonly number[] }>({ of: '', widths: [] })
   const of = `${room} ${keys}`
   useLayoutEffect(() => {
     const tools = keys
@@ -89,18 +91,15 @@ function useWidths(row: RefObject<HTMLDivElement | null>, keys: string, room: nu
       .filter((tool) => tool != null)
     const measure = () => {
       const now = tools.map((tool) => Math.ceil(tool.getBoundingClientRect().width))
-      setKnown((old) => {
-        const widths = old.of === of ? now.map((width, at) => Math.max(width, old.widths[at] ?? 0)) : now
-        return old.of === of && old.widths.join() === widths.join() ? old : { of, widths }
-      })
+      const { current: before } = greatest
+      const widths = before.of === of ? now.map((width, at) => Math.max(width, before.widths[at] ?? 0)) : now
+      greatest.current = { of, widths }
+      setKnown((old) => (old.join() === widths.join() ? old : widths))
     }
     measure()
     const observer = new ResizeObserver(measure)
     for (const tool of tools) observer.observe(tool)
     return () => observer.disconnect()
   }, [row, keys, of])
-  return known.widths
+  return known
 }
-
-/** `of` = the row they were measured in: its tools and its width. */
-type Widths = { of: string; widths: readonly number[] }

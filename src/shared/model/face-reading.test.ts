@@ -129,10 +129,45 @@ describe('the reading of face boxes', () => {
   const lying = { width: 4000, height: 3000, orientation: 6 }
 
   it('is pixels of the stored picture by default', () => {
-    expect(inferReading([face(100, 100, 200, 200)], lying)).toEqual({
+    expect(inferReading([face(1100, 1100, 200, 200)], lying)).toEqual({
       reading: { unit: 'pixels', frame: 'stored' },
       basis: 'default',
     })
+  })
+
+  it.each([
+    ['percent', face(10, 20, 30, 40), { width: 1000, height: 800, orientation: 1 }, true],
+    ['percent, up to its edge', face(0, 0, 100, 100), { width: 1000, height: 800, orientation: 1 }, true],
+    ['percent, of a narrow image', face(80, 20, 20, 40), { width: 90, height: 800, orientation: 1 }, true],
+    ['percent, of a turned image', face(10, 20, 30, 40), { width: 1000, height: 800, orientation: 6 }, true],
+    ['per mille', face(100, 200, 300, 400), { width: 4000, height: 3000, orientation: 1 }, true],
+    [
+      'per mille, where percent would not fit',
+      face(10, 20, 300, 40),
+      { width: 4000, height: 3000, orientation: 1 },
+      true,
+    ],
+    ['pixels, as the image is no larger', face(10, 20, 30, 40), { width: 100, height: 80, orientation: 1 }, false],
+    [
+      'pixels, as the image has no thousand',
+      face(100, 200, 300, 400),
+      { width: 1000, height: 800, orientation: 1 },
+      false,
+    ],
+    [
+      'pixels, as a box would leave the image',
+      face(800, 200, 300, 400),
+      { width: 4000, height: 3000, orientation: 1 },
+      false,
+    ],
+    ['fractions', face(0.1, 0.2, 0.3, 0.4), { width: 4000, height: 3000, orientation: 1 }, false],
+  ])('leaves the unit open where the numbers may be %s', (_, box, picture, isOpen) => {
+    expect(inferReading([box], picture).basis === 'unit_open').toBe(isOpen)
+  })
+
+  it('leaves the unit open only where all boxes do', () => {
+    const large = { width: 4000, height: 3000, orientation: 1 }
+    expect(inferReading([face(10, 20, 30, 40), face(2000, 20, 30, 40)], large).basis).toBe('default')
   })
 
   it('is the upright picture when the boxes only fit there', () => {

@@ -14,9 +14,10 @@ export type PlacedFace = { face: Face; box: FractionBox; number: number | null; 
 
 /**
  * A way of reading the box coordinates, and how it was inferred: "fits_only_this" = with the other frame the boxes
- * leave the image, "default" = nothing contradicts it, "fits_none" = the boxes leave the image either way.
+ * leave the image, "default" = nothing contradicts it, "fits_none" = the boxes leave the image either way, "unit_open" =
+ * the numbers are read as pixels, and as percent or per mille of the image they would lie on it too.
  */
-export type InferredReading = { reading: FaceReading; basis: 'default' | 'fits_only_this' | 'fits_none' }
+export type InferredReading = { reading: FaceReading; basis: 'default' | 'fits_only_this' | 'fits_none' | 'unit_open' }
 
 /** How far a box may extend beyond the image, as a fraction of it, and still fit. */
 const SLACK = 0.02
@@ -78,6 +79,24 @@ export function liesOnPicture(box: FractionBox): boolean {
   return box.x >= -SLACK && box.y >= -SLACK && box.x + box.width <= 1 + SLACK && box.y + box.height <= 1 + SLACK
 }
 
+/** What a side of the image is divided into by other units that are common: percent and per mille. */
+const PARTS = [100, 1000]
+
+/** Whether all boxes would lie on the image in such a unit, and elsewhere than as pixels. */
+const fitInParts = (boxed: readonly BoxedFace[], { width, height }: StoredPicture): boolean =>
+  PARTS.some(
+    (parts) =>
+      Math.max(width, height) > parts &&
+      boxed.every((face) =>
+        liesOnPicture({
+          x: face.x / parts,
+          y: face.y / parts,
+          width: face.width / parts,
+          height: face.height / parts,
+        }),
+      ),
+  )
+
 /**
  * Infers a reading from the values alone. Numbers of at most 1 are fractions (no face is one pixel wide); anything
  * larger is pixels. The frame is the stored image unless the boxes only fit the upright one.
@@ -90,11 +109,11 @@ export function inferReading(faces: readonly Face[], picture: StoredPicture): In
   const unit = boxed.length > 0 && areFractions ? 'fractions' : 'pixels'
   const fits = (frame: FaceReading['frame']) =>
     boxed.every((face) => liesOnPicture(toUprightBox(face, { unit, frame }, picture)))
-  if (fits('stored')) {
-    return { reading: { unit, frame: 'stored' }, basis: fits('upright') ? 'default' : 'fits_only_this' }
-  }
-  if (fits('upright')) return { reading: { unit, frame: 'upright' }, basis: 'fits_only_this' }
-  return { reading: { unit, frame: 'stored' }, basis: 'fits_none' }
+  const [fitsStored, fitsUpright] = [fits('stored'), fits('upright')]
+  const frame = !fitsStored && fitsUpright ? 'upright' : 'stored'
+  const isUnitOpen = boxed.length > 0 && unit === 'pixels' && fitInParts(boxed, picture)
+  const ofFrame = fitsStored && fitsUpright ? 'default' : fitsStored || fitsUpright ? 'fits_only_this' : 'fits_none'
+  return { reading: { unit, frame }, basis: isUnitOpen ? 'unit_open' : ofFrame }
 }
 
 /** The index of the deciding face in the list; null = not in it. */

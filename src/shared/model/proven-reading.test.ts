@@ -84,4 +84,22 @@ describe('the reading in use', () => {
       isSettled: true,
     })
   })
+
+  it('is uncertain where its unit is open, unless a person chose one', () => {
+    const large = { width: 4000, height: 3000, orientation: 1 }
+    expect(settleReading([face(100, 100)], large, { ...nothing, proven })).toMatchObject({
+      basis: 'unit_open',
+      isSettled: false,
+    })
+    const chosen = { unit: 'pixels', frame: 'stored' } as const
+    expect(settleReading([face(100, 100)], large, { chosen, proven })).toMatchObject({
+      basis: 'chosen',
+      isSettled: true,
+    })
+  })
+
+  it('is none where no face has a box in numbers', () => {
+    expect(settleReading([{ ...face(1, 1), x: null }], across(1), nothing)).toBeNull()
+    expect(settleReading([], across(1), nothing)).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import type { Face, FaceReading } from './face.ts'
-import { type InferredReading, inferReading, type StoredPicture } from './face-reading.ts'
+import { hasBox, type InferredReading, inferReading, type StoredPicture } from './face-reading.ts'
 
 /** Faces a service reported on an image of a recorded size. */
 export type ReadFaces = { sha256: string; faces: readonly Face[]; picture: StoredPicture }
@@ -43,13 +43,14 @@ export const isOpenReading = (faces: readonly Face[], picture: StoredPicture): b
 
 /**
  * Chooses the reading of boxes: a person's choice, what their numbers show, what other results establish, or the
- * default.
+ * default. null = no face has a box in numbers that could be drawn.
  */
 export function settleReading(
   faces: readonly Face[],
   picture: StoredPicture,
   { chosen, proven }: { chosen: FaceReading | null; proven: ProvenReading | null },
-): ReadingInUse {
+): ReadingInUse | null {
+  if (!faces.some(hasBox)) return null
   if (chosen !== null) return { reading: chosen, basis: 'chosen', isSettled: true }
   const { reading, basis } = inferReading(faces, picture)
   if (proven !== null && isOpenReading(faces, picture) && proven.reading.unit === reading.unit)

@@ -67,6 +67,8 @@ export type PageEnd = {
   ladder: string[]
   /** What of the report is not here, or not in full, and where it is. */
   elsewhere: string
+  /** The table of the custody log in its annex, by its path in the folder of the report; null = there is none. */
+  custodyTable: { path: string; of: 'part' | 'extract' } | null
   /** What its files are called; `signature` null = nothing is signed. */
   names: { page: string; sums: string; signature: string | null }
 }

@@ -24,7 +24,7 @@ export const copies = messages('copies', {
   someDone: '{n, plural, one {# original was not copied} other {# originals were not copied}}',
   more: '{n, number} more are listed in the manifest.',
   check:
-    'Anyone can verify the copies with sha256sum -c SHA256SUMS in that folder, and a signature of SHA256SUMS with ssh-keygen.',
+    'Anyone can verify the copies against SHA256SUMS in that folder, and its signature with ssh-keygen. Touchstone’s description of the export format has the commands for each system.',
   copying: '{done, number} of {of, plural, one {# original} other {# originals}} processed',
   stopped: 'Stopped. Finished copies stay; choose the same folder to continue.',
   stoppedEmpty: 'Stopped. No original was copied.',

@@ -1,6 +1,8 @@
-import type { FaceReading } from '../model/face.ts'
+import { type ImageReply, otherForm } from '../model/analysis.ts'
+import type { Face, FaceReading } from '../model/face.ts'
 import type { ReadingInUse } from '../model/proven-reading.ts'
 import { messages } from './messages.ts'
+import { sentAs } from './sent.ts'
 
 const stages: Readonly<Record<string, string>> = messages('faces.stages', {
   full_image: 'Verdict based on the whole image',
@@ -29,6 +31,8 @@ const basis = messages('faces.basis', {
   sentence: 'Box coordinates: {coordinates}.',
   default: 'Other coordinates would fit too.',
   fits_only_this: 'The boxes fit the image only this way.',
+  unit_open:
+    'The unit is uncertain: the numbers would also fit the image as percent or per mille of its width and height.',
   fits_none: 'The boxes do not fit the image with any coordinates. Their location is uncertain.',
   as_others:
     'As in {results, plural, one {# other result} other {# other results}} of this service, whose boxes fit only this way.',
@@ -68,6 +72,10 @@ export const faces = messages('faces', {
   apart: 'Named as the deciding face by the service; not in the list',
   wholePicture: 'Face analysis, whole image',
   noBox: 'no box sent',
+  /** Of a box that is not four numbers, what was sent of it. */
+  boxNotRead: 'box in a form that this version does not read: {parts}',
+  boxPart: '{name} {value}',
+  boxPartNotSent: '{name} not sent',
   tableName: 'Faces the service reported, with the scores for each region',
   opacity: 'Box opacity',
   crops: 'Faces in the image',
@@ -82,3 +90,22 @@ export const faces = messages('faces', {
     'The service does not say how it measures boxes. Choose what puts them on the faces. It applies to every result of this service, in all cases, and is entered in the custody log.',
   useReading: 'Use these coordinates',
 })
+
+const SIDES = ['x', 'y', 'width', 'height'] as const
+
+/** What was sent in place of a box of four numbers; null = those were sent. `path` = of the face in the reply. */
+export function otherBox(face: Face, reply: ImageReply, path: string): string | null {
+  if (SIDES.every((side) => face[side] !== null)) return null
+  const whole = otherForm(reply, path)
+  if (whole !== null) return faces.boxNotRead({ parts: sentAs(whole) })
+  const parts = SIDES.map((name) => {
+    const value = face[name]
+    const other = otherForm(reply, `${path}.${name}`)
+    return { name, value: value !== null ? String(value) : other === null ? null : sentAs(other) }
+  })
+  if (parts.every(({ value }) => value === null)) return faces.noBox
+  const said = parts.map(({ name, value }) =>
+    value === null ? faces.boxPartNotSent({ name }) : faces.boxPart({ name, value }),
+  )
+  return faces.boxNotRead({ parts: said.join('; ') })
+}

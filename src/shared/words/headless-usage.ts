@@ -47,8 +47,8 @@ verify EXPORT
     token and no network.`,
   key: `
 key [--new | --sign | --confirm-restored]
-    Print the allowed_signers line of the library’s signing key. A key is made
-    if there is none.`,
+    Print the fingerprint and the allowed_signers line of the library’s signing
+    key, which a desk publishes. A key is made if there is none.`,
   rebuildFacts: `
 rebuild-facts
     Rebuild what lists, filters and counts show from the stored records, after a

@@ -65,7 +65,7 @@ export const reportPage = messages('report-page', {
     cancel: 'Cancel',
     cancelled: 'Cancelled. {name} was not compared.',
     same: 'MATCH: identical to {references} (same SHA-256).',
-    none: 'No item of this page has these bytes.',
+    none: 'NO MATCH: no item of this page has these bytes.',
     otherContent: 'Same name as {references}, other content.',
     otherContentSameSize: 'Same name and size as {references}, other content.',
     unreadable: '{name} could not be read.',

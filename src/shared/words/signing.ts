@@ -43,7 +43,7 @@ export const exportSignatureLine = (signature: ExportSignature): string =>
 /** The signing key, in the settings. */
 export const signingWords = messages('signing', {
   title: 'Signing key',
-  hint: 'Publish the allowed_signers line once, separately from exports, so that others can verify signatures.',
+  hint: 'Publish the key once, its fingerprint and its allowed_signers line together, separately from exports, so that others can verify signatures.',
   asking: 'Reading the keychain',
   none: 'No key yet; one is made with the first export.',
   elsewhere: 'This library was signed with another key, which this computer’s keychain does not contain.',

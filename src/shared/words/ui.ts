@@ -102,6 +102,14 @@ export const frame = messages('ui.frame', {
     next: 'Return to Cases and open it again.',
     action: 'Go to Cases',
   },
+  partFailed: {
+    image: 'The image could not be shown.',
+    notes: 'The notes below the image could not be shown.',
+    tools: 'The tools could not be shown.',
+    panel: 'This panel could not be shown.',
+    faces: 'The face crops could not be shown.',
+    again: 'Try again',
+  },
   noMain: 'The window lost its connection to the app.',
   custodyLog: 'Custody log: {entries, number}',
 })

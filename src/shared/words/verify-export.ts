@@ -19,6 +19,8 @@ export const refusedExport = messages('verify-export.refused', {
 export const checkedWords = messages('verify-export.state', {
   /** For what is as the export lists it, whoever made that. */
   verified: 'matches',
+  /** Of an original that matches at one of its two places, where the other has another file. */
+  verified_once: 'matches, DIFFERS',
   signed: 'verified',
   missing: 'missing',
   different: 'DIFFERENT',
@@ -62,6 +64,9 @@ export const sumWords = messages('verify-export.sums', {
 export const originalWords = messages('verify-export.original', {
   elsewhere: 'under another name: {path}',
   identicalAt: 'an identical file is at {path}',
+  /** What was found at each of two places. */
+  named: 'in the folder given: {found}',
+  known: 'where the library has it: {found}',
 })
 
 export const otherStrays = messages('verify-export.strays', {

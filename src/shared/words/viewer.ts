@@ -157,6 +157,7 @@ export const faceExtra = messages('viewer.faces', {
   box: 'box {values} as sent',
   noPlace: 'cannot be drawn',
   beside: 'outside the image, not drawn',
+  noSize: 'not drawn: the size of the image is unknown',
   highlight: 'Highlight face {name}',
   noFaceAnalysis: 'No face analysis was sent.',
   scoreNone: 'no score',

@@ -57,6 +57,14 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
 export const reportTitle = ({ case: of, report }: SetHead): string =>
   `${of.reference}: ${reportSet.number({ number: report.number, version: report.version })}`
 
+/** Whether it is about every item of its case: then its table of the custody log has the log of the whole case. */
+export const isOfWholeCase = ({ itemCount, ofCase }: Pick<SetHead, 'itemCount' | 'ofCase'>): boolean =>
+  itemCount === ofCase
+
+/** Which table of the custody log is in the annex of a report: of its case, or an extract; null = none is. */
+export const custodyTableOf = (head: SetHead): 'part' | 'extract' | null =>
+  head.custody === null || !head.options.files.includes('annex') ? null : isOfWholeCase(head) ? 'part' : 'extract'
+
 /** Which entry of the log does not hold; null = all do, or it is not known. */
 export const brokenIn = ({ walk }: Pick<SetHead, 'walk'>): BrokenChain | null =>
   walk !== null && walk !== 'due' && walk.state === 'broken' ? walk : null

@@ -5,6 +5,7 @@ import { type ContainerEntry, containerEntries } from '../../../shared/words/con
 import type { ItemDetails } from '../../db/item-detail.ts'
 import type { QueryWorker } from '../../query-worker/query-worker.ts'
 import type { EntryLine } from '../facts/report-entry.ts'
+import { isOfWholeCase } from '../facts/set-head.ts'
 import { type Column, columns, jsonCell, tableText } from '../files/tables/csv.ts'
 import { CUSTODY_COLUMNS, custodyRowsOf } from '../files/tables/custody-table.ts'
 import { NO_FILE, type SetWriter, type WriterGiven } from '../set/set-writer.ts'
@@ -16,6 +17,9 @@ type Deps = {
   details: Pick<ItemDetails, 'rawReply'>
   queryWorker: Pick<QueryWorker, 'custodyTable' | 'custodyExtract'>
 }
+
+/** The table of the custody log, in the folder of the annex. */
+export const CUSTODY_TABLE = 'custody.csv'
 
 type MetadataRow = ContainerEntry & { reference: string }
 
@@ -86,7 +90,6 @@ export function createAnnexWriter({ details, queryWorker }: Deps) {
   return ({ head, caseId, itemIds, stage, names }: WriterGiven): SetWriter => {
     if (!head.options.files.includes('annex')) return NO_FILE
     const without = new Set<string>(leftOut(head.options))
-    const isOfAll = itemIds.length === head.ofCase
     const written = new Map<string, string | null>()
     const fileOf = (name: string, opening: Uint8Array | string) => stage.file(join(names.annex, name), 'annex', opening)
     const table = <Row, Head>(name: string, columns: readonly Column<Row, Head>[], shared: Head) => {
@@ -127,8 +130,8 @@ export function createAnnexWriter({ details, queryWorker }: Deps) {
         for (const written of [metadata, requests, replies]) await written?.finish()
         const { custody } = head
         if (custody === null) return
-        const log = table('custody.csv', CUSTODY_COLUMNS, custody)
-        const about = { caseId, itemIds: isOfAll ? null : itemIds }
+        const log = table(CUSTODY_TABLE, CUSTODY_COLUMNS, custody)
+        const about = { caseId, itemIds: isOfWholeCase(head) ? null : itemIds }
         for await (const rows of custodyRowsOf(queryWorker, about, custody.entries)) await log.add(rows)
         await log.finish()
       },

@@ -1,5 +1,6 @@
 import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
+import { custodyCheck } from '../../../shared/words/report/custody-check.ts'
 import { walkLine, custodyReport as words } from '../../../shared/words/report/custody-report.ts'
 import { brokenIn, type SetHead } from '../facts/set-head.ts'
 import { Digest, Foreign, Grid, Points, Soft } from './report-parts.tsx'
@@ -15,7 +16,9 @@ export function CustodySection({ extract: { entries, total, head }, walk }: Prop
     <>
       <p>{total === 0 ? words.none : words.intro(entries.length, total)}</p>
       {total > 0 && <p className="note">{words.numbers}</p>}
-      {total > 0 && <p className="note">{words.where}</p>}
+      {total > 0 && (
+        <p className="note">{[words.where, custodyCheck.shows.whole, custodyCheck.shows.part].join(' ')}</p>
+      )}
       {entries.length > 0 && <Entries of={entries} hasHashes />}
       <LogHead head={head} walk={walk} />
       <h3>{words.meaning}</h3>

@@ -1,14 +1,16 @@
-import { checkCommands, signerLine } from '../../../shared/model/check-commands.ts'
+import { Fragment } from 'react'
+import { type CheckCommand, checkCommands, signerLine } from '../../../shared/model/check-commands.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { namedGlyphs } from '../../../shared/words/glyphs.ts'
+import { custodyCheck } from '../../../shared/words/report/custody-check.ts'
 import { declaration } from '../../../shared/words/report/declaration.ts'
-import { howToCheck as words } from '../../../shared/words/report/how-to-check.ts'
+import { systemsLine, howToCheck as words } from '../../../shared/words/report/how-to-check.ts'
 import { conclusion, limitsOfSet, method } from '../../../shared/words/report/report-set.ts'
 import { pagesOfItems, parts } from '../../../shared/words/report-parts.ts'
 import { unsignedWords } from '../../../shared/words/signing.ts'
 import { ranges } from '../facts/report-entry.ts'
-import type { SetHead } from '../facts/set-head.ts'
+import { custodyTableOf, type SetHead } from '../facts/set-head.ts'
 import { lackingOf } from './before-all.ts'
 import { WalkNote } from './custody-section.tsx'
 import { Foreign, Line, Points } from './report-parts.tsx'
@@ -71,19 +73,27 @@ export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
   const { custody, signature, options } = head
   const isSigned = signature?.state === 'signed'
   const commands = checkCommands(head.sumsNames)
+  const table = custodyTableOf(head)
   return (
     <div className="how-to-check">
       <ol>
         <li>{words.together}</li>
-        {isSigned && <Step text={`${words.key} ${words.sameKey}`} code={signerLine(signature.publicKey)} />}
-        {isSigned && <Step text={words.signature} code={commands.signature} />}
-        <Step text={words.sums} code={commands.sums} />
-        {hasFiles && <li>{words.originals}</li>}
+        {isSigned && (
+          <li>
+            {`${words.key} ${words.sameKey}`}
+            <Typed text={signerLine(signature.publicKey)} />
+          </li>
+        )}
+        {isSigned && <Step text={words.signature} commands={commands.signature} />}
+        <Step text={words.sums} commands={commands.sums} />
+        {hasFiles && <Step text={words.originals} commands={commands.original} />}
       </ol>
       <Line of={signature?.state === 'unsigned' && `${words.unsigned} ${unsignedWords[signature.reason]}`} />
       <Points
         of={said([
           custody && words.custody,
+          table &&
+            [words.custodyTable({ hasPage: options.files.includes('html') }), custodyCheck.shows[table]].join(' '),
           options.files.includes('embedded') && words.attached,
           words.touchstone({ isSigned }),
         ])}
@@ -97,11 +107,23 @@ export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
   )
 }
 
-const Step = ({ text, code }: { text: string; code: string }) => (
+const Step = ({ text, commands }: { text: string; commands: readonly CheckCommand[] }) => (
   <li>
     {text}
-    <code>{code}</code>
+    {commands.map(({ systems, command }) => (
+      <Fragment key={command}>
+        <p className="system">{systemsLine(systems)}</p>
+        <Typed text={command} />
+      </Fragment>
+    ))}
   </li>
+)
+
+/** What is copied as it is, line by line. */
+const Typed = ({ text }: { text: string }) => (
+  <p className="typed">
+    <code>{text}</code>
+  </p>
 )
 
 export type Signer = { name: string; role: string; qualifications?: string }

@@ -4,7 +4,7 @@ import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
 import { isInconsistency } from '../../../shared/model/remark-kinds.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
-import { stageWords, faces as words } from '../../../shared/words/faces.ts'
+import { otherBox, stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { replyRemarks } from '../../../shared/words/reply-remarks.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
@@ -156,7 +156,10 @@ export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) 
       name,
       <ScoreOf value={face.deepfakeScore} reply={reply} path={`${within}.deepfakeScore`} />,
       <ScoreOf value={face.confidence} reply={reply} path={`${within}.confidence`} />,
-      <Foreign text={[face.x, face.y, face.width, face.height].map(short).join(', ')} mono />,
+      <Foreign
+        text={otherBox(face, reply, within) ?? [face.x, face.y, face.width, face.height].map(short).join(', ')}
+        mono
+      />,
       mark && <b>{mark}</b>,
     ],
   })

@@ -114,8 +114,12 @@ const HOLDING: ReadonlySet<ExportVerification['state']> = new Set([
   'removed',
 ])
 
-/** Whether nothing was found that speaks against an export. */
-export const holds = ({ state }: ExportVerification): boolean => HOLDING.has(state)
+/** Whether nothing was found that speaks against an export. An original that differs at either of its places does. */
+export const holds = (found: ExportVerification): boolean => HOLDING.has(found.state) && !differsElsewhere(found)
+
+/** Whether an original is as listed at one place, and another file is at the other. */
+export const differsElsewhere = (found: ExportVerification): boolean =>
+  found.what === 'original' && found.state === 'verified' && found.other?.state === 'different'
 
 /** Verifies an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* verifyExport(

@@ -9,15 +9,25 @@ import { createDigests, type DigestOf, fileIdentity, listFiles } from './attache
  * that it was read. `isElsewhere` = its bytes are there, under another name than its own. `sameBytesAt` = of a file that
  * does not hold them, where in the named folder they lie; null = nowhere.
  */
-export type OriginalVerification = {
-  what: 'original'
-  item: string
+export type OriginalAtPlace = {
   path: string
   state: 'verified' | 'not_attached' | 'different' | 'unreadable' | 'not_read'
   place: 'named' | 'known' | null
   isElsewhere: boolean
   sameBytesAt: string | null
 }
+
+/** An original, at the better of the places where it was compared; `other` = at the other one, null = there was none. */
+export type OriginalVerification = { what: 'original'; item: string; other: OriginalAtPlace | null } & OriginalAtPlace
+
+/** The better place is where more was found, the bytes themselves first. */
+const BEST_FIRST: readonly OriginalAtPlace['state'][] = [
+  'verified',
+  'different',
+  'unreadable',
+  'not_attached',
+  'not_read',
+]
 
 type OriginalPlaces = {
   /** Where the library says an item lies; null = it knows none, or there is no library. */
@@ -40,37 +50,38 @@ export async function* verifyExportedOriginals(
   for (const item of items) {
     if (item.url !== null) continue
     if (!isRead(item)) {
-      yield resultOf(item, { state: 'not_read' }, null)
+      yield resultOf(item, [atPlace(item, { state: 'not_read' }, null)])
       continue
     }
     const known = knownPath(item)
     if (folder === null) {
       const found = known && (await readAt(known, item, digestOf))
-      yield resultOf(item, found ?? { state: 'not_attached' }, known && 'known')
+      yield resultOf(item, [atPlace(item, found ?? { state: 'not_attached' }, known && 'known')])
       continue
     }
     const named = await folder.atOnce(item)
     if (named === null) left.push(item)
-    else yield* both(item, named, known, digestOf)
+    else yield resultOf(item, await placesOf(item, named, known, digestOf))
   }
   if (folder === null) return
-  for (const item of left) yield* both(item, await folder.later(item), knownPath(item), digestOf)
+  for (const item of left)
+    yield resultOf(item, await placesOf(item, await folder.later(item), knownPath(item), digestOf))
 }
 
 const isRead = (item: ManifestItem): item is Original => item.sha256 !== null
 
 /** The named folder, and the known place where another file stands. */
-async function* both(
+async function placesOf(
   item: Original,
   named: Found,
   known: Buffer | null,
   digestOf: DigestOf,
-): AsyncGenerator<OriginalVerification> {
-  yield resultOf(item, named, 'named')
+): Promise<OriginalAtPlace[]> {
+  const inFolder = atPlace(item, named, 'named')
   if (known === null || (named.at !== undefined && (await fileIdentity(known)) === (await fileIdentity(named.at))))
-    return
+    return [inFolder]
   const found = await readAt(known, item, digestOf)
-  if (found !== null) yield resultOf(item, found, 'known')
+  return found === null ? [inFolder] : [inFolder, atPlace(item, found, 'known')]
 }
 
 /** null = nothing stands there. */
@@ -81,13 +92,19 @@ async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Pro
   return { state, at }
 }
 
-const resultOf = (
-  { reference, path }: ManifestItem,
+function resultOf({ reference }: ManifestItem, places: readonly OriginalAtPlace[]): OriginalVerification {
+  const [best, other = null] = places.toSorted(
+    (one, another) => BEST_FIRST.indexOf(one.state) - BEST_FIRST.indexOf(another.state),
+  )
+  if (best === undefined) throw new Error('An original has a place.')
+  return { what: 'original', item: reference, ...best, other }
+}
+
+const atPlace = (
+  { path }: ManifestItem,
   { state, at, isElsewhere = false, sameBytesAt = null }: Found,
-  place: OriginalVerification['place'],
-): OriginalVerification => ({
-  what: 'original',
-  item: reference,
+  place: OriginalAtPlace['place'],
+): OriginalAtPlace => ({
   path: at === undefined ? path : readablePath(at),
   state,
   place,
@@ -97,7 +114,7 @@ const resultOf = (
 
 /** What was found of an original, as it is told. `at` = where it was read, or could not be; left out = nothing is there. */
 type Found = {
-  state: OriginalVerification['state']
+  state: OriginalAtPlace['state']
   at?: Buffer
   isElsewhere?: boolean
   sameBytesAt?: Buffer | null

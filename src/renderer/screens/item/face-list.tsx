@@ -3,7 +3,7 @@ import type { FaceAnalysis, ImageReply, ImageResult } from '../../../shared/mode
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
-import { readingBasis, readingSentence, stageWords, faces as words } from '../../../shared/words/faces.ts'
+import { otherBox, readingBasis, readingSentence, stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
 import { faceExtra, viewer } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
@@ -116,7 +116,15 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
                     none={faceExtra.scoreNone}
                   />{' '}
                   {isDeciding && <strong title={words.decidingHint}>{words.deciding}</strong>}
-                  <span className="face-place quiet">{placeWords(name, face, place)}</span>
+                  <span className="face-place quiet">
+                    <Name
+                      text={placeWords(name, face, {
+                        place,
+                        other: otherBox(face, reply, at),
+                        isSizeKnown: reading !== null,
+                      })}
+                    />
+                  </span>
                 </td>
                 <td>
                   <ScoreValue value={face.confidence} reply={reply} path={`${at}.confidence`} />
@@ -166,12 +174,20 @@ function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedF
 }
 
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
+type Place = {
+  place: number | null
+  /** What was sent in place of a box of numbers; null = it was such a box. */
+  other: string | null
+  /** Whether it is known how large the image is that boxes are drawn on. */
+  isSizeKnown: boolean
+}
+
 /** Where the face is, or why it is not drawn. */
-function placeWords(name: string, face: Face, place: number | null): string {
-  const { x, y, width, height } = face
-  const known = [x, y, width, height].filter((value) => value !== null)
-  const box = known.length === 4 ? faceExtra.box({ values: boxOf(known) }) : words.noBox
-  const why = place !== null || known.length < 4 ? [] : [hasBox(face) ? faceExtra.beside : faceExtra.noPlace]
+function placeWords(name: string, face: Face, { place, other, isSizeKnown }: Place): string {
+  const known = [face.x, face.y, face.width, face.height].filter((value) => value !== null)
+  const whyNot = !hasBox(face) ? faceExtra.noPlace : isSizeKnown ? faceExtra.beside : faceExtra.noSize
+  const why = place !== null || other !== null ? [] : [whyNot]
+  const box = other ?? faceExtra.box({ values: boxOf(known) })
   return [...(name === '–' ? [words.apart] : []), box, ...why].join(', ')
 }
 const boxOf = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]) =>

@@ -10,12 +10,14 @@ import { result, item as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { unnamedOperator } from '../../../shared/words/preferences.ts'
+import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useLinkFile } from '../../data/links.ts'
 import type { useExportItem } from '../../data/reports.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VerdictChip } from '../../ui/chip.tsx'
+import { PartBoundary } from '../../ui/error-boundary.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
@@ -35,7 +37,7 @@ import { MetadataTab } from './metadata-tab.tsx'
 import { NoResult } from './no-result.tsx'
 import { PartOfBlock } from './part-of-block.tsx'
 import { RemarksBlock } from './remarks-block.tsx'
-import { ServiceResult } from './service-result.tsx'
+import { ServiceResult, VerdictStatement } from './service-result.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import type { ShownResult } from './use-shown-result.ts'
 import './result-tab.css'
@@ -87,6 +89,11 @@ export function ItemPanel(props: Props) {
           (medium.container === null ? 0 : containerEntries(medium.container).length),
     history: item.attempts.length + item.otherAttempts.length,
   }
+  // Whatever of the panel fails, it does not cost the verdict.
+  const verdict =
+    analysis === null || analysis.result === null ? null : (
+      <VerdictStatement analysis={analysis} result={analysis.result} />
+    )
   return (
     <aside className="item-panel" aria-label={viewer.panel}>
       <Tabs
@@ -99,80 +106,84 @@ export function ItemPanel(props: Props) {
         })}
       />
       <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
-        {tab === 'result' && isLink && (
-          <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
-        )}
-        {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
-        {tab === 'result' && <PartOfBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
-        {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
-        {tab === 'result' && (
-          <ResultTab
-            item={item}
-            analysis={analysis}
-            reading={inUse}
-            placed={placed}
-            highlighted={highlighted}
-            onHighlight={onHighlight}
-            finding={
-              <FindingBlock
-                itemId={row.id}
-                editing={editing}
-                isPlayed={props.isPlayable}
-                onCompareRuns={runs === null ? null : () => props.onCompare(runs)}
-                marks={
-                  <>
-                    <MarksRow
-                      status={editing.known?.status ?? null}
-                      tags={editing.known?.tags ?? []}
-                      all={marks.all}
-                      isReadOnly={editing.isClosed}
-                      onStatus={marks.setStatus}
-                      onTag={marks.setTag}
-                      onNewTag={marks.newTag}
-                    />
-                    {!editing.isClosed && props.marking}
-                    {marks.error !== null && <ErrorNote error={marks.error.error} />}
-                  </>
-                }
-              />
-            }
-            crops={
-              hasPicture && placed.length > 0 ? (
-                <FaceCrops
-                  item={pictured}
-                  placed={placed}
-                  isPlaceUncertain={inUse?.isSettled === false}
-                  wholeScore={faces?.fullImageScore ?? null}
-                  highlighted={highlighted}
-                  onHighlight={onHighlight}
-                  onShow={props.onShowFace}
+        <PartBoundary failed={frame.partFailed.panel} kept={verdict}>
+          {tab === 'result' && isLink && (
+            <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
+          )}
+          {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
+          {tab === 'result' && <PartOfBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
+          {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
+          {tab === 'result' && (
+            <ResultTab
+              item={item}
+              analysis={analysis}
+              reading={inUse}
+              placed={placed}
+              highlighted={highlighted}
+              onHighlight={onHighlight}
+              finding={
+                <FindingBlock
+                  itemId={row.id}
+                  editing={editing}
+                  isPlayed={props.isPlayable}
+                  onCompareRuns={runs === null ? null : () => props.onCompare(runs)}
+                  marks={
+                    <>
+                      <MarksRow
+                        status={editing.known?.status ?? null}
+                        tags={editing.known?.tags ?? []}
+                        all={marks.all}
+                        isReadOnly={editing.isClosed}
+                        onStatus={marks.setStatus}
+                        onTag={marks.setTag}
+                        onNewTag={marks.newTag}
+                      />
+                      {!editing.isClosed && props.marking}
+                      {marks.error !== null && <ErrorNote error={marks.error.error} />}
+                    </>
+                  }
                 />
-              ) : null
-            }
-            onAnalyse={() => props.onAnalyse(row.id)}
-            onAskFactCheck={() => props.onAskFactCheck(row.id)}
-            onOpenFactCheck={() => props.onFace('fact_check')}
-            {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
-          />
-        )}
-        {tab === 'result' && <AlsoInBlock itemId={row.id} isLink={isLink} onOpen={props.onOpenElsewhere} />}
-        {tab === 'metadata' && <MetadataTab item={item} match={props.match} />}
-        {tab === 'history' && (
-          <HistoryTab
-            caseId={props.query.caseId}
-            onCustody={props.onCustody && (() => props.onCustody?.({ id: row.id, reference: row.reference }))}
-            isExporting={exporting.isPending}
-            onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, earlier, isVeiled })}
-            onEarlierCheck={props.onEarlierCheck}
-            item={item}
-            shown={analysis?.checkId ?? null}
-            onShow={(checkId) => {
-              setShownCheck(checkId)
-              onTab('result')
-            }}
-            onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
-          />
-        )}
+              }
+              crops={
+                hasPicture && placed.length > 0 ? (
+                  <PartBoundary failed={frame.partFailed.faces}>
+                    <FaceCrops
+                      item={pictured}
+                      placed={placed}
+                      isPlaceUncertain={inUse?.isSettled === false}
+                      wholeScore={faces?.fullImageScore ?? null}
+                      highlighted={highlighted}
+                      onHighlight={onHighlight}
+                      onShow={props.onShowFace}
+                    />
+                  </PartBoundary>
+                ) : null
+              }
+              onAnalyse={() => props.onAnalyse(row.id)}
+              onAskFactCheck={() => props.onAskFactCheck(row.id)}
+              onOpenFactCheck={() => props.onFace('fact_check')}
+              {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
+            />
+          )}
+          {tab === 'result' && <AlsoInBlock itemId={row.id} isLink={isLink} onOpen={props.onOpenElsewhere} />}
+          {tab === 'metadata' && <MetadataTab item={item} match={props.match} />}
+          {tab === 'history' && (
+            <HistoryTab
+              caseId={props.query.caseId}
+              onCustody={props.onCustody && (() => props.onCustody?.({ id: row.id, reference: row.reference }))}
+              isExporting={exporting.isPending}
+              onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, earlier, isVeiled })}
+              onEarlierCheck={props.onEarlierCheck}
+              item={item}
+              shown={analysis?.checkId ?? null}
+              onShow={(checkId) => {
+                setShownCheck(checkId)
+                onTab('result')
+              }}
+              onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
+            />
+          )}
+        </PartBoundary>
       </div>
     </aside>
   )

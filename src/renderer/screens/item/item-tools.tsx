@@ -6,8 +6,10 @@ import { factCheck } from '../../../shared/words/fact-check.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
+import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { PartBoundary } from '../../ui/error-boundary.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
@@ -62,7 +64,9 @@ export function ItemTools(props: Props) {
     <header className="item-tools" ref={bar}>
       <ItemWhere item={props.item} place={props.place} onBack={props.onBack} />
       <div className="item-how">
-        <ToolRow tools={useTools(props)} room={room} />
+        <PartBoundary failed={frame.partFailed.tools}>
+          <ToolRow tools={useTools(props)} room={room} />
+        </PartBoundary>
       </div>
     </header>
   )

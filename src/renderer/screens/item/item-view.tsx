@@ -9,11 +9,13 @@ import { faces as words } from '../../../shared/words/faces.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { links } from '../../../shared/words/links.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
+import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useLinkFile } from '../../data/links.ts'
 import { useRedactionStatus } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { PartBoundary } from '../../ui/error-boundary.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
@@ -146,60 +148,62 @@ export function ItemView(props: ItemViewProps) {
             <IconButton icon="close" label={viewer.dismiss} onClick={() => setAlone(false)} />
           </div>
         )}
-        {isPlayable ? (
-          <PlayerView
-            caseId={props.caseId}
-            item={item}
-            player={player}
-            onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
-          />
-        ) : !hasPicture ? (
-          <LinkStage
-            item={item}
-            hasAnalysis={analysis !== null}
-            frame={stored}
-            placed={isHidden ? [] : placed}
-            labels={labels}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-            reading={
-              <>
-                <BoxesWarning inUse={inUse} hasBoxes={hasBoxes} />
-                {boxesLine}
-              </>
-            }
-          />
-        ) : (
-          <PictureStage
-            caseId={props.caseId}
-            item={pictured}
-            size={size}
-            onNaturalSize={setNatural}
-            group={group}
-            posture={posture}
-            leaf={leaf}
-            labels={labels}
-            onLeaf={setLeaf}
-            id={PANE}
-            placed={isHidden ? [] : placed}
-            hasBoxes={hasBoxes}
-            boxOpacity={props.boxOpacity}
-            dims={!pointed.isVisited}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-            warns={<BoxesWarning inUse={inUse} hasBoxes={hasBoxes} />}
-            reading={
-              <>
-                {boxesLine}
-                {redacted?.isUnsettled && <span>{redaction.notPrinted}</span>}
-                {redacted !== null && redacted.count > 0 && <span>{redaction.inUse({ n: redacted.count })}</span>}
-                {faces?.faces != null && faces.faces.length > 0 && stored === null && (
-                  <span>{viewer.noSizeForBoxes}</span>
-                )}
-              </>
-            }
-          />
-        )}
+        <PartBoundary failed={frame.partFailed.image}>
+          {isPlayable ? (
+            <PlayerView
+              caseId={props.caseId}
+              item={item}
+              player={player}
+              onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
+            />
+          ) : !hasPicture ? (
+            <LinkStage
+              item={item}
+              hasAnalysis={analysis !== null}
+              frame={stored}
+              placed={isHidden ? [] : placed}
+              labels={labels}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              reading={
+                <>
+                  <BoxesWarning inUse={inUse} hasBoxes={hasBoxes} />
+                  {boxesLine}
+                </>
+              }
+            />
+          ) : (
+            <PictureStage
+              caseId={props.caseId}
+              item={pictured}
+              size={size}
+              onNaturalSize={setNatural}
+              group={group}
+              posture={posture}
+              leaf={leaf}
+              labels={labels}
+              onLeaf={setLeaf}
+              id={PANE}
+              placed={isHidden ? [] : placed}
+              hasBoxes={hasBoxes}
+              boxOpacity={props.boxOpacity}
+              dims={!pointed.isVisited}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              warns={<BoxesWarning inUse={inUse} hasBoxes={hasBoxes} />}
+              reading={
+                <>
+                  {boxesLine}
+                  {redacted?.isUnsettled && <span>{redaction.notPrinted}</span>}
+                  {redacted !== null && redacted.count > 0 && <span>{redaction.inUse({ n: redacted.count })}</span>}
+                  {faces?.faces != null && faces.faces.length > 0 && stored === null && (
+                    <span>{viewer.noSizeForBoxes}</span>
+                  )}
+                </>
+              }
+            />
+          )}
+        </PartBoundary>
       </div>
       {(props.isPanelHidden !== true || editing.asked > 0) && (
         <ItemPanel

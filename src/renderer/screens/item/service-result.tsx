@@ -131,28 +131,11 @@ function EntriesPart({ analysis }: { analysis: Analysis }) {
 /** The verdict: the word, the sentence to quote, and the score the service attached to it. */
 function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageResult }) {
   const { verdict, confidence, at } = result
-  const { reply } = analysis
-  const sent = otherForm(reply, `${at}.confidence`)
-  const sentVerdict = otherForm(reply, `${at}.verdict`)
+  const sent = otherForm(analysis.reply, `${at}.confidence`)
   const { note } = verdictWords(verdict)
-  const sentence = houseSentence({
-    verdict,
-    confidence,
-    sent,
-    sentVerdict,
-    asOf: instant(analysis.receivedAt),
-    origin: analysis.serviceOrigin,
-    attachedBy: analysis.attachedBy,
-  })
   return (
     <div className="verdict-part">
-      <div className="verdict-line">
-        <VerdictChip verdict={verdict} form={sentVerdict} isAttached={analysis.attachedBy !== null} />
-        {analysis.isSimulated && <SimulatedChip />}
-      </div>
-      <p className="prose selectable house-sentence">
-        <Name text={sentence} keepLines /> <CopyButton text={sentence} label={words.copySentence} />
-      </p>
+      <VerdictStatement analysis={analysis} result={result} />
       {note !== null && <p className="prose muted">{note}</p>}
       <div>
         <p className="certainty">
@@ -230,6 +213,33 @@ function CreatedAt({ text, receivedAt }: { text: string; receivedAt: number }) {
     <>
       <Name text={text} className="wraps" />
       {written.kind !== 'instant' && <span className="odd"> {timeWords[written.kind]}</span>}
+    </>
+  )
+}
+
+/** The word of a verdict, and the sentence to quote. */
+export function VerdictStatement({ analysis, result }: { analysis: Analysis; result: ImageResult }) {
+  const { verdict, confidence, at } = result
+  const { reply } = analysis
+  const sentVerdict = otherForm(reply, `${at}.verdict`)
+  const sentence = houseSentence({
+    verdict,
+    confidence,
+    sent: otherForm(reply, `${at}.confidence`),
+    sentVerdict,
+    asOf: instant(analysis.receivedAt),
+    origin: analysis.serviceOrigin,
+    attachedBy: analysis.attachedBy,
+  })
+  return (
+    <>
+      <div className="verdict-line">
+        <VerdictChip verdict={verdict} form={sentVerdict} isAttached={analysis.attachedBy !== null} />
+        {analysis.isSimulated && <SimulatedChip />}
+      </div>
+      <p className="prose selectable house-sentence">
+        <Name text={sentence} keepLines /> <CopyButton text={sentence} label={words.copySentence} />
+      </p>
     </>
   )
 }

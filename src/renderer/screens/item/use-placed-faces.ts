@@ -26,7 +26,6 @@ function useReading(analysis: Analysis | null, picture: StoredPicture | null) {
   const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
   const isOpen = picture !== null && chosen === null && isOpenReading(faces, picture)
   const { data: proven = null } = useProvenReading(isOpen ? (analysis?.checkId ?? null) : null)
-  const inUse: ReadingInUse | null =
-    faces.length === 0 || picture === null ? null : settleReading(faces, picture, { chosen, proven })
+  const inUse: ReadingInUse | null = picture === null ? null : settleReading(faces, picture, { chosen, proven })
   return { inUse, chosen, choose }
 }

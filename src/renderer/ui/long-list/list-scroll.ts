@@ -20,6 +20,9 @@ export type Given = {
 
 type Align = 'start' | 'center' | 'end'
 
+/** How often a rendering may ask for another at once: rows that never keep their heights must not hold the window up. */
+const MOST_REPEATS = 20
+
 /**
  * Keeps the place of a long list and the scroll position of its element in step. `redraw` draws the list again; at once
  * where something moved that would otherwise be painted before it is drawn.
@@ -35,6 +38,8 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
   /** The row that is led to, until the rows around it have their heights. */
   let goal: { index: number; align: Align | 'last' } | null = null
   let drawn = ''
+  /** Renderings in a row that a rendering asked for. */
+  let repeats = 0
   /** Rows whose heights are measured; false = not yet since they are in the page. */
   const rows = new Map<HTMLElement, boolean>()
 
@@ -69,10 +74,20 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
     }
     given?.onOffset?.(place.bar + place.shift)
   }
+  const shownNow = (range = visible()) => `${range?.first} ${range?.last} ${place.shift}`
   /** Draws again if other rows are visible, or the same at another place. */
   function draw(isAtOnce: boolean): void {
-    const range = visible()
-    if (drawn !== `${range?.first} ${range?.last} ${place.shift}`) redraw(isAtOnce)
+    if (drawn !== shownNow()) redraw(isAtOnce)
+  }
+  /** Draws again after a rendering; false = that was asked for too often in a row. */
+  function repeat(): boolean {
+    if (repeats >= MOST_REPEATS) {
+      repeats = 0
+      return false
+    }
+    repeats += 1
+    redraw(false)
+    return true
   }
 
   function onScroll(): void {
@@ -138,7 +153,7 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
     /** The rows to draw now. */
     rows: (): ShownRow[] => {
       const range = visible()
-      drawn = `${range?.first} ${range?.last} ${place.shift}`
+      drawn = shownNow(range)
       if (range === null || given === null) return []
       const { heights } = given
       let end = heights.startOf(range.first) - place.shift
@@ -166,10 +181,7 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
       const before = { view, shift: place.shift }
       view = isAcross() ? box.clientWidth : box.clientHeight
       if (given.count === 0) return
-      if (measure(given)) {
-        redraw(false)
-        return
-      }
+      if (measure(given) && repeat()) return
       const lengths = lengthsOf(given, box)
       const isLed = !isPlaced || goal !== null
       if (!isPlaced) go(placeAt(given.initial, lengths), box)
@@ -183,7 +195,8 @@ export function createListScroll(redraw: (isAtOnce: boolean) => void) {
       goal = null
       // What else moved was scrolled meanwhile, and is drawn by the event that is on its way: a list that is scrolled
       // faster than it is drawn would be drawn without end.
-      if (isLed || view !== before.view || place.shift !== before.shift) draw(false)
+      const isElsewhere = isLed || view !== before.view || place.shift !== before.shift
+      if (!isElsewhere || drawn === shownNow() || !repeat()) repeats = 0
     },
     measure: (row: HTMLElement | null) => {
       if (row === null) return

@@ -14,7 +14,7 @@ const words = messages('report.custody-extract', {
   gapOfOne: '… 1 entry, number {from, number}, is not printed here.',
   gapOfMany: '… {n, number} entries, numbers {from, number} to {to, number}, are not printed here.',
   where:
-    'The SHA-256 is of the whole entry, even where only part of it is printed. The CSV of the custody log contains every entry in full: ask whoever made this report for it. Exported for all cases without filters, that table also shows that no row is missing.',
+    'The SHA-256 is of the whole entry, even where only part of it is printed. The CSV of the custody log contains every entry in full: ask whoever made this report for it.',
   milestones:
     'Chronology: the {n, number} main {n, plural, one {entry} other {entries}} of {total, number} in the custody log about the subject of this report, oldest first.',
   milestoneGap:

@@ -1,7 +1,7 @@
 /* What a report of several items says besides its items. Facts before interpretation; nothing here is a finding. */
 
-import type { OtherReport } from '../../model/report-set.ts'
 import type { RemarkKind } from '../../model/remark-kinds.ts'
+import type { OtherReport } from '../../model/report-set.ts'
 import { dayText } from '../dates.ts'
 import { messages } from '../messages.ts'
 import { reportSheet } from '../report-sheet.ts'
@@ -88,7 +88,7 @@ export const cover = messages('report.cover', {
   receipt: 'Received',
   app: 'Made with',
   signature: 'Signing key',
-  compareKey: 'Compare it with the fingerprint that the desk publishes.',
+  compareKey: 'Compare it with the key that the desk publishes, its fingerprint and its line for allowed_signers.',
   unsigned: 'Not signed.',
   signedLater: 'The key is made with the first export.',
   conclusion: 'Conclusion',

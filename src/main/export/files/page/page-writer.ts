@@ -8,7 +8,8 @@ import { parts as partNames } from '../../../../shared/words/report-parts.ts'
 import type { InspectorPool } from '../../../inspect/pool.ts'
 import type { EntryLine, ReportEntry } from '../../facts/report-entry.ts'
 import { shownPicture } from '../../facts/report-facts.ts'
-import { reportTitle } from '../../facts/set-head.ts'
+import { custodyTableOf, reportTitle } from '../../facts/set-head.ts'
+import { CUSTODY_TABLE } from '../../machine/annex.ts'
 import type { MachineItemResult } from '../../machine/set-items.ts'
 import { alertLines, draftLine, knowFirst } from '../../print/before-all.ts'
 import { limitLines } from '../../print/limit-lines.ts'
@@ -57,6 +58,7 @@ export const createPageWriter =
       },
       finish: async ({ lines, signer }) => {
         const pieces = await opened()
+        const table = custodyTableOf(head)
         const end: PageEnd = {
           isSimulated: lines.some((line) => line.isSimulated),
           draft: draftLine(head),
@@ -65,6 +67,7 @@ export const createPageWriter =
           limits: options.parts.includes('limits') ? limitLines(head, lines) : null,
           ladder: [...head.ladder],
           elsewhere: elsewhere(options),
+          custodyTable: table && { path: `${names.annex}/${CUSTODY_TABLE}`, of: table },
           names: { page: names.html, sums: names.sums, signature: signer.ok ? names.signature : null },
         }
         await file.write(pieces.block('end', end))
