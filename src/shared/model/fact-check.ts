@@ -14,7 +14,10 @@ export const KNOWN_TIERS = ['authoritative', 'news', 'social', 'unknown'] as con
  * null then, and was sent all the same. Absent = there are none.
  */
 const formsOf = <const N extends string>(...names: N[]) =>
-  z.partialRecord(z.enum(names), z.string()).optional().describe('members sent in a form that is not read, as JSON, and null for that; absent = none')
+  z
+    .partialRecord(z.enum(names), z.string())
+    .optional()
+    .describe('members sent in a form that is not read, as JSON, and null for that; absent = none')
 
 /** A page on which the medium was found. `at` = its path in the reply: "result.provenance[0].urls[1]". */
 export const FoundPage = z.object({

@@ -27,8 +27,7 @@ export const Base64 = z.base64().nullable()
 
 /** What each scale means; named beside every score. */
 export const SCALES = {
-  certainty_0_1:
-    'score the service attached to its verdict, from 0 to 1; calibration unknown',
+  certainty_0_1: 'score the service attached to its verdict, from 0 to 1; calibration unknown',
   deepfake_0_1: 'score the service attached to the whole image, from 0 to 1; calibration unknown',
   generator: 'similarity to the output of a generator, as the service’s model scored it; its interface names no scale',
   face_certainty: 'score the service attached to the region being a face; its interface names no scale',
