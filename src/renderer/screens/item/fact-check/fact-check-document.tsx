@@ -268,7 +268,8 @@ function rowsOf({ job }: FactCheck, parsed: NonNullable<FactCheck['parsed']>, ou
     const ours = differing(durationSeconds, ourSeconds)
     rows.push([said.length, ours === null ? length : said.lengthDiffers({ theirs: length, ours })])
   }
-  text(said.modality, result?.modality ?? parsed.modality)
+  const modalities = [parsed.modality, result?.modality ?? null].filter((one) => one !== null)
+  text(said.modality, [...new Set(modalities)].join(', '))
   if (result?.hasDetailedReport != null) rows.push([said.detailed, result.hasDetailedReport ? said.yes : said.no])
   text(said.created, parsed.createdAt)
   text(said.modified, parsed.modifiedAt)
