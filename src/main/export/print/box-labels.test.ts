@@ -22,7 +22,7 @@ describe('the labels of boxes on a printed picture', () => {
   it('say what a narrow picture has room for, and never less than the number', () => {
     const face = { x: 0, y: 0, width: 1, height: 1, confidence: null, deepfakeScore: 0.91 }
     const placed: PlacedFace = { face, box: { ...box(0, 0) }, number: 1, isDeciding: true }
-    const texts = [80, 40, 12, 2].map((width) => faceLabel(placed, width))
+    const texts = [80, 20, 12, 2].map((width) => faceLabel(placed, width))
     expect(texts).toEqual([`1 · 0.91 · ${faceWords.decidingShort}`, '1 · 0.91', '1', '1'])
     expect(faceLabel({ ...placed, number: null, isDeciding: false }, 80)).toBe('– · 0.91')
   })

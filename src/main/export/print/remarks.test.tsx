@@ -84,6 +84,8 @@ const asJob = (check: ReportFacts['factChecks'][number]): ReportFacts['factCheck
   receivedAt: null,
   replySha256: null,
   replyBytes: null,
+  parsed: null,
+  partial: null,
   job: { submittedAt: 0, endedAt: null, answeredAt: null, isOfOtherCase: false, context: '' } as never,
   result: check.result && { ...check.result, summary: null, claims: null, sources: null },
 })
