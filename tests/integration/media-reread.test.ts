@@ -109,7 +109,7 @@ describe('media that an earlier version read', () => {
         item: 'ITEM-0001',
         sha256: rows()[0]?.sha256,
         recipe: RECIPE,
-        changed: ['format', 'problems'],
+        changed: ['format', 'noticed', 'problems'],
       }),
     )
     expect(payloadsOf(db, 'media.read_again')).toEqual([])

@@ -91,7 +91,8 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     for (const text of texts) expect(text).toMatch(/Report 3, version 2 +SIMULATED SERVICE +CASE-2026-014/)
     const named = texts.flatMap((text) => /CASE-2026-014 \/ (ITEM-\d{4})/.exec(text)?.[1] ?? [])
     expect(new Set(named).size).toBe(60)
-    expect(named.length).toBeGreaterThanOrEqual(texts.length - 2)
+    // The cover, how to check the report on three systems, and its end.
+    expect(named.length).toBeGreaterThanOrEqual(texts.length - 3)
   })
 
   it('says all of an item that was not sent on one page, with its picture once', async ({ skip }) => {

@@ -39,27 +39,28 @@ export function ThreeBlocks({ facts, options }: { facts: ReportFacts; options: R
   const isWithoutFinding =
     finding === null || (finding.current === null && finding.status === null && finding.tags.length === 0)
   return (
-    <div className="blocks">
-      <Block kind="local" title={link === null ? sections.local : linkLocal.title}>
-        {link === null ? (
-          <LocalObservation facts={facts} hasMetadata={options.parts.includes('metadata')} />
-        ) : (
-          <>
-            <Line of={linkLocal.nothing} />
-            <Line as="soft" of={link.file?.item && linkLocal.file({ reference: link.file.item.row.reference })} />
-          </>
-        )}
-      </Block>
-      <Block kind="service" title={sections.service}>
-        <NotPrinted facts={facts} />
-        <OfService facts={facts} hasChecks={hasChecks} />
-      </Block>
-      {/* Below the service result, in the room that leaves beside a long observation. */}
+    <>
+      <div className="blocks">
+        <Block kind="local" title={link === null ? sections.local : linkLocal.title}>
+          {link === null ? (
+            <LocalObservation facts={facts} hasMetadata={options.parts.includes('metadata')} />
+          ) : (
+            <>
+              <Line of={linkLocal.nothing} />
+              <Line as="soft" of={link.file?.item && linkLocal.file({ reference: link.file.item.row.reference })} />
+            </>
+          )}
+        </Block>
+        <Block kind="service" title={sections.service}>
+          <NotPrinted facts={facts} />
+          <OfService facts={facts} hasChecks={hasChecks} />
+        </Block>
+        <Block kind={isWithoutFinding ? 'finding none' : 'finding'} title={sections.finding}>
+          <FindingSummary facts={finding} zone={made.zone} hasNotes={options.hasNotes} />
+        </Block>
+      </div>
       <RemarkLists facts={facts} hasChecks={hasChecks} />
-      <Block kind={isWithoutFinding ? 'finding none' : 'finding'} title={sections.finding}>
-        <FindingSummary facts={finding} zone={made.zone} hasNotes={options.hasNotes} />
-      </Block>
-    </div>
+    </>
   )
 }
 

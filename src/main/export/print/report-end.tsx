@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { type CheckCommand, checkCommands, signerLine } from '../../../shared/model/check-commands.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
@@ -110,12 +109,14 @@ export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
 const Step = ({ text, commands }: { text: string; commands: readonly CheckCommand[] }) => (
   <li>
     {text}
-    {commands.map(({ systems, command }) => (
-      <Fragment key={command}>
-        <p className="system">{systemsLine(systems)}</p>
-        <Typed text={command} />
-      </Fragment>
-    ))}
+    <div className="systems">
+      {commands.map(({ systems, command }) => (
+        <div key={command}>
+          <p className="system">{systemsLine(systems)}</p>
+          <Typed text={command} />
+        </div>
+      ))}
+    </div>
   </li>
 )
 

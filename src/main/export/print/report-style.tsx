@@ -92,7 +92,8 @@ h1 .caps { display: block; margin-bottom: 1mm; line-height: 1.42; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }
 .note { color: var(--soft); font-size: 8.5pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
-.left-out { margin-top: 6mm; }
+.left-out { margin-top: 4mm; }
+.left-out + .left-out { margin-top: 1mm; }
 .note + table { margin-top: 2mm; }
 
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
@@ -196,10 +197,9 @@ figcaption b, .note b { color: var(--ink); font-weight: 600; }
 /* What a person wrote may be long: it begins where it stands and goes on overleaf. */
 .block.finding { break-inside: auto; box-decoration-break: clone; }
 .block.finding > .note:last-child { break-before: avoid; }
-.blocks > .remarks { grid-column: 2; align-self: start; margin-top: 0; }
+.remarks { display: grid; grid-template-columns: 1fr 1fr; gap: 2.2mm; align-items: start; margin-top: 2.2mm; }
 .misfits, .noticed { border: .9pt solid var(--ink); border-radius: 3pt; padding: 1.8mm 3mm 2mm; break-inside: avoid; }
 .noticed { border-color: var(--line); }
-.misfits + .noticed { margin-top: 2.2mm; }
 .misfits li::marker { content: '≠ '; }
 .block h2, .misfits h2, .noticed h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
@@ -296,13 +296,17 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .of-finding { width: 44mm; }
 .summary .of-picture, .summary .of-result { padding-right: 2mm; }
 .summary .on-page { width: 11mm; padding-right: 0; text-align: right; }
-.end { margin-top: 6mm; text-align: center; }
+.ending { break-inside: avoid; }
+.end { margin-top: 3mm; text-align: center; }
 .how-to-check ol + p { margin-bottom: 1.6mm; }
-.how-to-check ol { padding-left: 5mm; margin: 1.6mm 0; }
-.how-to-check li + li { margin-top: 1mm; }
-.how-to-check li p { margin: .8mm 0 0; }
-.how-to-check .system { color: var(--soft); font-size: 8.5pt; break-after: avoid; }
-.how-to-check code { display: block; white-space: pre-wrap; break-inside: avoid; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt 'Mono', monospace; overflow-wrap: anywhere; }
+.how-to-check ol { padding-left: 5mm; margin: 1mm 0; }
+.how-to-check li + li { margin-top: .6mm; }
+.how-to-check li p { margin: .5mm 0 0; }
+.how-to-check .systems { display: grid; grid-template-columns: 1fr 1fr; column-gap: 4mm; }
+.how-to-check .systems > :last-child:nth-child(odd) { grid-column: 1 / -1; }
+.how-to-check .systems > div { break-inside: avoid; }
+.how-to-check .system { color: var(--soft); font-size: 8.5pt; }
+.how-to-check code { display: block; white-space: pre-wrap; break-inside: avoid; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt/1.3 'Mono', monospace; overflow-wrap: anywhere; }
 .summary tr > :last-child { padding-right: 0; }
 .thumb { display: block; width: 19mm; height: 13mm; object-fit: contain; object-position: left top; }
 /* Empty until the number of the page is written into it. */
@@ -311,7 +315,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 /* All 64 digits on one line. */
 .grid.hashes tbody td:nth-child(4) { padding-right: 0; white-space: nowrap; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
-.part .sign-off { margin-top: 10mm; }
+.part .sign-off { margin-top: 7mm; }
 .declaration { break-inside: avoid; }
 .verdict-words { break-inside: avoid; }
 .note:has(+ .verdict-words) { break-after: avoid; }
@@ -320,7 +324,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .of-claims td:nth-child(2) { width: auto; }
 
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
-.sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }
+.sign-off div { height: 12mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }
 .sign-off span { margin-top: -7mm; }
 .sign-off p { grid-column: 1 / -1; margin-top: -6mm; max-width: 120mm; }
 `

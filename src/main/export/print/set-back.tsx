@@ -62,7 +62,6 @@ export function BackMatter(props: Props) {
     <>
       <PlateSection plates={props.plates} options={head.options} isOverleaf={!props.hasLines} />
       {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
-      {!has('method') && <LeftOut options={head.options} among={ReportPart.options} />}
       {has('conclusion') && <Conclusion head={head} />}
       {has('hashes') && <Hashes {...props} />}
       {has('milestones') && !has('custody') && <Milestones head={head} />}
@@ -76,8 +75,11 @@ export function BackMatter(props: Props) {
         />
       </Part>
       {!has('conclusion') && <ReportSignOff head={head} />}
-      <Line as="note" of={reportSet.otherReports(head.others)} />
-      <p className="note end">{reportSet.end}</p>
+      <div className="ending">
+        {!has('method') && <LeftOut options={head.options} among={ReportPart.options} />}
+        <Line as="note" of={reportSet.otherReports(head.others)} />
+        <p className="note end">{reportSet.end}</p>
+      </div>
     </>
   )
 }
