@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type CheckCommand, checkCommands, signerLine } from '../../../shared/model/check-commands.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
@@ -109,14 +110,12 @@ export function HowToCheck({ head, hasFiles, walk }: CheckProps) {
 const Step = ({ text, commands }: { text: string; commands: readonly CheckCommand[] }) => (
   <li>
     {text}
-    <div className="systems">
-      {commands.map(({ systems, command }) => (
-        <div key={command}>
-          <p className="system">{systemsLine(systems)}</p>
-          <Typed text={command} />
-        </div>
-      ))}
-    </div>
+    {commands.map(({ systems, command }) => (
+      <Fragment key={command}>
+        <p className="system">{systemsLine(systems)}</p>
+        <Typed text={command} />
+      </Fragment>
+    ))}
   </li>
 )
 

@@ -302,11 +302,8 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .how-to-check ol { padding-left: 5mm; margin: 1mm 0; }
 .how-to-check li + li { margin-top: .6mm; }
 .how-to-check li p { margin: .5mm 0 0; }
-.how-to-check .systems { display: grid; grid-template-columns: 1fr 1fr; column-gap: 4mm; }
-.how-to-check .systems > :last-child:nth-child(odd) { grid-column: 1 / -1; }
-.how-to-check .systems > div { break-inside: avoid; }
-.how-to-check .system { color: var(--soft); font-size: 8.5pt; }
-.how-to-check code { display: block; white-space: pre-wrap; break-inside: avoid; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt/1.3 'Mono', monospace; overflow-wrap: anywhere; }
+.how-to-check .system { color: var(--soft); font-size: 8.5pt; break-after: avoid; }
+.how-to-check code { display: block; white-space: pre-wrap; break-inside: avoid; padding: 1mm 1.6mm; background: var(--panel); font: 400 8.5pt 'Mono', monospace; overflow-wrap: anywhere; }
 .summary tr > :last-child { padding-right: 0; }
 .thumb { display: block; width: 19mm; height: 13mm; object-fit: contain; object-position: left top; }
 /* Empty until the number of the page is written into it. */
