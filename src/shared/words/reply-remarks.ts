@@ -62,9 +62,9 @@ const words = messages('reply-remarks', {
   stageAndFace:
     '{isAttached, select, true {The attached reply} other {The service}} names a deciding face under the stage “{stage}”. The interface does not document this stage.',
   repeated:
-    'The reply contains a field more than once ({names}{isCut, select, true { …} other {}}). The last one counts; the earlier ones are listed separately.',
+    'The reply contains a field more than once ({names}{isCut, select, true { and others} other {}}). The last one counts; the earlier ones are listed separately.',
   unread:
-    'The reply has fields that this version does not know or cannot read: {names}{isCut, select, true { …} other {}}.',
+    'The reply has fields that this version does not know or cannot read: {names}{isCut, select, true { and others} other {}}.',
   notUtf8: 'Some bytes of the reply are not UTF-8. The raw reply has them.',
   nested: 'The reply is nested more than 64 levels deep. The raw reply has all of it.',
   moreMembers: 'The reply has more unknown fields than are listed here. The raw reply has all of them.',
