@@ -1,6 +1,7 @@
 import { isPart } from '../../../shared/model/content-kinds.ts'
 import { countVerdicts } from '../../../shared/model/fact-check-summary.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
+import { verdictCounts } from '../../../shared/model/verdict-counts.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
 import type { MachineContent, MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
@@ -220,7 +221,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   demo: ['yes = made in the demo: nothing in this row is real', (_, head) => head.made.isDemo],
   image_verdicts: [
     'each verdict in the reply, as sent, with its number of images: "2 real, 1 ai_edited". Of every entry, also where none of them is known to be about this item',
-    (item) => countedWords(entries(item).map(({ verdict }) => verdict)),
+    (item) => countsText(verdictCounts(entries(item))),
   ],
   image_results: [
     'one line an entry of the reply: its path, verdict, score, file name and error message, as sent',
@@ -296,22 +297,15 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   ],
 })
 
-/** "2 real, 1 ai_edited": the most frequent first; null = there are none. */
-function countedWords(words: readonly (string | null)[]): string | null {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word ?? NO_VERDICT, (counts.get(word ?? NO_VERDICT) ?? 0) + 1)
-  const sorted = [...counts].sort(([, one], [, other]) => other - one)
-  return sorted.length === 0 ? null : sorted.map(([word, n]) => `${n} ${word}`).join(', ')
-}
+/** "2 real, 1 ai_edited", in the order of the counts; null = there are none. */
+const countsText = (counts: readonly { verdict: string | null; n: number }[]): string | null =>
+  counts.length === 0 ? null : counts.map(({ verdict, n }) => `${n} ${verdict ?? NO_VERDICT}`).join(', ')
 
 /** In place of a verdict that was not sent, or in a form that is not read. */
 const NO_VERDICT = 'no verdict read'
 
 type Result = MachineItem['factChecks'][number]['result']
-function claimVerdicts(result: Result | undefined): string | null {
-  const counts = countVerdicts(result?.claims ?? [])
-  return counts.length === 0 ? null : counts.map(({ verdict, n }) => `${n} ${verdict ?? NO_VERDICT}`).join(', ')
-}
+const claimVerdicts = (result: Result | undefined): string | null => countsText(countVerdicts(result?.claims ?? []))
 
 type Entry = ReturnType<typeof entries>[number]
 const entryLine = ({ at, verdict, confidence, fileName, errorMessage }: Entry): string =>
