@@ -63,6 +63,10 @@ export function createConsequences(deps: ConsequencesDeps) {
     },
     /** Replies without a verdict no longer pause what waits now. */
     goOnWithoutVerdicts: (): void => marks.set(GOES_ON, 'on'),
+    /** The last request of a batch has ended, and nothing waits: what was let go on is over. */
+    batchEnded: (): void => {
+      if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
+    },
     ended: (check: CheckRecord, { classified, parsed, detail }: RunEnd): void => {
       // Sent before the service address or the token was changed: it says nothing about those now in use.
       if (!isInUse(check, credentials())) return
@@ -91,7 +95,6 @@ export function createConsequences(deps: ConsequencesDeps) {
         deps.reached()
       }
       if (checks.hasPending(check.origin, check.account)) return
-      if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
       if (connection === 'online' && !deps.isAirGapped()) askBalance()
     },
   }

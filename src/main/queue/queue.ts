@@ -142,6 +142,7 @@ export function createQueue(deps: QueueDeps) {
       isPumping = false
     }
     pauseForScope()
+    if (starting.count() === 0 && rows.counts().counts.waiting === 0) consequences.batchEnded()
     waking.schedule()
     settleWaiters()
   }
