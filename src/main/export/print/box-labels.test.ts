@@ -19,6 +19,11 @@ describe('the labels of boxes on a printed picture', () => {
     expect(second?.y).toBeCloseTo(30.6)
   })
 
+  it('leave another box free where there is room on the other side', () => {
+    const [label] = placeBoxLabels([box(20, 20), box(22, 6)], [14, 14], room)
+    expect(label?.y).toBeCloseTo(30.6)
+  })
+
   it('say what a narrow picture has room for, and never less than the number', () => {
     const face = { x: 0, y: 0, width: 1, height: 1, confidence: null, deepfakeScore: 0.91 }
     const placed: PlacedFace = { face, box: { ...box(0, 0) }, number: 1, isDeciding: true }

@@ -161,8 +161,12 @@ function Drawing({ picture, size, frame, faces }: DrawingProps) {
           preserveAspectRatio={picture?.frame === undefined ? 'none' : 'xMidYMid meet'}
         />
       )}
-      {boxes.map(({ key, ...box }) => (
-        <FaceBox key={key} {...box} />
+      {boxes.map(({ key, box, isApart }) => (
+        <FaceBox key={key} box={box} isApart={isApart} />
+      ))}
+      {/* Above every box: the edge of another one through a number would make a different number of it. */}
+      {boxes.map(({ key, plate, label }) => (
+        <FaceLabel key={key} plate={plate} label={label} />
       ))}
     </svg>
   )
@@ -194,20 +198,25 @@ function boxesOf(faces: readonly PlacedFace[], room: Frame): (BoxProps & { key: 
 
 type BoxProps = { box: Rect; label: string; plate: Rect; isApart: boolean }
 
-/** White with a dark hairline on both sides: seen on any picture. The label stands outside where there is room. */
-function FaceBox({ box, label, plate, isApart }: BoxProps) {
+/** White with a dark hairline on both sides: seen on any picture. */
+function FaceBox({ box, isApart }: Pick<BoxProps, 'box' | 'isApart'>) {
   const dashes = isApart ? { strokeDasharray: '1.6 1' } : {}
   return (
     <g>
       <rect {...box} fill="none" stroke="#000" strokeWidth={1.1} />
       <rect {...box} fill="none" stroke="#fff" strokeWidth={0.65} {...dashes} />
-      <rect {...plate} rx={0.5} fill="#fff" stroke="#000" strokeWidth={0.2} />
-      <text x={plate.x + 1} y={plate.y + 3.1} fontSize={LETTER_HEIGHT} fontWeight={600} fontFamily="Inter" fill="#000">
-        {label}
-      </text>
     </g>
   )
 }
+
+const FaceLabel = ({ plate, label }: Pick<BoxProps, 'plate' | 'label'>) => (
+  <g>
+    <rect {...plate} rx={0.5} fill="#fff" stroke="#000" strokeWidth={0.2} />
+    <text x={plate.x + 1} y={plate.y + 3.1} fontSize={LETTER_HEIGHT} fontWeight={600} fontFamily="Inter" fill="#000">
+      {label}
+    </text>
+  </g>
+)
 
 /**
  * "1 · 0.91 · deciding", in the words of the screen; in a drawing of less width, mm, without what would be
@@ -235,8 +244,9 @@ const LETTER_WIDTH = 1.65
 const GAP = 0.6
 
 /**
- * Where the labels of boxes stand on a drawing, mm, in the order of the boxes: above its box where there is room and no
- * label before it stands there, else below it. `widths` = of the labels. Of many boxes close together some still overlap.
+ * Where the labels of boxes stand on a drawing, mm, in the order of the boxes: above its box where there is room and
+ * neither a label before it nor another box is there, else below it. `widths` = of the labels. Of many boxes close
+ * together some still overlap.
  */
 export function placeBoxLabels(boxes: readonly Rect[], widths: readonly number[], room: Omit<Rect, 'x' | 'y'>): Rect[] {
   const placed: Rect[] = []
@@ -246,8 +256,10 @@ export function placeBoxLabels(boxes: readonly Rect[], widths: readonly number[]
     const above = box.y - LABEL_HEIGHT - GAP
     const below = Math.min(box.y + box.height + GAP, room.height - LABEL_HEIGHT)
     const candidates = (above >= 0 ? [above, below] : [below]).map((y) => ({ x, y, width, height: LABEL_HEIGHT }))
-    const free = candidates.find((candidate) => placed.every((other) => !overlap(candidate, other)))
-    placed.push(free ?? (candidates[0] as Rect))
+    const isClear = (candidate: Rect, of: readonly Rect[]) =>
+      of.every((other) => other === box || !overlap(candidate, other))
+    const clear = candidates.filter((candidate) => isClear(candidate, placed))
+    placed.push(clear.find((candidate) => isClear(candidate, boxes)) ?? clear[0] ?? (candidates[0] as Rect))
   }
   return placed
 }

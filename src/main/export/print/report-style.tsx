@@ -127,12 +127,14 @@ td { vertical-align: top; }
 .halves td:first-child { width: 40mm; }
 .faces td:nth-child(4) { white-space: nowrap; }
 .turn-time { width: 1%; white-space: nowrap; }
-.turn-speaker { width: 20mm; }
+.turn-speaker { width: 23mm; }
 .turns .turn-claims { width: 12mm; padding-right: 0; }
 .turns tr.marked td { font-weight: 400; }
 .turns tr.marked .turn-claims { font-weight: 600; }
 .reference { white-space: nowrap; }
 .fact-check + .fact-check { margin-top: 8mm; }
+.fact-check > .facts + .grid { margin-top: 3.4mm; }
+.fact-check > .facts + p { margin-top: 1.4mm; }
 .earliest { margin-top: 2.4mm; break-inside: avoid; }
 /* Two by two, each with its head: most entries are a few letters long. */
 .entries { display: grid; grid-template-columns: 1fr 1fr; column-gap: 6mm; align-items: start; }
@@ -318,6 +320,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .note:has(+ .verdict-words) { break-after: avoid; }
 .verdict-words th { width: 30mm; }
 .verdict-words td:nth-child(2) { width: 50mm; }
+.verdict-words td:nth-child(2):has(.chip) { width: 58mm; padding-right: 3mm; }
 .of-claims td:nth-child(2) { width: auto; }
 
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
