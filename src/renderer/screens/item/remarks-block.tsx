@@ -1,10 +1,11 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
-import type { RemarkList } from '../../../shared/model/remark-kinds.ts'
+import type { FactCheck } from '../../../shared/model/job.ts'
+import { isOfFactChecks, type RemarkList } from '../../../shared/model/remark-kinds.ts'
 import type { GlossaryTerm } from '../../../shared/words/glossary.ts'
 import { remarkTitles } from '../../../shared/words/remark-words.ts'
-import { type Remark, remarksOn } from '../../../shared/words/remarks.ts'
+import { type Remark, type Remarks, remarksOn } from '../../../shared/words/remarks.ts'
 import { useFactCheckResults } from '../../data/fact-checks.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export function RemarksBlock({ item, analysis, placed }: Props) {
   const factChecks = useFactCheckResults(item.row.id)
   const { row, medium, analyses } = item
-  const { inconsistencies, noticed } = remarksOn({
+  const remarks = remarksOn({
     name: row.name,
     medium,
     takenInAt: row.addedAt,
@@ -30,13 +31,38 @@ export function RemarksBlock({ item, analysis, placed }: Props) {
     placed,
     factChecks,
   })
-  return (
-    <>
-      <List list="inconsistencies" of={inconsistencies} />
-      <List list="noticed" of={noticed} />
-    </>
-  )
+  return <Lists of={remarks} />
 }
+
+/** What is remarked about one fact check: of an earlier version of the file, without a recording to compare. */
+export function FactCheckRemarks({
+  item,
+  check,
+  isEarlier,
+}: {
+  item: ItemDetail
+  check: FactCheck
+  isEarlier: boolean
+}) {
+  const { inconsistencies, noticed } = remarksOn({
+    name: item.row.name,
+    medium: isEarlier ? null : item.medium,
+    takenInAt: null,
+    analysis: null,
+    others: [],
+    placed: [],
+    factChecks: [check],
+  })
+  const isShown = ({ kind }: Remark) => isOfFactChecks(kind)
+  return <Lists of={{ inconsistencies: inconsistencies.filter(isShown), noticed: noticed.filter(isShown) }} />
+}
+
+const Lists = ({ of: { inconsistencies, noticed } }: { of: Remarks }) => (
+  <>
+    <List list="inconsistencies" of={inconsistencies} />
+    <List list="noticed" of={noticed} />
+  </>
+)
 
 const TERMS = { inconsistencies: 'inconsistency', noticed: 'noticed' } as const satisfies Record<
   RemarkList,

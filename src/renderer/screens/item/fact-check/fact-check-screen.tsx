@@ -36,6 +36,7 @@ import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
 import { OpenedReply } from '../raw-reply.tsx'
+import { FactCheckRemarks } from '../remarks-block.tsx'
 import { UnparsedMembers } from '../unparsed-members.tsx'
 import { type ListKeys, useListKeys } from '../use-list-keys.ts'
 import { isOfEarlierBytes } from './earlier.ts'
@@ -142,6 +143,7 @@ export function FactCheckScreen(props: Props) {
       bar={bar}
       menu={<JobMenu jobs={jobs} sha256={sha256} shown={job.checkId} onChoose={setChosen} />}
       isEarlier={isEarlier}
+      remarks={<FactCheckRemarks item={item} check={check} isEarlier={isEarlier} />}
       finding={<FindingBrief itemId={item.row.id} tags={tags} />}
       ourSeconds={isEarlier ? null : (item.medium?.container?.durationSeconds ?? null)}
       medium={

@@ -80,6 +80,8 @@ type Props = {
   ourSeconds: number | null
   /** The medium itself, above the tabs; null = there is nothing to show. */
   medium: ReactNode
+  /** What of it does not fit the file or itself. */
+  remarks: ReactNode
   /** What a person concludes about the item. */
   finding: ReactNode
   /** Player of the recording; null = none. */
@@ -174,6 +176,7 @@ export function FactCheckView(props: Props) {
             onShow={onTab}
           />
           <PartialNote check={check} onShowRest={() => onTab('rest')} />
+          {props.remarks}
           <FactCheckDocument
             check={shownCheck}
             ourSeconds={props.ourSeconds}
