@@ -5,7 +5,7 @@ import { progressText } from '../shared/words/fact-check.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { pauseLines } from '../shared/words/headless-pause.ts'
 import { type JobLine, type JobSaid, jobLines } from '../shared/words/job-said.ts'
-import { jobTrouble } from '../shared/words/job-trouble.ts'
+import { jobDelay, jobTrouble } from '../shared/words/job-trouble.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
@@ -51,7 +51,8 @@ export async function watchJobs(
       if (!found.ok) throw new Error('a job disappeared')
       const { job } = found.value
       const line = jobLine(reference, job)
-      const said = JSON.stringify({ ...line, nextRequestAt: null })
+      const { nextRequestAt: _, delay, ...lasting } = line
+      const said = JSON.stringify({ ...lasting, delay: delay && { ...delay, until: null } })
       if (lastReported.get(checkId) !== said) {
         lastReported.set(checkId, said)
         output.result(line, null)
@@ -61,7 +62,7 @@ export async function watchJobs(
         lastAnswer = job.answeredAt ?? 0
         answeredAt = now()
       }
-      trouble = jobTrouble(job) ?? trouble
+      trouble = jobTrouble(job) ?? jobDelay(job, exactInstant) ?? trouble
       if (job.state === 'watching') continue
       if (isGivenUp(job)) {
         if (isWaiting && !core.isAnswered(checkId)) continue
@@ -103,6 +104,12 @@ const jobLine = (item: string, job: Job) => ({
   message: job.statusMessage,
   messageAt: iso(job.statusMessageAt),
   trouble: job.trouble,
+  delay: job.delay && {
+    until: iso(job.delay.until),
+    trouble: job.delay.trouble,
+    status: job.delay.troubleAnswer?.httpStatus ?? null,
+    message: job.delay.troubleAnswer?.message ?? null,
+  },
   nextRequestAt: iso(job.nextAskAt),
   creditsReserved: job.creditsReserved,
   simulated: job.isSimulated,
@@ -161,13 +168,17 @@ function messagesOf(
 const sentenceOf = (reference: string, job: Job): string => {
   const { status, state, progress, nextAskAt } = job
   const trouble = jobTrouble(job)
+  const delay = jobDelay(job, exactInstant)
   return [
     reference,
     onOneLine(status ?? state),
     ...(progress === null ? [] : [progressText(progress)]),
     ...messagesOf({ job, parsed: null }, ['statusMessage'], (message) => message),
     ...(trouble === null ? [] : [onOneLine(trouble)]),
-    ...(trouble === null || nextAskAt === null ? [] : [words.nextRequest({ at: exactInstant(nextAskAt) })]),
+    ...(delay === null ? [] : [onOneLine(delay)]),
+    ...(trouble === null || delay !== null || nextAskAt === null
+      ? []
+      : [words.nextRequest({ at: exactInstant(nextAskAt) })]),
   ].join('  ')
 }
 
