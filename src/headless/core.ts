@@ -59,6 +59,8 @@ export type Core = {
   startSending: (only: ReadonlySet<string>) => void
   /** Ends the pause that an earlier run kept; only while nothing was started. null = there is none. */
   endKeptPause: () => KeptPause | null
+  /** The requests that led to the current pause, oldest first; null = that was not recorded, or there is none. */
+  pausedBy: () => KeptPause['requests']
   pauseCauses: PauseCauses
   close: () => Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { KeptPause } from '../main/db/queue-pause.ts'
 import type { QueueState } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { PauseCause } from '../shared/model/pause-cause.ts'
@@ -14,6 +15,11 @@ import { onOneLine } from './terminal-text.ts'
 
 /** A pause as the queue states it, or as an earlier run kept it. */
 export type Pause = Omit<NonNullable<QueueState['paused']>, 'until'> & { until?: number | null }
+/** `requests` = those that led to it; null = that was not recorded. */
+type LedPause = Pause & Pick<KeptPause, 'requests'>
+
+/** Pauses that no request led to. */
+const OF_NO_REQUEST: ReadonlySet<ReasonCode> = new Set(['paused_by_person', 'journal_mismatch', 'cap', 'fault'])
 
 /** Reasons whose detail is in this machine’s words, not the service’s. */
 const OWN_DETAIL: ReadonlySet<ReasonCode> = new Set(['tls', 'proxy', 'cap', 'fault'])
@@ -63,17 +69,18 @@ export const pauseReason = (reason: ReasonCode): string =>
  */
 export function printPause(
   { core, output }: { core: Pick<Core, 'pauseCauses'>; output: Output },
-  pause: Pause,
+  pause: LedPause,
   { state, waiting, row }: { state: 'paused' | 'ended'; waiting: number; row: (text: string) => void },
 ): void {
-  const causes = core.pauseCauses(pause)
-  const { reason, message, since } = pause
+  const { reason, message, since, requests } = pause
+  const causes = core.pauseCauses(requests ?? [])
   output.result(pauseLine(pause, state, waiting), null)
   const why = { reason: pauseReason(reason) }
   row(`${state === 'ended' ? words.was(why) : headless.paused(why)} ${words.since({ at: exactInstant(since) })}`)
   if (message !== null && causes.every(({ serviceMessage }) => serviceMessage !== message))
     row((OWN_DETAIL.has(reason) ? words.detail : words.serviceSays)({ message: onOneLine(message) }))
-  if (causes.length > 0) row(words.causes)
+  if (requests === null && !OF_NO_REQUEST.has(reason)) row(words.causesUnknown)
+  if (causes.length > 0) row(words.causes({ n: causes.length }))
   for (const cause of causes) {
     output.result(causeLine(cause), null)
     row(causeRow(cause))
@@ -91,7 +98,8 @@ export async function sayStop(
   const { paused, counts } = await queueState(core)
   const isKept = paused !== null && paused.until === null && paused.reason !== 'air_gap'
   if (isKept && (reason === null || reason === paused.reason)) {
-    printPause({ core, output }, paused, { state: 'paused', waiting: counts.waiting, row: output.say })
+    const pause = { ...paused, requests: core.pausedBy() }
+    printPause({ core, output }, pause, { state: 'paused', waiting: counts.waiting, row: output.say })
     // A token that the service accepts ends these by itself.
     if (!OF_THE_TOKEN.has(paused.reason)) output.say(words.hint)
   } else if (reason !== null) output.say(headless.paused({ reason: REASONS[reason] }))

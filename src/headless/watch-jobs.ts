@@ -4,7 +4,8 @@ import { exactInstant } from '../shared/words/dates.ts'
 import { progressText } from '../shared/words/fact-check.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { pauseLines } from '../shared/words/headless-pause.ts'
-import { jobTrouble } from '../shared/words/job-trouble.ts'
+import { type JobLine, type JobSaid, jobLines } from '../shared/words/job-said.ts'
+import { jobDelay, jobTrouble } from '../shared/words/job-trouble.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
@@ -50,7 +51,8 @@ export async function watchJobs(
       if (!found.ok) throw new Error('a job disappeared')
       const { job } = found.value
       const line = jobLine(reference, job)
-      const said = JSON.stringify({ ...line, nextRequestAt: null })
+      const { nextRequestAt: _, delay, ...lasting } = line
+      const said = JSON.stringify({ ...lasting, delay: delay && { ...delay, until: null } })
       if (lastReported.get(checkId) !== said) {
         lastReported.set(checkId, said)
         output.result(line, null)
@@ -60,7 +62,7 @@ export async function watchJobs(
         lastAnswer = job.answeredAt ?? 0
         answeredAt = now()
       }
-      trouble = jobTrouble(job) ?? trouble
+      trouble = jobTrouble(job) ?? jobDelay(job, exactInstant) ?? trouble
       if (job.state === 'watching') continue
       if (isGivenUp(job)) {
         if (isWaiting && !core.isAnswered(checkId)) continue
@@ -89,6 +91,9 @@ export async function watchJobs(
   }
 }
 
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** `messageAt` = when the reply with the message was received; null = the last reply has it, or there is none. */
 const jobLine = (item: string, job: Job) => ({
   type: 'job',
   item,
@@ -97,8 +102,15 @@ const jobLine = (item: string, job: Job) => ({
   status: job.status,
   progress: job.progress,
   message: job.statusMessage,
+  messageAt: iso(job.statusMessageAt),
   trouble: job.trouble,
-  nextRequestAt: job.nextAskAt === null ? null : new Date(job.nextAskAt).toISOString(),
+  delay: job.delay && {
+    until: iso(job.delay.until),
+    trouble: job.delay.trouble,
+    status: job.delay.troubleAnswer?.httpStatus ?? null,
+    message: job.delay.troubleAnswer?.message ?? null,
+  },
+  nextRequestAt: iso(job.nextAskAt),
   creditsReserved: job.creditsReserved,
   simulated: job.isSimulated,
 })
@@ -112,7 +124,9 @@ function resultLine(item: string, { job, parsed, result, partial }: FactCheck) {
     modality: job.modality,
     status: job.status,
     message: job.statusMessage,
+    messageAt: iso(job.statusMessageAt),
     error: job.errorMessage,
+    errorAt: iso(job.errorMessageAt),
     creditsReserved: job.creditsReserved,
     creditsUsed: job.creditsUsed,
     simulated: job.isSimulated,
@@ -135,30 +149,49 @@ const partsOf = (result: FactCheck['result']) => ({
   transcript: result?.transcript ?? null,
 })
 
+/** What the service said of a job under these names, on one line each; an old message with the time of its reply. */
+function messagesOf(
+  job: JobSaid<number>,
+  names: readonly JobLine['name'][],
+  quoted: (message: string) => string,
+): string[] {
+  const lines = jobLines(job, exactInstant)
+  return names
+    .flatMap((name) => lines.filter((line) => line.name === name))
+    .flatMap(({ label, said, note }) => {
+      if (said === null || said.trim() === '') return note === null ? [] : [onOneLine(`${label}: ${note}`)]
+      const message = quoted(onOneLine(said))
+      return [note === null ? message : words.earlierMessage({ message, note: onOneLine(note) })]
+    })
+}
+
 const sentenceOf = (reference: string, job: Job): string => {
-  const { status, state, progress, statusMessage, nextAskAt } = job
+  const { status, state, progress, nextAskAt } = job
   const trouble = jobTrouble(job)
+  const delay = jobDelay(job, exactInstant)
   return [
     reference,
     onOneLine(status ?? state),
     ...(progress === null ? [] : [progressText(progress)]),
-    ...(statusMessage === null ? [] : [onOneLine(statusMessage)]),
+    ...messagesOf({ job, parsed: null }, ['statusMessage'], (message) => message),
     ...(trouble === null ? [] : [onOneLine(trouble)]),
-    ...(trouble === null || nextAskAt === null ? [] : [words.nextRequest({ at: exactInstant(nextAskAt) })]),
+    ...(delay === null ? [] : [onOneLine(delay)]),
+    ...(trouble === null || delay !== null || nextAskAt === null
+      ? []
+      : [words.nextRequest({ at: exactInstant(nextAskAt) })]),
   ].join('  ')
 }
 
 /** The end of a job for people: with its summary or, without one, with what the service said of it. */
-function rowOf({ reference, place }: Omit<WatchedJob, 'checkId'>, { job, result }: FactCheck): string {
-  const { errorMessage, statusMessage, isSimulated } = job
-  const messages = [errorMessage, statusMessage].flatMap((message) =>
-    message === null || message.trim() === '' ? [] : [pauseLines.serviceSays({ message: onOneLine(message) })],
-  )
+function rowOf({ reference, place }: Omit<WatchedJob, 'checkId'>, factCheck: FactCheck): string {
+  const { job, result } = factCheck
+  const messages = () =>
+    messagesOf(factCheck, ['errorMessage', 'statusMessage'], (message) => pauseLines.serviceSays({ message }))
   return [
     reference,
     words.ends[job.state],
     onOneLine(place),
-    ...(result?.summary ? [onOneLine(result.summary)] : messages),
-    ...(isSimulated ? [`[${headless.simulatedMark}]`] : []),
+    ...(result?.summary ? [onOneLine(result.summary)] : messages()),
+    ...(job.isSimulated ? [`[${headless.simulatedMark}]`] : []),
   ].join('  ')
 }

@@ -654,6 +654,7 @@ export function compose(deps: ComposeDeps) {
     },
     /** Ends the pause that an earlier run kept. Before `startSending` only: nothing is sent. null = there is none. */
     endKeptPause: sending.queue.endKeptPause,
+    pausedBy: sending.queue.pausedBy,
     pauseCauses: sending.pauseCauses,
     /** Starts what answers lists ahead of the first one: a window asks at once. */
     startReading: queryWorker.start,

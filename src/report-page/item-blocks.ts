@@ -3,7 +3,7 @@ import type { RemarkList } from '../shared/model/remark-kinds.ts'
 import { findings } from '../shared/words/findings.ts'
 import { remarkTitles } from '../shared/words/remark-words.ts'
 import { findingReport } from '../shared/words/report/finding-report.ts'
-import { identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
+import { asked, identity, integrity, sections, service as serviceWords } from '../shared/words/report/report.ts'
 import { linkLocal, linkReport, linkRuns } from '../shared/words/report/report-link.ts'
 import { failures, items as itemWords } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
@@ -117,7 +117,7 @@ function integrityFacts(item: MachineItem): Fact[] {
     ...(file?.relocated ? relocatedFacts(file.relocated.at, item.path, file.modifiedAt) : []),
     [integrity.checked, original && originalWords(original)],
     [words.requests, item.requestsInAll === 0 ? null : words.requestsOf({ n: item.requestsInAll })],
-    ...item.requests.flatMap((request): Fact[] => [[requestName(request), saidTo(request)]]),
+    ...item.requests.flatMap((request): Fact[] => [[requestName(request), requestLines(request)]]),
     ...replies.flatMap((reply): Fact[] => (reply ? [[serviceWords.reply, el('code', {}, reply)]] : [])),
   ]
 }
@@ -126,8 +126,14 @@ type Request = MachineItem['requests'][number]
 const requestName = ({ kind, run, number }: Request): string =>
   linkRuns.number({ kind: Object.entries(linkRuns.kinds).find(([code]) => code === kind)?.[1] ?? kind, run, number })
 
-/** What the service said to a request, in its own words; null = nothing, or there was no reply. */
-const saidTo = ({ serviceMessage }: Request): Child => (serviceMessage === null ? null : foreignLines(serviceMessage))
+/** What the service said to a request, in its own words, and how the file is named in it; null = neither. */
+function requestLines({ serviceMessage, sentName }: Request): Child {
+  const lines = [
+    ...(serviceMessage === null ? [] : [foreignLines(serviceMessage)]),
+    ...(sentName === null ? [] : [el('div', {}, `${asked.nameInRequest}: `, foreign(sentName))]),
+  ]
+  return lines.length === 0 ? null : el('div', {}, ...lines)
+}
 
 const relocatedFacts = (when: string, path: string, modifiedAt: string | null): Fact[] => [
   [identity.relocated, foreign(`${at(when)}, ${identity.relocatedTo} ${path}`)],

@@ -615,6 +615,76 @@ describe('the line, the token and the address', () => {
   })
 })
 
+describe('a reply that holds up the questions about all jobs', () => {
+  /** Three jobs that run, one of whose status requests is answered so. */
+  const setupHeldUp = async (trouble: string) => {
+    const desk = await setupWatching({ script: 'never ends', files: 3 })
+    await desk.passTime(MINUTE)
+    const action = pollTroubles[trouble]
+    if (action === undefined) throw new Error(trouble)
+    desk.service.behave({ path: '/api/app/fact-checking/jobs/', action })
+    await desk.passTime(10_000)
+    const all = desk.jobs.watched().flatMap(({ checkId }) => desk.jobs.get(checkId) ?? [])
+    const troubled = all.filter((job) => job.trouble !== null)
+    return { desk, all, troubled, others: all.filter((job) => job.trouble === null) }
+  }
+
+  it.each([
+    ['403 of a proxy', 'blocked_on_the_way', 403],
+    ['403', 'scope', 403],
+    ['401', 'token_refused', 401],
+    ['a redirect', 'redirected', 302],
+    ['429 with a date', 'rate_limited', 429],
+  ] as const)('is said of each that it delays, and not twice of its own: %s', async (action, trouble, httpStatus) => {
+    const { desk, troubled, others } = await setupHeldUp(action)
+    expect([troubled.length, others.length]).toEqual([1, 2])
+    for (const job of others) {
+      const delay = desk.factChecking.delayOf(job)
+      expect(delay).toMatchObject({ trouble, troubleAnswer: { httpStatus } })
+      expect(delay?.until).toBe(desk.factChecking.nextAskAt(job))
+    }
+    for (const job of troubled) expect(desk.factChecking.delayOf(job)).toBeNull()
+    const [job] = others
+    const until = job && desk.factChecking.delayOf(job)?.until
+    await desk.passTime((until ?? 0) - desk.time.clock.now() + MINUTE)
+    for (const other of others) expect(desk.factChecking.delayOf(other)).toBeNull()
+  })
+
+  it.each(['500', 'a page of a proxy', 'half an answer'])('is none that delays one job alone: %s', async (action) => {
+    const { desk, all, troubled } = await setupHeldUp(action)
+    expect(troubled).toHaveLength(1)
+    for (const job of all) expect(desk.factChecking.delayOf(job)).toBeNull()
+  })
+
+  it('is over once a person asks for an update', async () => {
+    const { desk, others } = await setupHeldUp('403 of a proxy')
+    const [first, second] = others
+    if (!first || !second) throw new Error('No other job.')
+    desk.factChecking.update(first.checkId)
+    expect(desk.factChecking.delayOf(second)).toBeNull()
+  })
+
+  it('reaches an open page of another job', async () => {
+    const desk = await setupWatching({ script: 'never ends', files: 2 })
+    await desk.passTime(MINUTE)
+    const [first, second] = desk.jobs.watched()
+    if (!first || !second) throw new Error('Nothing runs.')
+    const item = desk.files.find(({ sha256 }) => sha256 === desk.jobs.get(second.checkId)?.subject)?.itemId
+    const notices = () =>
+      desk.seen.filter((event) => event.type === 'items.changed' && event.itemIds?.some((id) => id === item)).length
+    desk.factChecking.attend(second.checkId, HOUR)
+    await desk.passTime(1)
+    const action = pollTroubles['403 of a proxy']
+    if (action === undefined) throw new Error('No such trouble.')
+    desk.service.behave({ path: `/api/app/fact-checking/jobs/${first.jobId}`, action })
+    desk.factChecking.update(first.checkId)
+    const before = notices()
+    await desk.passTime(1)
+    expect(desk.factChecking.delayOf(second)).not.toBeNull()
+    expect(notices()).toBe(before + 1)
+  })
+})
+
 /** Fact checks of links, submitted before, that became these jobs of the service. */
 function plantJobs({ db, caseId, given }: Awaited<ReturnType<typeof setupWatched>>, jobIds: readonly string[]): void {
   const all = JSON.stringify(jobIds)

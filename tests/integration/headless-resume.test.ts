@@ -79,6 +79,7 @@ describe('resume', () => {
 
     const resumed = expectDone(await resume())
     expect(resumed.stdout).toContain(pauseLines.was({ reason: REASONS.refused_repeatedly }))
+    expect(resumed.stdout).toContain(pauseLines.causes({ n: 3 }))
     expect(resumed.stdout.match(/HTTP 400 .*The lens cap was on\./g)).toHaveLength(3)
     expect(resumed.stdout).toContain(pauseLines.ended)
     expect(inLibrary(home, (db) => payloadsOf(db, 'queue.resumed'))).toEqual([{ after: 'refused_repeatedly' }])
@@ -142,7 +143,17 @@ describe('resume', () => {
     )
     const resumed = expectDone(await resume())
     expect(resumed.stdout).toContain(pauseLines.was({ reason: pauseLines.byPerson }))
+    expect(resumed.stdout).not.toContain(pauseLines.causesUnknown)
     expect(inLibrary(home, (db) => payloadsOf(db, 'queue.resumed'))).toEqual([{ after: 'paused_by_person' }])
+  })
+
+  it('says that the requests are not recorded where an earlier version paused', async () => {
+    const { home, evidence, resume } = await setupCommands(1)
+    await runHeadless(['ingest', evidence, '--home', home])
+    inLibrary(home, (db) =>
+      db.exec("INSERT INTO queue_pause (id, reason, message, since) VALUES (1, 'server_error', NULL, 1000)"),
+    )
+    expect(expectDone(await resume()).stdout).toContain(pauseLines.causesUnknown)
   })
 
   it('says that nothing is paused, and ends with 0', async () => {

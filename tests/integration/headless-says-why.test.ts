@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { exactInstant } from '../../src/shared/words/dates.ts'
+import { saidOfJob } from '../../src/shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../src/shared/words/fact-check-sheet.ts'
 import { headlessJobs, verdictsInReply, wrongUse } from '../../src/shared/words/headless.ts'
 import { pauseLines } from '../../src/shared/words/headless-pause.ts'
 import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS, refusedSaying } from '../../src/shared/words/reasons.ts'
+import { searching } from '../../tools/simulated-service/fact-check/steps.ts'
 import { notFound } from '../../tools/simulated-service/prepared.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { setupPlace } from '../support/folder.ts'
@@ -181,6 +184,32 @@ describe('what the service says', () => {
       { TOUCHSTONE_TOKEN: TOKEN },
     )
     for (const text of said) expect(people.stdout).toContain(pauseLines.serviceSays({ message: String(text) }))
+  })
+})
+
+describe('a message that the last reply does not have', () => {
+  it('bears the time of its reply, for people and as JSON', async () => {
+    const { service, file, all, run } = await setupFactCheckCommand()
+    service.factChecks.script({
+      times: null,
+      script: {
+        steps: [searching, searching, { state: { status: 'Failed', story: null, statusMessage: null } }],
+      },
+    })
+    const { lines, stderr } = await run(file, '--max-credits', '10')
+    const [last] = lines.slice(-1)
+    expect(last).toMatchObject({ state: 'failed', message: searching.state?.statusMessage, error: null, errorAt: null })
+    const when = exactInstant(Date.parse(String(last?.messageAt)))
+    const note = saidOfJob.earlier({ when })
+    expect(stderr).toContain(headlessJobs.earlierMessage({ message: String(last?.message), note }))
+    expect(lines.filter(({ type }) => type === 'job').map(({ messageAt }) => messageAt)[0]).toBeNull()
+
+    const people = await runHeadless(
+      all([file, '--max-credits', '0']).filter((word) => word !== '--json'),
+      { TOUCHSTONE_TOKEN: TOKEN },
+    )
+    const message = pauseLines.serviceSays({ message: String(last?.message) })
+    expect(people.stdout).toContain(headlessJobs.earlierMessage({ message, note }))
   })
 })
 

@@ -1,50 +1,71 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
-import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
-const REFUSED = { type: 'answer', status: 400, body: { error: { code: 'SOMETHING:NEW', message: 'No.' } } } as const
+type Sending = Awaited<ReturnType<typeof setupSending>>
+type Act = Parameters<Sending['service']['behave']>[0]['action']
 
-/** Three refused requests that ended at 100, 200 and 300, and one with a result that ended at this time. */
-async function setupRequests(resultAt: number) {
-  const app = await setupSending({ files: [1, 2, 3, 4].map((n) => pngOf(n)) })
-  const [first] = app.itemIds
-  await app.sendAll(undefined, first === undefined ? [] : [first])
-  app.service.behave({ times: 3, action: REFUSED })
-  await app.sendAll(undefined, app.itemIds.slice(1))
-  plant(app.db, () => {
-    app.db.exec('DROP TRIGGER attempts_facts_are_final')
-    const set = app.db.prepare('UPDATE attempts SET started_at = @at - 1, ended_at = @at WHERE id = @id')
-    const ids = app.db.prepare("SELECT id FROM attempts WHERE outcome = 'refused'").pluck().all()
-    for (const [index, id] of ids.entries()) set.run({ at: (index + 1) * 100, id })
-    set.run({ at: resultAt, id: app.db.prepare("SELECT id FROM attempts WHERE outcome = 'success'").pluck().get() })
-  })
-  const times = (since: number) =>
-    app.pauseCauses({ reason: 'refused_repeatedly', since }).map(({ endedAt }) => endedAt)
-  return { app, times }
+const answer = (status: number, message: string): Act => ({
+  type: 'answer',
+  status,
+  body: { error: { code: 'SOMETHING:NEW', message } },
+})
+const REFUSED = answer(400, 'No.')
+const BARE = { type: 'answer', status: 500, body: { error: 'Something went wrong.' } } as const
+const EMPTY = { type: 'alter', reply: { images: [] } } as const
+
+/** One image sent after another, each answered so; null = as usual. */
+async function setupAnswered(acts: readonly (Act | null)[]) {
+  const app = await setupSending({ files: [...acts, null].map((_, n) => pngOf(n + 1)) })
+  for (const [index, action] of acts.entries()) {
+    if (action !== null) app.service.behave({ action })
+    await app.sendAll(undefined, [app.itemIds[index] as ItemId])
+  }
+  /** The names of the images whose requests led to a pause. */
+  const named = (requests: ReturnType<typeof app.queue.pausedBy>, run: Pick<Sending, 'pauseCauses'> = app) =>
+    requests && run.pauseCauses(requests).map(({ item }) => item?.name)
+  const nameOf = (index: number) => `IMG_${index + 1}.png`
+  return { app, named, nameOf }
 }
 
 describe('the requests that led to a pause', () => {
   it.each([
-    [50, [100, 200, 300]],
-    [150, [200, 300]],
-    // Under way beside the last that was refused, and answered between it and the pause.
-    [300, [100, 200, 300]],
-    [350, [100, 200, 300]],
-  ])('are those since the last result before them, which came at %i', async (resultAt, expected) => {
-    const { times } = await setupRequests(resultAt)
-    expect(times(400)).toEqual(expected)
+    ['different reasons, with results between them', [BARE, null, EMPTY, null, answer(500, 'No.')], [0, 2, 4]],
+    ['a reason that they share', [EMPTY, null, EMPTY, null, EMPTY], [0, 2, 4]],
+    ['refusals in a row', [BARE, null, REFUSED, REFUSED, REFUSED], [2, 3, 4]],
+    ['one request alone', [null, BARE, answer(401, 'No.')], [2]],
+  ] as const)('are named, and no other: %s', async (_what, acts, expected) => {
+    const { app, named, nameOf } = await setupAnswered(acts)
+    expect(app.queue.state().paused?.until).toBeNull()
+    expect(named(app.queue.pausedBy())).toEqual(expected.map(nameOf))
   })
 
-  it('ended before it, and none led to a pause that a person made', async () => {
-    const { app, times } = await setupRequests(50)
-    expect(times(250)).toEqual([100, 200])
-    expect(app.pauseCauses({ reason: 'paused_by_person', since: 400 })).toEqual([])
-    expect(app.pauseCauses({ reason: 'refused_repeatedly', since: 400 })[0]).toMatchObject({
-      httpStatus: 400,
-      reason: 'refused_by_service',
-      serviceMessage: 'No.',
-      item: { name: expect.stringMatching(/^IMG_[234]\.png$/) },
-    })
+  it('are given with status, our reason and the message', async () => {
+    const { app } = await setupAnswered([REFUSED, REFUSED, REFUSED])
+    expect(app.pauseCauses(app.queue.pausedBy() ?? [])).toMatchObject(
+      Array(3).fill({ httpStatus: 400, reason: 'refused_by_service', serviceMessage: 'No.' }),
+    )
+  })
+
+  it('are kept over a restart', async () => {
+    const { app, named, nameOf } = await setupAnswered([EMPTY, null, EMPTY, EMPTY])
+    const later = await app.reopen()
+    expect(named(later.queue.endKeptPause()?.requests ?? null, later)).toEqual([0, 2, 3].map(nameOf))
+    expect(later.queue.endKeptPause()).toBeNull()
+  })
+
+  it('are none where a person paused', async () => {
+    const { app } = await setupAnswered([BARE, BARE])
+    app.queue.pause()
+    expect(app.queue.pausedBy()).toEqual([])
+  })
+
+  it('are unknown where an earlier version paused', async () => {
+    const { app } = await setupAnswered([REFUSED, REFUSED, REFUSED])
+    // It replaces the pause, and knows nothing of what is stored beside it.
+    app.db.exec("UPDATE queue_pause SET reason = 'server_error', since = since + 1")
+    const later = await app.reopen()
+    expect(later.queue.endKeptPause()).toMatchObject({ reason: 'server_error', requests: null })
   })
 })

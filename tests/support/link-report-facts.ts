@@ -84,6 +84,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
                 serviceMessage: null,
                 httpStatus: 200,
                 requestId: 'req_01HZX',
+                sentName: null,
                 sentBytes: 71,
                 bodyBytes: 71,
                 bodySha256: BODY_SHA,

@@ -106,6 +106,7 @@ function sampleItem(): ItemDetail {
       startedAt: ANSWERED_AT - 2000,
       endedAt: ANSWERED_AT,
       sentSha256: SHA,
+      sentName: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg',
     }))
   })
   return { ...sample, analyses: [sampleAnalysis()] }

@@ -39,6 +39,8 @@ export type ItemRequest = {
   serviceMessage: string | null
   httpStatus: number | null
   requestId: string | null
+  /** The name that the file has in the request, made at random; null = a URL was sent. */
+  sentName: string | null
   sentBytes: number
   bodyBytes: number
   /** Of the whole body of the request, as prepared. */
@@ -100,7 +102,7 @@ export function createItemRequests(db: Database) {
     SELECT a.id, a.check_id AS checkId, c.origin, c.kind, c.run, a.number, ${CHECK_STATUS('v')} AS state, a.phase, a.started_at AS startedAt,
            a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
            a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
-           a.sent_sha256 AS sentSha256, c.case_id <> @caseId AS isOfOtherCase,
+           a.sent_sha256 AS sentSha256, a.sent_name AS sentName, c.case_id <> @caseId AS isOfOtherCase,
            (SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1) AS decision
       FROM attempts a JOIN checks c ON c.id = a.check_id JOIN facts v ON v.check_id = c.id
      WHERE c.subject = @subject AND (c.url IS NULL OR c.case_id = @caseId)

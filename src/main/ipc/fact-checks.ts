@@ -35,6 +35,7 @@ export function createFactChecksHandlers(deps: {
     return {
       ...job,
       nextAskAt: factChecking.nextAskAt({ checkId, origin }),
+      delay: factChecking.delayOf({ checkId, origin }),
       notBeforeAt: factChecking.notBeforeAt(origin),
     }
   }

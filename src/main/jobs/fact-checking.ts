@@ -88,6 +88,7 @@ export function createFactChecking(deps: FactCheckingDeps) {
     /** A job was just submitted. */
     submitted: watching.watch,
     nextAskAt: watching.nextAskAt,
+    delayOf: watching.delayOf,
     notBeforeAt: watching.notBeforeAt,
     /** Somebody waits for the end of this job, for the next `forMs`. */
     attend: watching.attend,

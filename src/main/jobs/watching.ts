@@ -1,6 +1,7 @@
 import type { JobTrouble } from '../../shared/model/check.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
+import type { JobDelay } from '../../shared/model/job.ts'
 import type { Account } from '../account/account.ts'
 import { type Clock, later, type Schedule } from '../clock.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
@@ -38,6 +39,7 @@ export type WatchingDeps = {
   /** Something about this job changed. `isEnd` = its end was just noticed. */
   changed: (job: JobRecord, isEnd: boolean) => void
 }
+type Polled = Pick<JobRecord, 'checkId' | 'origin'>
 export type Watching = ReturnType<typeof createWatching>
 
 /** Concurrent polls: a slow one delays no other. */
@@ -45,6 +47,14 @@ const AT_ONCE = 5
 /** After being polled for this long without an end, the user is asked. */
 const STALLED_AFTER_MS = 86_400_000
 const LARGE_ANSWER_BYTES = 262_144
+
+/** Why a reply is not the service's own; null = it is. */
+const foreignReason = (meaning: JobAnswer['meaning']): JobTrouble | null =>
+  meaning.type === 'unreadable'
+    ? 'answer_unreadable'
+    : meaning.type === 'again' && meaning.reason === 'not_the_service'
+      ? meaning.reason
+      : null
 
 /** Whether a reply is about the job polled; one that names no job is assumed to be. */
 const isAbout = ({ jobId }: JobRecord, parsed: ParsedJobReply): boolean =>
@@ -114,6 +124,15 @@ export function createWatching(deps: WatchingDeps) {
     return now
   }
 
+  /** Where one request made polling pause, whoever waits for another job learns of it. */
+  const othersDelayed = ({ checkId, origin }: JobRecord): void => {
+    if (pollingPause.cause(origin)?.checkId !== checkId || pollingPause.until(origin) <= monotonic()) return
+    for (const waiting of attended.keys()) {
+      const other = waiting === checkId || !isAttended(waiting) ? null : jobs.get(waiting)
+      if (other?.origin === origin) changed(other, false)
+    }
+  }
+
   const failed = (job: JobRecord, failure: GetFailure, by: AccountKey): void => {
     switch (failure.type) {
       case 'air_gap':
@@ -125,9 +144,10 @@ export function createWatching(deps: WatchingDeps) {
       default: {
         // Sent before the service address or the token was changed: the other jobs are polled regardless.
         if (!isInUse(by, credentials())) return
-        pollingPause.failed()
+        pollingPause.failed({ checkId: job.checkId, trouble: failure.type, troubleAnswer: null })
         if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type }, by)
         trouble(job, failure.type)
+        othersDelayed(job)
         return
       }
     }
@@ -139,9 +159,10 @@ export function createWatching(deps: WatchingDeps) {
     const isStale = !isInUse(by, credentials())
     const isAnswer = meaning.type !== 'slow_down' && meaning.type !== 'held'
     if (isStale && !isAnswer) return
-    const isForeign =
-      !isStale && (meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service'))
-    if (isAnswer) pollingPause.answered(isForeign)
+    const causeOf = (reason: JobTrouble) => ({ checkId: job.checkId, trouble: reason, troubleAnswer: answer })
+    const foreign = isStale ? null : foreignReason(meaning)
+    if (foreign !== null) pollingPause.foreign(causeOf(foreign))
+    else if (isAnswer) pollingPause.answered()
     if (isAnswer && job.state !== 'watching') rarely.add(job.checkId)
     if (meaning.type !== 'unknown_job') doubts.known(job.checkId)
     switch (meaning.type) {
@@ -174,18 +195,22 @@ export function createWatching(deps: WatchingDeps) {
       }
       case 'unreadable':
         trouble(job, 'answer_unreadable', { answer, toKeep: raw })
+        othersDelayed(job)
         return
       case 'again':
         trouble(job, meaning.reason, { answer })
+        othersDelayed(job)
         return
       case 'slow_down':
-        pollingPause.slowDown(job.origin, meaning.waitMs)
+        pollingPause.slowDown(job.origin, meaning.waitMs, causeOf('rate_limited'))
         trouble(job, 'rate_limited', { answer })
+        othersDelayed(job)
         return
       case 'held':
-        pollingPause.refused()
+        pollingPause.refused(causeOf(meaning.reason))
         if (meaning.reason === 'token_refused') note({ connection: 'token_refused' }, by)
         trouble(job, meaning.reason, { answer })
+        othersDelayed(job)
         return
     }
   }
@@ -240,6 +265,14 @@ export function createWatching(deps: WatchingDeps) {
       forget(found.checkId)
     }
   }
+
+  /** When it is the turn of a job by itself, on the monotonic clock, ms; null = it is not polled, or is being polled now. */
+  const ownTurn = (checkId: CheckId, origin: string): number | null => {
+    if (running.has(checkId) || isStopped || deps.isAirGapped()) return null
+    return credentials()?.baseUrl.origin === origin ? (due.at(checkId) ?? null) : null
+  }
+  /** A time on the monotonic clock as one on the wall clock, ms; a past one is now. */
+  const wallTime = (at: number): number => clock.now() + Math.max(0, at - monotonic())
 
   const pump = () => {
     callOff()
@@ -319,11 +352,20 @@ export function createWatching(deps: WatchingDeps) {
     /** The user gives the job up. */
     leave: (job: JobRecord): void => giveUp(job, 'left'),
     /** When a job is next polled automatically, wall clock; null = it is not, or it is being polled now. */
-    nextAskAt: ({ checkId, origin }: Pick<JobRecord, 'checkId' | 'origin'>): number | null => {
-      const at = due.at(checkId)
-      if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
-      if (credentials()?.baseUrl.origin !== origin) return null
-      return Math.round(clock.now() + Math.max(0, Math.max(at, pollingPause.until(origin)) - monotonic()))
+    nextAskAt: ({ checkId, origin }: Polled): number | null => {
+      const at = ownTurn(checkId, origin)
+      return at === null ? null : Math.round(wallTime(Math.max(at, pollingPause.until(origin))))
+    },
+    /**
+     * Why a job is polled later than its own turn: what came of a status request about another one. null = nothing
+     * delays it.
+     */
+    delayOf: ({ checkId, origin }: Polled): JobDelay | null => {
+      const at = ownTurn(checkId, origin)
+      const until = pollingPause.until(origin)
+      const cause = pollingPause.cause(origin)
+      if (at === null || cause === null || cause.checkId === checkId || until <= Math.max(at, monotonic())) return null
+      return { until: Math.round(wallTime(until)), trouble: cause.trouble, troubleAnswer: cause.troubleAnswer }
     },
     /** Until when the service asked for fewer requests, wall clock; null = it did not, or that time has passed. */
     notBeforeAt: (origin: string): number | null => {

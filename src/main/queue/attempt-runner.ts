@@ -42,7 +42,13 @@ export type AttemptRunnerDeps = {
   /** A reply already paid for cannot be written; it is held in memory and the write is retried every second. */
   onStorageTrouble: () => void
 }
-export type RunEnd = { classified: Classified; parsed: ParsedReply | null; detail: string | null }
+export type RunEnd = {
+  classified: Classified
+  /** null = nothing was sent over the network. */
+  attemptId: AttemptId | null
+  parsed: ParsedReply | null
+  detail: string | null
+}
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
 /** What a request takes from its attempt and the account, whatever the check. */
@@ -180,7 +186,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       )
       failpoint('after_outcome')
       if (classified.class === 'ask') deps.onDoubtful?.()
-      return { classified, parsed: null, detail: end.detail }
+      return { classified, attemptId: attempt.id, parsed: null, detail: end.detail }
     }
     failpoint('before_reply')
     const reply = await surely(() => transitions.keepReply(check, attempt, end.answer))
@@ -191,7 +197,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     failpoint('after_outcome')
     if (classified.class === 'ask') deps.onDoubtful?.()
     if (classified.class === 'success' && parsed.receipt) deps.onSubmitted?.(check.id)
-    return { classified, parsed, detail: null }
+    return { classified, attemptId: attempt.id, parsed, detail: null }
   }
 
   const attemptOf = (id: AttemptId, check: CheckRecord, { baseUrl }: Credentials, content: Content): NewAttempt => ({
@@ -263,7 +269,7 @@ function postpone(
   } else {
     transitions.move(check, { state: 'rejected', reason }, 'check.rejected')
   }
-  return { classified, parsed: null, detail: null }
+  return { classified, attemptId: null, parsed: null, detail: null }
 }
 
 /** For this long, others go first. */

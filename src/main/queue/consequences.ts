@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
 import type { Classified } from '../../shared/model/attempt-end.ts'
 import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import type { AttemptId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
@@ -26,11 +27,13 @@ export type ConsequencesDeps = {
   isAirGapped: () => boolean
   pauseFor: Pausing['begin']
   /** The token lacks permission for checks of this kind. */
-  holdKind: (kind: CheckKind, message: string | null) => void
+  holdKind: (kind: CheckKind, by: HeldBy) => void
   reached: Pausing['reached']
   /** Keeps over a restart that a person lets the batch go on. */
   marks: Pick<SettingsRows, 'get' | 'set'>
 }
+/** The service's message that the token lacks permission for a kind of checks, and the request it replied to. */
+export type HeldBy = { message: string | null; requests: readonly AttemptId[] }
 export type Consequences = ReturnType<typeof createConsequences>
 
 /** Set while a person lets sending go on although replies have no verdict: until nothing more waits to be sent. */
@@ -67,28 +70,32 @@ export function createConsequences(deps: ConsequencesDeps) {
     batchEnded: (): void => {
       if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
     },
-    ended: (check: CheckRecord, { classified, parsed, detail }: RunEnd): void => {
+    ended: (check: CheckRecord, { classified, attemptId, parsed, detail }: RunEnd): void => {
       // Sent before the service address or the token was changed: it says nothing about those now in use.
       if (!isInUse(check, credentials())) return
       // A token without the scope for fact checks is otherwise valid.
       const isOfKind = classified.reason === 'scope' && check.kind === 'fact_check'
       const connection = isOfKind ? 'online' : connectionAfter(classified, parsed !== null)
       if (connection) note({ connection, ...(parsed ? { isSimulated: parsed.isSimulated } : {}) }, check)
-      const advanced = advanceHealth(health, check.id, classified, clock.now())
+      const advanced = advanceHealth(health, { checkId: check.id, attemptId }, classified, clock.now())
       health = advanced.health
       // The TLS error (an expired certificate, an unknown authority) or the proxy error helps whoever runs the network.
       const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
       const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
-      const ofHealth =
-        advanced.pause?.reason === 'no_verdict_repeatedly' && marks.get(GOES_ON) === 'on' ? null : advanced.pause
-      const pause = 'pause' in classified ? (classified.pause ?? ofHealth) : ofHealth
-      if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
-      else if (pause) pauseFor(pause, message)
+      const requests = attemptId === null ? [] : [attemptId]
+      const ofItself = 'pause' in classified && classified.pause ? { pause: classified.pause, requests } : null
+      const isLetGoOn = advanced.led?.pause.reason === 'no_verdict_repeatedly' && marks.get(GOES_ON) === 'on'
+      const led = ofItself ?? (isLetGoOn ? null : advanced.led)
+      if (led?.pause.reason === 'scope') deps.holdKind(check.kind, { message, requests })
+      else if (led) pauseFor(led.pause, { message, requests: led.requests })
       else if (classified.class === 'slow_down') {
         // Our own back-off is a lower bound for the wait the service asks for: one that always says "one second" must
         // not cause a storm of requests.
-        const wait = Math.max(classified.waitMs ?? 0, 1000 + retryDelayMs(health.slowedTimes - 1, random))
-        pauseFor({ reason: 'rate_limited', resumes: 'time' }, message, wait)
+        const wait = Math.max(
+          classified.waitMs ?? 0,
+          1000 + retryDelayMs((health.slowed?.requests.length ?? 1) - 1, random),
+        )
+        pauseFor({ reason: 'rate_limited', resumes: 'time' }, { message, requests }, wait)
       }
       if (parsed && classified.class !== 'slow_down') {
         isProbing = false

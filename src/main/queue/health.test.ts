@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptEnd, AttemptPhase } from '../../shared/model/attempt-end.ts'
 import { classify } from '../../shared/model/attempt-machine.ts'
-import { advanceHealth, HEALTHY } from './health.ts'
+import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
+import { advanceHealth, HEALTHY, type JudgedRequest } from './health.ts'
 
 const answer = (status: number): AttemptEnd => ({
   type: 'answer',
@@ -14,15 +15,24 @@ const answer = (status: number): AttemptEnd => ({
   isPublicIssuer: true,
   result: status === 200 ? { isSuccessful: true, image: 'answered', hasError: false, isPaid: true } : null,
 })
-/** The pause after each outcome in a series. */
-const run = (ends: [AttemptEnd, AttemptPhase, string?][], stepMs = 1000) => {
+const request = (checkId: string, index: number): JudgedRequest => ({
+  checkId: checkId as CheckId,
+  attemptId: `${index}` as AttemptId,
+})
+/** What follows from each outcome in a series; requests are called by their place in it. */
+const series = (ends: [AttemptEnd, AttemptPhase, string?][], stepMs = 1000) => {
   let health = HEALTHY
   return ends.map(([end, phase, checkId], index) => {
-    const next = advanceHealth(health, checkId ?? `check ${index}`, classify(end, phase), index * stepMs)
+    const judged = request(checkId ?? `check ${index}`, index)
+    const next = advanceHealth(health, judged, classify(end, phase), index * stepMs)
     health = next.health
-    return next.pause?.reason ?? null
+    return next.led
   })
 }
+/** The pause after each outcome. */
+const run = (...given: Parameters<typeof series>) => series(...given).map((led) => led?.pause.reason ?? null)
+/** The places of the requests that led to the pause at the end of a series. */
+const ledTo = (...given: Parameters<typeof series>) => series(...given).at(-1)?.requests
 const good: [AttemptEnd, AttemptPhase] = [answer(200), 'committing']
 const bad: [AttemptEnd, AttemptPhase] = [answer(500), 'committing']
 
@@ -30,11 +40,9 @@ describe('the health of the queue', () => {
   it('pauses when three ends in a row did not reach the service, and resumes by a probe', () => {
     const offline: [AttemptEnd, AttemptPhase] = [{ type: 'offline' }, 'prepared']
     expect(run([offline, offline, good, offline, offline, offline])).toEqual([...Array(5).fill(null), 'offline'])
-    expect(
-      advanceHealth({ ...HEALTHY, unreached: { reason: 'offline', count: 2 } }, 'a', classify(...offline), 0).pause,
-    ).toEqual({
-      reason: 'offline',
-      resumes: 'probe',
+    expect(series([offline, offline, offline]).at(-1)).toEqual({
+      pause: { reason: 'offline', resumes: 'probe' },
+      requests: ['0', '1', '2'],
     })
   })
   it('pauses when three of the last five ended in a server error or in doubt', () => {
@@ -76,6 +84,26 @@ describe('the health of the queue', () => {
     expect(run([refused, refused, refused])).toEqual([null, null, 'not_stated_repeatedly'])
     expect(run([empty, bad, refused])).toEqual([null, null, 'troubled_repeatedly'])
     expect(run([empty, bad, bad, refused, bad]).at(-1)).toBe('server_error')
+  })
+  it('names exactly the requests that led to a pause', () => {
+    const none: [AttemptEnd, AttemptPhase] = [{ type: 'connection_lost' }, 'committing']
+    const refused = (id: string): [AttemptEnd, AttemptPhase, string] => [answer(422), 'committing', id]
+    const slow: [AttemptEnd, AttemptPhase] = [answer(429), 'committing']
+    const local: [AttemptEnd, AttemptPhase] = [{ type: 'file_missing' }, 'prepared']
+    // Results between them do not hide the earlier ones, and are no part of the cause.
+    expect(ledTo([bad, good, none, good, bad])).toEqual(['0', '2', '4'])
+    expect(ledTo([bad, good, good, bad, good, none, bad])).toEqual(['3', '5', '6'])
+    expect(ledTo([bad, none, good, good, bad])).toEqual(['0', '1', '4'])
+    expect(ledTo([good, refused('a'), refused('b'), refused('a'), refused('c')])).toEqual(['2', '3', '4'])
+    expect(ledTo([bad, slow, slow, slow, slow, slow], 10 * 60_000)).toEqual(['1', '2', '3', '4', '5'])
+    expect(ledTo([bad, local, bad, bad])).toEqual(['0', '2', '3'])
+  })
+  it('names those alone that share the cause of a pause', () => {
+    const none: [AttemptEnd, AttemptPhase] = [{ type: 'connection_lost' }, 'committing']
+    expect(series([bad, none, bad, bad]).at(-1)).toEqual({
+      pause: { reason: 'server_error', resumes: 'person' },
+      requests: ['0', '2', '3'],
+    })
   })
   it('pauses when three of the last five paid answers could not be read', () => {
     const unread: [AttemptEnd, AttemptPhase] = [

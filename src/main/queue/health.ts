@@ -1,28 +1,32 @@
 import type { Classified, Pause } from '../../shared/model/attempt-end.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
+import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
+
+/** The request whose outcome is judged; `attemptId` null = nothing was sent. */
+export type JudgedRequest = { checkId: CheckId; attemptId: AttemptId | null }
+/** A pause with the requests that led to it, oldest first. */
+export type LedToPause = { pause: Pause; requests: readonly AttemptId[] }
 
 /** What the latest outcomes show about the connection and the service as a whole. */
 export type Health = {
   /** Consecutive attempts that never reached the service, and why. */
-  unreached: { reason: 'offline' | 'unreachable' | 'proxy'; count: number } | null
-  /** Different consecutive checks that the service refused as bad requests. */
-  refusedChecks: readonly string[]
+  unreached: { reason: 'offline' | 'unreachable' | 'proxy'; requests: readonly JudgedRequest[] } | null
+  /** Consecutive requests that the service refused as bad ones, the latest of each check. */
+  refused: readonly JudgedRequest[]
   /**
    * Why each of the last five attempts ended in a service failure, with an unknown charge, or paid for nothing
    * readable; null = it did not.
    */
-  troubled: readonly (ReasonCode | null)[]
-  /** Since when the service has been asking to slow down, ms; and how many times. */
-  slowedSince: number | null
-  slowedTimes: number
+  troubled: readonly (JudgedRequest & { reason: ReasonCode | null })[]
+  /** Since when the service has been asking to slow down, ms, and the requests to which it replied so; null = it has not. */
+  slowed: { since: number; requests: readonly JudgedRequest[] } | null
 }
 
 export const HEALTHY: Health = {
   unreached: null,
-  refusedChecks: [],
+  refused: [],
   troubled: [],
-  slowedSince: null,
-  slowedTimes: 0,
+  slowed: null,
 }
 
 const IN_A_ROW = 3
@@ -37,25 +41,31 @@ const SLOW_LIMIT_MS = 30 * 60_000
  */
 export function advanceHealth(
   health: Health,
-  checkId: string,
+  request: JudgedRequest,
   classified: Classified,
   now: number,
-): { health: Health; pause: Pause | null } {
+): { health: Health; led: LedToPause | null } {
   if (classified.class === 'slow_down') {
-    const slowedSince = health.slowedSince ?? now
-    const isTooLong = now - slowedSince >= SLOW_LIMIT_MS && health.slowedTimes + 1 >= SLOW_TIMES
+    const since = health.slowed?.since ?? now
+    const requests = [...(health.slowed?.requests ?? []), request]
+    const isTooLong = now - since >= SLOW_LIMIT_MS && requests.length >= SLOW_TIMES
     return {
-      health: { ...health, slowedSince, slowedTimes: health.slowedTimes + 1 },
-      pause: isTooLong ? { reason: 'rate_limited', resumes: 'person' } : null,
+      health: { ...health, slowed: { since, requests } },
+      led: isTooLong ? ledBy({ reason: 'rate_limited', resumes: 'person' }, requests) : null,
     }
   }
-  if (classified.reason === 'interrupted') return { health, pause: null }
-  const unreached = nextUnreached(health.unreached, classified)
-  const refusedChecks = nextRefused(health.refusedChecks, checkId, classified)
-  const troubled = [...health.troubled, troubleIn(classified)].slice(-LAST)
-  const next = { unreached, refusedChecks, troubled, slowedSince: null, slowedTimes: 0 }
-  return { health: next, pause: pauseOf(next) }
+  if (classified.reason === 'interrupted') return { health, led: null }
+  const unreached = nextUnreached(health.unreached, request, classified)
+  const refused = nextRefused(health.refused, request, classified)
+  const troubled = [...health.troubled, { ...request, reason: troubleIn(classified) }].slice(-LAST)
+  const next = { unreached, refused, troubled, slowed: null }
+  return { health: next, led: pauseOf(next) }
 }
+
+const ledBy = (pause: Pause, requests: readonly JudgedRequest[]): LedToPause => ({
+  pause,
+  requests: requests.flatMap(({ attemptId }) => attemptId ?? []),
+})
 
 /** Why an attempt counts as trouble; null = it does not. */
 const troubleIn = ({ class: kind, reason }: Classified): ReasonCode | null =>
@@ -64,21 +74,26 @@ const troubleIn = ({ class: kind, reason }: Classified): ReasonCode | null =>
 /** Replies without a usable result: several in a row mean that something is wrong with the service. */
 const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set(['server_error', 'answer_unreadable', 'no_verdict'])
 
-function pauseOf(health: Health): Pause | null {
-  if (health.unreached && health.unreached.count >= IN_A_ROW) {
-    return { reason: health.unreached.reason, resumes: 'probe' }
-  }
-  if (health.refusedChecks.length >= IN_A_ROW) return { reason: 'refused_repeatedly', resumes: 'person' }
-  return pauseOfTrouble(health.troubled)
+function pauseOf({ unreached, refused, troubled }: Health): LedToPause | null {
+  if (unreached && unreached.requests.length >= IN_A_ROW)
+    return ledBy({ reason: unreached.reason, resumes: 'probe' }, unreached.requests)
+  if (refused.length >= IN_A_ROW) return ledBy({ reason: 'refused_repeatedly', resumes: 'person' }, refused)
+  return pauseOfTrouble(troubled)
 }
 
-/** A pause after trouble names the cause that three of the last five share, if there is one. */
-function pauseOfTrouble(last: Health['troubled']): Pause | null {
-  const troubled = last.filter((reason) => reason !== null)
-  if (troubled.length < IN_A_ROW || (last.at(-1) ?? null) === null) return null
-  const shared = troubled.find((reason) => troubled.filter((other) => other === reason).length >= IN_A_ROW)
-  if (shared === undefined) return { reason: 'troubled_repeatedly', resumes: 'person' }
-  return { reason: REPEATED[shared] ?? shared, resumes: 'person' }
+/**
+ * A pause after trouble names the cause that three of the last five share, if there is one, and then those alone led to
+ * it.
+ */
+function pauseOfTrouble(last: Health['troubled']): LedToPause | null {
+  const troubled = last.filter(({ reason }) => reason !== null)
+  if (troubled.length < IN_A_ROW || (last.at(-1)?.reason ?? null) === null) return null
+  for (const { reason } of troubled) {
+    const sharing = troubled.filter((other) => other.reason === reason)
+    if (reason !== null && sharing.length >= IN_A_ROW)
+      return ledBy({ reason: REPEATED[reason] ?? reason, resumes: 'person' }, sharing)
+  }
+  return ledBy({ reason: 'troubled_repeatedly', resumes: 'person' }, troubled)
 }
 
 /** Causes whose sentence about one request would mislead as the reason of a pause. */
@@ -87,13 +102,21 @@ const REPEATED: Partial<Record<ReasonCode, ReasonCode>> = {
   no_verdict: 'no_verdict_repeatedly',
 }
 
-function nextUnreached(before: Health['unreached'], { class: kind, reason }: Classified): Health['unreached'] {
+function nextUnreached(
+  before: Health['unreached'],
+  request: JudgedRequest,
+  { class: kind, reason }: Classified,
+): Health['unreached'] {
   if (kind !== 'retry' || (reason !== 'offline' && reason !== 'unreachable' && reason !== 'proxy')) return null
-  return { reason, count: (before?.count ?? 0) + 1 }
+  return { reason, requests: [...(before?.requests ?? []), request] }
 }
 
 /** A documented refusal, of a format or a size, is about the file: however many there are, the rest may be accepted. */
-function nextRefused(before: readonly string[], checkId: string, { class: kind, reason }: Classified): string[] {
+function nextRefused(
+  before: Health['refused'],
+  request: JudgedRequest,
+  { class: kind, reason }: Classified,
+): Health['refused'] {
   const isRefused = kind === 'reject' && reason === 'refused_by_service'
-  return isRefused ? [...before.filter((id) => id !== checkId), checkId] : []
+  return isRefused ? [...before.filter(({ checkId }) => checkId !== request.checkId), request] : []
 }

@@ -1,17 +1,21 @@
 import type { Pause } from '../../shared/model/attempt-end.ts'
 import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
+import type { AttemptId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Database } from '../db/open.ts'
 import type { KeptPause, QueuePause } from '../db/queue-pause.ts'
 import type { Log } from '../log.ts'
 
-export type Paused = {
-  reason: ReasonCode
+/** What a pause is due to. */
+export type PausedBy = {
   /** A message of the service, or the TLS error; null = none. */
   message: string | null
-  since: number
+  /** The requests that led to it, oldest first; none = no request did. */
+  requests: readonly AttemptId[]
+}
+export type Paused = KeptPause & {
   /** null = until the user resumes. */
   until: number | null
   resumes: Pause['resumes']
@@ -24,6 +28,8 @@ export type PausingDeps = {
   log: Log
   random: () => number
 }
+/** Nothing that was sent led to the pause. */
+export const BY_NO_REQUEST: PausedBy = { message: null, requests: [] }
 export type Pausing = ReturnType<typeof createPausing>
 
 const DISK_WAIT_MS = 30_000
@@ -50,9 +56,9 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
       log.bug('queue.pause', cause)
     }
   }
-  const keep = ({ reason, message, since }: Paused) =>
+  const keep = ({ reason, message, since, requests }: Paused) =>
     surely(() => {
-      pauses.put({ reason, message, since })
+      pauses.put({ reason, message, since, requests })
       audit.append({ caseId: null, type: 'queue.paused', payload: { reason, message } })
     })
   const recordEnd = (reason: ReasonCode) => {
@@ -64,15 +70,15 @@ export function createPausing({ db, audit, clock, pauses, log, random }: Pausing
   return {
     current: (): Paused | null => paused,
     /**
-     * Pauses. A pause that waits for the user is not replaced by one that ends automatically, nor the user's own pause
-     * by any other.
+     * Pauses. A pause that waits for the user is not replaced by one that ends automatically or has the same reason, nor
+     * the user's own pause by any other.
      */
-    begin: (pause: Pause, message: string | null, waitMs = waitOf(pause)): void => {
+    begin: (pause: Pause, { message, requests }: PausedBy, waitMs = waitOf(pause)): void => {
       if (paused?.reason === 'paused_by_person') return
-      if (paused && paused.until === null && waitMs !== null) return
+      if (paused?.until === null && (waitMs !== null || paused.reason === pause.reason)) return
       const since = clock.now()
       const until = waitMs === null ? null : since + waitMs
-      paused = { reason: pause.reason, message, since, until, resumes: pause.resumes }
+      paused = { reason: pause.reason, message, since, requests, until, resumes: pause.resumes }
       if (until === null) keep(paused)
       log.warn('queue.paused', { reason: pause.reason, resumes: pause.resumes })
     },

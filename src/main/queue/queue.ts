@@ -18,8 +18,8 @@ import type { Credentials, Probe } from '../service/credentials.ts'
 import type { AttemptRunner } from './attempt-runner.ts'
 import type { AttemptTransitions } from './attempt-transitions.ts'
 import type { Capping } from './capping.ts'
-import { createConsequences } from './consequences.ts'
-import type { Pausing } from './pausing.ts'
+import { createConsequences, type HeldBy } from './consequences.ts'
+import { BY_NO_REQUEST, type Pausing } from './pausing.ts'
 import { createQueueEvents } from './queue-events.ts'
 import { createStarting } from './starting.ts'
 import { createWaking } from './waking.ts'
@@ -70,7 +70,7 @@ export function createQueue(deps: QueueDeps) {
   let isWanted = false
   let waiters: (() => void)[] = []
   /** Kinds of checks the token lacks permission for, with the service's message; the other kind continues. */
-  const held = new Map<CheckKind, string | null>()
+  const held = new Map<CheckKind, HeldBy>()
 
   const state = (): QueueState => {
     const { counts, chargedCredits } = rows.counts()
@@ -97,10 +97,14 @@ export function createQueue(deps: QueueDeps) {
   }
   /** If only checks the token lacks permission for are left, the queue pauses for the user. */
   const pauseForScope = () => {
-    const [message] = held.values()
+    const by = [...held.values()]
+    const [first] = by
     const isOver = starting.count() === 0 && !hasPending(heldKinds()) && hasPending([])
-    if (message !== undefined && isOver && pausing.current() === null)
-      pauseFor({ reason: 'scope', resumes: 'person' }, message)
+    if (first !== undefined && isOver && pausing.current() === null)
+      pauseFor(
+        { reason: 'scope', resumes: 'person' },
+        { message: first.message, requests: by.flatMap(({ requests }) => requests) },
+      )
   }
   /** Checks of the other kind were approved in the meantime: they do not wait for the scope. */
   const passScope = () => {
@@ -120,8 +124,8 @@ export function createQueue(deps: QueueDeps) {
   }
   /** An internal error: the queue pauses and names the line of the log. */
   const fault = (event: string, cause: unknown) => {
-    if (isStorageFailure(cause)) pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
-    else pauseFor({ reason: 'fault', resumes: 'person' }, log.bug(event, cause))
+    if (isStorageFailure(cause)) pauseFor({ reason: 'disk_full', resumes: 'time' }, BY_NO_REQUEST)
+    else pauseFor({ reason: 'fault', resumes: 'person' }, { message: log.bug(event, cause), requests: [] })
   }
 
   const isHeld = () => pausing.current() !== null || deps.isAirGapped() || deps.isHeld()
@@ -151,7 +155,7 @@ export function createQueue(deps: QueueDeps) {
     ...deps,
     pauseFor,
     reached: pausing.reached,
-    holdKind: (kind, message) => void held.set(kind, message),
+    holdKind: (kind, by) => void held.set(kind, by),
   })
   const starting = createStarting({
     ...deps,
@@ -195,6 +199,11 @@ export function createQueue(deps: QueueDeps) {
   return {
     state,
     /**
+     * The requests that led to the current pause, oldest first; null = that was not recorded, as by an earlier version,
+     * or there is no pause.
+     */
+    pausedBy: (): KeptPause['requests'] => pausing.current()?.requests ?? null,
+    /**
      * Starts the queue; recovery has run before. `subjects` = SHA-256 values and links that alone may be sent from now
      * on; if called again, only this selection changes.
      */
@@ -218,11 +227,11 @@ export function createQueue(deps: QueueDeps) {
     /** Pauses once the checks under way have ended, until the user resumes. */
     pause: (): QueueState => {
       pausing.end()
-      pauseFor({ reason: 'paused_by_person', resumes: 'person' }, null)
+      pauseFor({ reason: 'paused_by_person', resumes: 'person' }, BY_NO_REQUEST)
       return state()
     },
     /** Pauses for a reason that only the user can resolve. */
-    hold: (reason: ReasonCode, message: string | null): void => pauseFor({ reason, resumes: 'person' }, message),
+    hold: (reason: ReasonCode): void => pauseFor({ reason, resumes: 'person' }, BY_NO_REQUEST),
     resume: (): Result<QueueState, { kind: 'no_token' }> => {
       if (credentials() === null) return err({ kind: 'no_token' })
       consequences.forget()
@@ -267,7 +276,7 @@ export function createQueue(deps: QueueDeps) {
     },
     /** A paid reply cannot be written; the write is retried automatically. */
     storageTrouble: (): void => {
-      pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+      pauseFor({ reason: 'disk_full', resumes: 'time' }, BY_NO_REQUEST)
       waking.schedule()
     },
     /**

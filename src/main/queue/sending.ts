@@ -211,7 +211,7 @@ export function createSending(deps: SendingDeps) {
     jobs,
     onSubmitted: deps.onSubmitted,
   })
-  if (recovered.mismatches > 0) queue.hold('journal_mismatch', null)
+  if (recovered.mismatches > 0) queue.hold('journal_mismatch')
   let isClosing = false
   const largeRead = recovery
     .readLarge(() => isClosing, queue.changed)
@@ -238,7 +238,7 @@ export function createSending(deps: SendingDeps) {
     caps,
     capping,
     doubtfulRows: createDoubtfulRows(db),
-    /** The requests that led to a pause, oldest first. */
+    /** Requests that led to a pause. */
     pauseCauses: createPauseCauses(db),
     /** Requests whose last bytes were sent and whose reply has not been received. */
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,

@@ -9,7 +9,7 @@ import type { Credentials } from '../service/credentials.ts'
 import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
 import type { AttemptTransitions } from './attempt-transitions.ts'
 import type { Capping } from './capping.ts'
-import type { Pausing } from './pausing.ts'
+import { BY_NO_REQUEST, type Pausing } from './pausing.ts'
 
 export type StartingDeps = {
   clock: Clock
@@ -70,7 +70,8 @@ export function createStarting(deps: StartingDeps) {
   const isBeyondCap = (check: CheckRecord): boolean => {
     const others = [...running.values()].map((one) => one.check).filter(({ id }) => id !== check.id)
     const reached = capping.reachedBy(check, others)
-    if (reached !== null && others.length === 0) pauseFor({ reason: 'cap', resumes: 'person' }, reached)
+    if (reached !== null && others.length === 0)
+      pauseFor({ reason: 'cap', resumes: 'person' }, { message: reached, requests: [] })
     return reached !== null
   }
 
@@ -109,7 +110,7 @@ export function createStarting(deps: StartingDeps) {
         if (!known) return
         if (nextDue(known) === null) return
         if ((await deps.freeBytes()) < DISK_FLOOR_BYTES) {
-          pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+          pauseFor({ reason: 'disk_full', resumes: 'time' }, BY_NO_REQUEST)
           return
         }
         // Anything may have changed during the query for disk space.

@@ -5,7 +5,7 @@ import type { Account } from '../account/account.ts'
 import type { Clock, Schedule } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
 import { type Credentials, isInUse, keyOf, type Probe } from '../service/credentials.ts'
-import type { Pausing } from './pausing.ts'
+import { BY_NO_REQUEST, type Pausing } from './pausing.ts'
 
 export type WakingDeps = {
   clock: Clock
@@ -87,7 +87,7 @@ export function createWaking(deps: WakingDeps) {
       deps.onFound()
       return goOn()
     }
-    if (probed.connection === 'token_refused') pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
+    if (probed.connection === 'token_refused') pauseFor({ reason: 'token_refused', resumes: 'person' }, BY_NO_REQUEST)
     else pausing.probeFailed()
     schedule()
     deps.onLooked()

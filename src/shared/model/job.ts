@@ -26,6 +26,15 @@ export type JobReceipt = { jobId: string; status: string | null; creditsReserved
 export const ATTENDED_FOR_MS = 30_000
 export const ATTEND_EVERY_MS = 10_000
 
+/** Why a job is asked about later than its own turn: what came of a status request about another one. */
+export const JobDelay = z.object({
+  until: Instant,
+  trouble: JobTrouble,
+  /** What was replied to that request; null = no reply was received. */
+  troubleAnswer: TroubleAnswer.nullable(),
+})
+export type JobDelay = z.infer<typeof JobDelay>
+
 /** A fact-checking job as shown in lists and on screens, read without the network. */
 export const Job = z.object({
   checkId: CheckId,
@@ -62,6 +71,8 @@ export const Job = z.object({
   nextAskAt: Instant.nullable(),
   /** The service asked for fewer requests, and until then none is sent; null = it did not, or that time has passed. */
   notBeforeAt: Instant.nullable().default(null),
+  /** What delays the next status request; null = nothing, or what came of its own. */
+  delay: JobDelay.nullable().default(null),
   /** Why the last status request brought no news of it; null = it did. */
   trouble: JobTrouble.nullable(),
   /** What was replied to that request; null = it brought news, or no reply was received. */

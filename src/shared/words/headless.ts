@@ -207,6 +207,8 @@ export const headlessJobs = messages('headless.jobs', {
     'The service reserves more than expected: {spent, plural, one {# credit} other {# credits}} of --max-credits {maxCredits, number} used. The rest is expected to need {expected, plural, one {# credit} other {# credits}}. {left, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
   interrupted: 'Stopped. The service continues with what was submitted. To fetch the result: fact-check --resume',
   nextRequest: 'Next request: {at}.',
+  /** A message that the last reply does not have. */
+  earlierMessage: '{message} ({note})',
   ends: {
     watching: 'running',
     completed: 'completed',

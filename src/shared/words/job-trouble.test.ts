@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JobTrouble } from '../model/check.ts'
-import { jobTrouble } from './job-trouble.ts'
+import { jobDelay, jobTrouble } from './job-trouble.ts'
 
 /** Without a connection to the service nothing was replied. */
 const WITHOUT_REPLY = new Set<JobTrouble>(['offline', 'unreachable', 'tls', 'connection_lost'])
@@ -33,5 +33,22 @@ describe('why an update brought no news', () => {
 
   it('is nothing where it brought news', () => {
     expect(jobTrouble({ state: 'watching', trouble: null, troubleAnswer: null })).toBeNull()
+  })
+})
+
+describe('why a status request waits', () => {
+  const delay = { until: 5, trouble: 'blocked_on_the_way' as const, troubleAnswer: answer }
+  const when = () => 'noon'
+
+  it('is said with the time and with what was replied about another job', () => {
+    const text = jobDelay({ delay, trouble: null }, when)
+    expect(text).toContain('noon')
+    expect(text).toContain('(418): “Out of tea.”')
+  })
+
+  it('is not said again where the job itself was replied to like that', () => {
+    expect(jobDelay({ delay, trouble: 'blocked_on_the_way' }, when)).toBeNull()
+    expect(jobDelay({ delay, trouble: 'server_error' }, when)).not.toBeNull()
+    expect(jobDelay({ delay: null, trouble: null }, when)).toBeNull()
   })
 })

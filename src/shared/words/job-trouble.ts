@@ -1,4 +1,5 @@
 import type { JobTrouble, TroubleAnswer } from '../model/check.ts'
+import type { Job } from '../model/job.ts'
 import type { JobState } from '../model/job-state.ts'
 import { messages } from './messages.ts'
 
@@ -62,6 +63,17 @@ function replyText(answer: TroubleAnswer | null): string {
   return answer.message === null ? replies.bare({ status }) : replies.quoted({ status, message: answer.message })
 }
 
+const delays = messages('job-trouble.delay', {
+  until:
+    'Until {when}, Touchstone sends no status requests to this service by itself. One about another fact check brought no news: {why}',
+})
+
+/** What came of a status request, without what happens next. */
+const whatCame = ({ trouble, troubleAnswer }: { trouble: JobTrouble; troubleAnswer: TroubleAnswer | null }): string => {
+  const sentence = said[trouble]
+  return typeof sentence === 'string' ? sentence : sentence({ reply: replyText(troubleAnswer) })
+}
+
 type Troubled = { state: JobState; trouble: JobTrouble | null; troubleAnswer: TroubleAnswer | null }
 
 /**
@@ -70,7 +82,18 @@ type Troubled = { state: JobState; trouble: JobTrouble | null; troubleAnswer: Tr
  */
 export function jobTrouble({ state, trouble, troubleAnswer }: Troubled): string | null {
   if (trouble === null) return null
-  const sentence = said[trouble]
-  const first = typeof sentence === 'string' ? sentence : sentence({ reply: replyText(troubleAnswer) })
+  const first = whatCame({ trouble, troubleAnswer })
   return state === 'watching' ? [first, next[trouble]].join(' ') : first
+}
+
+/**
+ * Why the next status request about a job waits for longer than its own turn: what came of one about another job.
+ * `timeText` writes an instant. null = nothing delays it, or its own trouble says the same.
+ */
+export function jobDelay(
+  { delay, trouble }: Pick<Job, 'delay' | 'trouble'>,
+  timeText: (at: number) => string,
+): string | null {
+  if (delay === null || delay.trouble === trouble) return null
+  return delays.until({ when: timeText(delay.until), why: whatCame(delay) })
 }

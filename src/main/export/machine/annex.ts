@@ -50,6 +50,7 @@ export const REQUEST_COLUMNS = columns<RequestRow>({
   started_utc: ['ISO 8601, UTC', ({ request }) => request.startedAt],
   outcome: ['as `outcome` in the JSON', ({ request }) => request.outcome],
   decision: ['a person’s decision about an unknown charge', ({ request }) => request.decision],
+  sent_name: ['as `sentName` in the JSON; empty = a link was sent', ({ request }) => request.sentName],
   sent_bytes: ['bytes of the body that were sent', ({ request }) => request.sentBytes],
   body_bytes: ['length of the body', ({ request }) => request.bodyBytes],
   sent_sha256: ['as `sentSha256` in the JSON', ({ request }) => request.sentSha256],

@@ -149,6 +149,9 @@ export const MachineRequest = z.strictObject({
   startedAt: IsoInstant,
   outcome: maybeText.describe('not_sent, not_complete, refused, success, unknown; null = in progress'),
   decision: maybeText.describe('a person’s decision about an unknown charge'),
+  sentName: maybeText.describe(
+    'file name in the request, made at random: the service may call the file by it; null = a link was sent',
+  ),
   sentBytes: whole,
   bodyBytes: whole,
   sentSha256: maybeText.describe(

@@ -12,6 +12,7 @@ import { walkLine } from '../../../shared/words/report/custody-report.ts'
 import { howToCheck } from '../../../shared/words/report/how-to-check.ts'
 import { plates as platesWords } from '../../../shared/words/report/plates.ts'
 import {
+  asked as askedWords,
   changedSince as changedSinceWords,
   identity as identityWords,
   integrity as integrityWords,
@@ -369,6 +370,18 @@ describe('an item report', () => {
     expect(differs).not.toContain(integrityWords.sentSame)
     expect(sent({ sentSha256: null, phase: 'body', outcome: 'refused' })).toContain(integrityWords.sentNever)
     expect(sent({ sentSha256: null, phase: 'body', outcome: null })).not.toContain('never left')
+  })
+
+  it('prints with each request the name of the file in it, by which the service may call it', () => {
+    const sentName = '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg'
+    const named = (name: string | null): string =>
+      itemText(
+        sampleFacts((facts) => {
+          Object.assign(facts.requests?.requests[0] ?? {}, { sentName: name })
+        }),
+      ).replace(/\s+/g, ' ')
+    expect(named(sentName)).toContain(`${askedWords.nameInRequest}: ${sentName}`)
+    expect(named(null)).not.toContain(askedWords.nameInRequest)
   })
 
   it('asks for nothing outside itself', () => {

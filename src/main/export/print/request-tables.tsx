@@ -78,6 +78,16 @@ function RequestTable({ title, note, of: { requests, total = requests.length, sh
               <td />
               <td colSpan={4}>
                 <RequestEnd request={request} facts={facts} />
+                <Below
+                  as="soft"
+                  of={
+                    request.sentName !== null && (
+                      <>
+                        {asked.nameInRequest}: <Foreign text={request.sentName} mono />
+                      </>
+                    )
+                  }
+                />
                 {sentDigest(request, facts, sha256)}
                 <Below of={request.isOfOtherCase && asked.ofOtherCase} />
                 <KeptReplies of={request} />

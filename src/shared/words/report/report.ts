@@ -314,6 +314,8 @@ export const limits = {
 
 /** Requests to services about an item, besides the result in the report. */
 export const asked = messages('report.asked', {
+  /** The name is made at random, and the service may call the file by it. */
+  nameInRequest: 'File name in the request',
   ofFactChecks: 'Fact check requests that the service accepted',
   all: 'Every request {what, select, file {about these bytes} other {of this case about this link}}',
   others: 'Other requests about {what, select, file {these bytes} other {this link}}',

@@ -5,7 +5,7 @@ import { visibleParts } from '../../../../shared/model/visible-text.ts'
 import { exactInstant, exactTimeOfDay } from '../../../../shared/words/dates.ts'
 import { factCheck, jobChip, progressText, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { type JobLine, jobLines, unusableCredits } from '../../../../shared/words/job-said.ts'
-import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
+import { jobDelay, jobTrouble } from '../../../../shared/words/job-trouble.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -177,6 +177,7 @@ function Running(props: Props) {
   const lastReply = lastReplyAt(job)
   const isQueued = job.status?.toLowerCase() === 'queued'
   const share = job.progress === null ? null : progressShare(job.progress)
+  const delay = job.delay !== null && job.delay.until > now ? jobDelay(job, exactInstant) : null
   return (
     <section className="block job-running">
       <p>{job.trouble !== null ? words.lastKnown : isQueued ? words.queued : words.running}</p>
@@ -200,6 +201,11 @@ function Running(props: Props) {
       {job.trouble !== null && (
         <Note>
           <strong>{words.updateFailed}</strong> <LastTrouble job={job} />
+        </Note>
+      )}
+      {delay !== null && (
+        <Note>
+          <Name text={delay} keepLines />
         </Note>
       )}
       <Facts
