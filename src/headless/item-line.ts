@@ -35,6 +35,7 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): z.ou
     // Parts of its bytes first, then what the text of its metadata states; parts of an older reading were not looked for.
     end: medium?.contents?.end ?? null,
     rows: medium?.contents?.rows ?? null,
+    rowNumbers: medium?.contents?.rowNumbers ?? null,
     contents: medium === null ? [] : contentsIn(medium),
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),

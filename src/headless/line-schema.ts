@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../shared/model/container.ts'
-import { Content, FileEnd, RowState } from '../shared/model/contents.ts'
+import { Content, FileEnd, RowNumbers, RowState } from '../shared/model/contents.ts'
 
 const text = z.string()
 const whole = z.number().int()
@@ -33,7 +33,10 @@ export const ItemLine = z.strictObject({
     'where the content ends: whole, cut, not_stated or not_walked; null = not looked for, or the format is not walked',
   ),
   rows: RowState.nullable().describe(
-    'whether the data of a JPEG or PNG hold rows of pixels below those that it states: not_checked, as_stated, hidden or not_counted; null = another format, or read by an older reader',
+    'whether the data of a JPEG or PNG hold the rows of pixels that it states: not_checked, as_stated, fewer, hidden or not_counted; null = another format, or read by an older reader',
+  ),
+  rowNumbers: RowNumbers.nullable().describe(
+    'rows that its header states, and whole ones that its data hold; null = they were not counted',
   ),
   contents: z
     .array(Content)

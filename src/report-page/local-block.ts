@@ -18,7 +18,7 @@ import { at } from './times.ts'
 /** What this machine read in a file. */
 export function localBlock({ file }: MachineItem): Child[] {
   if (file === null) return [el('p', { class: 'soft' }, itemWords.address)]
-  const { metadata, container, contents, end, rows, problems, sameBytesAs } = file.local
+  const { metadata, container, contents, end, rows, rowNumbers, problems, sameBytesAs } = file.local
   const { modifiedAt } = file.relocated ?? file
   return [
     el('p', { class: 'soft' }, local.intro),
@@ -31,8 +31,8 @@ export function localBlock({ file }: MachineItem): Child[] {
           ? null
           : identity.pixels({ width: String(file.width), height: String(file.height) }),
       ],
-      [contentWords.end, end === null ? null : endLine(end, file.bytes)],
-      [contentWords.rows, rows === null ? null : rowsWords(rows)],
+      [contentWords.end, end === null ? null : endLine(end, file.bytes, contents)],
+      [contentWords.rows, rowsWords({ rows, rowNumbers })],
       [reportPage.item.duration, container?.durationSeconds == null ? null : shortTime(container.durationSeconds)],
       [identity.modified, modifiedAt === null ? null : at(modifiedAt)],
       ...(metadata === null ? [] : recorded(metadata)),

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { createFileContents } from '../../src/main/db/file-contents.ts'
 import { createRowCounting } from '../../src/main/items/row-counting.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
+import { bitOfShown } from '../../src/shared/model/item.ts'
 import { partLine } from '../../src/shared/words/contents.ts'
+import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { entriesOf, payloadsOf } from '../support/log-entries.ts'
@@ -20,15 +22,16 @@ function noise() {
   return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
 }
 
-/** The same JPEG or PNG, whose header states half of its rows. */
-function halved(bytes: Buffer): Buffer {
+/** The same JPEG or PNG, whose header states another number of rows. */
+function stating(height: number, bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   if (bytes[0] === 0x89) {
-    changed.writeUInt32BE(HEIGHT / 2, 20)
+    changed.writeUInt32BE(height, 20)
     changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
-  } else changed.writeUInt16BE(HEIGHT / 2, bytes.indexOf(Buffer.of(0xff, 0xc0, 0)) + 5)
+  } else changed.writeUInt16BE(height, bytes.indexOf(Buffer.of(0xff, 0xc0, 0)) + 5)
   return changed
 }
+const halved = (bytes: Buffer) => stating(HEIGHT / 2, bytes)
 
 /** A case with these files taken in, in the order of their names. */
 async function setupRows(files: Record<string, Buffer>) {
@@ -99,6 +102,29 @@ describe('the rows in the data of a picture', () => {
     expect(audit.since(caseId, before)).toBeNull()
   })
 
+  it('that are fewer than it states are inconsistent, and the entry has both numbers', async () => {
+    const files = {
+      'a.jpg': stating(HEIGHT * 2, await noise().jpeg().toBuffer()),
+      'b.png': stating(HEIGHT * 3, await noise().png().toBuffer()),
+    }
+    const { rowCounting, contentsOf, idOf, db } = await setupRows(files)
+    for (const [n, name] of Object.keys(files).entries()) {
+      const numbers = { stated: HEIGHT * (n + 2), coded: HEIGHT }
+      const isIncomplete = () =>
+        ((db.prepare('SELECT noticed FROM item_facts WHERE item_id = ?').pluck().get(idOf(name)) as number) &
+          bitOfShown('truncated')) !==
+        0
+      expect(isIncomplete()).toBe(false)
+      await rowCounting.ensure(idOf(name))
+      expect(contentsOf(name)).toMatchObject({ rows: 'fewer', rowNumbers: numbers, parts: [] })
+      expect(isIncomplete()).toBe(true)
+      const payload = payloadsOf(db, 'item.rows_counted')[n] as Record<string, unknown>
+      expect(payload).toMatchObject({ state: 'fewer', ...numbers })
+      const sentence = piecesText(custodySentence('item.rows_counted', payload))
+      for (const number of Object.values(numbers)) expect(sentence).toContain(String(number))
+    }
+  })
+
   it('are counted once, and an entry says so where none is hidden', async () => {
     const { rowCounting, contentsOf, idOf, db } = await setupRows({ 'a.jpg': await noise().jpeg().toBuffer() })
     await Promise.all([rowCounting.ensure(idOf('a.jpg')), rowCounting.ensure(idOf('a.jpg'))])
@@ -107,11 +133,12 @@ describe('the rows in the data of a picture', () => {
     expect(entriesOf(db, 'item.rows_*')).toMatchObject([{ type: 'item.rows_counted', payload: { state: 'as_stated' } }])
   })
 
-  it('of a damaged picture are said not to be counted', async () => {
+  it('of a picture that is cut are counted at intake, or said not to be', async () => {
     const whole = await noise().jpeg().toBuffer()
-    const { rowCounting, contentsOf, idOf } = await setupRows({ 'a.jpg': whole.subarray(0, 300) })
+    const { rowCounting, contentsOf, idOf, db } = await setupRows({ 'a.jpg': whole.subarray(0, 300) })
     await rowCounting.ensure(idOf('a.jpg'))
     expect(contentsOf('a.jpg')?.rows).toBe('not_counted')
+    expect(entriesOf(db, 'item.rows_*')).toEqual([])
   })
 
   it('stay unchecked while the original is away, holds other bytes, or nobody waits any more', async () => {

@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { sha256Of } from '../support/pictures.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { setupPool } from '../support/pool.ts'
+import { seededRandom } from '../support/random.ts'
 import { filmOf, zipOf } from '../support/tails.ts'
+
+function noisy(width: number, height: number): Buffer {
+  const next = seededRandom(7)
+  return Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => next() * 255))
+}
 
 function setupInspection() {
   const { pool, folder } = setupPool()
@@ -26,7 +32,7 @@ describe('an inspection', () => {
     expect(problems).toEqual([])
     const tail = { source: 'Tail', value: null }
     expect(contents).toEqual({
-      end: { state: 'whole', at: jpeg.length, due: null, seconds: null, dueSeconds: null },
+      end: { state: 'whole', at: jpeg.length, due: null, seconds: null, dueSeconds: null, missing: null },
       parts: [
         {
           ...tail,
@@ -41,6 +47,7 @@ describe('an inspection', () => {
       ],
       partsLeftOut: 0,
       rows: 'not_checked',
+      rowNumbers: null,
     })
   })
 
@@ -56,8 +63,54 @@ describe('an inspection', () => {
     expect(archived.problems).toEqual([])
     expect(archived.contents?.parts).toMatchObject([{ kind: 'archive', form: 'zip', offset: webp.length }])
     const cut = await inspect('b.jpg', jpeg.subarray(0, jpeg.length - 2))
-    expect(cut.contents?.end).toMatchObject({ state: 'cut', at: jpeg.length - 2 })
-    expect(cut.problems).toContain('truncated')
+    expect(cut.contents?.end).toMatchObject({ state: 'cut', at: jpeg.length - 2, missing: 'end_mark' })
+    expect(cut.problems).toEqual(['end_mark_missing'])
+  })
+
+  /** Noise above a plain area, which is the picture's own. */
+  const plainBelow = async (format: 'jpeg' | 'png' | 'gif') => {
+    return await sharp(noisy(160, 60), { raw: { width: 160, height: 60, channels: 3 } })
+      .extend({ bottom: 100, background: '#808080' })
+      .toFormat(format)
+      .toBuffer()
+  }
+
+  it.each([
+    ['jpeg', 2],
+    ['png', 12],
+    ['png', 5],
+    ['gif', 1],
+  ] as const)(
+    'says of a %s that lacks its last %i bytes that its end mark is missing, and nothing else',
+    async (format, bytes) => {
+      const inspect = setupInspection()
+      const whole = await plainBelow(format)
+      const held = whole.subarray(0, whole.length - bytes)
+      for (const tail of format === 'gif' ? [Buffer.alloc(0)] : [Buffer.alloc(0), zipOf()]) {
+        // A mark that is held in part is no tail, and hides where one begins.
+        if (bytes === 5 && tail.length > 0) continue
+        const { contents, problems } = await inspect(`a-${tail.length}.${format}`, Buffer.concat([held, tail]))
+        expect(problems).toEqual(['end_mark_missing'])
+        expect(contents?.end).toMatchObject({ state: 'cut', at: held.length, missing: 'end_mark' })
+        if (format !== 'gif')
+          expect(contents).toMatchObject({ rows: 'as_stated', rowNumbers: { stated: 160, coded: 160 } })
+      }
+    },
+  )
+
+  it('draws a picture that is cut only as far as its content goes, and calls nothing filled that is its own', async () => {
+    const inspect = setupInspection()
+    const whole = await plainBelow('jpeg')
+    const held = whole.subarray(0, Math.floor(whole.length * 0.5))
+    const alone = await inspect('a.jpg', held)
+    expect(alone.contents).toMatchObject({ rows: 'fewer', end: { at: held.length, missing: 'data' } })
+    expect(alone.problems).toContain('truncated')
+    const filled = alone.problems.filter((code) => code.startsWith('filled_below_'))
+    expect(filled).toHaveLength(1)
+    const followed = await inspect('b.jpg', Buffer.concat([held, zipOf()]))
+    expect(followed.contents?.end).toEqual(alone.contents?.end)
+    expect(followed.contents?.rowNumbers).toEqual(alone.contents?.rowNumbers)
+    expect(followed.problems).toEqual(alone.problems)
   })
 
   it('says nothing of the end of what is not walked, and null is for what was not read', async () => {
@@ -67,7 +120,14 @@ describe('an inspection', () => {
       parts: [],
       partsLeftOut: 0,
       rows: null,
+      rowNumbers: null,
     })
-    expect((await inspect('a.zip', zipOf())).contents).toEqual({ end: null, parts: [], partsLeftOut: 0, rows: null })
+    expect((await inspect('a.zip', zipOf())).contents).toEqual({
+      end: null,
+      parts: [],
+      partsLeftOut: 0,
+      rows: null,
+      rowNumbers: null,
+    })
   })
 })

@@ -92,7 +92,10 @@ const RULES: readonly Rule[] = [
     (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[linkFile[state]]],
   ],
   [/\.problems\[\]$/, (code: string) => [[problemWords(code)]]],
-  [/\.local\.end$/, (end: FileEnd, { item }) => [[endLine(end, item.file?.bytes ?? 0) ?? '']]],
+  [
+    /\.local\.end$/,
+    (end: FileEnd, { item }) => [[endLine(end, item.file?.bytes ?? 0, item.file?.local.contents ?? []) ?? '']],
+  ],
   [/\.local\.readByOlderReader$/, yes(olderReader.sentence)],
   // Printed as it is recorded, among the times or the dates of its container.
   [/\.local\.recorded$/, nothing],

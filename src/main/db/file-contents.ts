@@ -1,6 +1,5 @@
-import { Content, FileContents, MAX_PARTS, type RowState } from '../../shared/model/contents.ts'
+import { type Content, FileContents, type RowCount, type RowState, withCounted } from '../../shared/model/contents.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
-import type { RowCount } from '../inspect/protocol.ts'
 import type { Database } from './database.ts'
 
 export type FileContentsStore = ReturnType<typeof createFileContents>
@@ -24,14 +23,10 @@ export function createFileContents(db: Database) {
      * Keeps what counting the rows of a picture gave. Belongs in the transaction of the custody entry that says so, before
      * it.
      */
-    keepRows: (sha256: Sha256, { state, hidden }: RowCount): void => {
+    keepRows: (sha256: Sha256, counted: RowCount): void => {
       const contents = read(sha256)
       if (contents?.rows !== 'not_checked') return
-      const part = hidden === null ? [] : [Content.parse({ kind: 'hidden_area', source: 'Coded rows', value: hidden })]
-      const all = [...part, ...contents.parts]
-      const parts = all.slice(0, MAX_PARTS)
-      const partsLeftOut = contents.partsLeftOut + all.length - parts.length
-      replace.run({ sha256, contents: JSON.stringify({ ...contents, parts, partsLeftOut, rows: state }) })
+      replace.run({ sha256, contents: JSON.stringify(withCounted(contents, counted)) })
     },
     /** The part that was listed at a range; null = none was. */
     part: (sha256: Sha256, range: PartRange): Content | null =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContainerDate } from '../../shared/model/container.ts'
 import { type Content, FileContents } from '../../shared/model/contents.ts'
 import { lastOriginal } from '../../shared/model/earliest-recorded.ts'
+import { isIncomplete } from '../../shared/model/incomplete.ts'
 import { bitOfShown, type FileShows } from '../../shared/model/item.ts'
 import { keptTime } from '../../shared/model/kept-time.ts'
 import { isLookedThrough } from '../../shared/model/left-unparsed.ts'
@@ -63,7 +64,7 @@ const ReadContainer = z.object({
   writer: z.string().nullable().catch(null),
 })
 
-const ReadContents = FileContents.pick({ parts: true })
+const ReadContents = FileContents.pick({ parts: true, rows: true })
 type ReadContainer = z.infer<typeof ReadContainer>
 
 /** A medium as stored: JSON of its metadata, its container, its contents and its problems, and when it was read, ms. */
@@ -127,7 +128,8 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
     else found.add(kind)
     if (kind === 'editing_software') found.add('software')
   }
-  for (const what of noticedParts(parseStored(ReadContents, stored.contents)?.parts ?? [])) found.add(what)
+  const contents = parseStored(ReadContents, stored.contents)
+  for (const what of noticedParts(contents?.parts ?? [])) found.add(what)
   if (metadata?.software != null) found.add('software')
   if (metadata?.position != null) found.add('gps')
   if (metadata !== null && isWithoutHemisphere(metadata)) found.add('hemisphere_unknown')
@@ -137,16 +139,13 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
   if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const problems = parseStored(z.array(z.string()), stored.problems) ?? []
-  if (problems.some((problem) => CUT_OFF.has(problem))) found.add('truncated')
+  if (isIncomplete(problems, contents?.rows ?? null)) found.add('truncated')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(problems)) found.add('no_metadata')
   return bitsFor(found)
 }
 
 const bitsFor = (found: Iterable<FileShows>): number => [...found].reduce((bits, what) => bits | bitOfShown(what), 0)
-
-/** Problems of a file that ends before its content does. */
-const CUT_OFF: ReadonlySet<string> = new Set(['truncated', 'film_truncated'])
 
 /** What lists mark and filter by, of the parts of a file. Padding is told, and worth no mark. */
 const noticedParts = (parts: readonly Pick<Content, 'kind' | 'source'>[]): FileShows[] =>

@@ -1,9 +1,28 @@
 import { createHash } from 'node:crypto'
-import { type Content, FileContents, MAX_PARTS, type PartKind } from '../../shared/model/contents.ts'
+import { type Content, FileContents, type FileEnd, MAX_PARTS, type PartKind } from '../../shared/model/contents.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
+import type { MediumFormat } from '../../shared/model/medium.ts'
 import type { FoundPart } from './container/blocks.ts'
 import type { Structure } from './formats.ts'
 import { visibleText } from './metadata/text.ts'
+
+/** The mark behind the last scan of a JPEG. */
+const JPEG_END = Buffer.of(0xff, 0xd9)
+
+/**
+ * The bytes of a picture to be decoded, `start` where it begins. Of one that is cut those up to where its content breaks
+ * off, for what follows is nothing of the picture; and with the end mark of a JPEG, for a decoder calls a lack of that alone
+ * damage.
+ */
+export function contentBytes(
+  format: MediumFormat,
+  bytes: Buffer,
+  { start, end }: { start: number; end: FileEnd | null },
+): Buffer {
+  if (end?.state !== 'cut' || end.at === null) return bytes.subarray(start)
+  const held = bytes.subarray(start, end.at)
+  return format === 'jpeg' ? Buffer.concat([held, JPEG_END]) : held
+}
 
 /** Images in a file have a digest from intake on, so that the same one is found again. */
 const DIGESTED: ReadonlySet<PartKind> = new Set(['picture', 'gain_map', 'depth_map', 'matte', 'alpha', 'thumbnail'])

@@ -1,6 +1,7 @@
+import type { RowCount } from '../../shared/model/contents.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { countCodedRows, hiddenRows } from './container/coded-rows.ts'
-import type { Job, Refusal, RowCount } from './protocol.ts'
+import { countCodedRows, rowCountOf } from './container/coded-rows.ts'
+import type { Job, Refusal } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { needsWhole, sniff } from './sniff.ts'
 
@@ -15,10 +16,7 @@ export async function countRowsOf(
   if (!read.ok) return read
   const { sha256, head, bytes } = read.value
   if (sha256 !== expected) return err('other_bytes')
-  if (bytes === null) return ok({ state: 'not_counted', hidden: null })
+  if (bytes === null) return ok(rowCountOf(null))
   const { start } = await sniff(head)
-  const rows = await countCodedRows(bytes.subarray(start))
-  if (rows === null) return ok({ state: 'not_counted', hidden: null })
-  const hidden = hiddenRows(rows)?.value ?? null
-  return ok({ state: hidden === null ? 'as_stated' : 'hidden', hidden })
+  return ok(rowCountOf(await countCodedRows(bytes.subarray(start))))
 }

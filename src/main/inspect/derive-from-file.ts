@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../shared/result.ts'
+import { contentBytes } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
 import { type DerivedPicture, derivativePath } from './derivative-path.ts'
 import { readStructure } from './formats.ts'
@@ -33,7 +34,8 @@ export async function deriveFromFile(
   const orientation = blocks.turn ?? exifOrientation ?? 1
   const standIn = standInOf(previews)
   if (job.page > 1 && (format !== 'tiff' || job.kind !== 'lossless')) return err('not_drawn')
-  const picture = { format, bytes: bytes.subarray(start), size: blocks.size, orientation, standIn, page: job.page }
+  const content = contentBytes(format, bytes, { start, end: blocks.end })
+  const picture = { format, bytes: content, size: blocks.size, orientation, standIn, page: job.page }
   if (job.kind === 'embedded') {
     const [preview] = previews
     const made = preview ? await deriver.embed(job.derivatives, sha256, { preview, orientation, thumb: null }) : null

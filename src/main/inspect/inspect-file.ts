@@ -1,15 +1,16 @@
 import { displayedBy, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
-import { FileContents } from '../../shared/model/contents.ts'
+import { FileContents, withCounted } from '../../shared/model/contents.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { joinContainer } from '../../shared/model/stated-container.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { type Blocks, emptyBlocks, type Preview } from './container/blocks.ts'
+import { type Blocks, cutProblem, emptyBlocks, type Preview } from './container/blocks.ts'
+import { countCodedRows, rowCountOf } from './container/coded-rows.ts'
 import { type ParsedContainer, readContainer, UNREADABLE_CONTAINER } from './container-facts/container-facts.ts'
 import type { ContainerOptions } from './container-facts/media-info.ts'
 import { kindByStreams, withWalk } from './container-facts/with-walk.ts'
-import { contentsOf } from './contents.ts'
+import { contentBytes, contentsOf } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
 import { isDrawnOtherwise } from './decode/picture.ts'
 import { readStructure, type Structure } from './formats.ts'
@@ -73,9 +74,27 @@ export async function inspectFile(
   }
   if (kind !== 'image') return ok(described.inspection)
   onKnown(described.inspection)
-  return ok(
-    bytes === null ? described.inspection : await withPictures(described, bytes.subarray(start), deriver, derivatives),
-  )
+  if (bytes === null) return ok(described.inspection)
+  const settled = { ...described, inspection: await withRows(described.inspection, bytes, start) }
+  return ok(await withPictures(settled, { bytes, start }, deriver, derivatives))
+}
+
+/**
+ * Counts the rows of a picture that is cut: only they say whether pixels are missing, or nothing but the end mark. Those
+ * of others are counted when somebody looks at them.
+ */
+async function withRows(inspection: Inspection, bytes: Buffer, start: number): Promise<Inspection> {
+  const { contents, problems } = inspection
+  const end = contents?.end ?? null
+  if (contents === null || contents.rows === null || end?.state !== 'cut' || end.at === null) return inspection
+  const counted = await countCodedRows(bytes.subarray(start, end.at))
+  const isWhole = counted?.isWhole ?? null
+  const missing = end.missing ?? (isWhole === null ? null : isWhole ? 'end_mark' : 'data')
+  return {
+    ...inspection,
+    contents: withCounted({ ...contents, end: { ...end, missing } }, rowCountOf(counted)),
+    problems: problems.map((code) => (code === cutProblem(end.missing) ? cutProblem(missing) : code)),
+  }
 }
 
 async function structureOf(
@@ -149,17 +168,23 @@ function describe(hashed: Inspection, { format, blocks }: Structure, bytes: Buff
 export const standInOf = (previews: readonly Preview[]): Buffer | null =>
   previews.find(({ kind }) => kind === 'raw_preview')?.bytes ?? previews[0]?.bytes ?? null
 
-/** Makes the thumbnail, and the copy of the image embedded in the file. `bytes`: from where the image begins. */
-async function withPictures({ inspection, previews }: Described, bytes: Buffer, deriver: Deriver, derivatives: string) {
-  const { sha256, width, height, format, orientation, metadata } = inspection
+type Held = { bytes: Buffer; start: number }
+
+/** Makes the thumbnail, and the copy of the image embedded in the file. */
+async function withPictures({ inspection, previews }: Described, held: Held, deriver: Deriver, derivatives: string) {
+  const { sha256, width, height, format, orientation, metadata, contents } = inspection
+  const end = contents?.end ?? null
   const size = width === null || height === null ? null : { width, height }
+  const bytes = contentBytes(format, held.bytes, { start: held.start, end })
   const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
   // An older reading is replaced whole: what it said of the pixels is established again although a thumbnail is there.
-  const existing = isDrawnOtherwise(picture) ? 'replaced' : 'checked'
+  // Versions before drew what follows a cut as part of the image.
+  const isFollowed = end?.state === 'cut' && end.at !== null && end.at < held.bytes.length
+  const existing = isFollowed || isDrawnOtherwise(picture) ? 'replaced' : 'checked'
   const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture, existing)
   const isOwn = !problems.includes('embedded_preview')
-  const isCut = path !== null && isOwn && inspection.contents?.end?.state === 'cut'
-  const filled = isCut ? await deriver.filledFrom(path, orientation) : null
+  const rows = contents?.rows === 'fewer' ? contents.rowNumbers : null
+  const filled = path === null || !isOwn || rows === null ? null : await deriver.filledFrom(path, orientation)
   const [preview] = previews
   const embedded = preview
     ? await deriver.embed(derivatives, sha256, { preview, orientation, thumb: isOwn ? path : null })
@@ -169,7 +194,12 @@ async function withPictures({ inspection, previews }: Described, bytes: Buffer, 
     metadata: metadata === null ? null : { ...metadata, embedded },
     hasThumbnail: path !== null,
     problems: [
-      ...new Set([...inspection.problems, ...problems, ...(filled === null ? [] : [filledBelowCode(filled)])]),
+      ...new Set([
+        ...inspection.problems,
+        ...problems,
+        // What is of one colour above the missing rows is the image's own.
+        ...(filled === null || rows === null ? [] : [filledBelowCode(Math.max(filled, rows.coded / rows.stated))]),
+      ]),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { RowCount } from '../../shared/model/contents.ts'
 import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { PrintCopyRequest } from '../../shared/model/print-copy.ts'
@@ -7,7 +8,7 @@ import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import type { DerivativeKind } from './derivative-path.ts'
 import { createInspectorProcess, type InspectorProcess, type Limits, type Loss } from './inspector-process.ts'
-import type { DerivedFile, FileFacts, Inspection, Job, Refusal, Reply, RowCount, WalkEntry } from './protocol.ts'
+import type { DerivedFile, FileFacts, Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
 import { type ReadRss, readLinuxRss } from './rss.ts'
 
 export type PoolDeps = {
@@ -275,7 +276,7 @@ export function createInspectorPool(deps: PoolDeps) {
     /** Counts the rows of pixels in the data of a JPEG or PNG; comes after what somebody looks at. */
     countRows: (path: Buffer, sha256: Sha256, signal?: AbortSignal): Promise<Result<RowCount, Refusal | Loss>> =>
       submit<RowCount>(urgent, { type: 'rows', path, sha256 }, signal, (reply) => {
-        if (reply.type === 'counted') return ok({ state: reply.state, hidden: reply.hidden })
+        if (reply.type === 'counted') return ok({ state: reply.state, hidden: reply.hidden, numbers: reply.numbers })
         return reply.type === 'refused' ? err(reply.reason) : null
       }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../shared/model/container.ts'
-import { FileContents, RowState } from '../../shared/model/contents.ts'
+import { FileContents, RowCount } from '../../shared/model/contents.ts'
 import { LookupHashes } from '../../shared/model/hash-list.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
@@ -105,13 +105,6 @@ export const DerivedFile = z.object({
   made: z.object({ sha256: Sha256, bytes: whole }).nullable(),
 })
 export type DerivedFile = z.infer<typeof DerivedFile>
-
-/** Rows of pixels in the data of a picture. `hidden`: what is shown and what is held, as a part's value; null = no more. */
-export const RowCount = z.object({
-  state: RowState.exclude(['not_checked']),
-  hidden: z.string().max(400).nullable(),
-})
-export type RowCount = z.infer<typeof RowCount>
 
 export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),

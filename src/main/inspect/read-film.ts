@@ -1,5 +1,5 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, emptyBlocks } from './container/blocks.ts'
+import { type Blocks, cutProblem, emptyBlocks } from './container/blocks.ts'
 import { readBoxes } from './film/boxes.ts'
 import { readId3 } from './film/id3.ts'
 import { readMatroska } from './film/matroska.ts'
@@ -105,7 +105,8 @@ async function readParts(whole: Reach, blocks: Blocks, { format, stream, start }
   moveParts(blocks, offset)
   if (start > 0) blocks.parts.unshift({ kind: 'foreign_start', source: null, offset: 0, bytes: start })
   if (stream?.walked) await addWalked(whole, blocks, stream)
-  if (blocks.end?.state === 'cut') blocks.problems.add('film_truncated')
+  if (blocks.end?.state === 'cut')
+    blocks.problems.add(blocks.end.missing === 'stated_length' ? cutProblem('stated_length') : 'film_truncated')
 }
 
 async function addWalked(reach: Reach, blocks: Blocks, { walked }: StreamFound) {

@@ -1,3 +1,4 @@
+import type { RowCount } from '../../shared/model/contents.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { FileContentsStore } from '../db/file-contents.ts'
@@ -7,7 +8,6 @@ import type { Database } from '../db/open.ts'
 import { unflushed } from '../db/unflushed.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { RowCount } from '../inspect/protocol.ts'
 import type { Log } from '../log.ts'
 
 type Deps = {
@@ -43,12 +43,12 @@ export function createRowCounting({ db, audit, details, media, fileContents, poo
     unflushed(db, () =>
       db.transaction(() => {
         fileContents.keepRows(sha256, counted)
-        const { state, hidden } = counted
+        const { state, hidden, numbers } = counted
         const type = hidden === null ? 'item.rows_counted' : 'item.rows_hidden'
         audit.append({
           caseId,
           type,
-          payload: { item: reference, sha256, state, ...(hidden === null ? {} : { hidden }) },
+          payload: { item: reference, sha256, state, ...(hidden !== null ? { hidden } : state === 'fewer' && numbers) },
         })
       })(),
     )

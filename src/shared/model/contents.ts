@@ -33,10 +33,18 @@ export const Content = z.object({
 export type Content = z.infer<typeof Content>
 
 /**
+ * What a file that is cut lacks. data: bytes that a block of it announces; end_mark: the mark that ends its format, and
+ * nothing else; stated_length: every block that is there is whole, and a header states a longer file.
+ */
+export const Missing = z.enum(['data', 'end_mark', 'stated_length'])
+export type Missing = z.infer<typeof Missing>
+
+/**
  * Where the content of a file ends. `whole`: the walk came to the end that the format states, at byte `at`; with seconds,
  * it holds more sound than the `dueSeconds` that it states, and the rest lies behind that end. `cut`: the
- * format announces more than there is: `due` bytes, or `dueSeconds` of which `seconds` are held. `not_stated`: the format,
- * or this file, states no end. `not_walked`: a limit was reached first.
+ * format announces more than there is: `due` bytes, or `dueSeconds` of which `seconds` are held; the content breaks off at
+ * byte `at`, null = that is not known, and lacks what `missing` says, null = no end mark came, and whether more than it is
+ * missing is not known. `not_stated`: the format, or this file, states no end. `not_walked`: a limit was reached first.
  */
 export const FileEnd = z.object({
   state: z.enum(['whole', 'cut', 'not_stated', 'not_walked']),
@@ -44,16 +52,25 @@ export const FileEnd = z.object({
   due: z.number().int().nonnegative().nullable().default(null),
   seconds: z.number().nonnegative().nullable().default(null),
   dueSeconds: z.number().nonnegative().nullable().default(null),
+  missing: Missing.nullable().default(null),
 })
 export type FileEnd = z.infer<typeof FileEnd>
 
 /**
- * Whether the data of a JPEG or PNG hold rows of pixels below those that it states. They are counted when somebody opens
- * the picture or makes a report of it: `not_checked` until then; `as_stated`: at most 15 more, or no more than fill its
- * last blocks; `hidden`: listed as a part; `not_counted`: damaged, or coded in a way that is not counted here.
+ * Whether the data of a JPEG or PNG hold the rows of pixels that it states. Those of one that is cut are counted at intake,
+ * others when somebody opens the picture or makes a report of it: `not_checked` until then; `as_stated`: at most 15 more,
+ * or no more than fill its last blocks; `fewer`: its data end before its last row; `hidden`: more, listed as a part;
+ * `not_counted`: damaged, or coded in a way that is not counted here.
  */
-export const RowState = z.enum(['not_checked', 'as_stated', 'hidden', 'not_counted'])
+export const RowState = z.enum(['not_checked', 'as_stated', 'fewer', 'hidden', 'not_counted'])
 export type RowState = z.infer<typeof RowState>
+
+/** Rows of pixels that the header of a picture states, and whole ones that its data hold. */
+export const RowNumbers = z.object({
+  stated: z.number().int().positive(),
+  coded: z.number().int().nonnegative(),
+})
+export type RowNumbers = z.infer<typeof RowNumbers>
 
 /** What a walk through the bytes of a file found, besides its metadata. */
 export const FileContents = z.object({
@@ -64,8 +81,28 @@ export const FileContents = z.object({
   partsLeftOut: z.number().int().nonnegative().default(0),
   /** null = a format without coded rows. */
   rows: RowState.nullable().default(null),
+  /** null = they were not counted, or by a version that did not keep their numbers. */
+  rowNumbers: RowNumbers.nullable().default(null),
 })
 export type FileContents = z.infer<typeof FileContents>
+
+/** Rows of pixels in the data of a picture. `hidden`: what is shown and what is held, as a part's value; null = no more. */
+export const RowCount = z.object({
+  state: RowState.exclude(['not_checked']),
+  hidden: z.string().max(400).nullable(),
+  /** null = they were not counted. */
+  numbers: RowNumbers.nullable(),
+})
+export type RowCount = z.infer<typeof RowCount>
+
+/** The same file with its rows counted: those that it holds and does not show are a part. */
+export function withCounted(contents: FileContents, { state, hidden, numbers }: RowCount): FileContents {
+  const part = hidden === null ? [] : [Content.parse({ kind: 'hidden_area', source: 'Coded rows', value: hidden })]
+  const all = [...part, ...contents.parts]
+  const parts = all.slice(0, MAX_PARTS)
+  const partsLeftOut = contents.partsLeftOut + all.length - parts.length
+  return { ...contents, parts, partsLeftOut, rows: state, rowNumbers: numbers }
+}
 
 /** An item in whose file the bytes of another were found, and where, bytes from its start; null = in several places. */
 export const PartOrigin = z.object({ id: ItemId, reference: z.string(), offset: z.number().int().nullable() })

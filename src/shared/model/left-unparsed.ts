@@ -28,6 +28,7 @@ export const CUT_SHORT = [
   'truncated',
   'damaged_container',
   'film_truncated',
+  'shorter_than_stated',
   'end_not_walked',
   'container_unreadable',
   'container_too_long',

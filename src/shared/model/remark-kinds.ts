@@ -9,7 +9,7 @@ export type RemarkList = 'inconsistencies' | 'noticed'
 /**
  * Every kind of remark, the gravest of each list first. Inconsistent is only what cannot both be so; noticed is what is
  * worth seeing.
- *   truncated         the file ends before its content does
+ *   truncated         the file lacks something that it states of its end, its length or its rows of pixels
  *   after_intake      a recorded time is later than the intake of the file
  *   embedded          an embedded image shows something else than the image
  *   metadata          the service's metadata finding against the file's own metadata

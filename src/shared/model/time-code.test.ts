@@ -13,6 +13,10 @@ describe('a time in a film', () => {
   })
 
   it('is told to the second where room is short', () => {
-    expect([0, 59.6, 192, 3792].map(shortTime)).toEqual(['0:00', '1:00', '3:12', '1:03:12'])
+    expect([0, 1, 59.6, 192, 3792].map(shortTime)).toEqual(['0:00', '0:01', '1:00', '3:12', '1:03:12'])
+  })
+
+  it('is never told as nothing where it is less than a second', () => {
+    expect([0.131, 0.5, 0.0001, 0.9999].map(shortTime)).toEqual(['0:00.131', '0:00.500', '0:00.001', '0:00.999'])
   })
 })

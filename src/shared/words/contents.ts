@@ -1,5 +1,5 @@
 import { UNKNOWN_SOURCES } from '../model/content-kinds.ts'
-import type { Content, FileEnd, PartKind, RowState } from '../model/contents.ts'
+import type { Content, FileContents, FileEnd, PartKind, RowState } from '../model/contents.ts'
 import { messages } from './messages.ts'
 
 /** Headings and fixed sentences about what else is in a file. */
@@ -63,11 +63,21 @@ export const pieces = messages('contents.pieces', {
 })
 
 const rowStates = messages('contents.rows', {
-  not_checked: 'not checked yet: its data may hold more than it states',
+  not_checked: 'not counted yet: its data may hold fewer or more than it states',
   as_stated: 'counted in its data: no more than it states, or only a few',
+  fewer: 'counted in its data: fewer than it states',
   hidden: 'counted in its data: more than it states',
-  not_counted: 'could not be counted: its data may hold more than it states',
+  not_counted: 'could not be counted: its data may hold fewer or more than it states',
 } satisfies Record<RowState, string>)
+
+/** Of counted rows whose numbers are kept. */
+const counted = messages('contents.counted', {
+  as_stated:
+    'counted in its data: {stated, plural, one {the # that it states is} other {all # that it states are}} there, and no more below them, or only a few',
+  fewer:
+    'counted in its data: it states {stated, number}; the data hold {coded, plural, one {# whole row} other {# whole rows}}',
+  hidden: 'counted in its data: it states {stated, number}; the data hold {coded, number}',
+} as const satisfies Partial<Record<RowState, string>>)
 
 export const ends = messages('contents.ends', {
   whole: 'byte {at, number}, as the file states; nothing follows',
@@ -76,7 +86,16 @@ export const ends = messages('contents.ends', {
     'byte {at, number}, after the {due, number} s that the file states; it holds {seconds, number} s, and {bytes, plural, one {# byte follows} other {# bytes follow}}',
   cut: 'cut off: the file ends at byte {held, number} of {due, number}',
   cutSeconds: 'cut off: holds {seconds, number} s of the stated {due, number} s',
-  cutSomewhere: 'cut off: the file ends at byte {held, number}, before its content does',
+  cutSomewhere: 'breaks off at byte {at, number}, the end of the file',
+  cutBefore:
+    'breaks off at byte {at, number}; {bytes, plural, one {# other byte follows} other {# other bytes follow}}',
+  cutWithin: 'breaks off; whole up to byte {at, number}',
+  cutUnknown: 'breaks off; at which byte is not known',
+  endMark: 'byte {at, number}, without its end mark',
+  endMarkBefore:
+    'byte {at, number}, without its end mark; {bytes, plural, one {# other byte follows} other {# other bytes follow}}',
+  length: 'the header states {due, number} bytes; the file has {held, number}, and each part that is there is whole',
+  lengthUnknown: 'the header states more bytes than the file has; each part that is there is whole',
   notStated: 'not stated by the file, so it is unknown whether anything is missing or follows',
   notWalked: 'not walked to its end, so it is unknown whether anything is missing or follows',
 })
@@ -115,29 +134,60 @@ export const partLine = (part: Content): string =>
     ...(part.sha256 === null ? [] : [contents.digest({ sha256: part.sha256 })]),
   ].join('. ')
 
-/** Whether rows of pixels below those of a picture were looked for. */
-export const rowsWords = (state: RowState): string => rowStates[state]
+/** How the rows of pixels in the data of a picture compare with those that it states. */
+export function rowsWords({ rows, rowNumbers }: Pick<FileContents, 'rows' | 'rowNumbers'>): string | null {
+  if (rows === null) return null
+  if (rowNumbers === null || rows === 'not_checked' || rows === 'not_counted') return rowStates[rows]
+  return counted[rows](rowNumbers)
+}
 
 /** Whether the first is printed as a smaller number: seconds are printed to the millisecond. */
-const isPrintedLess = (one: number, other: number) => Math.round(one * 1000) < Math.round(other * 1000)
+export const isPrintedLess = (one: number, other: number) => Math.round(one * 1000) < Math.round(other * 1000)
 
-/** Where the content of a file of so many bytes ends. */
-export function endWords({ state, at, due, seconds, dueSeconds }: FileEnd, fileBytes: number): string {
+/** Where the content of a file of so many bytes ends. `parts`: what was found in the file. */
+export function endWords(fileEnd: FileEnd, fileBytes: number, parts: readonly Pick<Content, 'offset'>[]): string {
+  const { state, at, seconds, dueSeconds } = fileEnd
   if (state === 'not_stated') return ends.notStated
   if (state === 'not_walked') return ends.notWalked
-  if (state === 'cut') {
-    if (seconds !== null && dueSeconds !== null && isPrintedLess(seconds, dueSeconds))
-      return ends.cutSeconds({ seconds, due: dueSeconds })
-    return due === null || due <= fileBytes
-      ? ends.cutSomewhere({ held: fileBytes })
-      : ends.cut({ held: fileBytes, due })
-  }
+  if (state === 'cut') return cutWords(fileEnd, fileBytes, parts)
   const end = at ?? fileBytes
   if (end < fileBytes && seconds !== null && dueSeconds !== null && isPrintedLess(dueSeconds, seconds))
     return ends.exceeded({ at: end, due: dueSeconds, seconds, bytes: fileBytes - end })
   return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
 }
 
+/**
+ * What lies behind the place where content breaks off: the end of the file, something else that was found there, or only
+ * what is left of a block that is not whole.
+ */
+export function behindCut(
+  at: number,
+  fileBytes: number,
+  parts: readonly Pick<Content, 'offset'>[],
+): 'end' | 'other' | 'rest' {
+  if (at >= fileBytes) return 'end'
+  return parts.some(({ offset }) => offset !== null && offset >= at) ? 'other' : 'rest'
+}
+
+function cutWords(
+  { at, due, seconds, dueSeconds, missing }: FileEnd,
+  fileBytes: number,
+  parts: readonly Pick<Content, 'offset'>[],
+): string {
+  const isLonger = due !== null && due > fileBytes
+  const behind = at === null ? null : behindCut(at, fileBytes, parts)
+  const bytes = fileBytes - (at ?? fileBytes)
+  if (missing === 'stated_length') return isLonger ? ends.length({ due, held: fileBytes }) : ends.lengthUnknown
+  if (missing === 'end_mark' && at !== null)
+    return behind === 'other' ? ends.endMarkBefore({ at, bytes }) : ends.endMark({ at })
+  if (seconds !== null && dueSeconds !== null && isPrintedLess(seconds, dueSeconds))
+    return ends.cutSeconds({ seconds, due: dueSeconds })
+  if (isLonger) return ends.cut({ held: fileBytes, due })
+  if (at === null) return ends.cutUnknown
+  if (behind === 'rest') return ends.cutWithin({ at })
+  return behind === 'other' ? ends.cutBefore({ at, bytes }) : ends.cutSomewhere({ at })
+}
+
 /** The same where it says something of the file: what is whole, and nothing follows, needs no line. */
-export const endLine = (end: FileEnd, fileBytes: number): string | null =>
-  end.state === 'whole' && (end.at ?? fileBytes) >= fileBytes ? null : endWords(end, fileBytes)
+export const endLine = (end: FileEnd, fileBytes: number, parts: readonly Pick<Content, 'offset'>[]): string | null =>
+  end.state === 'whole' && (end.at ?? fileBytes) >= fileBytes ? null : endWords(end, fileBytes, parts)

@@ -4,9 +4,11 @@ import { messages } from './messages.ts'
 
 /** Problems found while reading a file, by the inspector’s codes. */
 const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
-  truncated: 'The file ends before the image does.',
+  truncated: 'The content of the file breaks off.',
   damaged_container: 'The structure of the file is damaged.',
-  film_truncated: 'The file ends before the video or audio does.',
+  film_truncated: 'The content of the video or audio file breaks off.',
+  end_mark_missing: 'The mark that ends the format is missing.',
+  shorter_than_stated: 'The header states more bytes than the file has.',
   end_not_walked:
     'The file was not followed to its end: that takes more reading than this version does. No duration is given, and nothing is said of its end.',
   duration_counted: 'The duration is counted from what the file holds, because the file states none, or another one.',

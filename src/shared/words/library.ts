@@ -136,7 +136,7 @@ export const oneKind = messages('library.kind-of-one', {
 export const inconsistentWords = messages('library.inconsistent', {
   program: 'Program under another extension',
   extension: 'Extension does not match',
-  truncated: 'Cut off',
+  truncated: 'Incomplete',
   times_differ: 'Times conflict',
   after_intake: 'Time after intake',
   embedded_differs: 'Embedded image differs',

@@ -15,7 +15,7 @@ const short = messages('remarks.short', {
   names: {
     program: 'program under another extension',
     extension: 'extension',
-    truncated: 'cut off',
+    truncated: 'incomplete',
     metadata: 'metadata and service',
     times: 'times',
     after_intake: 'time after intake',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
 import { sampleFacts } from '../../../tests/support/report-facts.ts'
 import type { Analysis } from '../model/analysis.ts'
+import { FileContents } from '../model/contents.ts'
 import type { PlacedFace } from '../model/face-reading.ts'
 import type { FactCheck } from '../model/job.ts'
 import type { Medium } from '../model/medium.ts'
@@ -12,6 +13,7 @@ import { findingSentences } from './finding-sentences.ts'
 import { indicatorWords } from './metadata.ts'
 import { type Comparable, remarkLines as lines, remarkSources, remarksOn } from './remarks.ts'
 import { replyRemarkWords } from './reply-remarks.ts'
+import { shortfalls } from './shortfalls.ts'
 
 const TAKEN_IN = Date.UTC(2026, 10, 20, 9, 30)
 
@@ -161,34 +163,20 @@ describe('what is remarked about an item', () => {
       expect([of('earliest', ...sources), of('earliest_undated', ...sources)]).toEqual([[], []])
   })
 
-  it('names what the structure states and where the data end', () => {
-    expect(
-      texts(
-        fitting(({ medium }) => medium.problems.push('truncated')),
-        'truncated',
-      ),
-    ).toEqual([lines.truncated({ width: 1600, height: 1200 })])
-    const cut = (...problems: string[]) =>
-      texts(
+  it('names once what the file lacks of what it states, as a file of its kind', () => {
+    const remarks = (kind: 'image' | 'video', ...problems: string[]) =>
+      found(
         fitting(({ medium }) => {
-          Object.assign(medium, { kind: 'video', container: { durationSeconds: 8, streams: [], streamsLeftOut: 0 } })
+          Object.assign(medium, { kind, contents: null })
           medium.problems.push(...problems)
         }),
         'truncated',
-      )
-    // A video is no image, also where an earlier version noted the code of one.
-    expect([cut('film_truncated'), cut('truncated'), cut('truncated', 'film_truncated')]).toEqual(
-      Array.from({ length: 3 }, () => [lines.filmTruncated({ duration: '0:08' })]),
-    )
-    expect(cut('film_truncated', 'duration_counted')).toEqual([lines.filmTruncatedUnsized])
-    // What the walk found stated counts before what a container is said to last.
-    const walked = fitting(({ medium }) => {
-      const end = { state: 'cut', at: null, due: null, seconds: 8, dueSeconds: 61 }
-      const container = { durationSeconds: 8, streams: [], streamsLeftOut: 0 }
-      const contents = { end, parts: [], partsLeftOut: 0, rows: null }
-      Object.assign(medium, { kind: 'audio', container, contents, problems: ['film_truncated', 'duration_counted'] })
-    })
-    expect(texts(walked, 'truncated')).toEqual([lines.filmTruncated({ duration: '1:01' })])
+      ).map(({ text, sources }) => [text, sources])
+    const { breaksOffSomewhere } = shortfalls
+    expect(remarks('image', 'truncated')).toEqual([[breaksOffSomewhere, remarkSources.structure]])
+    for (const problems of [['film_truncated'], ['truncated'], ['truncated', 'film_truncated']])
+      expect(remarks('video', ...problems)).toEqual([[breaksOffSomewhere, remarkSources.container]])
+    expect(remarks('image')).toEqual([])
   })
 
   it('names what the service states of the metadata, and what the file has', () => {
@@ -387,10 +375,10 @@ describe('what is remarked about an item', () => {
     const placed = [box(0.2), box(0.75)].map(
       (one): PlacedFace => ({ face: FACE, box: one, number: 1, isDeciding: false }),
     )
-    const regions = (orientation: number, problems: string[]) =>
+    const regions = (orientation: number, problems: string[], contents: FileContents | null = null) =>
       texts(
         fitting((one) => {
-          Object.assign(one.medium, { orientation, problems })
+          Object.assign(one.medium, { orientation, problems, contents })
           one.placed = placed
         }),
         'region',
@@ -399,6 +387,11 @@ describe('what is remarked about an item', () => {
     // Turned by 90°, the missing rows are at the left.
     expect(regions(6, ['truncated', 'filled_below_60'])).toEqual([])
     expect(regions(1, ['truncated'])).toEqual([])
+    // Rows that were counted say it without a decoder.
+    const fewer = FileContents.parse({ rows: 'fewer', rowNumbers: { stated: 100, coded: 70 } })
+    expect(regions(1, [], fewer)).toEqual([lines.region({ n: 1, percent: 70 })])
+    const all = FileContents.parse({ rows: 'as_stated', rowNumbers: { stated: 100, coded: 100 } })
+    expect(regions(1, ['filled_below_60'], all)).toEqual([])
   })
 
   it('names two scores of one region, and results of the same bytes in the words of the service', () => {

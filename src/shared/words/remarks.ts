@@ -35,6 +35,7 @@ import { recordedTimes } from './recorded.ts'
 import { replyRemarks } from './reply-remarks.ts'
 import { embeddedKinds } from './report/embedded-picture.ts'
 import { isoDate } from './service-date.ts'
+import { shortfallWords } from './shortfalls.ts'
 import { spanWords } from './span.ts'
 import { score } from './verdicts.ts'
 
@@ -71,10 +72,6 @@ export type Comparable = {
 const lines = messages('remarks', {
   program: 'The name ends in “{ending}”; the content is a program.',
   extension: 'The name ends in “{ending}”; the content has the format “{format}”.',
-  truncated: 'The header declares {width, number} × {height, number} pixels; the image data end early.',
-  truncatedUnsized: 'The header declares an image; the image data end early.',
-  filmTruncated: 'The container states {duration}; the data end before that.',
-  filmTruncatedUnsized: 'The container states more than the file has: its data end early.',
   later: 'The recorded time {recorded} is later than the intake of the file, {takenIn}.',
   /** `recorded` = block, tag and text. */
   recorded: '{source} {tag} “{raw}”',
@@ -90,7 +87,7 @@ const lines = messages('remarks', {
     'The service marks {source} as the earliest source (isEarliestSeen) and {isPart, select, true {gives some of its pages} other {gives its pages}} no date; it dates a page of {other} {date}.',
   noHost: 'one without a name',
   region:
-    '{n, plural, one {One face region lies} other {# face regions lie}} in the area of a single colour below {percent, number} % of the stored height, where image data are missing.',
+    '{n, plural, one {One face region lies} other {# face regions lie}} below {percent, number} % of the stored height, where image data are missing.',
   /** `one` and `other` = the places of one region in the reply. */
   faceScores: 'One face region has two scores: {one} {score}, {other} {otherScore}.',
   listedFace: 'faces[{index, number}]',
@@ -185,22 +182,10 @@ function* inFile(name: string, medium: Medium, takenInAt: number | null): Genera
   yield* inParts(medium)
 }
 
-function* inEnd({ kind, problems, width, height, container, contents }: Medium): Generator<Remark> {
-  const isFilm = kind === 'video' || kind === 'audio'
-  // Earlier versions noted both codes of a video.
-  if (problems.includes('truncated') && !isFilm) {
-    const isSized = width !== null && height !== null
-    const text = isSized ? lines.truncated({ width, height }) : lines.truncatedUnsized
-    yield remark('truncated', text, sources.structure)
-  }
-  if (problems.includes('film_truncated') || (problems.includes('truncated') && isFilm)) {
-    // A duration that was counted is that of what the file holds.
-    const isStated = !problems.includes('duration_counted')
-    const due = contents?.end?.state === 'cut' ? contents.end.dueSeconds : null
-    const duration = due ?? (isStated ? (container?.durationSeconds ?? null) : null)
-    const text = duration === null ? lines.filmTruncatedUnsized : lines.filmTruncated({ duration: shortTime(duration) })
-    yield remark('truncated', text, sources.container)
-  }
+function* inEnd(medium: Medium): Generator<Remark> {
+  const isFilm = medium.kind === 'video' || medium.kind === 'audio'
+  const text = shortfallWords(medium)
+  if (text !== null) yield remark('truncated', text, isFilm ? sources.container : sources.structure)
 }
 
 /** What each warning from the text of metadata is remarked as; null = it is shown as the software of the file alone. */
@@ -302,8 +287,16 @@ function* inFindings({ medium, analysis }: Comparable): Generator<Remark> {
 /** A region counts as lying on filling where at least this much of it does. */
 const MOST_OF = 0.5
 
+/** From which fraction of its stored height the rows of an image are missing; null = they are not known to be. */
+function missingBelow({ problems, contents }: Medium): number | null {
+  const { rows = null, rowNumbers = null } = contents ?? {}
+  if (rows === 'fewer' && rowNumbers !== null) return filledBelow(problems) ?? rowNumbers.coded / rowNumbers.stated
+  // Earlier versions took an image's own colour for missing rows.
+  return contents === null || rows === null ? filledBelow(problems) : null
+}
+
 function* inRegions({ medium, placed }: Comparable): Generator<Remark> {
-  const from = medium === null ? null : filledBelow(medium.problems)
+  const from = medium === null ? null : missingBelow(medium)
   if (medium === null || from === null) return
   const [a, b] = [turnPoint(0, from, medium.orientation), turnPoint(1, 1, medium.orientation)]
   const filled = {

@@ -142,6 +142,7 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     },
     end: medium?.contents?.end ?? null,
     rows: medium?.contents?.rows ?? null,
+    rowNumbers: medium?.contents?.rowNumbers ?? null,
     contents: medium === null ? [] : contentsIn(medium),
     metadata: metadata && {
       ...metadata,

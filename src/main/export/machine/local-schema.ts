@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../../shared/model/container.ts'
-import { Content, FileEnd, RowState } from '../../../shared/model/contents.ts'
+import { Content, FileEnd, RowNumbers, RowState } from '../../../shared/model/contents.ts'
 import {
   ContentCredentials,
   EmbeddedPicture,
@@ -99,11 +99,16 @@ export const MachineLocal = z.strictObject({
   end: FileEnd.strict()
     .nullable()
     .describe(
-      'where the content ends. whole = at byte `at`, as the format states, with `seconds` of which it states only `dueSeconds` where it holds more; cut = the format announces `due` bytes, or `dueSeconds` of which `seconds` are there; not_stated = nothing states it; not_walked = a limit was reached first. null = not looked for, or the format is not walked',
+      'where the content ends. whole = at byte `at`, as the format states, with `seconds` of which it states only `dueSeconds` where it holds more; cut = the content breaks off at byte `at`, null = not known; the format announces `due` bytes, or `dueSeconds` of which `seconds` are there; and `missing` is what it lacks: data = bytes that a block announces, end_mark = nothing but the mark that ends the format, stated_length = each block is whole and a header states a longer file, null = no end mark came, and whether more is missing is not known, or an earlier reader did not say; not_stated = nothing states it; not_walked = a limit was reached first. null = not looked for, or the format is not walked',
     ),
   rows: RowState.nullable().describe(
-    'whether the data of a JPEG or PNG hold rows of pixels below those that it states. not_checked = nobody looked yet; as_stated = counted: none, or only a few; hidden = counted, and listed in `contents`; not_counted = damaged, or coded in a way that is not counted. null = another format, or read by an older reader',
+    'whether the data of a JPEG or PNG hold the rows of pixels that it states. not_checked = nobody looked yet; as_stated = counted: none below them, or only a few; fewer = counted, and the data end before the last row; hidden = counted, and those below are listed in `contents`; not_counted = damaged, or coded in a way that is not counted. null = another format, or read by an older reader',
   ),
+  rowNumbers: RowNumbers.strict()
+    .nullable()
+    .describe(
+      'rows of pixels that the header states, and whole ones that the data hold; null = they were not counted, or their numbers were not kept',
+    ),
   contents: list(MachineContent).describe(
     'what else is in the file: parts of its bytes first, then what the text of its metadata states, each with its source; observations, no judgement. With `readByOlderReader` parts were not looked for. Without the part `metadata`, of the statements only those that a report names under “From the file”',
   ),

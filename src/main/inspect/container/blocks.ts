@@ -1,4 +1,4 @@
-import type { Content, FileEnd, PartKind } from '../../../shared/model/contents.ts'
+import type { Content, FileEnd, Missing, PartKind } from '../../../shared/model/contents.ts'
 import type { EmbeddedKind, MetadataEntry } from '../../../shared/model/metadata.ts'
 
 /** An image embedded in a file, as JPEG. */
@@ -75,26 +75,44 @@ export const emptyBlocks = (): Blocks => ({
 
 /** Notes that the content is whole and ends before byte `at`. */
 export function endAt(blocks: Blocks, at: number): void {
-  blocks.end = { state: 'whole', at, due: null, seconds: null, dueSeconds: null }
+  blocks.end = { ...NO_END, state: 'whole', at }
 }
+
+const NO_END = { at: null, due: null, seconds: null, dueSeconds: null, missing: null }
+
+/** What is said of a picture that is cut, by what it lacks. */
+const CUT_PROBLEMS: Readonly<Record<Missing, string>> = {
+  data: 'truncated',
+  end_mark: 'end_mark_missing',
+  stated_length: 'shorter_than_stated',
+}
+
+/** The code of a picture that is cut. Where it is not known whether data are missing too, its content breaks off. */
+export const cutProblem = (missing: Missing | null): string => CUT_PROBLEMS[missing ?? 'data']
 
 /**
  * Notes that the format announces more than there is: bytes up to `at` are held, `due` are announced; null = where its own
- * bytes end is not known, or how many there should be is not stated.
+ * bytes end is not known, or how many there should be is not stated. `missing`: null = no end mark came, and whether more
+ * than it is missing is not known yet.
  */
-export function endEarly(blocks: Blocks, at: number | null, due: number | null): void {
-  blocks.end = { state: 'cut', at, due, seconds: null, dueSeconds: null }
-  blocks.problems.add('truncated')
+export function endEarly(
+  blocks: Blocks,
+  at: number | null,
+  due: number | null,
+  missing: Missing | null = 'data',
+): void {
+  blocks.end = { ...NO_END, state: 'cut', at, due, missing }
+  blocks.problems.add(cutProblem(missing))
 }
 
 /** Notes that the format, or this file, states no end. */
 export function endUnstated(blocks: Blocks): void {
-  blocks.end = { state: 'not_stated', at: null, due: null, seconds: null, dueSeconds: null }
+  blocks.end = { ...NO_END, state: 'not_stated' }
 }
 
 /** Notes that a damaged structure leads nowhere: neither an end nor a cut follows from it. */
 export function endLost(blocks: Blocks): void {
-  blocks.end = { state: 'not_walked', at: null, due: null, seconds: null, dueSeconds: null }
+  blocks.end = { ...NO_END, state: 'not_walked' }
   blocks.problems.add('damaged_container')
 }
 

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../tests/support/random.ts'
-import { countCodedRows, hiddenRows } from './coded-rows.ts'
+import { countCodedRows, rowCountOf } from './coded-rows.ts'
 
 const [WIDTH, HEIGHT] = [120, 96]
 
@@ -35,28 +35,47 @@ const KINDS: Record<string, () => Promise<Buffer>> = {
   'an interlaced PNG': () => picture().png({ progressive: true }).toBuffer(),
 }
 
-describe.each(Object.entries(KINDS))('%s', (_, make) => {
+describe.each(Object.entries(KINDS))('%s', (name, make) => {
   it('holds the rows that it states, and hides none', async () => {
     const rows = await countCodedRows(await make())
     expect(rows).toMatchObject({ width: WIDTH, stated: HEIGHT, coded: HEIGHT })
-    expect(rows && hiddenRows(rows)).toBeNull()
+    expect(rowCountOf(rows)).toEqual({ state: 'as_stated', hidden: null, numbers: { stated: HEIGHT, coded: HEIGHT } })
   })
 
   it('that states half of them holds the rest all the same', async () => {
     const rows = await countCodedRows(lowered(await make(), 48))
     expect(rows).toMatchObject({ stated: 48, coded: HEIGHT })
-    expect(rows && hiddenRows(rows)).toMatchObject({ kind: 'hidden_area', value: '120 × 48 · 120 × 96' })
+    expect(rowCountOf(rows)).toMatchObject({ state: 'hidden', hidden: '120 × 48 · 120 × 96' })
   })
 
   it('that states 15 rows less hides nothing worth a word', async () => {
     const rows = await countCodedRows(lowered(await make(), HEIGHT - 15))
-    expect(rows && hiddenRows(rows)).toBeNull()
+    expect(rowCountOf(rows)).toMatchObject({ state: 'as_stated', hidden: null })
   })
 
-  it('that is cut off is not counted, or holds no more', async () => {
+  it.each([2, 10, 600])('that states %i times its rows holds fewer', async (times) => {
+    const rows = await countCodedRows(lowered(await make(), HEIGHT * times))
+    // The passes of an interlaced PNG are spread over whatever height is stated.
+    if (name === 'an interlaced PNG') expect(rows).toBeNull()
+    else
+      expect(rowCountOf(rows)).toEqual({
+        state: 'fewer',
+        hidden: null,
+        numbers: { stated: HEIGHT * times, coded: HEIGHT },
+      })
+  })
+
+  it.each([0.5, 0.8, 0.97])('that is cut off at %f of its length is never whole', async (share) => {
     const whole = await make()
-    const rows = await countCodedRows(whole.subarray(0, Math.floor(whole.length / 2)))
+    const rows = await countCodedRows(whole.subarray(0, Math.floor(whole.length * share)))
+    expect(rows?.isWhole ?? null).not.toBe(true)
     expect(rows?.coded ?? 0).toBeLessThanOrEqual(HEIGHT)
+  })
+
+  it('that lacks nothing but its end mark holds all that it states', async () => {
+    const whole = await make()
+    const rows = await countCodedRows(whole.subarray(0, whole.length - (whole[0] === 0x89 ? 12 : 2)))
+    expect(rows).toMatchObject({ coded: HEIGHT, isWhole: name === 'a progressive JPEG' ? null : true })
   })
 })
 
@@ -64,8 +83,22 @@ describe('rows', () => {
   it('of a picture in units of 16 are padded by them', async () => {
     const odd = await picture().resize(100, 70).jpeg().toBuffer()
     const rows = await countCodedRows(odd)
-    expect(rows).toEqual({ width: 100, stated: 70, padded: 80, coded: 80 })
-    expect(rows && hiddenRows(rows)).toBeNull()
+    expect(rows).toEqual({ width: 100, stated: 70, padded: 80, coded: 80, isWhole: true })
+    expect(rowCountOf(rows)).toMatchObject({ state: 'as_stated', hidden: null })
+  })
+
+  it('of a picture whose codes were changed, or whose restart marker comes early, are not called fewer', async () => {
+    const make = () => picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+    const whole = await make()
+    const scanAt = whole.indexOf(Buffer.of(0xff, 0xda)) + 14
+    for (const [at, marker] of [
+      [0.4, Buffer.of(0xff, 0xd3)],
+      [0.6, Buffer.of(0xff, 0x55)],
+    ] as const) {
+      const from = scanAt + Math.floor((whole.length - scanAt) * at)
+      const broken = Buffer.concat([whole.subarray(0, from), marker, whole.subarray(from)])
+      expect(rowCountOf(await countCodedRows(broken)).state).not.toBe('fewer')
+    }
   })
 
   it('of anything else are not counted', async () => {

@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib'
-import type { FoundPart } from './blocks.ts'
+import type { RowCount } from '../../../shared/model/contents.ts'
 import { type CodedRows, countJpegRows } from './jpeg-rows.ts'
 import { chunksOf, PNG_SIGNATURE } from './png-walk.ts'
 
@@ -40,29 +40,44 @@ export function countCodedRows(bytes: Buffer): Promise<CodedRows | null> {
   }
 }
 
-/** What the data hold below the stated rows; null = nothing, or no more than blocks and a few rows explain. */
-export function hiddenRows({ width, stated, padded, coded }: CodedRows): FoundPart | null {
-  if (coded - stated < HIDDEN_ROWS || coded <= padded) return null
-  return { kind: 'hidden_area', source: 'Coded rows', value: `${width} × ${stated} · ${width} × ${coded}` }
+/**
+ * What the rows that were counted are beside those that are stated. More of them hide something where blocks and a few
+ * rows do not explain them. null = they were not counted.
+ */
+export function rowCountOf(rows: CodedRows | null): RowCount {
+  if (rows === null) return { state: 'not_counted', hidden: null, numbers: null }
+  const { width, stated, padded, coded } = rows
+  const numbers = { stated, coded }
+  if (coded < stated) return { state: 'fewer', hidden: null, numbers }
+  if (coded - stated < HIDDEN_ROWS || coded <= padded) return { state: 'as_stated', hidden: null, numbers }
+  return { state: 'hidden', hidden: `${width} × ${stated} · ${width} × ${coded}`, numbers }
 }
 
 async function countPngRows(bytes: Buffer): Promise<CodedRows | null> {
   let header: Buffer | null = null
   const data: Buffer[] = []
+  let at = PNG_SIGNATURE.length
   for (const chunk of chunksOf(bytes, 0)) {
+    at = chunk.end
     if (chunk.type === 'IHDR') header ??= chunk.data
     else if (chunk.type === 'IDAT') data.push(chunk.data)
     else if (chunk.type === 'CgBI') return null
   }
+  // The last chunk of one that is cut is held in part.
+  if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(bytes.subarray(at + 8))
   if (header === null || header.length < 13 || data.length === 0) return null
   const [width, stated] = [header.readUInt32BE(0), header.readUInt32BE(4)]
+  const isInterlaced = header[12] === 1
   const bits = (header[8] ?? 0) * (SAMPLES.get(header[9] ?? 0) ?? 0)
   if (width === 0 || stated === 0 || bits === 0) return null
   const inflated = await inflatedBytes(data)
   if (inflated === null) return null
-  const isInterlaced = header[12] === 1
-  const coded = isInterlaced ? interlacedRows(inflated, width, bits) : Math.floor(inflated / rowBytes(width, bits))
-  return { width, stated, padded: stated, coded }
+  const coded = isInterlaced
+    ? interlacedRows(inflated.bytes, width, bits)
+    : Math.floor(inflated.bytes / rowBytes(width, bits))
+  // Each pass is spread over the whole height: what is missing of the last ones are no rows.
+  if (isInterlaced && coded < stated) return null
+  return { width, stated, padded: stated, coded, isWhole: coded >= stated && inflated.isEnded }
 }
 
 /** A row with the byte that names its filter. */
@@ -85,12 +100,17 @@ function interlacedRows(inflated: number, width: number, bits: number): number {
   return low
 }
 
-/** The length of a compressed stream when inflated; null = it is damaged or too long. Nothing of it is kept. */
-function inflatedBytes(data: readonly Buffer[]): Promise<number | null> {
+type Inflated = { bytes: number; isEnded: boolean }
+
+/**
+ * The length of a compressed stream when inflated, and whether it came to its end; null = it is damaged or too long.
+ * Nothing of it is kept.
+ */
+function inflatedBytes(data: readonly Buffer[]): Promise<Inflated | null> {
   return new Promise((resolve) => {
     const stream = createInflate({ chunkSize: CHUNK_BYTES })
     let bytes = 0
-    const end = (result: number | null) => {
+    const end = (result: Inflated | null) => {
       stream.destroy()
       resolve(result)
     }
@@ -98,9 +118,13 @@ function inflatedBytes(data: readonly Buffer[]): Promise<number | null> {
       bytes += piece.length
       if (bytes > MAX_INFLATED_BYTES) end(null)
     })
-    stream.on('end', () => end(bytes))
-    stream.on('error', () => end(null))
+    stream.on('end', () => end({ bytes, isEnded: true }))
+    stream.on('error', ({ code }: NodeJS.ErrnoException) =>
+      // It is sound as far as it goes.
+      end(code === 'Z_BUF_ERROR' ? { bytes, isEnded: false } : null),
+    )
     for (const piece of data) stream.write(piece)
-    stream.end()
+    // Not with the last piece: an error at the end would take with it what that gives.
+    stream.write(Buffer.alloc(0), () => stream.end())
   })
 }

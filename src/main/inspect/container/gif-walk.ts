@@ -8,12 +8,16 @@ const SCREEN_BYTES = 13
 
 const tableBytes = (packed: number) => ((packed & 0x80) !== 0 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
-/** Where the blocks of a GIF led: its end, the end of the bytes before it, or something that is no block. */
-export type GifEnd = { state: 'whole' | 'cut' | 'lost'; at: number }
+/**
+ * Where the blocks of a GIF led: its end, the end of the bytes within a block, or behind an image and before the trailer,
+ * or something that is no block.
+ */
+export type GifEnd = { state: 'whole' | 'cut' | 'without_trailer' | 'lost'; at: number }
 
 /** Walks the blocks of a GIF whose header is at `start`. Source: GIF89a specification §§17–27. */
 export function walkGif(bytes: Buffer, start: number, onBlock: (block: GifBlock) => void = () => undefined): GifEnd {
   let at = start + SCREEN_BYTES + tableBytes(bytes[start + 10] ?? 0)
+  let hasImage = false
   while (at < bytes.length) {
     const introducer = bytes[at]
     if (introducer === TRAILER) return { state: 'whole', at: at + 1 }
@@ -22,9 +26,10 @@ export function walkGif(bytes: Buffer, start: number, onBlock: (block: GifBlock)
     const end = skipSubBlocks(bytes, isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2)
     if (end > bytes.length) return { state: 'cut', at: bytes.length }
     onBlock({ kind: isImage ? 'image' : 'extension', at, end })
+    hasImage ||= isImage
     at = end
   }
-  return { state: 'cut', at: bytes.length }
+  return { state: hasImage && at === bytes.length ? 'without_trailer' : 'cut', at: bytes.length }
 }
 
 /** Where a list of sub-blocks ends, after its terminator; past the end of the bytes if they end first. */

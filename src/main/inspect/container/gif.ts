@@ -24,6 +24,7 @@ export function readGif(bytes: Buffer): Blocks {
   })
   if (frames > 1) blocks.problems.add('several_frames')
   if (walk.state === 'cut') endEarly(blocks, bytes.length, null)
+  else if (walk.state === 'without_trailer') endEarly(blocks, bytes.length, null, 'end_mark')
   else if (walk.state === 'lost') endLost(blocks)
   else {
     endAt(blocks, walk.at)

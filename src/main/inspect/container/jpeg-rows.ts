@@ -1,5 +1,10 @@
-/** Rows of pixels that a picture states, and that its coded data hold. `padded`: what its blocks make of the stated ones. */
-export type CodedRows = { width: number; stated: number; padded: number; coded: number }
+import { endsScan } from './jpeg-walk.ts'
+
+/**
+ * Rows of pixels that a picture states, and whole ones that its coded data hold. `padded`: what its blocks make of the
+ * stated ones. `isWhole`: whether all data of the stated rows are there; null = other scans add to those that were counted.
+ */
+export type CodedRows = { width: number; stated: number; padded: number; coded: number; isWhole: boolean | null }
 
 /** What a frame says of a component: its number, and its blocks across and down in a unit of the interleaved image. */
 type Component = { id: number; across: number; down: number }
@@ -101,24 +106,42 @@ function countScan(bytes: Buffer, at: number, header: Buffer, frame: Frame, tabl
   )
   const found = countUnits(bytes, at, blocks, tables.restart)
   if (found === null) return null
+  const due = Math.ceil(frame.height / rows) * units
+  const lacks = due - found.units
+  // A code that was changed makes some units of others; and a scan that something foreign follows is damaged.
+  if (lacks > 0 && found.stop !== 'cut' && (found.stop !== 'ended' || lacks < units)) return null
+  const isOnlyScan = !isCoarse && coded.length === frame.components.length
   return {
     width: frame.width,
     stated: frame.height,
     padded: Math.ceil(frame.height / rows) * rows,
-    coded: Math.floor(found / units) * rows,
+    coded: Math.floor(found.units / units) * rows,
+    isWhole: lacks > 0 ? false : isOnlyScan ? true : null,
   }
 }
 
+/** What follows the data of a scan: what ends one, the end of all bytes, or something that is no part of the picture. */
+type Stop = 'ended' | 'cut' | 'other'
+
 /** The number of whole units in the data of a scan from `at` on; null = they hold something that is no code. */
-function countUnits(bytes: Buffer, at: number, blocks: readonly Pick<Coded, 'dc' | 'ac'>[], restart: number) {
+function countUnits(
+  bytes: Buffer,
+  at: number,
+  blocks: readonly Pick<Coded, 'dc' | 'ac'>[],
+  restart: number,
+): { units: number; stop: Stop } | null {
   const bits = bitsOf(bytes, at)
   let units = 0
   while (true) {
     for (let n = 0; restart === 0 || n < restart; n += 1) {
-      for (const { dc, ac } of blocks) if (!skipBlock(bits, dc, ac)) return bits.isAtEnd() ? units : null
+      for (const { dc, ac } of blocks)
+        if (!skipBlock(bits, dc, ac)) {
+          const stop = bits.stop()
+          return stop === null ? null : { units, stop }
+        }
       units += 1
     }
-    if (!bits.restart()) return units
+    if (!bits.restart()) return { units, stop: bits.stop() ?? 'other' }
   }
 }
 
@@ -171,8 +194,15 @@ function bitsOf(bytes: Buffer, start: number) {
       count -= length
       return count >= 0
     },
-    /** Whether what is left pads the last byte, and a marker or the end of the file follows. */
-    isAtEnd: (): boolean => count < 8 && (at >= bytes.length || (bytes[at] === 0xff && bytes[at + 1] !== 0)),
+    /** What follows, where no more than an unfinished code is left before it; null = more is left. */
+    stop: (): Stop | null => {
+      // The first byte of a marker may be the last one that is held.
+      if (at >= bytes.length || (at + 1 === bytes.length && bytes[at] === 0xff)) return 'cut'
+      if (count >= 8 || bytes[at] !== 0xff || bytes[at + 1] === 0) return null
+      let marker = at + 1
+      while (bytes[marker] === 0xff) marker += 1
+      return endsScan(bytes, marker - 1) ? 'ended' : 'other'
+    },
     /** Goes on behind a restart marker; false = there is none. */
     restart: (): boolean => {
       while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1

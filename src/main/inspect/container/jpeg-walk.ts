@@ -103,6 +103,14 @@ function walkScans(bytes: Buffer, scanAt: number, isLs: boolean) {
   return { end: null, isForeign, stop: bytes.length }
 }
 
+/** Whether what is at a marker ends a scan: the end mark, or a segment that may stand between two scans. */
+export function endsScan(bytes: Buffer, at: number): boolean {
+  const marker = bytes[at + 1] ?? 0
+  if (marker === EOI) return true
+  const end = mayFollowScan(marker) ? segmentEnd(bytes, at) : null
+  return end !== null && end <= bytes.length
+}
+
 /**
  * Where the segment at a marker ends, which may be past the bytes; null = what is there is none: its length fits nothing.
  */

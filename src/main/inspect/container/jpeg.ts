@@ -133,7 +133,6 @@ export function readJpeg(bytes: Buffer): Blocks {
     else if (!readSegment(marker, body, blocks, parts) || marker === COMMENT)
       addCarried(blocks, segmentName(marker), bytes, bodyAt, end)
   })
-  if (walk.isDamaged) blocks.problems.add('damaged_container')
   joinIcc(parts.icc, blocks)
   if (parts.resources.length > 0) readImageResources(Buffer.concat(parts.resources), blocks)
   const extended = parts.extended.join(blocks.xmp)
@@ -152,12 +151,18 @@ function readRest(bytes: Buffer, walk: JpegWalk, mpfAt: number | null, blocks: B
   if (walk.end !== null && walk.scanAt === null) blocks.problems.add('no_picture')
   if (walk.end === null) {
     const behind = behindCut(bytes, walk)
+    const found = behind[0]?.offset ?? null
+    // What was passed behind the place where the picture breaks off is no damage to it.
+    const { isDamaged, scanAt } = found === null ? walk : walkJpeg(bytes.subarray(0, found), 0)
+    if (isDamaged) blocks.problems.add('damaged_container')
     // Bytes of something else were passed: where its own ended is known only by where that begins.
-    const stop = walk.isDamaged && walk.stop === bytes.length ? null : walk.stop
-    endEarly(blocks, behind[0]?.offset ?? stop, null)
+    const stop = isDamaged && walk.stop === bytes.length ? null : walk.stop
+    // Whether all of its scans are there takes decoding them.
+    endEarly(blocks, found ?? stop, null, isDamaged || scanAt === null ? 'data' : null)
     blocks.parts.push(...listed, ...behind.filter(({ offset }) => listed.every((part) => part.offset !== offset)))
     return
   }
+  if (walk.isDamaged) blocks.problems.add('damaged_container')
   endAt(blocks, walk.end)
   addTail(blocks, bytes, walk.end, isWhole ? [...googleParts(blocks.xmp, bytes, walk.end), ...listed] : listed)
 }

@@ -27,7 +27,7 @@ const KNOWN = new Set(
 export function readPng(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   let at = PNG_SIGNATURE.length
-  let isEnded = false
+  let [isEnded, hasPixels] = [false, false]
   let lastAt = at
   for (const { type, at: chunkAt, data, end } of chunksOf(bytes, 0)) {
     if (type === 'IHDR' && data.length >= 8) blocks.size ??= sizeOf(data.readUInt32BE(0), data.readUInt32BE(4))
@@ -42,19 +42,21 @@ export function readPng(bytes: Buffer): Blocks {
     lastAt = chunkAt
     at = end
     isEnded = type === 'IEND'
+    hasPixels ||= type === 'IDAT'
   }
   if (isEnded) {
     endAt(blocks, at)
     addTail(blocks, bytes, at)
-  } else readUnended(bytes, lastAt, blocks)
+  } else readUnended(bytes, lastAt, hasPixels ? at : null, blocks)
   return blocks
 }
 
 /**
  * What a PNG is whose chunks do not lead to its end: damaged if its last chunk is there all the same, else cut off. The
  * last chunk that was read, at `lastAt`, may reach into what follows, and that may be another PNG with an end of its own.
+ * `chunksEnd`: where the whole chunks end; null = none of pixels is among them.
  */
-function readUnended(bytes: Buffer, lastAt: number, blocks: Blocks) {
+function readUnended(bytes: Buffer, lastAt: number, chunksEnd: number | null, blocks: Blocks) {
   const last = bytes.indexOf(IEND, lastAt)
   const other = bytes.indexOf(PNG_SIGNATURE, lastAt)
   if (last >= 0 && (other < 0 || last < other)) {
@@ -66,7 +68,11 @@ function readUnended(bytes: Buffer, lastAt: number, blocks: Blocks) {
   }
   const proven = other < 0 ? null : firstProven(bytes, lastAt, other)
   const behind = other < 0 ? provenTail(bytes, lastAt) : tailParts(bytes, proven ?? other)
-  endEarly(blocks, behind[0]?.offset ?? bytes.length, null)
+  const at = behind[0]?.offset ?? bytes.length
+  // Between two chunks, or within the last one: whether the pixels are all there takes inflating them.
+  const rest = chunksEnd === null || at < chunksEnd ? null : bytes.subarray(chunksEnd, at)
+  const isBetween = rest !== null && IEND.subarray(0, rest.length).equals(rest)
+  endEarly(blocks, at, null, isBetween ? null : 'data')
   blocks.parts.push(...behind)
 }
 

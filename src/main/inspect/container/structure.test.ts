@@ -79,6 +79,12 @@ describe('a WebP', () => {
     expect(blocks).toMatchObject({ size: { width: 10, height: 5 }, exif: [exif], xmp: [Buffer.from('<x/>')] })
     expect(readWebp(riff(['EXIF', exif])).exif).toEqual([exif])
     expect([...readWebp(riff(['VP8X', extended]).subarray(0, 20)).problems]).toEqual(['truncated'])
+    const longer = riff(['VP8X', extended])
+    longer.writeUInt32LE(longer.length + 1000, 4)
+    expect(readWebp(longer)).toMatchObject({
+      end: { state: 'cut', missing: 'stated_length', due: longer.length + 1008 },
+      problems: new Set(['shorter_than_stated']),
+    })
   })
 })
 
@@ -90,7 +96,8 @@ describe('a GIF', () => {
     const whole = Buffer.concat([head, comment, frame, frame, Buffer.from([0x3b])])
     expect(readGif(whole)).toMatchObject({ size: { width: 1, height: 1 }, entries: [{ tag: 'Comment', raw: 'hi' }] })
     expect([...readGif(whole).problems]).toEqual(['several_frames'])
-    expect([...readGif(whole.subarray(0, whole.length - 1)).problems]).toContain('truncated')
+    expect([...readGif(whole.subarray(0, whole.length - 1)).problems]).toContain('end_mark_missing')
+    expect([...readGif(whole.subarray(0, whole.length - 2)).problems]).toContain('truncated')
   })
 
   it('gives its XMP packet without the trailer, its profile and a comment of several parts', () => {

@@ -33,7 +33,10 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (!PIXELS.has(type)) addCarried(blocks, type, bytes, at + 8, at + 8 + length)
     at += 8 + length + (length % 2)
   }
-  if (bytes.length < 16 || (end !== null && end > bytes.length)) endEarly(blocks, bytes.length, end)
+  if (bytes.length < 16) endEarly(blocks, bytes.length, end)
+  // At the end of a chunk the pixels may all be there: what is stated and what is held is all that is known.
+  else if (end !== null && end > bytes.length)
+    endEarly(blocks, bytes.length, end, isWithin && at >= bytes.length ? 'stated_length' : 'data')
   else if (end === null) endUnstated(blocks)
   else if (!isWithin) endLost(blocks)
   else {

@@ -350,6 +350,45 @@ describe('a recording', () => {
     expect(await lasts(made.amr(42))).toEqual({ seconds: 0.84, basis: 'counted' })
   })
 
+  it('is not lengthened by a frame that something else completes', async () => {
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), made.noise(3000, 99)])
+    const makers = { AAC: made.adts, MP3: (of: { frames: number }) => made.mp3({ ...of, stated: null }) }
+    for (const [name, make] of Object.entries({ ...makers, AMR: (of: { frames: number }) => made.amr(of.frames) })) {
+      const seconds = async (bytes: Buffer) => (await read(bytes)).blocks.duration?.seconds
+      const [whole, shorter] = [make({ frames: 21 }), make({ frames: 20 })]
+      const cut = whole.subarray(0, whole.length - 17)
+      expect([name, await seconds(Buffer.concat([cut, archive]))]).toEqual([name, await seconds(shorter)])
+      // A whole last frame counts, whatever follows it.
+      expect([name, await seconds(Buffer.concat([whole, archive]))]).toEqual([name, await seconds(whole)])
+    }
+  })
+
+  it('whose header alone states a longer file lacks nothing that it holds', async () => {
+    const longer = (bytes: Buffer, at: number, isBig: boolean) => {
+      const changed = Buffer.from(bytes)
+      if (isBig) changed.writeUInt32BE(bytes.readUInt32BE(at) + 84_000, at)
+      else changed.writeUInt32LE(bytes.readUInt32LE(at) + 84_000, at)
+      return changed
+    }
+    for (const [whole, at, isBig] of [
+      [made.waveFile(), 4, false],
+      [made.aiff(), 4, true],
+      [made.wave64(), 16, false],
+    ] as const) {
+      const { blocks } = await read(longer(whole, at, isBig))
+      expect(blocks.end).toMatchObject({ state: 'cut', missing: 'stated_length', due: whole.length + 84_000 })
+      expect([[...blocks.problems], blocks.duration]).toEqual([
+        ['shorter_than_stated'],
+        (await read(whole)).blocks.duration,
+      ])
+    }
+    const { blocks } = await read(longer(made.avi(), 4, false))
+    expect(blocks.end).toMatchObject({ state: 'cut', missing: 'stated_length', due: null })
+    // Cut in its sound, it lacks that.
+    const cut = longer(made.waveFile(), 4, false)
+    expect((await read(cut.subarray(0, cut.length - 100))).blocks.end?.missing).toBe('data')
+  })
+
   it('is known by what its tags precede, and they are told', async () => {
     for (const tag of [
       made.id3(),

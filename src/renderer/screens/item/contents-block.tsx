@@ -14,24 +14,25 @@ import './contents-block.css'
 
 /** What else is in the bytes of a file: where its content ends, and each part found, which can be saved. */
 export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medium }) {
-  const { end = null, partsLeftOut = 0, rows = null } = medium.contents ?? {}
+  const { end = null, partsLeftOut = 0 } = medium.contents ?? {}
+  const rows = medium.contents && rowsWords(medium.contents)
   const parts = contentsIn(medium).filter(isPart)
   const isLookedFor = medium.contents !== null
   // Documents and texts are not walked, and nobody expects parts in them.
   if (isLookedFor && end === null && parts.length === 0) return null
-  const none = end?.state === 'whole' ? words.none : words.noneSoFar
+  const isWalked = end?.state === 'whole' || end?.missing === 'end_mark'
   return (
     <Block title={words.title} beside={parts.length === 0 ? undefined : String(parts.length + partsLeftOut)}>
       {(end !== null || rows !== null) && (
         <Facts
           rows={[
-            end && [words.end, <Name key="end" text={endWords(end, medium.bytes)} />],
-            rows && [words.rows, rowsWords(rows)],
+            end && [words.end, <Name key="end" text={endWords(end, medium.bytes, parts)} />],
+            rows === null ? null : [words.rows, rows],
           ]}
         />
       )}
       {!isLookedFor && <p className="quiet">{words.notLookedFor}</p>}
-      {isLookedFor && parts.length === 0 && <p className="quiet">{none}</p>}
+      {isLookedFor && parts.length === 0 && <p className="quiet">{isWalked ? words.none : words.noneSoFar}</p>}
       <ul className="parts">
         {parts.map((part) => (
           <Part key={`${part.kind} ${part.offset} ${part.source} ${part.value}`} part={part} item={item} />

@@ -14,6 +14,8 @@ const words = messages('custody.viewing', {
     'Part of {item} saved as a file: {bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}. SHA-256 {sha256}.',
   rowsCounted: 'Rows of pixels in the data of {item} counted: no more than it states, or only a few.',
   rowsNotCounted: 'Rows of pixels in the data of {item} not counted: damaged, or coded in a way that is not counted.',
+  rowsFewer:
+    'Rows of pixels in the data of {item} counted: it states {stated, number}, its data hold {coded, number} whole.',
   rowsHidden: 'Rows of pixels in the data of {item} counted: it states {shown}, its data hold {held}.',
   copyMade: 'Viewing copy of {item} made. SHA-256 {sha256}.',
   copiesMade: '{n, plural, one {# viewing copy} other {# viewing copies}} made, each with its SHA-256.',
@@ -50,7 +52,9 @@ export const viewingEvents: Sentences = {
       sha256: digest(t.sha256),
     }),
   'item.rows_counted': (t) =>
-    say(t.state === 'not_counted' ? words.rowsNotCounted : words.rowsCounted, { item: text(t.item) }),
+    t.state === 'fewer'
+      ? say(words.rowsFewer, { item: text(t.item), stated: number(t.stated), coded: number(t.coded) })
+      : say(t.state === 'not_counted' ? words.rowsNotCounted : words.rowsCounted, { item: text(t.item) }),
   'item.rows_hidden': (t) => {
     const [shown = '', held = ''] = text(t.hidden).split(' · ')
     return say(words.rowsHidden, { item: text(t.item), shown, held })

@@ -108,7 +108,7 @@ export const knowFirst = messages('report.know-first', {
   remarks: {
     program: 'Program with the extension of another type of file',
     extension: 'Extension does not match the content',
-    truncated: 'File is cut off before its end',
+    truncated: 'File lacks part of what it states',
     metadata: 'What the service states about metadata does not match the file',
     times: 'Recorded times exclude each other',
     after_intake: 'A recorded time is later than the intake',

@@ -1,4 +1,5 @@
 import { type Cursor, peek, type StreamWalk, skip } from './feed.ts'
+import { ownBytes } from './foreign-start.ts'
 import { counted, cut, notStated, secondsAt, type Walked } from './walked.ts'
 
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350]
@@ -41,9 +42,12 @@ export function* walkAdts(cursor: Cursor): StreamWalk<Walked | null> {
       continue
     }
     rate = frame.rate
-    yield skip(frame.bytes)
-    if (cursor.at < at + frame.bytes) return cut({ at }, length())
-    samples += SAMPLES * frame.blocks
+    const bytes = yield peek(frame.bytes + HEADER_BYTES)
+    if (bytes.length < frame.bytes) return cut({ at }, length())
+    const isFollowed = bytes.length === frame.bytes || adtsFrameAt(bytes, frame.bytes) !== null
+    const own = ownBytes(bytes.subarray(0, frame.bytes), isFollowed)
+    yield skip(own)
+    if (own === frame.bytes) samples += SAMPLES * frame.blocks
   }
 }
 

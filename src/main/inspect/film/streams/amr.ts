@@ -1,4 +1,5 @@
 import { type Cursor, peek, type StreamWalk, skip, take } from './feed.ts'
+import { ownBytes } from './foreign-start.ts'
 import { counted, cut, notStated, secondsAt, type Walked } from './walked.ts'
 
 /** Bits of a frame by the four bits of its type, -1 = there is no such. Source: RFC 4867 §5.3; 3GPP TS 26.101, 26.201. */
@@ -26,7 +27,7 @@ export function* walkAmr(cursor: Cursor): StreamWalk<Walked | null> {
   const length = () => counted(secondsAt(Math.floor(blocks / Math.max(1, channels)), FRAMES_A_SECOND))
   while (true) {
     const at = cursor.at
-    const frame = yield peek(MOST_BYTES)
+    const frame = yield peek(MOST_BYTES + 1)
     const [header] = frame
     const bits = header === undefined || (header & 0x83) !== 0 ? -1 : (sizes[(header >> 3) & 15] ?? -1)
     if (bits < 0) return notStated(length())
@@ -37,6 +38,9 @@ export function* walkAmr(cursor: Cursor): StreamWalk<Walked | null> {
     // What is left of the last byte is zero; anything else is no frame.
     const filled = bits % 8 === 0 ? 0 : (frame[bytes - 1] ?? 0) & (0xff >> (bits % 8))
     if (filled !== 0) return notStated(length())
+    const next = frame[bytes]
+    const own = ownBytes(frame.subarray(0, bytes), next === undefined || (next & 0x83) === 0)
+    if (own < bytes) return notStated(length())
     yield skip(bytes)
     blocks += 1
   }

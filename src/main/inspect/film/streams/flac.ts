@@ -9,7 +9,7 @@ import {
   type StreamInfo,
   streamInfoOf,
 } from './flac-frame.ts'
-import { foreignStart } from './gaps.ts'
+import { foreignStart } from './foreign-start.ts'
 import { counted, cut, exceeded, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 const MAX_BLOCKS = 1000

@@ -1,4 +1,5 @@
 import { type Cursor, peek, type StreamWalk, skip } from './feed.ts'
+import { ownBytes } from './foreign-start.ts'
 import { counted, cut, exceeded, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 /** kbit/s by index, for MPEG-1 and MPEG-2 layer III. Source: ISO/IEC 11172-3 §2.4.2.3, ISO/IEC 13818-3 §2.4.2.3. */
@@ -83,8 +84,12 @@ function* countFrames(cursor: Cursor, { rate }: Mp3Frame, stated: number): Strea
     const header = yield peek(HEADER_BYTES)
     const frame = mp3FrameAt(header, 0)
     if (frame !== null && frame.rate === rate) {
-      yield skip(frame.bytes)
-      if (cursor.at < at + frame.bytes) return { ...found, isPartial: true }
+      const bytes = yield peek(frame.bytes + HEADER_BYTES)
+      const isFollowed = bytes.length <= frame.bytes || mp3FrameAt(bytes, frame.bytes) !== null
+      const own = ownBytes(bytes.subarray(0, frame.bytes), isFollowed)
+      yield skip(own)
+      if (bytes.length < frame.bytes) return { ...found, isPartial: true }
+      if (own < frame.bytes) continue
       found.frames += 1
       found.end = cursor.at
       if (found.frames === stated + 1) found.statedEnd = cursor.at

@@ -1,5 +1,5 @@
 import { type Cursor, peek, type StreamWalk, skip, take } from './feed.ts'
-import { foreignStart } from './gaps.ts'
+import { foreignStart } from './foreign-start.ts'
 import { counted, cut, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 const PAGE_BYTES = 27

@@ -13,7 +13,7 @@ export type Walked = { end: FileEnd; duration: Duration | null; gaps: readonly G
 /** More gaps than these are not listed. */
 export const MAX_GAPS = 1000
 
-const NOTHING = { at: null, due: null, seconds: null, dueSeconds: null }
+const NOTHING = { at: null, due: null, seconds: null, dueSeconds: null, missing: null }
 const NO_MORE = { gaps: [], beyond: null }
 
 export const whole = (at: number, duration: Duration | null = null): Walked => ({
@@ -31,7 +31,7 @@ export const exceeded = (at: number, beyond: Beyond, seconds: number | null, due
 })
 
 export const cut = (end: Partial<Omit<FileEnd, 'state'>>, duration: Duration | null = null): Walked => ({
-  end: { ...NOTHING, ...end, state: 'cut' },
+  end: { ...NOTHING, missing: 'data', ...end, state: 'cut' },
   duration,
   ...NO_MORE,
 })

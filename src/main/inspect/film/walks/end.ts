@@ -3,7 +3,7 @@ import type { Blocks } from '../../container/blocks.ts'
 import { tailPartsOf } from '../../container/tail.ts'
 import type { Reach } from '../reach.ts'
 
-const NOTHING: Omit<FileEnd, 'state'> = { at: null, due: null, seconds: null, dueSeconds: null }
+const NOTHING: Omit<FileEnd, 'state'> = { at: null, due: null, seconds: null, dueSeconds: null, missing: null }
 
 /** The content ends at `at`, as stated; what follows is a tail. */
 export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<void> {
@@ -17,14 +17,17 @@ export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<v
  * format does not state that: the end of a part that is cut is not the end of the file.
  */
 export function cutAt(blocks: Blocks, at: number, due: number | null, seconds: Held = NO_SECONDS): void {
-  blocks.end = {
-    ...NOTHING,
-    ...seconds,
-    state: 'cut',
-    at,
-    due: due !== null && Number.isSafeInteger(due) && due > at ? due : null,
-  }
+  blocks.end = { ...NOTHING, ...seconds, state: 'cut', at, due: dueBehind(at, due), missing: 'data' }
 }
+
+/** Every block up to `at` is whole, and a header states a file that ends at `due`: null = at least not before that. */
+export function endBeforeStated(blocks: Blocks, at: number, due: number | null): void {
+  blocks.end = { ...NOTHING, state: 'cut', at, due: dueBehind(at, due), missing: 'stated_length' }
+}
+
+const dueBehind = (at: number, due: number | null): number | null =>
+  due !== null && Number.isSafeInteger(due) && due > at ? due : null
+
 export type Held = { seconds: number | null; dueSeconds: number | null }
 const NO_SECONDS: Held = { seconds: null, dueSeconds: null }
 

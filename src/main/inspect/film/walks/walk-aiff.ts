@@ -1,6 +1,6 @@
 import type { Blocks } from '../../container/blocks.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
+import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
 /** Before the first sample of a sound chunk: an offset and a block size. */
@@ -55,7 +55,8 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
     if (body + length > bytes) return cutAt(blocks, bytes, end)
     at = body + length + (length % 2)
   }
-  if (end > bytes + 8 || (end > bytes && at < bytes)) return cutAt(blocks, bytes, end)
+  if (end > bytes && at < bytes) return cutAt(blocks, bytes, end)
+  if (end > bytes + 8) return endBeforeStated(blocks, bytes, end)
   await endAt(reach, blocks, Math.min(Math.max(at, end), bytes))
 }
 

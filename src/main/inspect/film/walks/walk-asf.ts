@@ -1,6 +1,6 @@
 import type { Blocks } from '../../container/blocks.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endNotStated, endNotWalked, type Held, toMilliseconds } from './end.ts'
+import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked, type Held, toMilliseconds } from './end.ts'
 
 const HEADER = '3026b2758e66cf11a6d900aa0062ce6c'
 const DATA = '3626b2758e66cf11a6d900aa0062ce6c'
@@ -50,7 +50,10 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
     at += length
   }
   if (properties === null || properties.isLive) return endNotStated(blocks)
-  if (properties.fileBytes > bytes) return cutAt(blocks, bytes, properties.fileBytes)
+  if (properties.fileBytes > bytes)
+    return at < bytes || !hasData
+      ? cutAt(blocks, bytes, properties.fileBytes)
+      : endBeforeStated(blocks, bytes, properties.fileBytes)
   if (!hasData) return endNotStated(blocks)
   await endAt(reach, blocks, Math.max(at, properties.fileBytes))
 }

@@ -1,6 +1,6 @@
 import type { Blocks } from '../../container/blocks.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
+import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
 const UNKNOWN = 0xffff_ffff
@@ -69,7 +69,8 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   }
   if (!isStated) return endNotStated(blocks)
   const end = Math.max(at, riffEnd)
-  if (riffEnd > bytes + SLACK_BYTES || (riffEnd > bytes && at < bytes)) return cutAt(blocks, bytes, due())
+  if (riffEnd > bytes && at < bytes) return cutAt(blocks, bytes, due())
+  if (riffEnd > bytes + SLACK_BYTES) return endBeforeStated(blocks, bytes, due())
   await endAt(reach, blocks, Math.min(await withPadding(reach, await afterKnown(reach, end)), bytes))
 }
 

@@ -1,6 +1,6 @@
 import type { Blocks } from '../../container/blocks.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
+import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 import { packetsOf } from './walk-riff.ts'
 
@@ -33,7 +33,7 @@ export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
     if (at + length > bytes) return cutAt(blocks, bytes, end)
     at += length + ((8 - (length % 8)) % 8)
   }
-  if (end > bytes + 8) return cutAt(blocks, bytes, end)
+  if (end > bytes + 8) return at < bytes ? cutAt(blocks, bytes, end) : endBeforeStated(blocks, bytes, end)
   await endAt(reach, blocks, Math.min(Math.max(end, at), bytes))
 }
 
