@@ -25,11 +25,11 @@ export type SendDeps = {
 /** `overBudget` = items not sent for lack of credits. */
 export type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
 
-/** The quote options for `--again`: what another token has a reply to is sent again, never what this one has. */
+/** The quote options for `--again`: also what was sent under another token or to another address, never what was sent here. */
 export const againOptions = (isAgain: boolean): QuoteOptions => ({
   again: false,
-  alsoDoubtfulElsewhere: false,
   alsoOtherToken: isAgain,
+  alsoElsewhere: isAgain,
   withoutUndecoded: false,
 })
 
