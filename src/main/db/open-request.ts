@@ -17,6 +17,14 @@ export const MAY_HAVE_ARRIVED = `a.phase = 'committing'
   AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')`
 
 /**
+ * SQL: whether a check that waits, stopped or was taken out of the queue may have reached the service as a whole.
+ * `id` and `state` = its columns.
+ */
+export const STOPPED_AFTER_ARRIVAL = (id: string, state: string): string =>
+  `(${state} IN ('waiting', 'blocked', 'cancelled') AND EXISTS (
+     SELECT 1 FROM attempts a WHERE a.check_id = ${id} AND ${MAY_HAVE_ARRIVED}))`
+
+/**
  * SQL: the best outcome (`Outcome`) of the checks that `where` selects as `o`; NULL if none completed. A job that
  * failed or was cancelled had its credits returned. Erased results are not counted.
  */
