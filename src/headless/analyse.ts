@@ -1,10 +1,21 @@
+import { allElsewhere, nothingElsewhere } from '../shared/model/asked-before.ts'
+import type { Attempt } from '../shared/model/check.ts'
 import { chargedBy } from '../shared/model/credits.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
-import { CAN_BE_ANALYSED, type ItemRow, type ItemStatus, NEVER_SENT } from '../shared/model/item.ts'
+import { canBeAnalysed, type ItemRow, type ItemStatus } from '../shared/model/item.ts'
 import { ok } from '../shared/result.ts'
-import { analysed, headless } from '../shared/words/headless.ts'
+import { analysed, type ChargesOfRun, headless, heldBackWords, sentHereWords } from '../shared/words/headless.ts'
 import { simulated } from '../shared/words/ui.ts'
-import { type Answered, analysisLine, imageLine, imageRow, REACHED, rowForPeople } from './analysis-line.ts'
+import {
+  type AnalysisLine,
+  type Answered,
+  analysisLine,
+  heldBy,
+  imageLine,
+  imageRow,
+  REACHED,
+  rowForPeople,
+} from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemsIn, type NamedSources, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
 import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
@@ -12,7 +23,7 @@ import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
 export type AnalyseRequest = NamedSources & {
-  /** Whether items with only an older result, from another account or service, are sent and paid for again. */
+  /** Whether what was sent to another account or service is sent again, and may be paid for again. */
   isAgain: boolean
 }
 
@@ -28,19 +39,21 @@ export async function analyse(
   const named = isNamed ? await takeInNamed(core, output, caseId, asked) : ok(null)
   if (!named.ok) return named.error
   const scope = named.value
-  // Whether a reply is an older one depends on the account of this run.
+  // Whether something was sent to another account depends on the account of this run.
   if (asked.isAgain) await core.account.start()
-  const free = asked.isAgain ? CAN_BE_ANALYSED : new Set<ItemStatus>(NEVER_SENT)
-  const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null
-  const isOpen = ({ status, statusReason, ineligible }: ItemRow) =>
-    (free.has(status) || QUEUED.has(status) || (status === 'blocked' && LIFTABLE.has(statusReason ?? ''))) &&
-    ineligible === null
+  const isFree = (row: ItemRow) => canBeAnalysed(row) && (asked.isAgain || heldBy(row) === null)
+  const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null && row.ineligible === null
+  const isOpen = (row: ItemRow) =>
+    isFree(row) ||
+    (heldBy(row) === null &&
+      (QUEUED.has(row.status) || (row.status === 'blocked' && LIFTABLE.has(row.statusReason ?? ''))))
   const rows: ItemRow[] = []
   for await (const row of itemsIn(core, caseId, scope)) {
-    if (isNamed || free.has(row.status) || isReady(row)) rows.push(row)
+    // Of what is held back, results are counted, and what has none is named.
+    if (isNamed || isFree(row) || isReady(row) || (heldBy(row) !== null && row.verdict === null)) rows.push(row)
   }
   const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
-  const answeredBefore = new Set(rows.filter((row) => row.status.startsWith('done')).map((row) => row.id))
+  const answeredBefore = new Set(rows.filter(isAnsweredHere).map((row) => row.id))
   const toSend: ItemRow[] = []
   // The state of an item depends on the account: the last one may have been different. Only items ready under both
   // count.
@@ -49,7 +62,7 @@ export async function analyse(
     for await (const row of itemsIn(core, caseId, scope)) {
       if (!readyIds.has(row.id)) continue
       if (isReady(row)) toSend.push(row)
-      else if (row.status.startsWith('done')) answeredBefore.add(row.id)
+      else if (isAnsweredHere(row)) answeredBefore.add(row.id)
     }
   }
   const sent =
@@ -67,8 +80,7 @@ async function rowsOf(core: Core, caseId: CaseId, scope: Scope, ids: ReadonlySet
   return rows
 }
 
-/** Whether an item has only a result from another account or service. */
-const isOlder = ({ status }: ItemRow) => status === 'older_result'
+const isAnsweredHere = ({ status, isElsewhere }: ItemRow) => status.startsWith('done') && !isElsewhere
 
 type Reported = { rows: readonly ItemRow[]; answeredBefore: ReadonlySet<ItemId>; sent: Sent; isAgain: boolean }
 
@@ -88,19 +100,20 @@ async function report(
     unknown: 0,
     ineligible: 0,
     heldBack: 0,
-    creditsUsed: 0 as number | null,
-    /** Results this run brought whose charge the service did not state. */
-    notStated: 0,
+    ...({ creditsUsed: 0, notStated: 0, chargeUnknown: 0 } as ChargesOfRun),
     simulated: false,
   }
   let reached = 0
-  /** Requests of this run whose charge is stated, and those whose charge is not or is unknown. */
-  const charges = { stated: 0, open: 0 }
+  const held = nothingElsewhere()
+  const sentHere = { unknown: 0, rejected: 0, blocked: 0 }
+  /** Requests of this run whose charge is stated. */
+  let stated = 0
   const seen = new Set<string>()
-  let older = 0
   for await (const row of itemsIn(core, caseId, scope)) {
-    const isHeldBack = isOlder(row) && !isAgain
-    if (isHeldBack) older += 1
+    const by = isAgain ? null : heldBy(row)
+    const isHeldBack = by !== null
+    if (isHeldBack) held[by] += 1
+    else if (isSentHere(row) && !sent.ids.has(row.id)) sentHere[row.status] += 1
     if (!wanted.has(row.id)) continue
     const isTakenOut = sent.isOverspent && row.status === 'cancelled' && sent.ids.has(row.id)
     const isOverBudget = sent.overBudget.has(row.id) || isTakenOut
@@ -109,37 +122,49 @@ async function report(
     if (subject !== null) seen.add(subject)
     const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
     const answered = await answeredOf(core, row, isFresh)
-    const line = analysisLine(row, answered, { isOverBudget, isFresh, isHeldBack })
+    const line = analysisLine(row, answered, { isOverBudget, isFresh, heldBy: by })
     output.result(line, rowForPeople(row, line, answered))
     for (const image of answered.images) output.result(imageLine(row.reference, image), imageRow(image))
     if (isHeldBack || REACHED.has(line.state) || row.everSent === 'whole') reached += 1
     summary.items += 1
     summary.simulated ||= line.simulated
-    if (isFresh && line.state.startsWith('done') && line.creditsUsed === null) summary.notStated += 1
     if (line.creditsUsed !== null) summary.creditsUsed = (summary.creditsUsed ?? 0) + line.creditsUsed
-    if (isFresh && line.state !== 'rejected') charges[line.creditsUsed === null ? 'open' : 'stated'] += 1
+    const charge = isFresh ? chargeOf(line) : null
+    if (charge === 'stated') stated += 1
+    else if (charge !== null) summary[charge] += 1
     if (isHeldBack) summary.heldBack += 1
     else if (line.state === 'done') summary.done += 1
     else if (line.state === 'unknown') summary.unknown += 1
     else if (line.state === 'ineligible') summary.ineligible += 1
     else summary.failed += 1
   }
-  if (charges.open > 0 && charges.stated === 0) summary.creditsUsed = null
+  if (summary.notStated + summary.chargeUnknown > 0 && stated === 0) summary.creditsUsed = null
   output.result(summary, null)
   output.say(analysed(summary))
-  if (older > 0) output.say(headless.heldBack({ n: older }))
+  if (allElsewhere(held) > 0) output.say(heldBackWords(held))
+  if (Object.values(sentHere).some((n) => n > 0)) output.say(sentHereWords(sentHere))
   if (summary.simulated) output.say(simulated.banner)
   if (summary.items > 0 && reached === 0) return 3
   const isWhole = summary.failed + summary.unknown + summary.heldBack === 0 && !sent.isOverspent
   return isWhole ? 0 : 1
 }
 
+/** What is known of the charge of a request of this run; null = it was refused, or the service has not all of it. */
+function chargeOf({ state, creditsUsed, error }: AnalysisLine): 'stated' | 'notStated' | 'chargeUnknown' | null {
+  if (state === 'rejected') return null
+  if (creditsUsed === null)
+    return state.startsWith('done') || error === 'charge_not_stated' ? 'notStated' : 'chargeUnknown'
+  return REACHED.has(state) ? 'stated' : null
+}
+
 /** What the reply about an item says beyond its row. `isFresh`: this run sent it. */
 async function answeredOf(core: Core, row: ItemRow, isFresh: boolean): Promise<Answered> {
-  const isSent = row.checkId !== null && REACHED_SERVICE.has(row.status)
+  const isTried = row.checkId !== null && (REACHED_SERVICE.has(row.status) || isFresh)
   const hasMore = isFresh || row.status !== 'done' || row.imageCount > 1
-  const item = isSent && hasMore ? await core.call('items.get', { itemId: row.id }) : null
-  const attempt = item?.ok ? item.value.attempts.findLast(({ checkId }) => checkId === row.checkId) : undefined
+  const item = isTried && hasMore ? await core.call('items.get', { itemId: row.id }) : null
+  const attempts = item?.ok ? item.value.attempts.filter(({ checkId }) => checkId === row.checkId) : []
+  const isSent = REACHED_SERVICE.has(row.status) || attempts.some(mayHaveArrived)
+  const attempt = isSent ? attempts.at(-1) : undefined
   const reply = item?.ok ? item.value.analyses.find(({ checkId }) => checkId === row.checkId)?.reply : undefined
   return {
     creditsUsed: isFresh && isSent ? chargedBy(reply) : 0,
@@ -147,6 +172,15 @@ async function answeredOf(core: Core, row: ItemRow, isFresh: boolean): Promise<A
     images: reply !== undefined && reply.images.length > 1 ? reply.images : [],
   }
 }
+
+/** What this service and account were sent before, and what only a person sends again, in the window. */
+const isSentHere = (row: ItemRow): row is ItemRow & { status: 'unknown' | 'rejected' | 'blocked' } =>
+  !row.isElsewhere &&
+  (row.status === 'unknown' ||
+    row.status === 'rejected' ||
+    (row.status === 'blocked' && !LIFTABLE.has(row.statusReason ?? '')))
+
+const mayHaveArrived = ({ phase, decision }: Attempt) => phase === 'committing' && decision !== 'not_charged'
 
 /** Where a whole request reached the service, or may have. */
 const REACHED_SERVICE: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'rejected', 'unknown'])

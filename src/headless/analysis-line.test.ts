@@ -43,7 +43,7 @@ const NOTHING_SAID = { message: null, sentName: null, name: 'a.jpg' }
 const lineOf = (changes: Partial<Record<keyof ItemRow, unknown>>, said: Said = NOTHING_SAID) => {
   const of = row(changes)
   const answered = { creditsUsed: 1, said, images: [] }
-  const line = analysisLine(of, answered, { isOverBudget: false, isFresh: true, isHeldBack: false })
+  const line = analysisLine(of, answered, { isOverBudget: false, isFresh: true, heldBy: null })
   return { line, people: rowForPeople(of, line, answered) }
 }
 

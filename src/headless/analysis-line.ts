@@ -1,10 +1,11 @@
 import type { ImageResult } from '../shared/model/analysis.ts'
-import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
+import type { Elsewhere } from '../shared/model/asked-before.ts'
+import { hasOlderResult, type ItemRow, type ItemStatus } from '../shared/model/item.ts'
 import { verdictCounts } from '../shared/model/verdict-counts.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { headless, imagesInReply, verdictOfImage, verdictsInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
-import { besideVerdict, statusOfItem, statusWords } from '../shared/words/statuses.ts'
+import { besideVerdict, type StatusAndReason, statusOfItem, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
@@ -41,13 +42,31 @@ export type Answered = {
   images: readonly ImageResult[]
 }
 
-/** `isFresh`: this run paid for it. `isHeldBack`: it has only an older result and is not sent again. */
+/**
+ * What keeps an item from being sent without `--again`: what came of it at another service or account; null = nothing.
+ * The cost sheet decides by the same requests (`heldByToken`, `heldByAddress`).
+ */
+export function heldBy({ status, isElsewhere }: ItemRow): Elsewhere | null {
+  if (status === 'older_result') return 'answered'
+  if (!isElsewhere) return null
+  return status.startsWith('done') ? 'answered' : status === 'rejected' ? 'refused' : 'doubtful'
+}
+
+/** As `error` of the JSON lines. */
+const HELD_CODES = {
+  answered: 'older_result',
+  running: 'running_elsewhere',
+  doubtful: 'possibly_charged_elsewhere',
+  refused: 'refused_elsewhere',
+} satisfies Record<Elsewhere, string>
+
+/** `isFresh`: this run paid for it. `heldBy`: what of another service or account holds it back in this run. */
 export function analysisLine(
   row: ItemRow,
   { creditsUsed, said, images }: Answered,
-  facts: { isOverBudget: boolean; isFresh: boolean; isHeldBack: boolean },
+  facts: { isOverBudget: boolean; isFresh: boolean; heldBy: Elsewhere | null },
 ): AnalysisLine {
-  const state = facts.isOverBudget || facts.isHeldBack ? 'blocked' : stateOf(row)
+  const state = facts.isOverBudget || facts.heldBy !== null ? 'blocked' : stateOf(row)
   const isAnswered = isRead(state)
   return {
     type: 'analysis',
@@ -65,12 +84,13 @@ export function analysisLine(
     fromCache: isAnswered && !facts.isFresh,
     simulated: state.startsWith('done') && row.isSimulated,
     attached: state.startsWith('done') && row.isAttached,
-    older: row.status === 'older_result' ? olderAnswer(row) : null,
-    error: facts.isHeldBack
-      ? 'older_result'
-      : facts.isOverBudget
-        ? 'budget'
-        : (row.statusReason ?? row.ineligible ?? row.reason),
+    older: hasOlderResult(row) ? olderAnswer(row) : null,
+    error:
+      facts.heldBy !== null
+        ? HELD_CODES[facts.heldBy]
+        : facts.isOverBudget
+          ? 'budget'
+          : (row.statusReason ?? row.ineligible ?? row.reason),
     ...saidMembers(said),
   }
 }
@@ -124,8 +144,8 @@ const STATES: Record<ItemStatus, State> = {
 }
 
 /** The state of an item; one that ended before anything was sent is not retried automatically. */
-const stateOf = ({ status, everSent }: ItemRow): State =>
-  status === 'not_sent' && everSent !== null ? 'blocked' : STATES[status]
+const stateOf = ({ status, everSent, isElsewhere }: ItemRow): State =>
+  status === 'not_sent' && everSent !== null ? 'blocked' : isElsewhere ? 'waiting' : STATES[status]
 
 /** The same for people to read. */
 export function rowForPeople(
@@ -134,17 +154,14 @@ export function rowForPeople(
   { said, images }: Pick<Answered, 'said' | 'images'>,
 ): string {
   const verdict = row.verdict === null ? ofSeveral(row, images) : verdictWords(row.verdict).label
-  const itemStatus = statusOfItem(row)
+  const isOlder = hasOlderResult(row)
+  const itemStatus: StatusAndReason = isOlder ? { status: 'older_result', reason: null } : statusOfItem(row)
   const beside = isRead(state) && row.verdict !== null ? besideVerdict(itemStatus) : null
   const isShown = state === 'done' || beside !== null
   const result = forTerminal(
     isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(itemStatus).label,
   )
-  const detail = isShown
-    ? (row.confidence?.toFixed(2) ?? '')
-    : error === 'older_result'
-      ? verdict
-      : whyWords(row, error)
+  const detail = isShown ? (row.confidence?.toFixed(2) ?? '') : isOlder ? verdict : whyWords(row, error)
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
   const why = isRefused(row) ? [saidReason(row.statusReason, row, said)] : saidSentences(said)

@@ -4,7 +4,7 @@ import type { ItemRow } from '../shared/model/item.ts'
 import type { Job } from '../shared/model/job.ts'
 import type { JobState } from '../shared/model/job-state.ts'
 import { whyNotFactChecked } from '../shared/words/fact-check-sheet.ts'
-import { headless, headlessJobs as words } from '../shared/words/headless.ts'
+import { headless, heldBackWords, headlessJobs as words } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import { statusOfCheck, statusWords } from '../shared/words/statuses.ts'
@@ -36,7 +36,7 @@ export async function factCheck(
   for await (const row of itemsIn(core, caseId, scope.value)) (subjectOfRow(row) === null ? unread : all).push(row)
   await core.account.start()
   const { rows, held } = asked.isAgain ? { rows: all, held: 0 } : await withoutOlder(core, output, all, asked)
-  if (held > 0) output.say(headless.heldBack({ n: held }))
+  if (held > 0) output.say(heldBackWords({ answered: held }))
   if (held > 0 && rows.length === 0) return 1
   const readRows = async () => {
     const listed: ItemRow[] = []

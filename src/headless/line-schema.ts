@@ -56,6 +56,11 @@ export const ListedLine = ItemLine.extend({
   facts: z
     .strictObject({
       state: text.describe('as in the list of the window'),
+      elsewhere: z
+        .boolean()
+        .describe(
+          'the state is that of a request to a service or account other than the one set; always, if none is set',
+        ),
       verdict: text.nullable().describe('as the service stated it; null = there is no result'),
       score: z.number().nullable(),
       recorded: text

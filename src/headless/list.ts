@@ -207,6 +207,7 @@ function lineOf(core: Pick<Core, 'details'>, row: ItemRow): z.output<typeof List
     ...itemLine(core, row),
     facts: {
       state: row.status,
+      elsewhere: row.isElsewhere,
       verdict: row.verdict,
       score: row.confidence,
       // In no time zone, and no longer than it was recorded.

@@ -1,11 +1,12 @@
 import { chosenOf } from '../main/items/chosen-items.ts'
 import type { QueueState, Quote, QuoteOptions } from '../shared/contract/checks.ts'
+import { allElsewhere, Elsewhere, type ElsewhereCounts } from '../shared/model/asked-before.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { beyondCap } from '../shared/words/caps.ts'
 import { errorWords } from '../shared/words/errors.ts'
-import { headless } from '../shared/words/headless.ts'
+import { headless, heldBackWords } from '../shared/words/headless.ts'
 import { clearTokenPause } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
@@ -25,11 +26,11 @@ export type SendDeps = {
 /** `overBudget` = items not sent for lack of credits. */
 export type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
 
-/** The quote options for `--again`: what another token has a reply to is sent again, never what this one has. */
+/** The quote options for `--again`: also what was sent under another token or to another address, never what was sent here. */
 export const againOptions = (isAgain: boolean): QuoteOptions => ({
   again: false,
-  alsoDoubtfulElsewhere: false,
   alsoOtherToken: isAgain,
+  alsoElsewhere: isAgain,
   withoutUndecoded: false,
 })
 
@@ -68,6 +69,8 @@ export async function sendWithin(
     }
     if (left.length === rows.length && all.value.again.erased > 0)
       output.say(headless.erasedBefore({ n: all.value.again.erased }))
+    const held = heldIn(all.value)
+    if (left.length === rows.length && !isAgain && allElsewhere(held) > 0) output.say(heldBackWords(held))
     const price = priceOf(all.value)
     const spent = (await spentIn(core, caseId)) - spentBefore
     const credits = Math.max(0, maxCredits - spent)
@@ -120,6 +123,10 @@ const without = (rows: readonly ItemRow[], some: readonly ItemRow[]): Set<ItemId
   const named = idsOf(some)
   return idsOf(rows.filter(({ id }) => !named.has(id)))
 }
+
+/** What the cost sheet holds back because of another token or another address. */
+const heldIn = ({ otherToken, elsewhere }: Quote): ElsewhereCounts =>
+  Object.fromEntries(Elsewhere.options.map((how) => [how, otherToken[how] + elsewhere[how]])) as ElsewhereCounts
 
 type Price = { each: number; basis: Quote['prices'][number]['basis'] | null }
 

@@ -1,5 +1,6 @@
 import { chosenOf } from '../main/items/chosen-items.ts'
 import type { QueueState, Quote } from '../shared/contract/checks.ts'
+import { allElsewhere } from '../shared/model/asked-before.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Modality } from '../shared/model/job.ts'
@@ -148,7 +149,7 @@ async function submitRound(
     return 'nothing'
   }
   const { mediaToSend, alreadyAnswered, alreadyRunning, alreadyFailed, alreadyQueued, chargeUnknown } = quote.value
-  const { refusedBefore, sentBefore, otherToken, caps } = quote.value
+  const { refusedBefore, sentBefore, otherToken, elsewhere, caps } = quote.value
   const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
   const { counts } = await queueState(core)
   const foreign = counts.waiting + counts.sending - alreadyQueued
@@ -160,8 +161,8 @@ async function submitRound(
     chargeUnknown +
     refusedBefore +
     sentBefore +
-    otherToken.answered +
-    otherToken.running
+    allElsewhere(otherToken) +
+    allElsewhere(elsewhere)
   if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
   const still = await clearTokenPause(core)
   if (still) {

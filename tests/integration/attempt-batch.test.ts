@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { nothingElsewhere } from '../../src/shared/model/asked-before.ts'
 import { budget } from '../../src/shared/words/checks.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
 
 const AGAIN = { again: true }
-const ELSEWHERE = { alsoDoubtfulElsewhere: true }
+const ELSEWHERE = { alsoElsewhere: true }
 const OTHER_TOKEN = { alsoOtherToken: true }
 
 describe('a batch over what reached the service before', () => {
@@ -38,10 +39,57 @@ describe('a batch over what reached the service before', () => {
     app.service.behave({ charge: true, action: { type: 'reset' } })
     await app.sendAll()
     app.given.origin = app.service.origin.replace('127.0.0.1', 'localhost')
-    expect(await app.quoted()).toMatchObject({ mediaToSend: 1, doubtfulElsewhere: 1, chargeUnknown: 0 })
+    expect(await app.quoted()).toMatchObject({
+      mediaToSend: 0,
+      elsewhere: { answered: 1, doubtful: 1 },
+      chargeUnknown: 0,
+    })
     const all = await app.quoted(ELSEWHERE)
-    expect(all).toMatchObject({ mediaToSend: 2, doubtfulElsewhere: 1 })
+    expect(all).toMatchObject({ mediaToSend: 2, elsewhere: { answered: 1, doubtful: 1 } })
     expect(await app.quotes.approve(all.id)).toEqual({ ok: true, value: { queued: 2 } })
+  })
+
+  it.each([
+    ['has a reply that is not read', { type: 'answer', status: 200, body: [1, 2] }, 'answered'],
+    ['has a result', { type: 'normal' }, 'answered'],
+    ['was refused', { type: 'answer', status: 422 }, 'refused'],
+    ['stopped after all of it was sent', { type: 'answer', status: 421 }, 'doubtful'],
+  ] as const)('holds back what %s at another address, and asks natively before it is sent', async (_, action, how) => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ times: 2, action })
+    await app.sendAll()
+    app.service.behaveWell()
+    app.given.origin = app.service.origin.replace('127.0.0.1', 'localhost')
+    const elsewhere = { ...nothingElsewhere(), [how]: 1 }
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 0, elsewhere, otherToken: nothingElsewhere() })
+    expect(await app.quoted(OTHER_TOKEN)).toMatchObject({ mediaToSend: 0 })
+    expect(await app.approve()).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
+    const all = await app.quoted(ELSEWHERE)
+    expect(all).toMatchObject({ mediaToSend: 1, elsewhere, again: { [`elsewhere_${how}`]: 1 } })
+    expect(await app.quotes.approve(all.id)).toEqual({ ok: true, value: { queued: 1 } })
+    expect(app.questions.at(-1)?.detail).toContain(budget.before[`elsewhere_${how}`]({ what: '1 image' }))
+  })
+
+  it('asks natively before a check is queued again that has a reply from another address', async () => {
+    let isYes = true
+    const app = await setupSending({ files: [pngOf(1)], says: () => isYes })
+    const { origin } = app.service
+    app.queue.pause()
+    await app.approve()
+    const [row] = app.checkRows(null)
+    if (!row) throw new Error('no row')
+    app.choices.cancel(row.checkId)
+    app.queue.resume()
+    app.given.origin = origin.replace('127.0.0.1', 'localhost')
+    expect(await app.quoted()).toMatchObject({ mediaToSend: 1 })
+    await app.sendAll()
+    expect(app.service.charges()).toHaveLength(1)
+    app.given.origin = origin
+    plant(app.db, () => app.db.prepare('UPDATE budget_approvals SET credits = 100').run())
+    isYes = false
+    expect(await app.choices.retry(row.checkId)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(app.questions.at(-1)?.detail).toContain(budget.before.elsewhere_answered({ what: '1 image' }))
+    expect(app.service.charges()).toHaveLength(1)
   })
 
   it('counts pictures that could not be drawn here', async () => {

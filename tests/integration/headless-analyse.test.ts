@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { headless as words, wrongUse } from '../../src/shared/words/headless.ts'
+import { heldBackWords, headless as words, wrongUse } from '../../src/shared/words/headless.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
 import { simulated } from '../../src/shared/words/ui.ts'
@@ -115,7 +115,7 @@ describe('the headless analyse', () => {
     for (const _time of ['first', 'second']) {
       const held = await ask('tok_next', evidence)
       expect(held.code, held.stderr).toBe(1)
-      expect(held.stderr).toContain(words.heldBack({ n: 4 }))
+      expect(held.stderr).toContain(heldBackWords({ answered: 4 }))
       const older = { service: next.origin, asOf: expect.any(String), verdict: expect.any(String) }
       expect(held.lines[0]).toMatchObject({ state: 'blocked', error: 'older_result', verdict: null, older })
       expect(held.lines.at(-1)).toMatchObject({ done: 0, failed: 0, heldBack: 4, creditsUsed: 0 })
@@ -123,7 +123,7 @@ describe('the headless analyse', () => {
     }
     const all = await ask('tok_next')
     expect([all.code, all.lines.length], all.stderr).toEqual([0, 1])
-    expect(all.stderr).toContain(words.heldBack({ n: 4 }))
+    expect(all.stderr).toContain(heldBackWords({ answered: 4 }))
     const again = expectDone(await ask('tok_next', evidence, '--again'))
     expect(again.lines.at(-1)).toMatchObject({ done: 4, heldBack: 0, creditsUsed: 3 })
     expect(next.charges()).toHaveLength(6)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { headless, headlessJobs, wrongUse } from '../../src/shared/words/headless.ts'
+import { headless, headlessJobs, heldBackWords, wrongUse } from '../../src/shared/words/headless.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -36,7 +36,7 @@ describe('the headless fact-check', () => {
     const held = await ask('tok_next')
     expect(held.code, held.stderr).toBe(1)
     expect(held.lines).toMatchObject([{ type: 'factCheck', state: 'blocked', error: 'older_result', jobId: null }])
-    expect(held.stderr).toContain(headless.heldBack({ n: 1 }))
+    expect(held.stderr).toContain(heldBackWords({ answered: 1 }))
     expect(both.charges()).toHaveLength(1)
     expect((await ask('tok_next', '--context', 'Another question')).code).toBe(0)
     const again = expectDone(await ask('tok_next', '--again'))

@@ -163,7 +163,7 @@ export async function setupSending(setup: SendingSetup) {
   }
   /** A quote for items of the case (default: all); throws where none is given. */
   const quoted = async (options: Partial<QuoteOptions> = {}, batch?: BatchQuestion, ids: ItemId[] = itemIds) => {
-    const none = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
+    const none = { again: false, alsoOtherToken: false, alsoElsewhere: false, withoutUndecoded: false }
     const quote = await current.quotes.quote(caseId, ids, { ...none, ...options }, batch)
     if (!quote.ok) throw new Error(quote.error.kind)
     return quote.value

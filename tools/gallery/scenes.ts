@@ -2,7 +2,7 @@ import type { AccountStatus } from '../../src/shared/contract/account.ts'
 import type { Quote } from '../../src/shared/contract/checks.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import type { AppError } from '../../src/shared/errors.ts'
-import { noneAsked } from '../../src/shared/model/asked-before.ts'
+import { noneAsked, nothingElsewhere } from '../../src/shared/model/asked-before.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import type { Asks } from './fact-checks/quotes.ts'
@@ -89,7 +89,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     quote: { mediaToSend: 24, linksToSend: 7, bytesToSend: 61_339_002, expectedCredits: 24, missingCredits: 24 },
   },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
-  renewed: { quote: { otherToken: { answered: 3, running: 0 }, alreadyAnswered: 0 } },
+  renewed: { quote: { otherToken: { ...nothingElsewhere(), answered: 3 }, alreadyAnswered: 0 } },
   erased: {
     quote: {
       mediaToSend: 12,
@@ -102,9 +102,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   asks_erased: { asks: 'files', quote: erasedBefore(2) },
   asks_renewed: {
     quote: {
-      otherToken: { answered: 3, running: 1 },
+      otherToken: { ...nothingElsewhere(), answered: 3, running: 1 },
       again: { ...noneAsked(), other_answered: 3, other_running: 1 },
-      options: { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: true, withoutUndecoded: false },
+      options: { again: false, alsoOtherToken: true, alsoElsewhere: false, withoutUndecoded: false },
     },
   },
   nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },

@@ -1,5 +1,5 @@
 import type { Quote } from '../../src/shared/contract/checks.ts'
-import { noneAsked, noOutcomes } from '../../src/shared/model/asked-before.ts'
+import { noneAsked, noOutcomes, nothingElsewhere } from '../../src/shared/model/asked-before.ts'
 import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
@@ -26,13 +26,13 @@ export const galleryQuote = (scene: Scene): Quote => ({
   notInspected: 0,
   refusedBefore: 4,
   sentBefore: 2,
-  doubtfulElsewhere: 1,
-  otherToken: { answered: 0, running: 0 },
+  otherToken: nothingElsewhere(),
+  elsewhere: { ...nothingElsewhere(), doubtful: 1 },
   again: noneAsked(),
   undecoded: 3,
   askedOtherwise: { text: noOutcomes(), kind: noOutcomes() },
   linkGuesses: { image: 0, audio: 0, video: 0, unknown: 0 },
-  options: { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false },
+  options: { again: false, alsoOtherToken: false, alsoElsewhere: false, withoutUndecoded: false },
   ineligible: [
     { reason: 'too_large', count: 2 },
     { reason: 'not_an_image', count: 14 },

@@ -1,10 +1,11 @@
+import type { HeldElsewhere } from '../../shared/model/asked-before.ts'
 import { RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, CheckId } from '../../shared/model/ids.ts'
 import type { Modality } from '../../shared/model/job.ts'
 import type { CheckQuestion } from '../../shared/model/question.ts'
 import type { Database } from './open.ts'
-import { OPEN_ELSEWHERE } from './open-request.ts'
+import { HELD_BY, OPEN_ELSEWHERE } from './open-request.ts'
 import { type About, OF_CASE } from './subject.ts'
 
 export type CheckRecord = About &
@@ -61,6 +62,10 @@ export function createChecks(db: Database) {
      WHERE subject = @subject AND kind = @kind AND parameters = @parameters AND origin = @origin
        AND ${OPEN_ELSEWHERE} AND ${OF_CASE('@caseId')}
      LIMIT 1`)
+  const same = `o.subject = @subject AND o.kind = @kind AND o.parameters = @parameters AND (o.url IS NULL OR o.case_id = @caseId)`
+  const heldElsewhere = db.prepare<RequestTarget & { account: string }, HeldElsewhere>(`
+    SELECT ${HELD_BY(`${same} AND o.origin = @origin AND o.account <> @account`)} AS heldByToken,
+           ${HELD_BY(`${same} AND o.origin <> @origin`)} AS heldByAddress`)
   const insert = db.prepare(`
     INSERT INTO checks (id, case_id, sha256, url, kind, parameters, origin, account, run, state, expected_credits, day,
                         created_at, updated_at)
@@ -110,6 +115,9 @@ export function createChecks(db: Database) {
       newestOf.get({ ...pickTarget(asked), account }) ?? null,
     /** The same for any account, if it is open or possibly charged; null if there is none. */
     openOf: (asked: RequestTarget): CheckRecord | null => openOf.get(pickTarget(asked)) ?? null,
+    /** What the same request under other accounts, and at other addresses, came to. */
+    heldElsewhere: (asked: RequestTarget, account: string): HeldElsewhere =>
+      heldElsewhere.get({ ...pickTarget(asked), account }) ?? { heldByToken: null, heldByAddress: null },
     insert: (check: NewCheck, now: number): void => void insert.run({ run: 1, ...check, now }),
     /** Puts a check that is outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>

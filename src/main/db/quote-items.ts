@@ -1,15 +1,22 @@
-import type { Outcome } from '../../shared/model/asked-before.ts'
+import type { HeldElsewhere, Outcome } from '../../shared/model/asked-before.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { type Held, holds } from '../facts/held-facts.ts'
 import type { Database } from './open.ts'
-import { BEST_OUTCOME, CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
+import {
+  BEST_OUTCOME,
+  CHECK_THAT_SPEAKS,
+  HELD_BY,
+  MAY_HAVE_ARRIVED,
+  NEWEST_CHECK,
+  OPEN_ELSEWHERE,
+} from './open-request.ts'
 import { ERASED, OF_CASE } from './subject.ts'
 
 /** One selected item with what a quote needs to know. The facts of its medium are null until it is inspected. */
-export type QuoteItem = {
+export type QuoteItem = HeldElsewhere & {
   itemId: ItemId
   sha256: Sha256 | null
   /** The URL of a link; null = a file. */
@@ -36,12 +43,8 @@ export type QuoteItem = {
   expectedCredits: number | null
   /** 1 = a whole file of that check may have reached the service, and no person found that it cost nothing. */
   mayHaveArrived: number
-  /** 1 = another service may have charged for these bytes, and no person has decided about it. */
-  isDoubtfulElsewhere: number
   /** The best outcome of the same request under this token; null = none completed. */
   asked: Outcome | null
-  /** The same under other tokens of this service. */
-  askedOther: Outcome | null
   /** Outcome of its fact checks with another text, and with the same text as another kind of medium. */
   askedWithText: Outcome | null
   askedAsKind: Outcome | null
@@ -109,10 +112,9 @@ export function createQuoteItems(db: Database) {
            c.id AS checkId, c.state, c.reason,
            c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
-           EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
-                      AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
            ${BEST_OUTCOME(`${ABOUT_IT} AND o.parameters = ${PARAMETERS} AND o.origin = @origin AND o.account = @account`)} AS asked,
-           ${BEST_OUTCOME(`${ABOUT_IT} AND o.parameters = ${PARAMETERS} AND o.origin = @origin AND o.account <> @account`)} AS askedOther,
+           ${HELD_BY(`${ABOUT_IT} AND o.parameters = ${PARAMETERS} AND o.origin = @origin AND o.account <> @account`)} AS heldByToken,
+           ${HELD_BY(`${ABOUT_IT} AND o.parameters = ${PARAMETERS} AND o.origin <> @origin`)} AS heldByAddress,
            ${BEST_OUTCOME(`@kind = 'fact_check' AND ${ABOUT_IT} AND ${asked('o.parameters', 'context')} <> ${asked(PARAMETERS, 'context')}`)} AS askedWithText,
            ${BEST_OUTCOME(`@kind = 'fact_check' AND ${ABOUT_IT} AND ${asked('o.parameters', 'context')} = ${asked(PARAMETERS, 'context')}
               AND ${asked('o.parameters', 'modality')} <> ${asked(PARAMETERS, 'modality')}`)} AS askedAsKind,

@@ -21,7 +21,7 @@ import {
 } from './code-column.ts'
 import { createFactReader, type HardLinks } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
-import { createStatusColumns } from './status-columns.ts'
+import { createStatusColumns, statesOf } from './status-columns.ts'
 
 /** The columns of numbers that items are sorted and narrowed by. */
 type Numbers = Record<'number' | 'added' | 'size' | 'recorded' | 'score' | 'analysed', NumberColumn>
@@ -144,7 +144,7 @@ export function createCaseColumns(db: Database, caseId: CaseId, context: ItemCon
     folder: text(),
     kind: text(),
     format: text(),
-    state: text(),
+    state: createFacet<string>(statesOf),
     factCheck: text(),
     verdict: text(),
     generator: text(),

@@ -98,10 +98,11 @@ describe('the item list', () => {
       ['ITEM-0002', 'not_sent', null, 1],
       ['ITEM-0003', 'skipped', null, 0],
       ['ITEM-0004', 'ineligible', 'too_large', 0],
-      ['ITEM-0005', 'older_result', null, 0],
+      ['ITEM-0005', 'done', null, 0],
       ['ITEM-0006', 'done', null, 0],
     ])
-    expect(rows[5]).toMatchObject({ verdict: 'ai_generated', analysedAt: 6 })
+    expect(rows[4]).toMatchObject({ isElsewhere: true, verdict: 'real', analysedOrigin: 'https://elsewhere.example' })
+    expect(rows[5]).toMatchObject({ isElsewhere: false, verdict: 'ai_generated', analysedAt: 6 })
   })
 
   it('counts a picture whose file was gone before anything left as not sent, whatever its check is called', () => {
@@ -274,7 +275,7 @@ describe('the item list', () => {
       skipped: 1,
       ineligible: 1,
       older_result: 1,
-      done: 1,
+      done: 2,
     })
     expect(facets.found).toEqual([
       { value: 'no_metadata', count: 3 },
@@ -294,7 +295,7 @@ describe('the item list', () => {
     plant(db, () => db.prepare("UPDATE analyses SET generator = ? WHERE verdict = 'ai_generated'").run(generator))
     const facets = queries.facets(caseId, context)
     expect(facets.generator).toContainEqual({ value: generator, count: 1 })
-    expect(facets.state).toContainEqual({ value: 'done', count: 1 })
+    expect(facets.state).toContainEqual({ value: 'done', count: 2 })
   })
 
   it('knows the neighbours of an item in the list as it is filtered and sorted', () => {

@@ -3,6 +3,7 @@ import { FileShows } from '../../shared/model/item.ts'
 import { EARLIER_PRECISION } from '../../shared/model/kept-time.ts'
 import type { Database } from '../db/database.ts'
 import type { ItemContext } from '../db/item-context.ts'
+import { STOPPED_AFTER_ARRIVAL } from '../db/open-request.ts'
 import { createFactReader, inOrderOfIds } from './fact-reader.ts'
 import { createKnownHashes, type KnownPairs } from './known-hashes.ts'
 import { collectColumns, type Shared } from './row-columns.ts'
@@ -39,7 +40,7 @@ export type AnswerColumns = {
   scores: Float64Array
   /** 1 = of the service in use, 2 = of the account in use. */
   here: Shared<number>
-  /** kind, state, reason, everSent, verdict, generator, faceCount, isErased and jobState, as a JSON array. */
+  /** kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState and mayHaveArrived, as a JSON array. */
   classes: Shared<string>
 }
 
@@ -84,7 +85,7 @@ const NAME = ITEM_NUMBERS + ITEM_SHARED
 const ANSWER = `
   SELECT i.id, c.case_id, c.run, c.created_at, v.received_at, v.confidence,
          (c.origin = @origin) + 2 * (c.account = @account),
-         ${joined(['c.kind', 'v.state', 'v.reason', 'v.ever_sent', 'v.verdict', 'v.generator', 'v.face_count', 'v.is_erased', 'v.job_state'])}`
+         ${joined(['c.kind', 'v.state', 'v.reason', 'v.ever_sent', 'v.verdict', 'v.generator', 'v.face_count', 'v.is_erased', 'v.job_state', STOPPED_AFTER_ARRIVAL('c.id', 'v.state')])}`
 const ANSWER_NUMBERS = 6
 const ANSWER_SHARED = 2
 // Checks and their facts are met in the order of both, which is fast.

@@ -8,6 +8,7 @@ import { IN_USE } from '../db/hash-lists.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import { itemReference } from '../db/item-reference.ts'
 import { isReadByOlder } from '../db/media.ts'
+import { STOPPED_AFTER_ARRIVAL } from '../db/open-request.ts'
 import { REDACTED } from '../db/redacted-select.ts'
 import { ANSWERS, DERIVED_ANSWERS } from '../facts/fact-sql.ts'
 import { type AnswerFacts, deriveStatus, factCheckState, type StatusFacts } from './item-status.ts'
@@ -94,8 +95,8 @@ const answersFrom = (answers: string) => `
   SELECT subject, check_id AS checkId, kind, origin, account, case_id AS caseId, run, state, reason, created_at AS createdAt,
          ever_sent AS everSent, received_at AS receivedAt, verdict, confidence, generator, face_count AS faceCount,
          image_count AS imageCount, is_simulated AS isSimulated, is_attached AS isAttached, is_erased AS isErased,
-         job_state AS jobState
-    FROM ${answers} WHERE subject IN (SELECT value FROM json_each(@subjects)) ORDER BY subject, check_id`
+         job_state AS jobState, ${STOPPED_AFTER_ARRIVAL('v.check_id', 'v.state')} AS mayHaveArrived
+    FROM ${answers} v WHERE subject IN (SELECT value FROM json_each(@subjects)) ORDER BY subject, check_id`
 
 export type ItemRows = ReturnType<typeof createItemRows>
 
@@ -126,7 +127,7 @@ export function createItemRows(db: Database) {
     }
   }
   const drawn = (row: FactsRow, answers: readonly AnswerRow[], context: ItemContext): ItemRow => {
-    const { current, shown, factCheck, status, ineligible } = deriveStatus(row, answers, context)
+    const { current, shown, factCheck, status, isElsewhere, ineligible } = deriveStatus(row, answers, context)
     const {
       caseId: _,
       number,
@@ -148,6 +149,7 @@ export function createItemRows(db: Database) {
     return ItemRow.parse({
       ...rest,
       status,
+      isElsewhere,
       ineligible,
       reference: itemReference(number),
       exhibitReference: exhibitReference(exhibitNumber),

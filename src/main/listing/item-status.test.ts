@@ -16,7 +16,7 @@ import { analysisLine, rowForPeople } from '../../headless/analysis-line.ts'
 import { stateSign } from '../../renderer/ui/state-sign.ts'
 import type { CheckState, CheckStatus, EverSent, ReasonCode } from '../../shared/model/check.ts'
 import { ineligibleFor } from '../../shared/model/eligibility.ts'
-import { type ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { hasOlderResult, type ItemRow, ItemStatus } from '../../shared/model/item.ts'
 import { ItemFilter, NO_FILTER } from '../../shared/model/item-list.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { RequestFilter } from '../../shared/model/request.ts'
@@ -55,7 +55,7 @@ type Sent = 'nothing' | 'part' | 'whole' | 'withdrawn'
 type Course = { state: CheckState; reason: ReasonCode | null; sent: Sent; hasAnalysis?: boolean }
 const COURSES: readonly Course[] = [
   { state: 'approved', reason: null, sent: 'nothing' },
-  { state: 'sending', reason: null, sent: 'part' },
+  { state: 'sending', reason: null, sent: 'whole' },
   { state: 'waiting', reason: 'rate_limited', sent: 'whole' },
   { state: 'blocked', reason: 'retries_used_up', sent: 'whole' },
   { state: 'unknown', reason: 'no_answer', sent: 'whole' },
@@ -65,6 +65,9 @@ const COURSES: readonly Course[] = [
   { state: 'rejected', reason: 'file_missing', sent: 'whole' },
   { state: 'rejected', reason: 'file_changed', sent: 'withdrawn' },
   { state: 'cancelled', reason: null, sent: 'nothing' },
+  { state: 'cancelled', reason: null, sent: 'whole' },
+  { state: 'waiting', reason: 'offline', sent: 'nothing' },
+  { state: 'blocked', reason: 'retries_used_up', sent: 'withdrawn' },
   { state: 'done', reason: null, sent: 'whole', hasAnalysis: true },
   { state: 'done_partial', reason: 'not_successful', sent: 'whole', hasAnalysis: true },
   { state: 'done_partial', reason: 'image_error', sent: 'whole', hasAnalysis: true },
@@ -218,19 +221,36 @@ function fillLibrary() {
 const checkStatus = ({ state, reason, sent }: Course): CheckStatus =>
   state !== 'rejected' || reason === 'refused_by_service' ? state : sent === 'nothing' ? 'not_sent' : 'blocked'
 
+const mayBeOpen = (one: Check) => one.state === 'unknown' || one.state === 'sending'
+
+/** The check that says most about what another service or account was sent: a result before a reply before a charge. */
+function elsewhereOf(own: readonly Check[], context: ItemContext): Check | undefined {
+  const arrived = own.filter(
+    (one) => one.sent === 'whole' && !(one.origin === context.origin && one.account === context.account),
+  )
+  return (
+    arrived.findLast(({ hasAnalysis }) => hasAnalysis) ??
+    arrived.findLast(isDone) ??
+    arrived.findLast((one) => one.state !== 'rejected') ??
+    arrived.at(-1)
+  )
+}
+
 /** The status of an item, the same way. */
 function statusOf({ content, checks }: Everything['all'][number], context: ItemContext): ItemStatus {
   if (content.intake !== 'inspected' && content.intake !== 'linked') return content.intake
-  const mayBeOpen = (one: Check) => one.state === 'unknown' || one.state === 'sending'
-  const here = checks
-    .filter((one) => one.origin === context.origin && !one.isErased)
+  const own = checks.filter((one) => !one.isErased && (content.intake !== 'linked' || !one.isOfOtherCase))
+  const here = own
+    .filter((one) => one.origin === context.origin)
     .filter((one) => one.account === context.account || mayBeOpen(one))
-    .filter((one) => content.intake !== 'linked' || !one.isOfOtherCase)
     .toSorted((a, b) => b.run - a.run)
   const answered = here.find((one) => one.account === context.account && isDone(one))
   const speaking = answered ?? here.find(mayBeOpen) ?? here[0]
-  const status = speaking === undefined ? 'not_sent' : checkStatus(speaking)
-  if (status !== 'not_sent' && status !== 'cancelled') return status
+  const isSaid = (status: CheckStatus) => status !== 'not_sent' && status !== 'cancelled'
+  const elsewhere = speaking && isSaid(checkStatus(speaking)) ? undefined : elsewhereOf(own, context)
+  const decisive = elsewhere ?? speaking
+  const status = decisive === undefined ? 'not_sent' : checkStatus(decisive)
+  if (isSaid(status)) return status
   if (checks.some(({ hasAnalysis }) => hasAnalysis)) return 'older_result'
   return content.medium === null || whyNot(content.medium, context) === null ? status : 'ineligible'
 }
@@ -245,8 +265,8 @@ function differentRows(of: Everything): ItemRow[] {
   const known = new Map<string, ItemRow>()
   for (const context of CONTEXTS)
     for (const row of everything(of, context)) {
-      const { status, statusReason, everSent, ineligible, verdict, url } = row
-      const key = [status, statusReason, everSent, ineligible, verdict, url === null].join()
+      const { status, isElsewhere, statusReason, everSent, ineligible, verdict, url } = row
+      const key = [status, isElsewhere, statusReason, everSent, ineligible, verdict, url === null].join()
       if (!known.has(key)) known.set(key, row)
     }
   return [...known.values()]
@@ -299,7 +319,9 @@ describe('the status of an item', () => {
       const rows = everything(of, context)
       const counts = new Map(queries.facets(caseId, context).state.map(({ value, count }) => [value, count]))
       for (const status of ItemStatus.options) {
-        const expected = rows.filter((row) => row.status === status).map(({ id }) => id)
+        // A result from another service or account counts among the older ones too.
+        const isOf = (row: ItemRow) => (status === 'older_result' ? hasOlderResult(row) : row.status === status)
+        const expected = rows.filter(isOf).map(({ id }) => id)
         const filter = ItemFilter.parse({ is: { state: [status] } })
         expect(queries.ids({ caseId, filter, sort: BY_REFERENCE }, context)).toEqual(expected)
         expect(counts.get(status) ?? 0).toBe(expected.length)
@@ -332,26 +354,28 @@ describe('the status of an item', () => {
   it('reads the same on screen, in print, in JSON, in CSV and on the command line', () => {
     const column = COLUMNS.find(({ name }) => name === 'status')
     for (const row of differentRows(setupEverything())) {
+      const isOlder = hasOlderResult(row)
       const { label } = statusWords(statusOfItem(row))
       const reported = JSON.stringify({ label, status: row.status, reason: row.statusReason })
       const answered = { creditsUsed: 0, said: { message: null, sentName: null, name: null }, images: [] }
-      const line = analysisLine(row, answered, { isOverBudget: false, isFresh: false, isHeldBack: false })
+      const line = analysisLine(row, answered, { isOverBudget: false, isFresh: false, heldBy: null })
       const people = rowForPeople(row, line, answered)
       const sign = stateSign(row).words
       const facts = reportOf(row)
       const json = itemJson(facts, Buffer.from('/card/1'))
       // A result that an export reports has the status of its own check, whichever service is in use.
-      const hasOwn = row.status === 'older_result' && facts.service.analysis !== null
+      const hasOwn = isOlder && facts.service.analysis !== null
       expect(hasOwn ? OF_RESULTS : [row.status], reported).toContain(json.status)
       expect(column?.of(json, headJson(facts)), reported).toBe(json.status)
       // Where a verdict is shown it is said in the place of the status, beside what is no plain result of it.
       const verdict = row.verdict === null ? null : verdictWords(row.verdict).label
-      const isShown = verdict !== null && (row.status === 'done' || row.status === 'older_result')
+      const isShown = verdict !== null && (row.status === 'done' || isOlder)
       expect(isShown ? sign.startsWith(verdict) : sign === label, reported).toBe(true)
-      const isAnswered = verdict !== null && (row.status === 'done' || row.status === 'done_partial')
-      expect(people, reported).toContain(isAnswered ? verdict : label)
+      const isAnswered = verdict !== null && !isOlder && (row.status === 'done' || row.status === 'done_partial')
+      const olderLabel = statusWords({ status: 'older_result', reason: null }).label
+      expect(people, reported).toContain(isAnswered ? verdict : isOlder ? olderLabel : label)
       if (verdict === null) expect(htmlText(reportHtml(facts)), reported).toContain(label)
-      expect(line.state, reported).toBe(LINE_STATES[row.status](row))
+      expect(line.state, reported).toBe(row.isElsewhere ? 'waiting' : LINE_STATES[row.status](row))
     }
   })
 

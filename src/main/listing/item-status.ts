@@ -35,11 +35,15 @@ export type AnswerFacts = {
   faceCount: number | null
   isErased: number
   jobState: JobState | null
+  /** 1 = it waits, stopped or was taken out of the queue, and the service may have all of it; 0 = not so. */
+  mayHaveArrived: number
 }
 
-/** Where an item stands. `current`: the check that represents it here; `shown`: the one whose result is shown. */
+/** Where an item stands. `current`: the check that represents it; `shown`: the one whose result is shown. */
 export type DerivedStatus<A extends AnswerFacts = AnswerFacts> = {
   status: ItemStatus
+  /** `current` was not made for the service and account in use. */
+  isElsewhere: boolean
   ineligible: Ineligible | null
   current: A | null
   shown: A | null
@@ -68,14 +72,17 @@ export function deriveStatus<A extends AnswerFacts>(
   if (answers.length === 0) {
     const isRead = item.intake === 'inspected' || item.intake === 'linked'
     const status = isRead ? (ineligible === null ? 'not_sent' : 'ineligible') : (item.intake as ItemStatus)
-    return { status, ineligible, current: null, shown: null, factCheck: null }
+    return { status, isElsewhere: false, ineligible, current: null, shown: null, factCheck: null }
   }
   // The content behind a URL belongs to the case that requested it.
   const own = answers.filter(({ caseId }) => item.kind !== 'link' || caseId === item.caseId)
-  const current = representing(own, context)
+  const here = representing(own, context)
+  const elsewhere = here === null || isUnsent(here) ? representingElsewhere(own, context) : null
+  const current = elsewhere ?? here
   const shown = current !== null && DONE.has(current.state) ? current : newestResult(answers)
   return {
     status: statusOf(item, current, shown, ineligible),
+    isElsewhere: elsewhere !== null,
     ineligible,
     current,
     shown,
@@ -91,7 +98,7 @@ function statusOf(
 ): ItemStatus {
   if (intake !== 'inspected' && intake !== 'linked') return intake
   const status = current && checkStatusOf(current)
-  if (status !== null && status !== 'cancelled' && status !== 'not_sent') return status
+  if (current !== null && !isUnsent(current)) return status as CheckStatus
   if (shown !== null) return 'older_result'
   return ineligible === null ? (status ?? 'not_sent') : 'ineligible'
 }
@@ -100,6 +107,12 @@ function statusOf(
 function ineligibleOf({ kind, format, bytes }: StatusFacts, context: ItemContext): Ineligible | null {
   if (format === null || kind === null || kind === 'link') return null
   return ineligibleFor({ kind, format, bytes }, { ...context, formats: context.formats as readonly MediumFormat[] })
+}
+
+/** Whether a check says nothing against sending: it was taken out of the queue, or its file ended it in time. */
+function isUnsent(check: AnswerFacts): boolean {
+  const status = checkStatusOf(check)
+  return status === 'cancelled' || status === 'not_sent'
 }
 
 /** A result of this account first, then what may be charged under any account, then the newest run. */
@@ -113,6 +126,33 @@ function representing<A extends AnswerFacts>(answers: readonly A[], { origin, ac
   }
   return best
 }
+
+/**
+ * Of what was sent to another service or account: a result first, then a reply without one, then what may be charged,
+ * then the newest. Where nothing arrived, nothing is said of it.
+ */
+function representingElsewhere<A extends AnswerFacts>(
+  answers: readonly A[],
+  { origin, account }: ItemContext,
+): A | null {
+  const rank = (one: A) =>
+    one.receivedAt !== null ? 3 : DONE.has(one.state) ? 2 : OPEN_ELSEWHERE.has(one.state) || one.mayHaveArrived ? 1 : 0
+  const at = (one: A) => one.receivedAt ?? one.createdAt
+  let best: A | null = null
+  for (const one of answers) {
+    if (one.kind !== 'image_forensics' || one.isErased === 1 || !hasArrived(one)) continue
+    if (one.origin === origin && one.account === account) continue
+    if (best === null || rank(one) > rank(best) || (rank(one) === rank(best) && at(one) >= at(best))) best = one
+  }
+  return best
+}
+
+/** Whether the service has, or may have, all of a request. */
+const hasArrived = ({ state, everSent, mayHaveArrived }: AnswerFacts): boolean =>
+  DONE.has(state) ||
+  OPEN_ELSEWHERE.has(state) ||
+  mayHaveArrived === 1 ||
+  (state === 'rejected' && (everSent === null || everSent === 'whole'))
 
 function newestResult<A extends AnswerFacts>(answers: readonly A[]): A | null {
   let best: A | null = null

@@ -5,6 +5,7 @@ import type { CaseColumns } from './case-columns.ts'
 import type { NameText } from './name-text.ts'
 import { type Compare, firstAfter, mended, type OrderedPlaces } from './ordered-places.ts'
 import { sortedBy } from './radix-sort.ts'
+import { statesOf } from './status-columns.ts'
 
 /** The places of all items in an order, those without the key last; the first `present` have it. */
 type Order = { places: Uint32Array; present: number }
@@ -20,7 +21,7 @@ const byOption =
 /** Facets that items are sorted by, with what the order of their values is. */
 const CODED = {
   kind: byOption(ItemKind.options),
-  state: byOption(ItemStatus.options),
+  state: (value: string) => byOption(ItemStatus.options)(statesOf(value)[0] ?? value),
   verdict: (value: string) => value,
   camera: nameKey,
   folder: nameKey,

@@ -1,3 +1,4 @@
+import type { ItemStatus } from '../../shared/model/item.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import type { AnswerColumns } from './case-part.ts'
 import type { CodeColumn, Codes, NumberColumn } from './code-column.ts'
@@ -24,7 +25,16 @@ type Columns = {
 /** The texts of an answer, as they were joined in SQL. */
 type AnswerClass = Pick<
   AnswerFacts,
-  'kind' | 'state' | 'reason' | 'everSent' | 'verdict' | 'generator' | 'faceCount' | 'isErased' | 'jobState'
+  | 'kind'
+  | 'state'
+  | 'reason'
+  | 'everSent'
+  | 'verdict'
+  | 'generator'
+  | 'faceCount'
+  | 'isErased'
+  | 'jobState'
+  | 'mayHaveArrived'
 >
 
 /** What follows for an item; `shown` = the answer whose result is shown. */
@@ -41,14 +51,23 @@ type Outcomes = { places: Uint32Array; numbers: Uint32Array; scores: Float64Arra
 /** More than there are combinations of services, accounts, cases and results of an answer. */
 const FLAGS = 16
 
+/** Separates the values of a state that is also that of an older result. */
+const AND = ' '
+const stateValue = (status: ItemStatus, isOlder: boolean): string =>
+  isOlder && status !== 'older_result' ? `${status}${AND}older_result` : status
+
+/** The statuses that an item counts among: its own first, and that of an older result. */
+export const statesOf = (value: string): readonly string[] => value.split(AND)
+
 /** A service or an account other than that in use. */
 const OTHER = '\0'
 
 function classOf(text: string): AnswerClass {
-  const [kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState] = JSON.parse(
+  const [kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState, mayHaveArrived] = JSON.parse(
     text,
   ) as unknown[]
-  return { kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState } as AnswerClass
+  const answer = { kind, state, reason, everSent, verdict, generator, faceCount, isErased, jobState, mayHaveArrived }
+  return answer as AnswerClass
 }
 
 /** Derives the status of items from what is in the columns and from answers. `context` decides what is current. */
@@ -61,9 +80,9 @@ export function createStatusColumns(columns: Columns, caseId: number, context: I
     bytes: columns.size.numbers()[at] as number,
   })
   const derived = (at: number, answers: readonly AnswerFacts[]): Outcome => {
-    const { status, current, shown, factCheck } = deriveStatus(factsAt(at), answers, context)
+    const { status, isElsewhere, current, shown, factCheck } = deriveStatus(factsAt(at), answers, context)
     return {
-      state: status,
+      state: stateValue(status, isElsewhere && shown !== null && shown.receivedAt !== null),
       factCheck: factCheck && factCheckState(factCheck),
       error: columns.reason.get(at) ?? (status === 'done' ? null : (current?.reason ?? null)),
       shown,

@@ -1,4 +1,4 @@
-import { noneAsked } from '../../shared/model/asked-before.ts'
+import { type AskedBefore, askedElsewhere, noneAsked } from '../../shared/model/asked-before.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -57,7 +57,13 @@ export function createChoices(deps: ChoicesDeps) {
   const { todayOf, addBudget, namedOf, isStillUsed, rivalOf, adopt } = steps
   const isSimulated = (known: Credentials) => prices.isSimulated(known) || deps.replies.isSimulated(known.baseUrl.host)
 
-  const budgetQuestionOf = (check: CheckRecord, key: BudgetKey, missing: number, known: Credentials): Question => {
+  const budgetQuestionOf = (
+    check: CheckRecord,
+    key: BudgetKey,
+    missing: number,
+    known: Credentials,
+    before: AskedBefore | null,
+  ): Question => {
     const found = cases.get(check.caseId)
     return budgetQuestion({
       caseReference: found?.reference ?? '',
@@ -69,7 +75,7 @@ export function createChoices(deps: ChoicesDeps) {
       files: check.url === null ? 1 : 0,
       bytes: namedOf(check).bytes,
       links: check.url === null ? 0 : 1,
-      again: noneAsked(),
+      again: { ...noneAsked(), ...(before === null ? {} : { [before]: 1 }) },
       kind: check.kind,
       expected: prices.price(known, pricedOf(check)).credits,
     })
@@ -107,12 +113,13 @@ export function createChoices(deps: ChoicesDeps) {
       const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
       const missing = budgets.missing(key, expectedCredits - reserved)
       const mayBePaid = check.run > 1 || (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
+      const before = askedElsewhere(checks.heldElsewhere(check, known.fingerprint))
       const name = namedOf(check).name
       const { host } = known.baseUrl
       const question = mayBePaid
         ? queueAgainQuestion(name, host, expectedCredits, check.chargedCredits)
-        : budgetQuestionOf(check, key, missing, known)
-      const mustAsk = mayBePaid || missing > 0
+        : budgetQuestionOf(check, key, missing, known, before)
+      const mustAsk = mayBePaid || before !== null || missing > 0
       if (mustAsk && !(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
       if (!isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' })
       if (checks.get(id)?.updatedAt !== check.updatedAt) return err({ kind: 'not_now', reason: 'running' })

@@ -1,6 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QuoteOptions } from '../../shared/contract/checks.ts'
-import { type AskedBefore, noOutcomes, type OutcomeCounts } from '../../shared/model/asked-before.ts'
+import {
+  type AskedBefore,
+  askedElsewhere,
+  type ElsewhereCounts,
+  type HeldElsewhere,
+  noOutcomes,
+  nothingElsewhere,
+  type Outcome,
+  type OutcomeCounts,
+} from '../../shared/model/asked-before.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
@@ -55,12 +64,12 @@ export type Plan = {
   refusedBefore: number
   /** Reached the service before, without a result: sent again only one by one, from the queue. */
   sentBefore: number
-  /** Another service may have charged for the same bytes; held back unless the user decides otherwise. */
-  doubtfulElsewhere: number
   /**
-   * Another token for the service has the reply, or its job is running; held back unless the user decides otherwise.
+   * By what the same request came to under another token for the service, and at another address; held back unless the
+   * user decides otherwise.
    */
-  otherToken: { answered: number; running: number }
+  otherToken: ElsewhereCounts
+  elsewhere: ElsewhereCounts
   /** Of those to be sent: submitted before with another text, or as another kind of media. */
   askedOtherwise: { text: OutcomeCounts; kind: OutcomeCounts }
   linkGuesses: LinkGuesses
@@ -124,8 +133,8 @@ const emptyPlan = (): Plan => ({
   chargeUnknown: 0,
   refusedBefore: 0,
   sentBefore: 0,
-  doubtfulElsewhere: 0,
-  otherToken: { answered: 0, running: 0 },
+  otherToken: nothingElsewhere(),
+  elsewhere: nothingElsewhere(),
   askedOtherwise: { text: noOutcomes(), kind: noOutcomes() },
   linkGuesses: noGuesses(),
   duplicates: 0,
@@ -177,14 +186,14 @@ function place(
     return
   }
   // Whoever pays again for a reply to this token has agreed to more than paying for another token's.
-  const heldElsewhere = asked === 'answered' || item.askedOther === 'failed' ? null : item.askedOther
-  if (heldElsewhere !== null) {
-    plan.otherToken[heldElsewhere] += 1
+  const held = { heldByToken: asked === 'answered' ? null : item.heldByToken, heldByAddress: item.heldByAddress }
+  if (held.heldByToken !== null) {
+    plan.otherToken[held.heldByToken] += 1
     if (!options.alsoOtherToken) return
   }
-  if (item.isDoubtfulElsewhere === 1) {
-    plan.doubtfulElsewhere += 1
-    if (!options.alsoDoubtfulElsewhere) return
+  if (held.heldByAddress !== null) {
+    plan.elsewhere[held.heldByAddress] += 1
+    if (!options.alsoElsewhere) return
   }
   if (item.isUndecoded === 1 && kind === 'image') {
     plan.undecoded += 1
@@ -204,7 +213,7 @@ function place(
     namesPersons: item.namesPersons === 1,
     hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
-    before: heldElsewhere !== null ? `other_${heldElsewhere}` : (asked ?? (item.isErased === 1 ? 'erased' : null)),
+    before: beforeOf(held, asked, item.isErased === 1),
     question,
     modality,
     price: price({ kind: batch.kind, modality, seconds: item.durationSeconds }),
@@ -216,6 +225,10 @@ function place(
   if (askedWithText !== null) plan.askedOtherwise.text[askedWithText] += 1
   else if (askedAsKind !== null) plan.askedOtherwise.kind[askedAsKind] += 1
 }
+
+/** A reply of this token is paid for again, whatever there is elsewhere; null = it was not asked before. */
+const beforeOf = (held: HeldElsewhere, asked: Outcome | null, isErased: boolean): AskedBefore | null =>
+  asked === 'answered' ? asked : (askedElsewhere(held) ?? asked ?? (isErased ? 'erased' : null))
 
 /** The credits of a plan beyond those the budget counts already. */
 export const costOf = ({ toSend }: Pick<Plan, 'toSend'>): number =>

@@ -142,8 +142,8 @@ export function createQuotes(deps: QuotesDeps) {
       chargeUnknown: plan.chargeUnknown,
       refusedBefore: plan.refusedBefore,
       sentBefore: plan.sentBefore,
-      doubtfulElsewhere: plan.doubtfulElsewhere,
       otherToken: plan.otherToken,
+      elsewhere: plan.elsewhere,
       again: againOf(plan),
       undecoded: plan.undecoded,
       askedOtherwise: plan.askedOtherwise,
@@ -230,8 +230,8 @@ export function createQuotes(deps: QuotesDeps) {
 
 const PLAIN: QuoteOptions = {
   again: false,
-  alsoDoubtfulElsewhere: false,
   alsoOtherToken: false,
+  alsoElsewhere: false,
   withoutUndecoded: false,
 }
 

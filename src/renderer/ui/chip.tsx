@@ -1,4 +1,4 @@
-import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { hasOlderResult, type ItemRow, type ItemStatus } from '../../shared/model/item.ts'
 import { amounts } from '../../shared/words/amounts.ts'
 import { whyNotFactChecked } from '../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../shared/words/fact-check-status.ts'
@@ -83,10 +83,14 @@ export function ItemChip({ row }: { row: ItemRow }) {
       </span>
     )
   const isAttached = row.isAttached && HAS_RESULT.has(status)
+  const itemStatus = statusOfItem(row)
+  if (hasOlderResult(row) && verdict !== null && analysedAt !== null) {
+    const title = result.older({ origin: analysedOrigin ?? '', asOf: instant(analysedAt) })
+    return <MarkedVerdict verdict={verdict} title={title} isAttached={isAttached} beside={OLDER} />
+  }
   if (status === 'done' && verdict === null && row.imageCount > 1)
     return <SeveralChip count={row.imageCount} isAttached={isAttached} />
   if (status === 'done') return <VerdictChip verdict={verdict} isShort isAttached={isAttached} />
-  const itemStatus = statusOfItem(row)
   const beside = besideVerdict(itemStatus)
   if (verdict !== null && beside !== null)
     return (
@@ -97,10 +101,7 @@ export function ItemChip({ row }: { row: ItemRow }) {
         title={row.statusReason === null ? statusWords(itemStatus).label : reasonWords(row.statusReason, row)}
       />
     )
-  if (status !== 'older_result' || verdict === null || analysedAt === null)
-    return <StatusChip of={itemStatus} isAttached={isAttached} />
-  const title = result.older({ origin: analysedOrigin ?? '', asOf: instant(analysedAt) })
-  return <MarkedVerdict verdict={verdict} title={title} isAttached={isAttached} beside={OLDER} />
+  return <StatusChip of={itemStatus} isAttached={isAttached} />
 }
 
 type Marked = { verdict: string; beside: string; title: string; isAttached: boolean }

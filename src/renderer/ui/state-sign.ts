@@ -1,4 +1,4 @@
-import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { hasOlderResult, type ItemRow, type ItemStatus } from '../../shared/model/item.ts'
 import { amounts } from '../../shared/words/amounts.ts'
 import { factCheckStatusWords } from '../../shared/words/fact-check-status.ts'
 import { statusOfItem, statusWords } from '../../shared/words/statuses.ts'
@@ -39,7 +39,7 @@ const icons: Record<Exclude<ItemStatus, 'done' | 'older_result'>, IconName> = {
 /** The sign of an item in a strip of thumbnails. */
 export function stateSign(row: ItemRow): StateSign {
   const main = mainSign(row)
-  const beside: IconName[] = row.status === 'older_result' ? ['older'] : []
+  const beside: IconName[] = hasOlderResult(row) ? ['older'] : []
   const words = [main.words]
   if (row.factCheck !== null) {
     const ofFactCheck = factCheckStatusWords(row.factCheck)
@@ -59,10 +59,11 @@ function mainSign(row: ItemRow): Omit<StateSign, 'beside'> {
   if (isFactChecked(row)) return { ...none, words: '' }
   if (status === 'done' && verdict === null && row.imageCount > 1)
     return { ...none, icon: 'picture', words: amounts.images({ n: row.imageCount }) }
-  if (status !== 'done' && status !== 'older_result')
-    return { ...none, icon: icons[status], words: statusWords(statusOfItem(row)).label }
+  const isOlder = hasOlderResult(row)
   if (status === 'older_result' && verdict === null) return { ...none, words: statusWords(statusOfItem(row)).label }
+  if (status !== 'done' && status !== 'older_result' && (!isOlder || verdict === null))
+    return { ...none, icon: icons[status], words: statusWords(statusOfItem(row)).label }
   const { label, shape, tone } = verdictWords(verdict)
-  const words = status === 'done' ? label : `${label} (${OLDER})`
+  const words = isOlder ? `${label} (${OLDER})` : label
   return { shape, tone, icon: shape === 'none' ? 'info' : null, words }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedCounts, OutcomeCounts } from '../model/asked-before.ts'
+import { AskedCounts, ElsewhereCounts, OutcomeCounts } from '../model/asked-before.ts'
 import { DoubtfulRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
@@ -23,10 +23,10 @@ export type Budget = z.infer<typeof Budget>
 export const QuoteOptions = z.object({
   /** Images with a result are analysed in a new run, and paid for again. */
   again: z.boolean(),
-  /** Images that another service may have charged for are sent as well. */
-  alsoDoubtfulElsewhere: z.boolean(),
-  /** Also send, and pay again for, what has a result or is running under another token of this service. */
+  /** Also send, and pay again for, what was sent under another token of this service. */
   alsoOtherToken: z.boolean(),
+  /** Also send, and pay again for, what was sent to another address. */
+  alsoElsewhere: z.boolean(),
   /** Images that this app could not draw are omitted. */
   withoutUndecoded: z.boolean(),
 })
@@ -67,13 +67,12 @@ export const Quote = z.object({
   refusedBefore: z.number().int(),
   /** Reached the service before without a result; may have been paid. Resent only one by one, from the queue. */
   sentBefore: z.number().int(),
-  /** Another service may have charged for the same bytes. Withheld unless the options say otherwise. */
-  doubtfulElsewhere: z.number().int(),
   /**
-   * With a result, or still running, under another token of this service. Withheld unless the options say otherwise;
-   * viewing the results is free.
+   * By what the same request came to under another token of this service, and at another address. Withheld unless the
+   * options say otherwise; viewing the results is free.
    */
-  otherToken: z.object({ answered: z.number().int(), running: z.number().int() }),
+  otherToken: ElsewhereCounts,
+  elsewhere: ElsewhereCounts,
   /** Among those that would be sent: sent before, so that they are paid for again. */
   again: AskedCounts,
   /** Images this app could not draw: among those that would be sent, unless the options omit them. */

@@ -52,8 +52,10 @@ export const Ineligible = z.enum(['empty', 'too_large', 'format', 'not_an_image'
 export type Ineligible = z.infer<typeof Ineligible>
 
 /**
- * An item's image forensics status, at the service and account in use. Derived in one place
- * (`main/listing/item-status.ts`), never stored; everything that shows or exports it uses this code.
+ * An item's image forensics status: that of its check at the service and account in use, or of the one that was sent to
+ * another (`ItemRow.isElsewhere`). "older_result" = only a result that belongs to another case; lists count every
+ * result from another service or account among these too. Derived in one place (`main/listing/item-status.ts`), never
+ * stored; everything that shows or exports it uses this code.
  */
 export const ItemStatus = z.enum([
   'listed',
@@ -65,14 +67,11 @@ export const ItemStatus = z.enum([
 ])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
-/** Statuses in which nothing was sent to the service in use. */
+/** Statuses in which nothing was sent for image forensics. */
 export const UNASKED: ReadonlySet<ItemStatus> = new Set(['listed', 'ineligible', 'not_sent', 'cancelled'])
 
 /** Statuses of items that were never sent, and can be. */
 export const NEVER_SENT = ['not_sent', 'cancelled'] as const satisfies ItemStatus[]
-
-/** Statuses of items that can be analysed now. */
-export const CAN_BE_ANALYSED: ReadonlySet<ItemStatus> = new Set([...NEVER_SENT, 'older_result'])
 
 /** An item as shown in grids and lists. */
 export const ItemRow = z.object({
@@ -102,6 +101,8 @@ export const ItemRow = z.object({
   /** Number of other items of this case with the same bytes. */
   duplicateCount: z.number().int(),
   status: ItemStatus,
+  /** The check that the status is of was not made for the service and account in use. */
+  isElsewhere: z.boolean().default(false),
   statusReason: ReasonCode.nullable(),
   /**
    * How much of its request ever left this machine, if a problem with the file ended it; null = it was ended by the
@@ -145,6 +146,14 @@ export const ItemRow = z.object({
   isSeen: z.boolean().default(false),
 })
 export type ItemRow = z.infer<typeof ItemRow>
+
+/** Whether an item has a result, and none from the service and account in use. */
+export const hasOlderResult = ({ status, isElsewhere, analysedAt }: ItemRow): boolean =>
+  status === 'older_result' || (isElsewhere && analysedAt !== null)
+
+/** Whether an item can be analysed now: the cost sheet says what of it is held back. */
+export const canBeAnalysed = (row: ItemRow): boolean =>
+  row.isElsewhere || row.status === 'older_result' || NEVER_SENT.some((status) => status === row.status)
 
 /**
  * What a file alone shows, a bit each in this order (`item_facts.noticed`), and which facet has it: what cannot both be so,

@@ -1,4 +1,4 @@
-import { type AskedBefore, type AskedCounts, allAsked } from '../model/asked-before.ts'
+import { AskedBefore, type AskedCounts, allAsked } from '../model/asked-before.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { plainName } from '../model/visible-text.ts'
 import { amounts } from './amounts.ts'
@@ -77,8 +77,14 @@ export const budget = messages('checks.budget', {
     answered: 'Already have a result, paid again: {what}',
     running: 'May still be running, paid again: {what}',
     failed: 'Failed or cancelled before, requested again: {what}',
-    other_answered: 'Have a result under another token, paid again: {what}',
+    other_answered: 'Have a reply under another token, paid again: {what}',
     other_running: 'May still be running under another token, paid again: {what}',
+    other_doubtful: 'May have been charged under another token, sent again: {what}',
+    other_refused: 'Refused under another token, sent again: {what}',
+    elsewhere_answered: 'Have a reply from another service address, paid again: {what}',
+    elsewhere_running: 'May still be running at another service address, paid again: {what}',
+    elsewhere_doubtful: 'May have been charged at another service address, sent again: {what}',
+    elsewhere_refused: 'Refused at another service address, sent again: {what}',
     erased: 'Had a result, since erased, paid again: {what}',
   },
   expected: 'Expected cost: {credits}',
@@ -109,14 +115,14 @@ export function budgetQuestion(question: BudgetQuestion) {
           ? budget.again[kind]({
               what: againWords(repeats, question),
               reference,
-              isOnlyFailed: again.failed === repeats,
+              isOnlyFailed: FREE_BEFORE.reduce((n, how) => n + again[how], 0) === repeats,
             })
           : budget.free[kind]({ what: both(kind, files, links), reference }),
     detail: [
       budget.ofCase({ reference, name: plainName(caseName) }),
       isSimulated ? budget.simulated({ host }) : budget.service({ host }),
       budget.toSend[kind]({ what: sizeOf(question) }),
-      ...BEFORE.flatMap((how) =>
+      ...AskedBefore.options.flatMap((how) =>
         again[how] > 0 ? [budget.before[how]({ what: againWords(again[how], question) })] : [],
       ),
       budget.expected({ credits: credits(expected) }),
@@ -137,14 +143,8 @@ export function budgetQuestion(question: BudgetQuestion) {
   }
 }
 
-const BEFORE = [
-  'answered',
-  'running',
-  'failed',
-  'other_answered',
-  'other_running',
-  'erased',
-] as const satisfies readonly AskedBefore[]
+/** What cost nothing before, as far as the service stated. */
+const FREE_BEFORE = ['failed', 'other_refused', 'elsewhere_refused'] as const satisfies readonly AskedBefore[]
 
 function budgetLine({ missing, approvedBefore }: BudgetQuestion): string {
   if (missing === 0) return approvedBefore > 0 ? budget.covered : budget.noneApproved

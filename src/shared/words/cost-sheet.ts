@@ -1,4 +1,5 @@
 import type { Leaving, Quote } from '../contract/checks.ts'
+import { Elsewhere, type ElsewhereCounts } from '../model/asked-before.ts'
 import type { Ineligible } from '../model/item.ts'
 import { amounts, exactCredits } from './amounts.ts'
 import { list } from './counts.ts'
@@ -56,13 +57,22 @@ export const costSheet = messages('cost-sheet', {
     selected: 'Selected',
     duplicates: 'Duplicates',
     answered: 'Already analysed',
-    otherAnswered: 'Result under another token',
-    otherRunning: 'May be running under another token',
+    otherToken: {
+      answered: 'Reply under another token',
+      running: 'May be running under another token',
+      doubtful: 'Possibly charged under another token',
+      refused: 'Refused under another token',
+    } satisfies Record<Elsewhere, string>,
+    elsewhere: {
+      answered: 'Reply from another service address',
+      running: 'May be running at another service address',
+      doubtful: 'Possibly charged at another service address',
+      refused: 'Refused at another service address',
+    } satisfies Record<Elsewhere, string>,
     queued: 'Already queued',
     unknown: 'Charge unknown; decide first',
     refused: 'Refused; retry from Activity',
     sentBefore: 'Sent without a result; retry from Activity',
-    elsewhere: 'Possibly charged by another service',
     notInspected: 'Not read yet',
     ineligible: 'Cannot be sent: {reason}',
   },
@@ -122,8 +132,14 @@ export const costSheet = messages('cost-sheet', {
       answered: '{n, number} with a result: paid again',
       running: '{n, number} possibly still running: paid again',
       failed: '{n, number} failed or cancelled before: requested again',
-      other_answered: '{n, number} with a result under another token: paid again',
+      other_answered: '{n, number} with a reply under another token: paid again',
       other_running: '{n, number} possibly running under another token: paid again',
+      other_doubtful: '{n, number} possibly charged under another token: may be paid twice',
+      other_refused: '{n, number} refused under another token: requested again',
+      elsewhere_answered: '{n, number} with a reply from another service address: paid again',
+      elsewhere_running: '{n, number} possibly running at another service address: paid again',
+      elsewhere_doubtful: '{n, number} possibly charged at another service address: may be paid twice',
+      elsewhere_refused: '{n, number} refused at another service address: requested again',
       erased: '{n, number} with an erased result: paid again',
     },
     free: 'Nothing to send or pay.',
@@ -131,10 +147,14 @@ export const costSheet = messages('cost-sheet', {
   options: {
     heading: 'Left out unless ticked',
     again: 'Analyse {n, plural, one {# item} other {# items}} again: paid again, earlier results stay.',
-    otherToken: 'Send again what was sent under another token: {what}. Paid again.',
-    otherAnswered: '{n, number} with a result',
-    otherRunning: '{n, number} that may still be running',
-    elsewhere: 'Send {n, plural, one {# file} other {# files}} possibly charged by another service. You may pay twice.',
+    otherToken: 'Send again what was sent under another token: {what}. You may pay twice.',
+    elsewhere: 'Send again what was sent to another service address: {what}. You may pay twice.',
+    sentBefore: {
+      answered: '{n, number} with a reply',
+      running: '{n, number} that may still be running',
+      doubtful: '{n, number} possibly charged',
+      refused: '{n, number} refused',
+    },
   },
   undecoded: {
     sent: '{n, plural, one {# file} other {# files}} could not be shown and may be damaged. The service may refuse {n, plural, one {it} other {them}} or charge anyway.',
@@ -151,14 +171,13 @@ export const costSheet = messages('cost-sheet', {
   cancel: 'Cancel',
 })
 
-/** What was sent under another token, and would be paid for again. */
-export function otherTokenOption({ answered, running }: Quote['otherToken']): string {
+/** What was sent under another token, or to another address, and may be paid for twice. */
+export function elsewhereOption(where: 'otherToken' | 'elsewhere', counts: ElsewhereCounts): string {
   const { options } = costSheet
-  const what = list([
-    ...(answered > 0 ? [options.otherAnswered({ n: answered })] : []),
-    ...(running > 0 ? [options.otherRunning({ n: running })] : []),
-  ])
-  return options.otherToken({ what })
+  const what = Elsewhere.options.flatMap((how) =>
+    counts[how] > 0 ? [options.sentBefore[how]({ n: counts[how] })] : [],
+  )
+  return options[where]({ what: list(what) })
 }
 
 const prices = messages('cost-sheet.prices', {

@@ -1,4 +1,6 @@
+import { Elsewhere, type ElsewhereCounts } from '../model/asked-before.ts'
 import { amounts } from './amounts.ts'
+import { list } from './counts.ts'
 import { messages } from './messages.ts'
 
 /* What the command line says. Results go to stdout; everything here goes to stderr. */
@@ -73,11 +75,9 @@ export const headless = messages('headless', {
   overBudget:
     'The budget covers {kept, plural, one {# item} other {# items}}. {more, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
   dearer:
-    'The service charges more than expected: {spent, plural, one {# credit} other {# credits}} of --max-credits {maxCredits, number} used. One more costs {each, plural, one {# credit} other {# credits}}. {left, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
+    'The service charges more than expected: {spent, plural, one {# credit} other {# credits}} of --max-credits {maxCredits, number} charged or possibly charged. One more costs {each, plural, one {# credit} other {# credits}}. {left, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
   nothingReady: 'Nothing is ready to send.',
   nothingSent: 'Nothing was sent.',
-  heldBack:
-    '{n, plural, one {# item has} other {# items have}} only an older result, from another account or service. {n, plural, one {It was} other {They were}} not sent, so not paid for again. --again sends anyway.',
   erasedBefore:
     '{n, plural, one {# item had a result that was} other {# items had results that were}} erased. What is sent is paid for again.',
   paused: 'Sending is paused: {reason}',
@@ -90,6 +90,41 @@ export const headless = messages('headless', {
   interrupted: 'Stopped. What is done is saved; run the same command again to continue.',
   failure: 'Touchstone failed with an internal error. Reference in the log: {reference}',
 })
+
+const before = messages('headless.before', {
+  heldBack:
+    'Not sent, because of an earlier request to another account or service address: {what}. --again sends them and may pay twice.',
+  elsewhere: {
+    answered: '{n, number} with a reply',
+    running: '{n, number} that may still be running',
+    doubtful: '{n, number} possibly charged',
+    refused: '{n, number} refused',
+  },
+  sentHere: 'Sent before and not sent again from the command line: {what}. Retry or decide in the app, in Activity.',
+  here: {
+    unknown: '{n, number} with an unknown charge',
+    rejected: '{n, number} refused',
+    blocked: '{n, number} stopped',
+  },
+})
+
+/** What is held back until `--again`, by what came of it at another account or address. */
+export const heldBackWords = (counts: Partial<ElsewhereCounts>): string =>
+  before.heldBack({
+    what: list(Elsewhere.options.flatMap((how) => (counts[how] ? [before.elsewhere[how]({ n: counts[how] })] : []))),
+  })
+
+type SentHere = Record<'unknown' | 'rejected' | 'blocked', number>
+
+/** What was sent to the service in use, and is sent again only by a person in the window. */
+export const sentHereWords = ({ unknown, rejected, blocked }: SentHere): string =>
+  before.sentHere({
+    what: list([
+      ...(unknown > 0 ? [before.here.unknown({ n: unknown })] : []),
+      ...(rejected > 0 ? [before.here.rejected({ n: rejected })] : []),
+      ...(blocked > 0 ? [before.here.blocked({ n: blocked })] : []),
+    ]),
+  })
 
 /** Facts of a scan: what was read this time, and what was not opened because it looked unchanged. */
 const scan = messages('headless.scan', {
@@ -153,9 +188,10 @@ const analysis = messages('headless.analysis', {
   failed: '{n, number} not analysed',
   unknown: '{n, number} charge unknown',
   ineligible: '{n, number} not analysable',
-  heldBack: '{n, number} with an older result only',
-  credits: '{n, plural, one {# credit} other {# credits}} used',
-  notStated: '{n, plural, one {# charge} other {# charges}} not stated by the service',
+  heldBack: '{n, number} held back',
+  credits: '{n, plural, one {# credit} other {# credits}} charged in this run, as stated',
+  notStated: '{n, plural, one {# charge} other {# charges}} of this run not stated by the service',
+  chargeUnknown: '{n, plural, one {# charge} other {# charges}} of this run unknown',
   verdicts: '{n, number} {verdict}',
   noVerdict: 'no verdict read',
 })
@@ -172,10 +208,7 @@ export const verdictOfImage = (verdict: string | null): string => verdict ?? ana
 
 /** Reported when `analyse` ends. */
 export const analysed = (
-  n: Record<'items' | 'done' | 'failed' | 'unknown' | 'ineligible' | 'heldBack' | 'notStated', number> & {
-    /** null = the service stated none of them. */
-    creditsUsed: number | null
-  },
+  n: Record<'items' | 'done' | 'failed' | 'unknown' | 'ineligible' | 'heldBack', number> & ChargesOfRun,
 ): string =>
   [
     amounts.items({ n: n.items }),
@@ -184,9 +217,26 @@ export const analysed = (
     analysis.unknown({ n: n.unknown }),
     analysis.ineligible({ n: n.ineligible }),
     analysis.heldBack({ n: n.heldBack }),
-    ...(n.creditsUsed === null ? [] : [analysis.credits({ n: n.creditsUsed })]),
-    ...(n.notStated === 0 ? [] : [analysis.notStated({ n: n.notStated })]),
+    ...chargesOfRun(n),
   ].join(' · ')
+
+/** What a run was charged. */
+export type ChargesOfRun = {
+  /** Sum of the charges that the service stated; null = it stated none of those there may be. */
+  creditsUsed: number | null
+  /** Requests that were answered without a charge. */
+  notStated: number
+  /** Requests that may have arrived, and whose charge is not known. */
+  chargeUnknown: number
+}
+
+function chargesOfRun({ creditsUsed, notStated, chargeUnknown }: ChargesOfRun): string[] {
+  return [
+    ...(creditsUsed === null ? [] : [analysis.credits({ n: creditsUsed })]),
+    ...(notStated === 0 ? [] : [analysis.notStated({ n: notStated })]),
+    ...(chargeUnknown === 0 ? [] : [analysis.chargeUnknown({ n: chargeUnknown })]),
+  ]
+}
 
 /** What the command line says about fact checks. */
 export const headlessJobs = messages('headless.jobs', {
@@ -204,7 +254,7 @@ export const headlessJobs = messages('headless.jobs', {
   overBudget:
     'The budget of {allowed, plural, one {# credit} other {# credits}} is too low: {expected, plural, one {# credit} other {# credits}} expected. Nothing was sent. Raise --max-credits.',
   dearer:
-    'The service reserves more than expected: {spent, plural, one {# credit} other {# credits}} of --max-credits {maxCredits, number} used. The rest is expected to need {expected, plural, one {# credit} other {# credits}}. {left, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
+    'The service reserves more than expected: {spent, plural, one {# credit} other {# credits}} of --max-credits {maxCredits, number} charged, reserved or possibly charged. The rest is expected to need {expected, plural, one {# credit} other {# credits}}. {left, plural, one {# item} other {# items}} will not be sent. Raise --max-credits to send the rest.',
   interrupted: 'Stopped. The service continues with what was submitted. To fetch the result: fact-check --resume',
   nextRequest: 'Next request: {at}.',
   /** A message that the last reply does not have. */

@@ -140,6 +140,7 @@ export const withoutResult = messages('viewer.without-result', {
   unread: 'Later versions read the reply again automatically. Nothing is sent for that.',
   ineligible: 'The service does not accept this file: {why}.',
   ready: 'Nothing is sent before you approve the cost.',
+  elsewhere: 'Sent to a service or account not in use now. Analysing it here is a new request, which may be charged.',
   notRead: 'Not read yet. It can be analysed once it is hashed.',
   serviceSays: 'Message from the service',
   calledHere: '{name} was sent as {sentName}.',

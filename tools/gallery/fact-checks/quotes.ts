@@ -1,5 +1,5 @@
 import type { Quote } from '../../../src/shared/contract/checks.ts'
-import { noneAsked, noOutcomes } from '../../../src/shared/model/asked-before.ts'
+import { noneAsked, noOutcomes, nothingElsewhere } from '../../../src/shared/model/asked-before.ts'
 import type { BatchQuestion } from '../../../src/shared/model/question.ts'
 
 export type Asks = 'files' | 'links' | 'mixed'
@@ -49,8 +49,8 @@ export function factCheckQuote(plain: Quote, batch: OfFactCheck, { asks = 'mixed
     chargeUnknown: 0,
     refusedBefore: 0,
     sentBefore: 0,
-    doubtfulElsewhere: 0,
-    otherToken: { answered: 0, running: 0 },
+    otherToken: nothingElsewhere(),
+    elsewhere: nothingElsewhere(),
     again: noneAsked(),
     undecoded: 0,
     duplicates: 0,

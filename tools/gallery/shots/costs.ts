@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
+import { nothingElsewhere } from '../../../src/shared/model/asked-before.ts'
 import { beyondCap } from '../../../src/shared/words/caps.ts'
-import { costSheet, otherTokenOption } from '../../../src/shared/words/cost-sheet.ts'
+import { costSheet, elsewhereOption } from '../../../src/shared/words/cost-sheet.ts'
 import { factCheckSheet } from '../../../src/shared/words/fact-check-sheet.ts'
 import { inCase, press } from './acts.ts'
 import type { Shot } from './shot.ts'
@@ -47,7 +48,9 @@ export const costShots: readonly Shot[] = [
     query: 'window=renewed',
     act: inCase(async (page) => {
       await press('a')(page)
-      await page.getByText(otherTokenOption({ answered: 3, running: 0 })).scrollIntoViewIfNeeded()
+      await page
+        .getByText(elsewhereOption('otherToken', { ...nothingElsewhere(), answered: 3 }))
+        .scrollIntoViewIfNeeded()
     }),
     small: true,
   },
@@ -81,7 +84,9 @@ export const costShots: readonly Shot[] = [
     query: 'window=asks_renewed',
     act: inCase(async (page) => {
       await askFactCheck(page)
-      await page.getByText(otherTokenOption({ answered: 3, running: 1 })).scrollIntoViewIfNeeded()
+      await page
+        .getByText(elsewhereOption('otherToken', { ...nothingElsewhere(), answered: 3, running: 1 }))
+        .scrollIntoViewIfNeeded()
     }),
     small: true,
   },

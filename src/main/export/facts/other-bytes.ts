@@ -28,7 +28,14 @@ export function otherBytesOf(
   return { firstReadAt: own?.firstAt ?? null, bytes: others.slice(-MOST), inAll: others.length }
 }
 
-const UNASKED = { status: 'not_sent', statusReason: null, everSent: null, ineligible: null, checkId: null } as const
+const UNASKED = {
+  status: 'not_sent',
+  isElsewhere: false,
+  statusReason: null,
+  everSent: null,
+  ineligible: null,
+  checkId: null,
+} as const
 
 /** That a file has changed since: its bytes then, which the report is about, and now. */
 export type EarlierFacts = {

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import { type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
+import { hasOlderResult, type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
 import { asked } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
@@ -29,15 +29,21 @@ export type ServiceStatus = {
  */
 export function serviceStatus(facts: ReportFacts): ServiceStatus {
   const { row } = facts.item
-  const { status } = row
+  const { isElsewhere } = row
+  const isOlder = hasOlderResult(row)
+  const status: ItemStatus = isOlder ? 'older_result' : row.status
   const isUnasked = UNASKED.has(status)
-  const ofRow = { code: status, label: statusWords(statusOfItem(row)).label, isUnasked, elsewhere: null }
+  const { label } = statusWords(isOlder ? { status, reason: null } : statusOfItem(row))
+  const ofRow = { code: status, label, isUnasked, elsewhere: null }
   const { analysis } = facts.service
   // A result that is reported has a status of its own, wherever it came from.
-  if (!isUnasked && (status !== 'older_result' || analysis === null)) return ofRow
+  if (isOlder ? analysis === null : !isUnasked && !isElsewhere) return ofRow
   const known = { isUnasked: false, elsewhere: null }
   if (analysis !== null) return { ...known, ...named(statusOfResult(analysis, facts), null) }
-  const elsewhere = decisiveRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
+  const elsewhere = decisiveRequest(
+    facts,
+    ({ kind, checkId }) => kind === 'image_forensics' && (checkId === row.checkId) === isElsewhere,
+  )
   if (facts.refused.some(({ what, receivedAt }) => what === 'analysis' && receivedAt === null))
     return { ...known, code: 'answer_gone', label: asked.gone }
   if (elsewhere === null && requestsOf(facts).altered.length > 0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/contract/checks.ts'
-import { AskedBefore, Outcome } from '../../../shared/model/asked-before.ts'
+import { AskedBefore, Elsewhere, Outcome } from '../../../shared/model/asked-before.ts'
 import { beyondCap } from '../../../shared/words/caps.ts'
 import {
   costSheet,
@@ -31,6 +31,8 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
   const isLinksOnly = files === 0 && quote.linksToSend > 0
   const left = quote.budget === null ? null : quote.budget.approvedCredits - quote.budget.committedCredits
   const some = (label: string, n: number): Row[] => (n > 0 ? [[label, count(n), true]] : [])
+  const held = (where: 'otherToken' | 'elsewhere'): Row[] =>
+    Elsewhere.options.flatMap((how) => some(words.what[where][how], quote[where][how]))
   return (
     <div className="cost">
       <section aria-label={words.what.heading}>
@@ -44,17 +46,12 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
             ...some(isFactCheck ? factCheckSheet.asked.answered : words.what.answered, quote.alreadyAnswered),
             ...some(factCheckSheet.asked.running, quote.alreadyRunning),
             ...some(factCheckSheet.asked.failed, quote.alreadyFailed),
-            ...(quote.options.alsoOtherToken
-              ? []
-              : [
-                  ...some(words.what.otherAnswered, quote.otherToken.answered),
-                  ...some(words.what.otherRunning, quote.otherToken.running),
-                ]),
+            ...(quote.options.alsoOtherToken ? [] : held('otherToken')),
+            ...(quote.options.alsoElsewhere ? [] : held('elsewhere')),
             ...some(words.what.queued, quote.alreadyQueued),
             ...some(words.what.unknown, quote.chargeUnknown),
             ...some(words.what.refused, quote.refusedBefore),
             ...some(words.what.sentBefore, quote.sentBefore),
-            ...(quote.options.alsoDoubtfulElsewhere ? [] : some(words.what.elsewhere, quote.doubtfulElsewhere)),
             ...some(words.what.notInspected, quote.notInspected),
             ...quote.ineligible.flatMap(({ reason, count: n }) =>
               some(words.what.ineligible({ reason: ineligibleWords[reason] }), n),

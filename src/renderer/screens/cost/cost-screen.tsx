@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Leaving, Quote, QuoteOptions } from '../../../shared/contract/checks.ts'
+import { allElsewhere } from '../../../shared/model/asked-before.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
 import type { Modality } from '../../../shared/model/job.ts'
@@ -9,9 +10,9 @@ import type { BatchQuestion } from '../../../shared/model/question.ts'
 import {
   costSheet,
   credits,
+  elsewhereOption,
   footBudget,
   footCost,
-  otherTokenOption,
   costSheet as words,
 } from '../../../shared/words/cost-sheet.ts'
 import { factCheckAgain, factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
@@ -49,8 +50,8 @@ export function CostScreen({ caseId, items, kind, opened, onSent, onSettings, on
   const [recount, setRecount] = useState(0)
   const [options, setOptions] = useState<QuoteOptions>({
     again: false,
-    alsoDoubtfulElsewhere: false,
     alsoOtherToken: false,
+    alsoElsewhere: false,
     withoutUndecoded: false,
   })
   const [context, setContext] = useState('')
@@ -219,8 +220,8 @@ function CostOptions({ quote, isBusy, onChange }: CostOptionsProps) {
     failed: quote.alreadyFailed + quote.again.failed,
   }
   const askedBefore = asked.answered + asked.running + asked.failed
-  const other = quote.otherToken.answered + quote.otherToken.running
-  if (askedBefore + other + quote.doubtfulElsewhere === 0) return null
+  const [other, elsewhere] = [allElsewhere(quote.otherToken), allElsewhere(quote.elsewhere)]
+  if (askedBefore + other + elsewhere === 0) return null
   const choice = (label: string, name: keyof QuoteOptions) => (
     <label className="cost-option">
       <input
@@ -240,9 +241,8 @@ function CostOptions({ quote, isBusy, onChange }: CostOptionsProps) {
           quote.batch.kind === 'fact_check' ? factCheckAgain(asked) : costSheet.options.again({ n: asked.answered }),
           'again',
         )}
-      {other > 0 && choice(otherTokenOption(quote.otherToken), 'alsoOtherToken')}
-      {quote.doubtfulElsewhere > 0 &&
-        choice(costSheet.options.elsewhere({ n: quote.doubtfulElsewhere }), 'alsoDoubtfulElsewhere')}
+      {other > 0 && choice(elsewhereOption('otherToken', quote.otherToken), 'alsoOtherToken')}
+      {elsewhere > 0 && choice(elsewhereOption('elsewhere', quote.elsewhere), 'alsoElsewhere')}
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { FaceReading } from '../../../shared/model/face.ts'
 import type { PlacedFace, StoredPicture } from '../../../shared/model/face-reading.ts'
-import { CAN_BE_ANALYSED } from '../../../shared/model/item.ts'
+import { canBeAnalysed } from '../../../shared/model/item.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { compare as compareWords } from '../../../shared/words/compare.ts'
 import { faces as words } from '../../../shared/words/faces.ts'
@@ -82,7 +82,7 @@ export function ItemView(props: ItemViewProps) {
     const from = highlighted ?? (by === 1 ? -1 : 0)
     showFace((from + by + placed.length) % placed.length)
   }
-  const canAnalyse = CAN_BE_ANALYSED.has(row.status)
+  const canAnalyse = canBeAnalysed(row)
   const beside = comparable(item, props.selected)
   const compare = beside === null ? null : () => props.onCompare(beside)
   const editing = useFindingEditing(row.id, props.caseId)

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ReasonCode } from '../../../shared/model/check.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
-import { CAN_BE_ANALYSED, type ItemStatus } from '../../../shared/model/item.ts'
+import { canBeAnalysed, hasOlderResult, type ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../../shared/words/fact-check-status.ts'
@@ -59,7 +59,7 @@ const aboutFile: readonly (ReasonCode | null)[] = ['file_too_large', 'unsupporte
 /** Why there is no current result, and what can be done next; renders nothing if there is a result. */
 export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenFactCheck, onOpenQueue }: Props) {
   const { row } = item
-  if (row.status === 'done' || row.status === 'done_partial') return null
+  if (!row.isElsewhere && (row.status === 'done' || row.status === 'done_partial')) return null
   const last = item.attempts.at(-1)
   const message = last?.serviceMessage ?? null
   const called = sentNameWords(message, { sentName: last?.sentName ?? null, name: row.name })
@@ -67,9 +67,10 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
   const canFactCheck = whyNotFactChecked(row) === null
   // A later version could not parse what was not sent either.
   const isUnreadable = row.status === 'done_unread' && row.statusReason !== 'no_verdict'
-  const canAnalyse = CAN_BE_ANALYSED.has(row.status)
-  const sentence =
-    row.status === 'ineligible' && canFactCheck
+  const canAnalyse = canBeAnalysed(row)
+  const sentence = row.isElsewhere
+    ? withoutResult.elsewhere
+    : row.status === 'ineligible' && canFactCheck
       ? row.factCheck === null
         ? onlyFactChecked.why
         : onlyFactChecked.asked
@@ -84,7 +85,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
             : null
   return (
     <div className="no-result lines">
-      {row.status === 'older_result' ? null : row.status === 'not_sent' ? (
+      {hasOlderResult(row) ? null : row.status === 'not_sent' ? (
         <p className="no-result-title">{blocks.noResult}</p>
       ) : row.status === 'ineligible' && row.factCheck !== null ? (
         <div className="verdict-line">
