@@ -123,8 +123,7 @@ const UNREAD_NOTES: ReadonlySet<string> = new Set(['time_unread', 'clock_unread'
 function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: StoredMedium): number {
   const found = new Set<FileShows>()
   for (const { kind } of metadata?.indicators ?? []) {
-    if (kind === 'dates_differ' || kind === 'gps_time_differs') found.add('times_differ')
-    else found.add(kind)
+    found.add(INDICATED[kind])
     if (kind === 'editing_software') found.add('software')
   }
   for (const what of noticedParts(parseStored(ReadContents, stored.contents)?.parts ?? [])) found.add(what)
@@ -144,6 +143,26 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
 }
 
 const bitsFor = (found: Iterable<FileShows>): number => [...found].reduce((bits, what) => bits | bitOfShown(what), 0)
+
+/** How lists mark what the text of metadata states. */
+const INDICATED: Readonly<Record<Indicator['kind'], FileShows>> = {
+  software: 'software',
+  editing_software: 'editing_software',
+  generator: 'generator',
+  digital_source_type: 'digital_source_type',
+  ai_system: 'ai_system',
+  changed_later: 'changed_later',
+  dates_differ: 'times_differ',
+  gps_time_differs: 'times_differ',
+  positions_differ: 'blocks_differ',
+  altitudes_differ: 'blocks_differ',
+  orientations_differ: 'blocks_differ',
+  makes_differ: 'blocks_differ',
+  models_differ: 'blocks_differ',
+  size_differs: 'size_differs',
+  iptc_changed: 'iptc_changed',
+  motion_film: 'motion_film',
+}
 
 /** Problems of a file that ends before its content does. */
 const CUT_OFF: ReadonlySet<string> = new Set(['truncated', 'film_truncated'])

@@ -212,6 +212,11 @@ const INDICATED: Readonly<Record<Indicator['kind'], RemarkKind | null>> = {
   editing_software: 'editing',
   dates_differ: 'times',
   gps_time_differs: 'times',
+  positions_differ: 'blocks',
+  altitudes_differ: 'blocks',
+  orientations_differ: 'blocks',
+  makes_differ: 'blocks',
+  models_differ: 'blocks',
   changed_later: 'saved_later',
   size_differs: 'size',
   iptc_changed: 'iptc_changed',
@@ -264,10 +269,15 @@ function ofIndicator(indicator: Indicator, saves: readonly SavedLater[]): { text
   return { text: name === '' ? sentence : lines.quoted({ sentence, value: name }), detail: null }
 }
 
-/** Warnings whose values are times, sizes or digests. */
+/** Warnings whose values are what was compared, or digests. */
 const ARE_VALUES: ReadonlySet<Indicator['kind']> = new Set([
   'dates_differ',
   'gps_time_differs',
+  'positions_differ',
+  'altitudes_differ',
+  'orientations_differ',
+  'makes_differ',
+  'models_differ',
   'size_differs',
   'iptc_changed',
 ])
