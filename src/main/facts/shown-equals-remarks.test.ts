@@ -66,7 +66,7 @@ describe('what a file shows that cannot both be so', () => {
       metadata: metadata && JSON.stringify(metadata),
       problems: JSON.stringify(problems),
     })
-    const bits = facts.noticed | itemBits({ name, listedAt: TAKEN_IN, format, lastOriginal: facts.lastOriginal })
+    const bits = facts.noticed | itemBits({ name, listedAt: TAKEN_IN, format, lastRecorded: facts.lastRecorded })
     expect(Inconsistent.options.filter((one) => (bits & bitOfShown(one)) !== 0)).toEqual(inconsistent)
     const { inconsistencies } = remarksOn({
       name,
