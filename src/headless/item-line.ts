@@ -3,6 +3,7 @@ import { readablePath } from '../main/paths.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { contentsIn } from '../shared/model/medium-contents.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
+import { recordedOf } from '../shared/model/recorded-of.ts'
 import { headless } from '../shared/words/headless.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Core } from './core.ts'
@@ -11,8 +12,11 @@ import { metadataMembers } from './metadata-members.ts'
 
 /** One item as a JSON line. `path` is readable; `pathBytes` (base64) is added when it is not valid UTF-8. */
 export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): z.output<typeof ItemLine> {
-  const path = details.source(row.id)?.path ?? Buffer.alloc(0)
+  const source = details.source(row.id)
+  const path = source?.path ?? Buffer.alloc(0)
   const medium = row.sha256 === null ? null : (details.medium(row.sha256)?.medium ?? null)
+  const { metadata = null, container = null } = medium ?? {}
+  const recorded = recordedOf(metadata, container, source?.inspectedAt ?? 0)
   const pathBytes = base64UnlessUtf8(path)
   return {
     type: 'item',
@@ -26,12 +30,13 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): z.ou
     width: row.width,
     height: row.height,
     orientation: medium?.orientation ?? null,
-    metadata: medium?.metadata ? metadataMembers(medium.metadata) : {},
+    metadata: metadata === null ? {} : metadataMembers(metadata),
+    recorded: recorded && { time: recorded.local, zone: recorded.offset, from: recorded.from },
     metadataState: medium === null ? null : metadataState(medium),
     // Codes of what was not read: the file may contain more than is listed above.
-    metadataNotes: medium?.metadata?.notes ?? [],
+    metadataNotes: metadata?.notes ?? [],
     durationSeconds: row.durationSeconds,
-    container: medium?.container ?? null,
+    container,
     // Parts of its bytes first, then what the text of its metadata states; parts of an older reading were not looked for.
     end: medium?.contents?.end ?? null,
     rows: medium?.contents?.rows ?? null,

@@ -20,7 +20,21 @@ export const ItemLine = z.strictObject({
   orientation: whole.nullable().describe('display rotation as an EXIF orientation; null = it was not read'),
   metadata: z
     .record(z.string(), z.union([text, z.number(), z.array(z.union([text, z.number()]))]))
-    .describe('under exiftool’s tag names, values as recorded; a list where a block records a tag several times'),
+    .describe(
+      'under exiftool’s name of the tag that each was read from, values as recorded; a list where a block records a tag several times. Of several blocks the first counts, and the tags of a place, and of one time, are all of one block',
+    ),
+  recorded: z
+    .strictObject({
+      time: text.describe(
+        'local, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10"',
+      ),
+      zone: text.nullable().describe('its UTC offset, or Z; null = none is recorded, or none that can be used'),
+      from: text.describe('the block and the tag it was read from'),
+    })
+    .nullable()
+    .describe(
+      'when the file claims that it was recorded, as lists have it; null = no such time is recorded, or none that is understood',
+    ),
   metadataState: text
     .nullable()
     .describe('read, container_only, none, empty, unreadable, no_reader or cut_short; null = the file was not read'),

@@ -46,6 +46,87 @@ describe('the metadata of an item on the command line', () => {
     })
   })
 
+  it('has the tags of a place from the block that the location is from, and of no other', () => {
+    const [munich, rio] = [positionAt(48.14, 11.57), positionAt(-22.95, -43.21, { source: 'XMP', altitudeMetres: 10 })]
+    const exif = [
+      ['GPS', 'GPSLatitudeRef', 'N'],
+      ['GPS', 'GPSLatitude', '48 8 24'],
+      ['GPS', 'GPSLongitudeRef', 'E'],
+      ['GPS', 'GPSLongitude', '11 34 12'],
+    ] as [MetadataGroup, string, string][]
+    const xmp = [
+      ['XMP', 'GPSLatitude', '22,57.0S'],
+      ['XMP', 'GPSLongitude', '43,12.6W'],
+      ['XMP', 'GPSAltitude', '10/1'],
+      ['XMP', 'GPSMapDatum', 'SAD69'],
+    ] as [MetadataGroup, string, string][]
+    const refs = { GPSLatitudeRef: 'N', GPSLongitudeRef: 'E' }
+    expect(members([...exif, ...xmp], { position: munich })).toEqual({
+      ...refs,
+      GPSLatitude: 48.14,
+      GPSLongitude: 11.57,
+    })
+    // Only half of a location is in EXIF: that of XMP is taken, with everything that XMP has.
+    expect(members([...exif.slice(0, 2), ...xmp], { position: rio })).toEqual({
+      GPSLatitude: -22.95,
+      GPSLongitude: -43.21,
+      GPSAltitude: 10,
+      GPSMapDatum: 'SAD69',
+    })
+    // Nor does a film's own location get the altitude of a packet in it.
+    const film = positionAt(52.5, 13.4, { source: 'QuickTime' })
+    expect(members([['QuickTime', 'GPSCoordinates', '+52.5+013.4/'], ...xmp], { position: film })).toEqual({
+      GPSCoordinates: '+52.5+013.4/',
+      GPSLatitude: 52.5,
+      GPSLongitude: 13.4,
+    })
+  })
+
+  it('has of one time the parts that one block records', () => {
+    const time = { raw: '2016:10:10 10:11:12', offset: '+02:00', source: 'XMP', offsetTag: 'DateTimeOriginal' }
+    const zoned = members(
+      [
+        ['EXIF', 'OffsetTimeOriginal', '+05:00'],
+        ['XMP', 'DateTimeOriginal', '2016-10-10T10:11:12+02:00'],
+      ],
+      { dateTimeOriginal: time },
+    )
+    expect(zoned).toEqual({ DateTimeOriginal: '2016:10:10 10:11:12+02:00' })
+    expect(
+      members([
+        ['XMP', 'DateCreated', '2016-10-10'],
+        ['IPTC', 'DateCreated', '20161011'],
+        ['IPTC', 'TimeCreated', '101112+0200'],
+      ]),
+    ).toEqual({ DateCreated: '2016-10-10' })
+  })
+
+  it.each<[MetadataGroup, string]>([
+    ['RIFF', 'DateCreated'],
+    ['ID3', 'RecordingTime'],
+    ['PNG', 'Creation Time'],
+    ['QuickTime', 'CreationDate'],
+    ['IPTC', 'DateCreated'],
+    ['XML', 'CreationDateValue'],
+  ])('has a time of %s under the name of its own tag, %s', (group, tag) => {
+    const time = { raw: '2016:10:10', offset: null, source: group, tag }
+    const more = { dateTimeOriginal: time, times: [{ ...time, what: 'taken' }] }
+    expect(members([[group, tag, '2016-10-10']], more)).toEqual({ [tag]: '2016-10-10' })
+  })
+
+  it('names no program and no camera by another tag than the one that states it', () => {
+    const more = { make: 'Sony', model: 'ILCE-7M3', software: 'Capture One 22' }
+    expect(
+      members(
+        [
+          ['XMP', 'CreatorTool', 'Capture One 22'],
+          ['XML', 'DeviceManufacturer', 'Sony'],
+        ],
+        more,
+      ),
+    ).toEqual({ CreatorTool: 'Capture One 22', DeviceManufacturer: 'Sony' })
+  })
+
   it('has every value that a block repeats, and of several blocks those of the first', () => {
     expect(
       members([

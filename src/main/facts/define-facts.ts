@@ -14,14 +14,14 @@ export function defineFacts(db: Database): void {
   db.function('name_key', { deterministic: true }, (name) => naturalKey(foldedLine(String(name))))
   db.function('folded_line', { deterministic: true }, (name) => foldedLine(String(name)))
   db.function('medium_fact', { deterministic: true, varargs: true }, createMediumFact())
-  db.function('item_bits', { deterministic: true }, (name, listedAt, format, lastOriginal) =>
+  db.function('item_bits', { deterministic: true }, (name, listedAt, format, lastRecorded) =>
     format === null
       ? null
       : itemBits({
           name: String(name),
           listedAt: Number(listedAt),
           format: String(format),
-          lastOriginal: lastOriginal as number | null,
+          lastRecorded: lastRecorded as number | null,
         }),
   )
   db.function('search_text', { deterministic: true, varargs: true }, createSearchText())

@@ -44,7 +44,7 @@ const FACTS_OF_ITEMS = `
          ${read('camera')} AS camera, ${read('serial')} AS serial, ${read('software')} AS software,
          ${read('latitude')} AS latitude, ${read('longitude')} AS longitude,
          ${read('recordedAt')} AS recorded_at, ${read('recordedUtc')} AS recorded_utc, ${read('recordedFrom')} AS recorded_from,
-         coalesce(${read('noticed')} | item_bits(i.name, i.listed_at, m.format, ${read('lastOriginal')}), 0) AS noticed, coalesce(m.has_thumbnail, 0) AS has_thumbnail,
+         coalesce(${read('noticed')} | item_bits(i.name, i.listed_at, m.format, ${read('lastRecorded')}), 0) AS noticed, coalesce(m.has_thumbnail, 0) AS has_thumbnail,
          i.missing_at IS NOT NULL AS is_missing, i.differs_at IS NOT NULL AS is_different, i.listed_at AS added_at,
          ${read('recordedPrecision')} AS recorded_precision, ${read('recordedText')} AS recorded_text,
          coalesce(${read('holds')}, 0) AS holds

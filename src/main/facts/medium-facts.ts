@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContainerDate } from '../../shared/model/container.ts'
 import { type Content, FileContents } from '../../shared/model/contents.ts'
-import { lastOriginal } from '../../shared/model/earliest-recorded.ts'
+import { lastRecorded } from '../../shared/model/earliest-recorded.ts'
 import { isIncomplete } from '../../shared/model/incomplete.ts'
 import { bitOfShown, type FileShows } from '../../shared/model/item.ts'
 import { keptTime } from '../../shared/model/kept-time.ts'
@@ -13,7 +13,7 @@ import { nameEnding } from '../../shared/model/name-ending.ts'
 import { noticedPart } from '../../shared/model/noticed-parts.ts'
 import { isCameraSerial, namesPersons } from '../../shared/model/personal-tags.ts'
 import { momentOf, PRECISIONS, type TimeNote } from '../../shared/model/read-time.ts'
-import { hasUnreadTime, listedIn, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
+import { hasUnreadTime, type Recorded, recordedOf } from '../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere, placeOf } from '../../shared/model/recorded-place.ts'
 import { readStored } from '../../shared/model/stored-reading.ts'
 import { cameraName } from '../../shared/words/recorded.ts'
@@ -39,8 +39,8 @@ export type MediumFacts = {
   recordedFrom: string | null
   /** What it shows but for what depends on an item, a bit each (`FileShows`). */
   noticed: number
-  /** The earliest instant, ms, of the original time that is the last; null = none that was understood. */
-  lastOriginal: number | null
+  /** The earliest instant, ms, of the recorded time that is the last; null = none that was understood. */
+  lastRecorded: number | null
 }
 
 /** Only what is used here, and lenient: facts never fail, whatever a stored reading holds. */
@@ -99,7 +99,7 @@ export function mediumFacts(stored: StoredMedium): MediumFacts {
     longitude: place?.longitude ?? null,
     ...timeFacts(recordedOf(metadata, container, stored.inspectedAt)),
     noticed: bitsOf(metadata, container, stored),
-    lastOriginal: lastOriginal(listedIn(metadata))?.earliestMs ?? null,
+    lastRecorded: lastRecorded(metadata, container, stored.inspectedAt)?.earliestMs ?? null,
   }
 }
 
@@ -124,8 +124,7 @@ const UNREAD_NOTES: ReadonlySet<string> = new Set(['time_unread', 'clock_unread'
 function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: StoredMedium): number {
   const found = new Set<FileShows>()
   for (const { kind } of metadata?.indicators ?? []) {
-    if (kind === 'dates_differ' || kind === 'gps_time_differs') found.add('times_differ')
-    else found.add(kind)
+    found.add(INDICATED[kind])
     if (kind === 'editing_software') found.add('software')
   }
   const contents = parseStored(ReadContents, stored.contents)
@@ -147,6 +146,26 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
 
 const bitsFor = (found: Iterable<FileShows>): number => [...found].reduce((bits, what) => bits | bitOfShown(what), 0)
 
+/** How lists mark what the text of metadata states. */
+const INDICATED: Readonly<Record<Indicator['kind'], FileShows>> = {
+  software: 'software',
+  editing_software: 'editing_software',
+  generator: 'generator',
+  digital_source_type: 'digital_source_type',
+  ai_system: 'ai_system',
+  changed_later: 'changed_later',
+  dates_differ: 'times_differ',
+  gps_time_differs: 'times_differ',
+  positions_differ: 'blocks_differ',
+  altitudes_differ: 'blocks_differ',
+  orientations_differ: 'blocks_differ',
+  makes_differ: 'blocks_differ',
+  models_differ: 'blocks_differ',
+  size_differs: 'size_differs',
+  iptc_changed: 'iptc_changed',
+  motion_film: 'motion_film',
+}
+
 /** What lists mark and filter by, of the parts of a file. Padding is told, and worth no mark. */
 const noticedParts = (parts: readonly Pick<Content, 'kind' | 'source'>[]): FileShows[] =>
   parts.flatMap((part): FileShows[] => {
@@ -165,14 +184,14 @@ const MARKS: Partial<Record<Content['kind'], FileShows>> = {
 }
 
 /** An item as far as what it shows depends on it; its format is that of its bytes. Instants are ms. */
-export type StoredItem = { name: string; listedAt: number; format: string; lastOriginal: number | null }
+export type StoredItem = { name: string; listedAt: number; format: string; lastRecorded: number | null }
 
 /** What a file shows by its name and its intake, a bit each (`FileShows`). */
-export function itemBits({ name, listedAt, format, lastOriginal }: StoredItem): number {
+export function itemBits({ name, listedAt, format, lastRecorded }: StoredItem): number {
   const found: FileShows[] = []
   const known = MediumFormat.safeParse(format).data
   if (known !== undefined && nameEnding(name, known)?.fits === false)
     found.push(known === 'executable' ? 'program' : 'extension')
-  if (lastOriginal !== null && lastOriginal > listedAt) found.push('after_intake')
+  if (lastRecorded !== null && lastRecorded > listedAt) found.push('after_intake')
   return bitsFor(found)
 }

@@ -13,6 +13,7 @@ const REMARKED: Readonly<Record<Inconsistent, InconsistencyKind>> = {
   extension: 'extension',
   truncated: 'truncated',
   times_differ: 'times',
+  blocks_differ: 'blocks',
   after_intake: 'after_intake',
   embedded_differs: 'embedded',
 }
@@ -20,6 +21,7 @@ const REMARKED: Readonly<Record<Inconsistent, InconsistencyKind>> = {
 const TAKEN_IN = Date.UTC(2026, 10, 20)
 const taken = (raw: string) => ({ raw, offset: null, source: 'EXIF', tag: 'DateTimeOriginal', what: 'taken' })
 const differing = { kind: 'dates_differ', source: 'EXIF DateTimeOriginal, XMP DateCreated', value: 'a · b', form: null }
+const placed = { ...differing, kind: 'positions_differ', source: 'GPS GPSLatitude, XMP GPSLatitude' }
 const embedded = { kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'same', likeness: 0.2 }
 
 const NOTHING_ELSE = { end: null, parts: [], partsLeftOut: 0, rows: null }
@@ -31,6 +33,7 @@ const CASES: readonly [name: string, file: string, medium: Partial<Medium>, inco
   ['cut off', 'a.jpg', { problems: ['truncated'] }, ['truncated']],
   ['a recording cut off', 'a.mp3', { kind: 'audio', format: 'mp3', problems: ['film_truncated'] }, ['truncated']],
   ['two original times', 'a.jpg', { metadata: bareMetadata({ indicators: [differing] }) }, ['times_differ']],
+  ['two places', 'a.jpg', { metadata: bareMetadata({ indicators: [placed] }) }, ['blocks_differ']],
   ['of the day after', 'a.jpg', { metadata: bareMetadata({ times: [taken('2026:11:22')] }) }, ['after_intake']],
   ['of a zone not recorded', 'a.jpg', { metadata: bareMetadata({ times: [taken('2026:11:20 09:00:00')] }) }, []],
   ['another thumbnail', 'a.jpg', { metadata: bareMetadata({ embedded }) }, ['embedded_differs']],
@@ -63,7 +66,7 @@ describe('what a file shows that cannot both be so', () => {
       metadata: metadata && JSON.stringify(metadata),
       problems: JSON.stringify(problems),
     })
-    const bits = facts.noticed | itemBits({ name, listedAt: TAKEN_IN, format, lastOriginal: facts.lastOriginal })
+    const bits = facts.noticed | itemBits({ name, listedAt: TAKEN_IN, format, lastRecorded: facts.lastRecorded })
     expect(Inconsistent.options.filter((one) => (bits & bitOfShown(one)) !== 0)).toEqual(inconsistent)
     const { inconsistencies } = remarksOn({
       name,

@@ -13,6 +13,11 @@ export const STATED_KINDS = [
   'changed_later',
   'dates_differ',
   'gps_time_differs',
+  'positions_differ',
+  'altitudes_differ',
+  'orientations_differ',
+  'makes_differ',
+  'models_differ',
   'size_differs',
   'iptc_changed',
 ] as const

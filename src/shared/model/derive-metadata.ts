@@ -1,6 +1,7 @@
 import type { ContainerFacts } from './container.ts'
 import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup, RecordedTime } from './metadata.ts'
 import { TimeNote } from './read-time.ts'
+import { statedCamera } from './stated-camera.ts'
 import { joinContainer } from './stated-container.ts'
 import { statedIndicators } from './stated-indicators.ts'
 import { statedPosition } from './stated-position.ts'
@@ -34,8 +35,7 @@ export function deriveMetadata({ entries, contentCredentials, size, takenInMs }:
     tags.map(([group, tag]) => firstValue(texts, group, tag)).find((value) => value !== null) ?? null
   const ofContainer = (tag: string) => OWN_GROUPS.map((group) => [group, tag] as const)
   return {
-    make: shortText(first(['EXIF', 'Make'], ['XMP', 'Make'], ...ofContainer('Make'), ['XML', 'DeviceManufacturer'])),
-    model: shortText(first(['EXIF', 'Model'], ['XMP', 'Model'], ...ofContainer('Model'), ['XML', 'DeviceModelName'])),
+    ...statedCamera(texts),
     software: shortText(
       first(
         ['EXIF', 'Software'],

@@ -186,6 +186,7 @@ const SHOWN_BY_FILE = {
   extension: 'inconsistent',
   truncated: 'inconsistent',
   after_intake: 'inconsistent',
+  blocks_differ: 'inconsistent',
 } as const
 type ShownByFile = keyof typeof SHOWN_BY_FILE
 type In<F extends 'noticed' | 'inconsistent'> = {

@@ -75,6 +75,14 @@ const MAX_NOTES = 40
 
 const OF_FILMS: ReadonlySet<ListedTime['source']> = new Set(['QuickTime', 'XML', 'RIFF', 'ID3', 'Vorbis', 'Matroska'])
 
+/** The times of metadata, then those that the library read in the container and our reader did not. */
+export function allTimes(times: readonly ListedTime[], container: Dates | null, takenInMs: number): ListedTime[] {
+  const own = container === null ? [] : containerTimes(container, takenInMs)
+  const isOwn = (what: ListedTime['what']) => times.some((time) => time.what === what && OF_FILMS.has(time.source))
+  // What our reader found in the container and did not understand, the library's reading of it does not restore.
+  return [...times, ...own.filter(({ what }) => !isOwn(what))]
+}
+
 /**
  * The time when a medium was recorded, as it states: the first original time that is understood, else of digitisation,
  * else of a counter. Times of change, of satellites and of trailers are none. null = there is none.
@@ -84,10 +92,7 @@ export function recordedTime(
   container: Dates | null,
   takenInMs: number,
 ): { time: ListedTime; read: ReadTime } | null {
-  const own = container === null ? [] : containerTimes(container, takenInMs)
-  const isOwn = (what: ListedTime['what']) => times.some((time) => time.what === what && OF_FILMS.has(time.source))
-  // What our reader found in the container and did not understand, the library's reading of it does not restore.
-  const all = [...times, ...own.filter(({ what }) => !isOwn(what))]
+  const all = allTimes(times, container, takenInMs)
   for (const what of ['taken', 'digitised', 'container'] as const) {
     for (const time of all) {
       const read = time.what === what ? readRecorded(time, takenInMs) : null

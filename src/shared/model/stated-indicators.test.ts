@@ -31,8 +31,7 @@ describe('what is noticed in metadata', () => {
     const tags = ['Description', 'Caption-Abstract', 'Title', 'Headline', 'UserComment', 'Make', 'Model', 'Source']
     const texts = ['Flux lines of a magnet', 'Sora Tanaka', 'Gemini constellation', 'Midjourney', 'sora.jpg', 'Canva']
     const more = [...tags, 'Artist', 'By-line', 'Credit', 'ImageDescription', 'DocumentName', 'RawFileName']
-    const entries = more.flatMap((tag) => texts.map((text) => entry('XMP', tag, text)))
-    expect(statedIndicators({ ...nothing, entries })).toEqual([])
+    for (const text of texts) expect(kinds({ entries: more.map((tag) => entry('XMP', tag, text)) })).toEqual([])
     const people = ['Sora Tanaka', 'Gemini constellation', 'Flux lines of a magnet']
     expect(kinds({ entries: people.map((text) => entry('EXIF', 'Software', text)) })).toEqual(
       people.map(() => 'software'),

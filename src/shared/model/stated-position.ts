@@ -1,3 +1,4 @@
+import type { Statement } from './make-indicator.ts'
 import type { MetadataEntry, RecordedPosition } from './metadata.ts'
 import { type Coordinate, degreesOf, readIso6709, readPosition, readXmpCoordinate } from './read-position.ts'
 import { blocksOf, clipped, type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
@@ -12,6 +13,8 @@ export type StatedPosition = { position: RecordedPosition | null; notes: Set<str
 
 type Found = {
   source: Source
+  /** Its group and the first of its tags. */
+  from: string
   latitude: Coordinate | null
   longitude: Coordinate | null
   recordedAs: string
@@ -26,19 +29,97 @@ type Found = {
  */
 export function statedPosition(entries: Entries): StatedPosition {
   const notes = new Set<string>()
+  return { position: choosePosition(entries, notes).position, notes }
+}
+
+function choosePosition(
+  entries: Entries,
+  notes: Set<string>,
+): { found: Found | null; position: RecordedPosition | null } {
   const hasExif = entries.some(({ group }) => group === 'EXIF' || group === 'GPS')
   // A film's own position takes precedence over that of an XMP packet in it.
   for (const found of hasExif ? [] : filmPositions(textsOf(entries))) {
     const position = positionOf(found, notes)
-    if (position !== null) return { position, notes }
+    if (position !== null) return { found, position }
   }
-  const all = [
-    ...blocksOf(entries, 'GPS', 'GPS').flatMap(exifPosition),
-    ...blocksOf(entries, 'XMP', 'GPS').flatMap(xmpPosition),
-  ]
-  const chosen = all.find(({ latitude, longitude }) => latitude !== null && longitude !== null) ?? all[0]
-  return { position: chosen === undefined ? null : positionOf(chosen, notes), notes }
+  const all = blockPositions(entries)
+  const found = all.find(({ latitude, longitude }) => latitude !== null && longitude !== null) ?? all[0] ?? null
+  return { found, position: found && positionOf(found, notes) }
 }
+
+const blockPositions = (entries: Entries): Found[] => [
+  ...blocksOf(entries, 'GPS', 'GPS').flatMap(exifPosition),
+  ...blocksOf(entries, 'XMP', 'GPS').flatMap(xmpPosition),
+]
+
+/**
+ * The GPS tags of EXIF or XMP that belong together: of the block that the position was read from; where there is none, of
+ * the first block that has any. Empty = there are none, or a film's own position has none beside it.
+ */
+export const gpsBlockOf = (entries: Entries): ReadonlyMap<string, string> =>
+  choosePosition(entries, new Set()).found?.beside ??
+  blocksOf(entries, 'GPS', 'GPS')[0] ??
+  blocksOf(entries, 'XMP', 'GPS')[0] ??
+  NOTHING
+
+/** `slackMetres`: two statements of one place are no further apart than the slack of both. */
+export type PlaceStatement = Statement & { latitude: number; longitude: number; slackMetres: number }
+
+/** Every place that a file states, that which is shown first; none of unknown hemispheres or of zeros. */
+export function placeStatements(entries: Entries): PlaceStatement[] {
+  const { found } = choosePosition(entries, new Set())
+  const all = [...(found === null ? [] : [found]), ...blockPositions(entries), ...filmPositions(textsOf(entries))]
+  return all.flatMap((one): PlaceStatement[] => {
+    const notes = new Set<string>()
+    const position = positionOf(one, notes)
+    if (position === null || !position.hasHemispheres || notes.has('position_zero')) return []
+    const { latitude, longitude, stepMetres, errorMetres } = position
+    const numbers = [latitude, longitude].map((degrees) => degrees.toFixed(5)).join(', ')
+    return [
+      {
+        from: one.from,
+        text: `${numbers} (${one.recordedAs})`,
+        latitude,
+        longitude,
+        slackMetres: (stepMetres ?? 0) + (errorMetres ?? 0),
+      },
+    ]
+  })
+}
+
+/** `above`: what an altitude is relative to; those of different references are not compared. */
+export type AltitudeStatement = Statement & { metres: number; above: string }
+
+/** Every altitude that a file states, EXIF's first; none of zero, which devices also write when they have none. */
+export function altitudeStatements(entries: Entries): AltitudeStatement[] {
+  const ofBlocks = (['GPS', 'XMP'] as const).flatMap((group) =>
+    blocksOf(entries, group, 'GPS').flatMap((block): AltitudeStatement[] => {
+      const recorded = block.get('GPSAltitude')
+      const metres = metresIn(altitudeOf(block, BELOW), recorded)
+      if (recorded === undefined || metres === null) return []
+      const reference = block.get('GPSAltitudeRef')?.trim() ?? ''
+      const text = [recorded, ...(reference === '' ? [] : [`GPSAltitudeRef ${reference}`])].join(', ')
+      const above = ABOVE[reference] ?? reference
+      return [{ from: `${group} GPSAltitude`, text: `${shortMetres(metres)} m (${text})`, metres, above }]
+    }),
+  )
+  const ofFilms = [...filmPositions(textsOf(entries))].flatMap(({ from, recordedAs, altitudeMetres }) => {
+    const metres = metresIn(altitudeMetres, undefined)
+    if (metres === null) return []
+    return [{ from, text: `${shortMetres(metres)} m (${recordedAs})`, metres, above: 'not stated' }]
+  })
+  return [...ofBlocks, ...ofFilms].filter(({ metres }) => metres !== 0)
+}
+
+/** References of altitudes by what they are above or below. Where none is recorded, EXIF means the sea. */
+const ABOVE: Readonly<Record<string, string>> = {
+  '': 'sea',
+  '0': 'sea',
+  '1': 'sea',
+  '2': 'ellipsoid',
+  '3': 'ellipsoid',
+}
+const shortMetres = (metres: number): string => String(Number(metres.toFixed(1)))
 
 /** Metres per degree along a meridian; a degree of longitude is at most as long. */
 const METRES_PER_DEGREE = 111_320
@@ -111,6 +192,7 @@ function exifPosition(block: Block): Found[] {
   return [
     {
       source: 'EXIF',
+      from: 'GPS GPSLatitude',
       latitude: latitude?.coordinate ?? null,
       longitude: longitude?.coordinate ?? null,
       recordedAs: [latitude?.written ?? '', longitude?.written ?? ''].join(', '),
@@ -185,6 +267,7 @@ function xmpPosition(block: Block): Found[] {
   return [
     {
       source: 'XMP',
+      from: 'XMP GPSLatitude',
       latitude,
       longitude,
       recordedAs: [written('GPSLatitude'), written('GPSLongitude')].filter(Boolean).join(', '),
@@ -198,20 +281,22 @@ function xmpPosition(block: Block): Found[] {
 const NOTHING: Block = new Map()
 
 function* filmPositions(texts: StatedTexts): Generator<Found> {
-  for (const text of valuesOf(texts, 'QuickTime', 'GPSCoordinates')) yield* isoPosition('QuickTime', text)
+  for (const text of valuesOf(texts, 'QuickTime', 'GPSCoordinates'))
+    yield* isoPosition('QuickTime', 'GPSCoordinates', text)
   for (const text of valuesOf(texts, 'QuickTime', 'LocationInformation')) yield* fixedPointPosition(text)
   // Free text elsewhere: "Paris" is a place, but no coordinates.
   for (const text of valuesOf(texts, 'Matroska', 'Location'))
-    if (/^[+-]\d/.test(text)) yield* isoPosition('Matroska', text)
+    if (/^[+-]\d/.test(text)) yield* isoPosition('Matroska', 'Location', text)
 }
 
 const UNREAD: Coordinate = { degrees: Number.NaN, isSigned: false, letter: null, stepDegrees: null }
 
-function* isoPosition(source: Source, text: string): Generator<Found> {
+function* isoPosition(source: Source, tag: string, text: string): Generator<Found> {
   const read = readIso6709(text)
   if (read === null && !/\d/.test(text)) return
   const { latitude, longitude, altitudeMetres } = read ?? { latitude: UNREAD, longitude: UNREAD, altitudeMetres: null }
-  yield { source, latitude, longitude, recordedAs: text, altitudeMetres, beside: NOTHING, notes: [] }
+  const from = `${source} ${tag}`
+  yield { source, from, latitude, longitude, recordedAs: text, altitudeMetres, beside: NOTHING, notes: [] }
 }
 
 /** A `loci` box as the reader of QuickTime writes it; other bodies than Earth have no place here. */
@@ -230,6 +315,7 @@ function* fixedPointPosition(text: string): Generator<Found> {
   })
   yield {
     source: 'QuickTime',
+    from: 'QuickTime LocationInformation',
     latitude: half(latitude),
     longitude: half(longitude),
     recordedAs: text,

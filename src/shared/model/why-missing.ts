@@ -28,6 +28,8 @@ const UNUSABLE: Readonly<Partial<Record<ShortFact, readonly string[]>>> = {
 export function whyMissing(fact: ShortFact, metadata: Metadata, problems: readonly string[]): WhyMissing {
   if (UNUSABLE[fact]?.some((note) => metadata.notes.includes(note))) return 'unusable'
   if (!isReadWhole(metadata, problems)) return 'not_read'
-  const hasOthers = metadata.times.some((time) => readRecorded(time).local !== null)
-  return fact === 'time' && hasOthers ? 'only_others' : 'not_recorded'
+  if (fact !== 'time') return 'not_recorded'
+  const read = metadata.times.map((time) => readRecorded(time))
+  if (read.some(({ local }) => local !== null)) return 'only_others'
+  return read.some(({ notes }) => notes.includes('time_unread')) ? 'unusable' : 'not_recorded'
 }

@@ -138,6 +138,7 @@ export const inconsistentWords = messages('library.inconsistent', {
   extension: 'Extension does not match',
   truncated: 'Incomplete',
   times_differ: 'Times conflict',
+  blocks_differ: 'Metadata blocks conflict',
   after_intake: 'Time after intake',
   embedded_differs: 'Embedded image differs',
 } satisfies Record<Inconsistent, string>)

@@ -83,7 +83,7 @@ export const metadataWords = messages('metadata', {
     'Nothing found, but part of the file or its metadata was not read. That says nothing about what the file shows or says.',
   /** What the warnings cover: a reader who sees none must be able to find out how little that is. */
   checkedFor:
-    'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times and sizes, changed IPTC data, and embedded video. Names in other texts are not checked.',
+    'Checked for: program names in the tags for them and in comments on what wrote the file; formats of known generators; statements about AI. Also for differing times, locations, orientations, cameras and sizes, changed IPTC data, and embedded video. Names in other texts are not checked.',
   nothingNoticedByOlder: 'Nothing noticed by the older reader that read this file. It looked for less.',
   noMetadata:
     'No metadata found by {isReadByOlder, select, true {the older reader that read this file} other {this version’s reader}}. That says nothing about where the file comes from.',
@@ -130,6 +130,11 @@ const SENTENCES = messages('metadata.indicators', {
   changed_later: 'A recorded modification time is later than the original time ({source}).',
   dates_differ: 'Two recorded original times differ ({source}).',
   gps_time_differs: 'Camera time and GPS time do not match ({source}).',
+  positions_differ: 'Two recorded GPS locations differ ({source}).',
+  altitudes_differ: 'Two recorded altitudes differ ({source}).',
+  orientations_differ: 'Two recorded orientations differ ({source}).',
+  makes_differ: 'Two recorded camera makes differ ({source}).',
+  models_differ: 'Two recorded camera models differ ({source}).',
   size_differs: '{source} records a size that is not the image’s.',
   motion_film: 'The file contains an embedded video.',
   iptc_changed:

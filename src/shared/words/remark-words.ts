@@ -18,6 +18,7 @@ const short = messages('remarks.short', {
     truncated: 'incomplete',
     metadata: 'metadata and service',
     times: 'times',
+    blocks: 'metadata blocks',
     after_intake: 'time after intake',
     embedded: 'embedded image',
     transcript: 'transcript',

@@ -48,6 +48,7 @@ describe('the two lists', () => {
       'truncated',
       'metadata',
       'times',
+      'blocks',
       'after_intake',
       'embedded',
       'transcript',
@@ -233,6 +234,61 @@ describe('what is remarked about an item', () => {
         detail: null,
       },
     ])
+  })
+
+  it('names what two blocks state otherwise, with both as recorded', () => {
+    const differing = indicator(
+      'positions_differ',
+      'GPS GPSLatitude, XMP GPSLatitude',
+      'GPS GPSLatitude 48.13713, 11.57540 (48 8 13 N, 11 34 31 E) · XMP GPSLatitude -22.95000, -43.21000 (22,57.0S, 43,12.6W)',
+    )
+    const of = fitting(({ medium }) => {
+      medium.metadata = bareMetadata({ indicators: [differing] })
+    })
+    const { sentence, value } = indicatorWords(differing)
+    expect(found(of, 'blocks')).toEqual([
+      { kind: 'blocks', text: [sentence, value].join(' '), sources: remarkSources.fileMetadata, detail: null },
+    ])
+  })
+
+  it.each([
+    ['QuickTime', 'CreateDate', 'container', ['zone_by_format']],
+    ['EXIF', 'CreateDate', 'digitised', []],
+    ['EXIF', 'ModifyDate', 'changed', []],
+    ['GPS', 'GPSDateStamp', 'gps', []],
+    ['Container', 'SamsungTimeStamp', 'stamped', []],
+  ])('names a time after the intake, whatever it is the time of: %s %s', (source, tag, what, notes) => {
+    const at = (text: string, offset: string | null = null) => {
+      const [raw, local] = [text.replaceAll('-', ':').replace('T', ' '), text]
+      const of = fitting(({ medium }) => {
+        medium.metadata = bareMetadata({ times: [{ raw, local, offset, source, tag, what, notes }] })
+      })
+      return found(of, 'after_intake').map(({ text: said }) => said)
+    }
+    const recorded = `${source} ${tag} “2033:05:18 03:33:20”`
+    expect(at('2033-05-18T03:33:20', notes.length > 0 ? 'Z' : null)).toEqual([
+      lines.later({ recorded, takenIn: instant(TAKEN_IN) }),
+    ])
+    // Local time of the day of the intake may be ahead, also where a format defines it as UTC.
+    const ahead = new Date(TAKEN_IN + 13 * 3_600_000).toISOString().slice(0, 19)
+    expect(at(ahead, notes.length > 0 ? 'Z' : null)).toEqual([])
+  })
+
+  it('names no time after the intake that was read by an assumption', () => {
+    const times = ['unix_counter', 'day_first', 'day_of_year'].map((note) => ({
+      raw: '03.12.2033',
+      local: '2033-12-03',
+      offset: null,
+      source: 'EXIF',
+      what: 'taken',
+      notes: [note],
+    }))
+    expect(
+      found(
+        fitting(({ medium }) => void Object.assign(medium, { metadata: bareMetadata({ times }) })),
+        'after_intake',
+      ),
+    ).toEqual([])
   })
 
   it('calls a later save, an editor, a generator and another recorded size noticed, and no contradiction', () => {
@@ -483,7 +539,7 @@ const deepAnalysis = (metadataFindings: object[]) =>
     recommendations: null,
     metadataFindings,
   }) as NonNullable<NonNullable<Analysis['result']>['deepAnalysis']>
-const SILENT = { durationSeconds: 8, streamsLeftOut: 0, streams: [] }
+const SILENT = { durationSeconds: 8, streamsLeftOut: 0, streams: [], dates: [] }
 const indicator = <K extends Indicator['kind']>(kind: K, source: string, value: string) => ({
   kind,
   source,

@@ -1,7 +1,7 @@
 import type { Analysis, ImageResult } from '../model/analysis.ts'
 import { type ContainerFacts, firstAudio } from '../model/container.ts'
 import { isPart } from '../model/content-kinds.ts'
-import { lastOriginal } from '../model/earliest-recorded.ts'
+import { lastRecorded } from '../model/earliest-recorded.ts'
 import type { Face } from '../model/face.ts'
 import { type PlacedFace, turnPoint } from '../model/face-reading.ts'
 import type { FoundSource } from '../model/fact-check.ts'
@@ -178,7 +178,8 @@ function* inFile(name: string, medium: Medium, takenInAt: number | null): Genera
       sources.content,
     )
   yield* inEnd(medium)
-  if (metadata !== null) yield* inMetadata(metadata, takenInAt)
+  if (metadata !== null) yield* inMetadata(metadata)
+  if (takenInAt !== null) yield* afterIntake(medium, takenInAt)
   yield* inParts(medium)
 }
 
@@ -197,6 +198,11 @@ const INDICATED: Readonly<Record<Indicator['kind'], RemarkKind | null>> = {
   editing_software: 'editing',
   dates_differ: 'times',
   gps_time_differs: 'times',
+  positions_differ: 'blocks',
+  altitudes_differ: 'blocks',
+  orientations_differ: 'blocks',
+  makes_differ: 'blocks',
+  models_differ: 'blocks',
   changed_later: 'saved_later',
   size_differs: 'size',
   iptc_changed: 'iptc_changed',
@@ -206,7 +212,7 @@ const INDICATED: Readonly<Record<Indicator['kind'], RemarkKind | null>> = {
 
 const INDICATED_BY: Partial<Record<RemarkKind, string>> = { size: sources.size, iptc_changed: sources.iptc }
 
-function* inMetadata(metadata: Metadata, takenInAt: number | null): Generator<Remark> {
+function* inMetadata(metadata: Metadata): Generator<Remark> {
   const { embedded, indicators } = metadata
   const saves = savedLater(recordedTimes(metadata))
   for (const indicator of indicators) {
@@ -215,11 +221,6 @@ function* inMetadata(metadata: Metadata, takenInAt: number | null): Generator<Re
     const kind = stated === 'source_type' && isGenerativeType(indicator.value) ? 'generator' : stated
     const { text, detail } = ofIndicator(indicator, saves)
     yield remark(kind, text, INDICATED_BY[kind] ?? sources.fileMetadata, detail)
-  }
-  const last = takenInAt === null ? null : lastOriginal(recordedTimes(metadata))
-  if (takenInAt !== null && last !== null && last.earliestMs > takenInAt) {
-    const recorded = lines.recorded(last.time)
-    yield remark('after_intake', lines.later({ recorded, takenIn: instant(takenInAt) }), sources.intake)
   }
   if (embedded !== null && embeddedDiffers(embedded)) {
     const { kind, width, height, proportions, likeness } = embedded
@@ -232,6 +233,13 @@ function* inMetadata(metadata: Metadata, takenInAt: number | null): Generator<Re
     })
     yield remark('embedded', text, sources.embedded)
   }
+}
+
+function* afterIntake({ metadata, container }: Medium, takenInAt: number): Generator<Remark> {
+  const last = lastRecorded(metadata, container, takenInAt)
+  if (last === null || last.earliestMs <= takenInAt) return
+  const recorded = lines.recorded(last.time)
+  yield remark('after_intake', lines.later({ recorded, takenIn: instant(takenInAt) }), sources.intake)
 }
 
 function ofIndicator(indicator: Indicator, saves: readonly SavedLater[]): { text: string; detail: string | null } {
@@ -249,10 +257,15 @@ function ofIndicator(indicator: Indicator, saves: readonly SavedLater[]): { text
   return { text: name === '' ? sentence : lines.quoted({ sentence, value: name }), detail: null }
 }
 
-/** Warnings whose values are times, sizes or digests. */
+/** Warnings whose values are what was compared, or digests. */
 const ARE_VALUES: ReadonlySet<Indicator['kind']> = new Set([
   'dates_differ',
   'gps_time_differs',
+  'positions_differ',
+  'altitudes_differ',
+  'orientations_differ',
+  'makes_differ',
+  'models_differ',
   'size_differs',
   'iptc_changed',
 ])

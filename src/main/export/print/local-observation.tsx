@@ -5,6 +5,7 @@ import { contentsIn, statedIn } from '../../../shared/model/medium-contents.ts'
 import type { Indicator, Metadata, RecordedPosition } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { noticedFirst } from '../../../shared/model/noticed.ts'
+import { placeTexts } from '../../../shared/model/place-texts.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { asRecorded, originalWithTexts } from '../../../shared/model/recorded-texts.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
@@ -18,6 +19,7 @@ import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { cameraName, datumWords, metres, positionWords, timeWords } from '../../../shared/words/recorded.ts'
+import { timeInstead } from '../../../shared/words/recorded-time.ts'
 import { noticed, noticedText, noticedWords } from '../../../shared/words/report/noticed.ts'
 import { attested, local } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
@@ -38,10 +40,12 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
   const state = metadataState(medium)
   const contents = contentsIn(medium)
   // Of a picture what is missing is said too: there its absence is worth a line.
-  const missing = (what: 'camera' | 'time' | 'position') =>
-    found === null || state !== 'read' || medium.kind !== 'image' ? null : (
+  const missing = (what: 'camera' | 'position', isRecorded = false) =>
+    found === null || state !== 'read' || (medium.kind !== 'image' && !isRecorded) ? null : (
       <Soft text={missingFact(what, found, medium.problems)} />
     )
+  const instead = timeInstead(medium, facts.item.inspectedAt ?? 0)
+  const hasPlace = found !== null && placeTexts(found.entries).length > 0
   const video = container && firstVideo(container)
   const audio = container && firstAudio(container)
   const seconds = container?.durationSeconds ?? null
@@ -76,8 +80,11 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [local.lens, found && recorded(found, 'LensModel')],
           [local.exposure, found && exposureLine(found)],
           [local.software, found?.software],
-          [local.time, (found && timeText(found)) ?? missing('time')],
-          [local.place, found?.position ? placeLine(found.position, !isWithoutHemisphere(found)) : missing('position')],
+          [local.time, (found && timeText(found)) ?? (instead === null ? null : <Soft text={instead} />)],
+          [
+            local.place,
+            found?.position ? placeLine(found.position, !isWithoutHemisphere(found)) : missing('position', hasPlace),
+          ],
           [local.dimensions, found && dimensionsLine(found)],
           [noticed.credentials, found && credentialsLine(found)],
           [contentWords.end, medium.contents?.end && endLine(medium.contents.end, medium.bytes, medium.contents.parts)],

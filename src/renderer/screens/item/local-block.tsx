@@ -6,6 +6,7 @@ import type { Medium } from '../../../shared/model/medium.ts'
 import type { RecordedPosition } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
+import { placeTexts } from '../../../shared/model/place-texts.ts'
 import { spanOf, spansOf } from '../../../shared/model/range-text.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { asRecorded, originalWithTexts } from '../../../shared/model/recorded-texts.ts'
@@ -23,6 +24,7 @@ import { missingFact } from '../../../shared/words/missing.ts'
 import { brokenReading } from '../../../shared/words/not-held.ts'
 import { ranges } from '../../../shared/words/ranges.ts'
 import { cameraName, datumWords, isWgs84, positionWords, timeWords } from '../../../shared/words/recorded.ts'
+import { timeInstead } from '../../../shared/words/recorded-time.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -94,7 +96,10 @@ export function LocalBlock({ item, onRecorded }: Props) {
       {state !== 'read' && medium.kind === 'image' && <p>{noMetadataWords(state, medium.isReadByOlder)}</p>}
       {(state === 'read' || medium.container !== null) && (
         <Facts
-          rows={[...(medium.container === null ? [] : containerRows(medium.container)), ...metadataRows(medium)]}
+          rows={[
+            ...(medium.container === null ? [] : containerRows(medium.container)),
+            ...metadataRows(medium, item.inspectedAt ?? 0),
+          ]}
         />
       )}
       {row.recorded !== null && onRecorded !== undefined && (
@@ -153,19 +158,21 @@ function KnownByLines({ knownBy }: { knownBy: readonly KnownBy[] }) {
 }
 
 /** Rows for the metadata found; for an image missing metadata is listed too, because its absence is informative. */
-function metadataRows({ metadata: found, container, kind, problems }: Medium): (readonly [string, ReactNode] | null)[] {
+function metadataRows(medium: Medium, takenInMs: number): (readonly [string, ReactNode] | null)[] {
+  const { metadata: found, container, kind, problems } = medium
   if (found === null) return []
   const isPicture = kind === 'image'
   const { position, software } = found
   const time = originalWithTexts(found)
   const camera = cameraName(found)
-  const none = (what: 'camera' | 'time' | 'position') => missingFact(what, found, problems)
+  const instead = timeInstead(medium, takenInMs)
+  const none = (what: 'camera' | 'position') => missingFact(what, found, problems)
   return [
     camera === null && !isPicture ? null : fact(fields.camera, camera, none('camera')),
-    time === null && !isPicture
+    time === null && instead === null
       ? null
-      : [words.time, time === null ? quiet(none('time')) : <RecordedWhen key="taken" time={time} />],
-    position === null && !isPicture
+      : [words.time, time === null ? quiet(instead ?? '') : <RecordedWhen key="taken" time={time} />],
+    position === null && !isPicture && placeTexts(found.entries).length === 0
       ? null
       : [
           fields.gps,
@@ -179,7 +186,7 @@ function metadataRows({ metadata: found, container, kind, problems }: Medium): (
   ]
 }
 
-const quiet = (text: string): ReactNode => <span className="quiet">{text}</span>
+const quiet = (text: string): ReactNode => <Name text={text} className="quiet" />
 
 const fact = (label: string, value: string | null, none: string): readonly [string, ReactNode] => [
   label,

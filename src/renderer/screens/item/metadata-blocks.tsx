@@ -22,7 +22,9 @@ export function MetadataBlocks({ metadata, problems, isReadByOlder = false }: Pr
       <Times metadata={metadata} none={missing.times} />
       <Block title={metadataWords.position}>
         {position === null ? (
-          <p className="quiet">{missing.position}</p>
+          <p className="quiet">
+            <Name text={missing.position} />
+          </p>
         ) : (
           <MetadataLines lines={positionLines(position, place !== null)} />
         )}

@@ -111,6 +111,7 @@ export const knowFirst = messages('report.know-first', {
     truncated: 'File lacks part of what it states',
     metadata: 'What the service states about metadata does not match the file',
     times: 'Recorded times exclude each other',
+    blocks: 'Two metadata blocks exclude each other',
     after_intake: 'A recorded time is later than the intake',
     embedded: 'An embedded image differs from the image',
     transcript: 'Transcript does not match the recording',
