@@ -40,6 +40,7 @@ describe('an inspection', () => {
         { ...tail, kind: 'video', form: 'mp4', offset: jpeg.length + second.length, bytes: film.length, sha256: null },
       ],
       partsLeftOut: 0,
+      isPartsOpen: false,
       rows: 'not_checked',
     })
   })
@@ -66,8 +67,15 @@ describe('an inspection', () => {
       end: null,
       parts: [],
       partsLeftOut: 0,
+      isPartsOpen: false,
       rows: null,
     })
-    expect((await inspect('a.zip', zipOf())).contents).toEqual({ end: null, parts: [], partsLeftOut: 0, rows: null })
+    expect((await inspect('a.zip', zipOf())).contents).toEqual({
+      end: null,
+      parts: [],
+      partsLeftOut: 0,
+      isPartsOpen: false,
+      rows: null,
+    })
   })
 })

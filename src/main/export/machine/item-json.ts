@@ -143,6 +143,8 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     end: medium?.contents?.end ?? null,
     rows: medium?.contents?.rows ?? null,
     contents: medium === null ? [] : contentsIn(medium),
+    contentsLeftOut: medium?.contents?.partsLeftOut ?? 0,
+    contentsMayBeMore: medium?.contents?.isPartsOpen ?? false,
     metadata: metadata && {
       ...metadata,
       times: timesWithTexts(metadata).map((time) => {

@@ -3,7 +3,14 @@ import { isPart, isRenderingAid } from '../../../shared/model/content-kinds.ts'
 import type { Content } from '../../../shared/model/contents.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import { contentsIn } from '../../../shared/model/medium-contents.ts'
-import { endWords, partName, partPlace, rowsWords, contents as words } from '../../../shared/words/contents.ts'
+import {
+  endWords,
+  partName,
+  partPlace,
+  rowsWords,
+  unlistedWords,
+  contents as words,
+} from '../../../shared/words/contents.ts'
 import { useSavePart } from '../../data/items.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +22,12 @@ import './contents-block.css'
 /** What else is in the bytes of a file: where its content ends, and each part found, which can be saved. */
 export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medium }) {
   const { end = null, partsLeftOut = 0, rows = null } = medium.contents ?? {}
+  const unlisted = unlistedWords(medium.contents)
   const parts = contentsIn(medium).filter(isPart)
   const isLookedFor = medium.contents !== null
   // Documents and texts are not walked, and nobody expects parts in them.
   if (isLookedFor && end === null && parts.length === 0) return null
-  const none = end?.state === 'whole' ? words.none : words.noneSoFar
+  const none = end?.state === 'whole' && unlisted.length === 0 ? words.none : words.noneSoFar
   return (
     <Block title={words.title} beside={parts.length === 0 ? undefined : String(parts.length + partsLeftOut)}>
       {(end !== null || rows !== null) && (
@@ -37,7 +45,11 @@ export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medi
           <Part key={`${part.kind} ${part.offset} ${part.source} ${part.value}`} part={part} item={item} />
         ))}
       </ul>
-      {partsLeftOut > 0 && <p className="quiet">{words.leftOut({ n: partsLeftOut })}</p>}
+      {unlisted.map((text) => (
+        <p className="quiet" key={text}>
+          {text}
+        </p>
+      ))}
       {parts.length > 0 && <p className="quiet metadata-note">{words.note}</p>}
     </Block>
   )
