@@ -42,6 +42,8 @@ export function itemLine({ details }: Pick<Core, 'details'>, row: ItemRow): z.ou
     rows: medium?.contents?.rows ?? null,
     rowNumbers: medium?.contents?.rowNumbers ?? null,
     contents: medium === null ? [] : contentsIn(medium),
+    contentsLeftOut: medium?.contents?.partsLeftOut ?? 0,
+    contentsMayBeMore: medium?.contents?.isPartsOpen ?? false,
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
     missing: row.isMissing,

@@ -55,6 +55,13 @@ export const ItemLine = z.strictObject({
   contents: z
     .array(Content)
     .describe('what else is in the file: parts of its bytes first, then what the text of its metadata states'),
+  contentsLeftOut: z
+    .number()
+    .int()
+    .describe('the number of parts that were found besides those in `contents`, which has at most 200'),
+  contentsMayBeMore: z
+    .boolean()
+    .describe('a limit ended the looking for parts: there may be more than those in `contents` and `contentsLeftOut`'),
   problems: z.array(text).describe('codes of warnings from reading the file: truncated, too_many_pixels …'),
   skipped: text.nullable().describe('why it was skipped or could not be read'),
   missing: z.boolean().describe('not at its path when last looked for'),

@@ -3,7 +3,7 @@ import { isPart } from '../shared/model/content-kinds.ts'
 import type { Content } from '../shared/model/contents.ts'
 import { statedIn } from '../shared/model/medium-contents.ts'
 import { shortTime } from '../shared/model/time-code.ts'
-import { contents as contentWords, endLine, partLine, rowsWords } from '../shared/words/contents.ts'
+import { contents as contentWords, endLine, partLine, rowsWords, unlistedWords } from '../shared/words/contents.ts'
 import { formatNames } from '../shared/words/formats.ts'
 import { problemWords } from '../shared/words/inspection.ts'
 import { metadataNoteWords } from '../shared/words/metadata.ts'
@@ -19,6 +19,7 @@ import { at } from './times.ts'
 export function localBlock({ file }: MachineItem): Child[] {
   if (file === null) return [el('p', { class: 'soft' }, itemWords.address)]
   const { metadata, container, contents, end, rows, rowNumbers, problems, sameBytesAs } = file.local
+  const unlisted = { partsLeftOut: file.local.contentsLeftOut, isPartsOpen: file.local.contentsMayBeMore }
   const { modifiedAt } = file.relocated ?? file
   return [
     el('p', { class: 'soft' }, local.intro),
@@ -40,6 +41,7 @@ export function localBlock({ file }: MachineItem): Child[] {
     ]),
     ...paragraphs(problems.map(problemWords), 'strong'),
     ...contentsIn(contents),
+    ...paragraphs([...unlistedWords(unlisted)], 'strong'),
     ...(metadata === null
       ? []
       : [...paragraphs([...new Set(metadata.notes.map(metadataNoteWords))], 'soft'), ...allEntries(metadata)]),

@@ -46,6 +46,7 @@ describe('an inspection', () => {
         { ...tail, kind: 'video', form: 'mp4', offset: jpeg.length + second.length, bytes: film.length, sha256: null },
       ],
       partsLeftOut: 0,
+      isPartsOpen: false,
       rows: 'not_checked',
       rowNumbers: null,
     })
@@ -119,6 +120,14 @@ describe('an inspection', () => {
       end: null,
       parts: [],
       partsLeftOut: 0,
+      isPartsOpen: false,
+      rows: null,
+    })
+    expect((await inspect('a.zip', zipOf())).contents).toEqual({
+      end: null,
+      parts: [],
+      partsLeftOut: 0,
+      isPartsOpen: false,
       rows: null,
       rowNumbers: null,
     })

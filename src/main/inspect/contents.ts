@@ -38,13 +38,29 @@ const MIN_DIGESTED_BYTES = 64 * 2 ** 20
 export function contentsOf({ format, blocks }: Structure, bytes: Buffer | null): FileContents {
   const { end, parts } = blocks
   const digest = digester(bytes)
-  const listed = parts.slice(0, MAX_PARTS)
+  const listed = firstOf(parts)
   return FileContents.parse({
     end,
     parts: listed.map((part) => contentOf(part, digest)),
-    partsLeftOut: parts.length - listed.length,
+    partsLeftOut: parts.length - listed.length + blocks.partsBeyond,
+    isPartsOpen: blocks.isPartsOpen,
     rows: format === 'jpeg' || format === 'png' ? 'not_checked' : null,
   })
+}
+
+/** Kinds that are listed first where there are too many of all. */
+const FIRST: readonly PartKind[] = ['program', 'archive', 'document', 'hidden_area', 'hidden_time', 'video', 'audio']
+const LAST: readonly PartKind[] = ['unknown', 'thumbnail', 'padding']
+
+/** As many parts as are listed, in their order: programs and archives before others. */
+function firstOf(parts: readonly FoundPart[]): FoundPart[] {
+  if (parts.length <= MAX_PARTS) return [...parts]
+  const rank = ({ kind }: FoundPart) => {
+    const first = FIRST.indexOf(kind)
+    return first >= 0 ? first : FIRST.length + 1 + LAST.indexOf(kind)
+  }
+  const kept = new Set(parts.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_PARTS))
+  return parts.filter((part) => kept.has(part))
 }
 
 function contentOf(part: FoundPart, digest: (part: FoundPart) => string | null): Content {

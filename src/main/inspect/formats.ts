@@ -9,6 +9,7 @@ import { readJxl } from './container/jxl.ts'
 import { readPng } from './container/png.ts'
 import { readPsd } from './container/psd.ts'
 import { readTiffPicture } from './container/tiff-picture.ts'
+import { addUnclaimed } from './container/unclaimed.ts'
 import { readWebp } from './container/webp.ts'
 import { isManifestFile } from './sniff.ts'
 
@@ -21,7 +22,10 @@ export type Structure = { format: MediumFormat; blocks: Blocks }
  */
 export function readStructure(format: MediumFormat, bytes: Buffer, start = 0): Structure {
   try {
-    return start === 0 ? structureOf(format, bytes) : behindForeign(structureOf(format, bytes.subarray(start)), start)
+    const content = bytes.subarray(start)
+    const structure = structureOf(format, content)
+    addUnclaimed(structure.blocks, content)
+    return start === 0 ? structure : behindForeign(structure, start)
   } catch (cause) {
     // A read past the end that a reader did not foresee. Anything else is a defect of ours.
     if (!(cause instanceof RangeError)) throw cause
@@ -82,17 +86,19 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
     case 'text': {
       const blocks = emptyBlocks()
       const head = bytes.subarray(0, 4096)
+      blocks.claims = null
       if (head.includes('<x:xmpmeta') || head.includes('<rdf:RDF')) blocks.xmp.push(bytes)
       return { format, blocks }
     }
     case 'unknown': {
       // A manifest in a separate file, next to the image it is about.
       const blocks = emptyBlocks()
+      blocks.claims = null
       if (isManifestFile(bytes)) blocks.jumbf.push(bytes)
       return { format, blocks }
     }
     default:
-      return { format, blocks: emptyBlocks() }
+      return { format, blocks: { ...emptyBlocks(), claims: null } }
   }
 }
 

@@ -1,7 +1,9 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
 import { type Blocks, cutProblem, emptyBlocks } from './container/blocks.ts'
+import { claim, moveClaims } from './container/claims.ts'
+import { addUnclaimedOf } from './container/unclaimed.ts'
 import { readBoxes } from './film/boxes.ts'
-import { readId3 } from './film/id3.ts'
+import { leaveTags, readId3 } from './film/id3.ts'
 import { readMatroska } from './film/matroska.ts'
 import { boundedReach, type Reach, reachFrom, WalkLimit } from './film/reach.ts'
 import { readRiff } from './film/riff.ts'
@@ -102,15 +104,20 @@ async function readParts(whole: Reach, blocks: Blocks, { format, stream, start }
     blocks.problems.add('damaged_container')
   }
   await walk?.(reach, blocks)
+  // What is neither walked nor read through is not followed.
+  if (walk === null && !stream?.walked) blocks.claims = null
   moveParts(blocks, offset)
+  await leaveTags(whole, blocks, start, offset)
   if (start > 0) blocks.parts.unshift({ kind: 'foreign_start', source: null, offset: 0, bytes: start })
   if (stream?.walked) await addWalked(whole, blocks, stream)
+  await addUnclaimedOf(whole, blocks)
   if (blocks.end?.state === 'cut')
     blocks.problems.add(blocks.end.missing === 'stated_length' ? cutProblem('stated_length') : 'film_truncated')
 }
 
-async function addWalked(reach: Reach, blocks: Blocks, { walked }: StreamFound) {
+async function addWalked(reach: Reach, blocks: Blocks, { walked, offset }: StreamFound) {
   if (walked === null) return
+  claim(blocks, offset, walked.end.at ?? reach.bytes)
   const { end, duration, gaps, beyond } = walked
   blocks.duration = duration
   blocks.parts.push(...(await gapParts(reach, gaps)))
@@ -128,5 +135,6 @@ function moveParts(blocks: Blocks, offset: number) {
   if (offset === 0) return
   const moved = (at: number | null | undefined) => (at == null ? null : at + offset)
   blocks.parts = blocks.parts.map((part) => ({ ...part, offset: moved(part.offset) }))
+  blocks.claims = moveClaims(blocks.claims, offset)
   if (blocks.end !== null) blocks.end = { ...blocks.end, at: moved(blocks.end.at), due: moved(blocks.end.due) }
 }

@@ -25,8 +25,8 @@ export const STATED_KINDS = [
 /**
  * What else is in the bytes of a file. Rendering aids (`gain_map`, `depth_map`, `matte`, `alpha`, `thumbnail`) belong to
  * the picture that is shown; a `picture` is another one. `trailer`: written by a known maker. `longer_png`: what is left
- * of a longer picture that was written over. `padding`: nothing but one byte repeated. `unknown`: nothing that is
- * recognised. `foreign_start`: bytes before the content. `hidden_area`, `hidden_time`: held and not shown.
+ * of a longer picture that was written over. `padding`: nothing but one byte repeated, or blanks and line ends. `unknown`:
+ * nothing that is recognised. `foreign_start`: bytes before the content. `hidden_area`, `hidden_time`: held and not shown.
  */
 export const PART_KINDS = [
   'picture',
@@ -59,5 +59,8 @@ const AIDS: ReadonlySet<ContentKind> = new Set(['gain_map', 'depth_map', 'matte'
 /** Whether it only helps to render the picture that is shown. */
 export const isRenderingAid = ({ kind }: { kind: ContentKind }): boolean => AIDS.has(kind)
 
-/** What a source begins with that names a block (segment, chunk) or a box without a meaning known here. */
-export const UNKNOWN_SOURCES = { block: 'block ', box: 'Box ' } as const
+/**
+ * What a source begins with that names a block (segment, chunk), a box, or the value of a tag, in which something lies that
+ * is not what it is there for; `gap`: the whole source of what lies in none.
+ */
+export const UNKNOWN_SOURCES = { block: 'block ', box: 'Box ', tag: 'tag ', gap: 'Gap' } as const

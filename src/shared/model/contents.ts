@@ -14,7 +14,7 @@ export const Content = z.object({
   kind: z.enum([...STATED_KINDS, ...PART_KINDS]),
   /**
    * What names it: group and tag ("XMP CreatorTool"), a directory of the format ("MPF", "GContainer", "HEIF auxl"), a
-   * track ("Track 3"), "Box free" for a box that holds it, "Between frames", "Tail" for what follows the end. null = nothing does.
+   * track ("Track 3"), "Box free" for a box that holds it, "Gap" for what no structure accounts for, "Between frames", "Tail" for what follows the end. null = nothing does.
    */
   source: z.string().max(160).nullable().default(null),
   /** The text found there; of times and sizes both that were compared; of a hidden part what is shown and what is held. */
@@ -79,6 +79,8 @@ export const FileContents = z.object({
   parts: z.array(Content).max(MAX_PARTS).default([]),
   /** Number of parts beyond those above. */
   partsLeftOut: z.number().int().nonnegative().default(0),
+  /** Whether a limit ended the looking for parts, so that there may be more than these and those. */
+  isPartsOpen: z.boolean().default(false),
   /** null = a format without coded rows. */
   rows: RowState.nullable().default(null),
   /** null = they were not counted, or by a version that did not keep their numbers. */

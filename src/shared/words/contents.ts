@@ -10,12 +10,13 @@ export const contents = messages('contents', {
   /** What the list covers: nobody may take its silence for more. */
   note: 'Found by walking through the structure of the file to the end of its content. Nothing of it is judged.',
   none:
-    'Nothing else was found in the structure of the file, and nothing follows its content. The data in its blocks was ' +
-    'not searched.',
+    'Nothing else was found in the structure of the file, and nothing follows its content. Coded image ' +
+    'and audio data were not searched.',
   noneSoFar:
     'Nothing else was found in the part of the structure that was walked through. The rest of the file is unknown.',
   notLookedFor: 'Not looked for: the file was read by an older reader.',
   leftOut: '{n, plural, one {# more part is not listed} other {# more parts are not listed}}.',
+  mayBeMore: 'There may be more: the search in this file reached its limit.',
   saveTitle: 'Save part',
   save: 'Save…',
   saveNamed: 'Save as a file: {what}',
@@ -40,7 +41,7 @@ const kinds = messages('contents.kinds', {
   text: 'Text',
   longer_png: 'Remains of a longer PNG',
   trailer: 'Trailer',
-  padding: 'Padding, one value repeated',
+  padding: 'Padding, one value repeated or blanks only',
   unknown: 'Bytes of an unknown kind',
   foreign_start: 'Bytes before the content',
   telemetry: 'Track of measurements, not read: it may hold GPS locations and times',
@@ -55,6 +56,8 @@ export const pieces = messages('contents.pieces', {
   inBlock: 'data of the block {name}',
   counted: 'found by counting the rows in its data',
   inBox: 'in the box “{type}”',
+  inTag: 'in the value of the tag {name}',
+  inGap: 'in bytes that nothing read in the structure of the file refers to',
   between: 'between the frames of the content',
   at: '{bytes, plural, one {# byte} other {# bytes}} from byte {offset, number}',
   size: '{bytes, plural, one {# byte} other {# bytes}} in several places',
@@ -108,9 +111,11 @@ export function partName({ kind, form }: Content): string {
 
 function sourceWords(source: string): string {
   if (source === 'Coded rows') return pieces.counted
-  const { block, box } = UNKNOWN_SOURCES
+  const { block, box, tag, gap } = UNKNOWN_SOURCES
   if (source.startsWith(block)) return pieces.inBlock({ name: source.slice(block.length) })
   if (source.startsWith(box)) return pieces.inBox({ type: source.slice(box.length) })
+  if (source.startsWith(tag)) return pieces.inTag({ name: source.slice(tag.length) })
+  if (source === gap) return pieces.inGap
   if (source === 'Between frames') return pieces.between
   return source === 'Tail' ? pieces.behind : pieces.named({ source })
 }
@@ -140,6 +145,16 @@ export function rowsWords({ rows, rowNumbers }: Pick<FileContents, 'rows' | 'row
   if (rowNumbers === null || rows === 'not_checked' || rows === 'not_counted') return rowStates[rows]
   return counted[rows](rowNumbers)
 }
+
+/** That a list of parts is not all there is: how many were found besides, and whether a limit ended the looking for them. */
+export const unlistedWords = (found: { partsLeftOut: number; isPartsOpen: boolean } | null): readonly string[] =>
+  found === null
+    ? []
+    : [
+        ...(found.partsLeftOut > 0 ? [contents.leftOut({ n: found.partsLeftOut })] : []),
+        ...(found.isPartsOpen ? [contents.mayBeMore] : []),
+      ]
+
 
 /** Whether the first is printed as a smaller number: seconds are printed to the millisecond. */
 export const isPrintedLess = (one: number, other: number) => Math.round(one * 1000) < Math.round(other * 1000)

@@ -399,7 +399,7 @@ describe('what is remarked about an item', () => {
     const spoken = (seconds: number, streams: object[]) =>
       texts(
         fitting((one) => {
-          one.medium.container = { ...SILENT, streams } as Medium['container']
+          one.medium.container = { ...SILENT, streams } as unknown as Medium['container']
           one.factChecks = [transcribed(seconds)]
         }),
         'transcript',
@@ -413,7 +413,7 @@ describe('what is remarked about an item', () => {
     const of = (words: number, durationSeconds: number | null, word = 'Fire') =>
       texts(
         fitting((one) => {
-          one.medium.container = { ...SILENT, durationSeconds, streams: [{ type: 'audio' }] } as Medium['container']
+          one.medium.container = { ...SILENT, durationSeconds, streams: [{ type: 'audio' }] } as unknown as Medium['container']
           one.factChecks = [transcribed(null, Array.from({ length: words }, () => word).join(' '))]
         }),
         'transcript',

@@ -25,7 +25,7 @@ import {
 import { isGenerativeType } from '../model/source-types.ts'
 import { type SavedLater, savedLater } from '../model/stated-indicators.ts'
 import { shortTime } from '../model/time-code.ts'
-import { partName, partPlace } from './contents.ts'
+import { partName, partPlace, unlistedWords } from './contents.ts'
 import { instant } from './dates.ts'
 import { findingRemarks } from './finding-remarks.ts'
 import { formatNames } from './formats.ts'
@@ -275,6 +275,8 @@ const MOST_PARTS = 3
 
 function* inParts(medium: Medium): Generator<Remark> {
   const all = contentsIn(medium).filter(isPart)
+  // Said once, with the first of them.
+  let unlisted = unlistedWords(medium.contents)
   for (const kind of NOTICED_PARTS) {
     const parts = all.filter((part) => noticedPart(part) === kind)
     if (parts.length === 0) continue
@@ -285,7 +287,9 @@ function* inParts(medium: Medium): Generator<Remark> {
     const more = parts.length - named.length
     const list = named.join(' · ')
     const said = more === 0 ? list : lines.moreParts({ parts: list, n: more })
-    yield remark(kind, lines.end({ text: lines[kind]({ parts: said }) }), sources.bytes)
+    const text = [lines.end({ text: lines[kind]({ parts: said }) }), ...unlisted].join(' ')
+    unlisted = []
+    yield remark(kind, text, sources.bytes)
   }
 }
 

@@ -144,6 +144,8 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     rows: medium?.contents?.rows ?? null,
     rowNumbers: medium?.contents?.rowNumbers ?? null,
     contents: medium === null ? [] : contentsIn(medium),
+    contentsLeftOut: medium?.contents?.partsLeftOut ?? 0,
+    contentsMayBeMore: medium?.contents?.isPartsOpen ?? false,
     metadata: metadata && {
       ...metadata,
       times: timesWithTexts(metadata).map((time) => {

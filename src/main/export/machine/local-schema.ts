@@ -112,6 +112,12 @@ export const MachineLocal = z.strictObject({
   contents: list(MachineContent).describe(
     'what else is in the file: parts of its bytes first, then what the text of its metadata states, each with its source; observations, no judgement. With `readByOlderReader` parts were not looked for. Without the part `metadata`, of the statements only those that a report names under “From the file”',
   ),
+  contentsLeftOut: whole.describe(
+    'the number of parts that were found besides those in `contents`, which has at most 200',
+  ),
+  contentsMayBeMore: flag.describe(
+    'a limit ended the looking for parts: there may be more than those in `contents` and `contentsLeftOut`',
+  ),
   metadata: MachineMetadata.nullable().describe(
     'null = no metadata block was found, or the file could not be searched for one',
   ),

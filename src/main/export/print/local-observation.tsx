@@ -10,7 +10,13 @@ import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { asRecorded, originalWithTexts } from '../../../shared/model/recorded-texts.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
-import { contents as contentWords, endLine, partLine, rowsWords } from '../../../shared/words/contents.ts'
+import {
+  contents as contentWords,
+  endLine,
+  partLine,
+  rowsWords,
+  unlistedWords,
+} from '../../../shared/words/contents.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
@@ -89,7 +95,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [noticed.credentials, found && credentialsLine(found)],
           [contentWords.end, medium.contents?.end && endLine(medium.contents.end, medium.bytes, medium.contents.parts)],
           [contentWords.rows, medium.contents && rowsWords(medium.contents)],
-          [contentWords.title, partLines(contents), 'wide'],
+          [contentWords.title, partLines(contents, unlistedWords(medium.contents)), 'wide'],
           [metadataWords.noticed, noticedLines(statedIn(contents), hasMetadata), 'wide'],
           [local.duplicates, duplicates.map((one) => one.reference).join(', ')],
           [local.problems, medium.problems.map(problemWords).join(' ')],
@@ -114,15 +120,18 @@ function credentialsLine({ contentCredentials, notes }: Metadata): string | null
 }
 
 /** Every part is told, however many there are: what lies behind the end of a file is never among those left out. */
-function partLines(contents: readonly Content[]) {
+function partLines(contents: readonly Content[], unlisted: readonly string[]) {
   const parts = contents.filter(isPart)
-  if (parts.length === 0) return null
+  if (parts.length === 0 && unlisted.length === 0) return null
   return (
     <>
       {parts.map((part, at) => (
         <div key={at}>
           <Foreign text={partLine(part)} />
         </div>
+      ))}
+      {unlisted.map((text) => (
+        <div key={text}>{text}</div>
       ))}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Content, FileEnd, Missing, PartKind } from '../../../shared/model/contents.ts'
 import type { EmbeddedKind, MetadataEntry } from '../../../shared/model/metadata.ts'
+import { type Claims, noClaims } from './claims.ts'
 
 /** An image embedded in a file, as JPEG. */
 export type Preview = { kind: EmbeddedKind; bytes: Buffer }
@@ -39,6 +40,12 @@ export type Blocks = {
   end: FileEnd | null
   /** What else is in the file, in the order of their places. */
   parts: FoundPart[]
+  /** The number of further ones that were found and are not among them. */
+  partsBeyond: number
+  /** Whether a limit ended the looking for parts: there may be more. */
+  isPartsOpen: boolean
+  /** What the structure accounts for; null = the format is not followed, and nothing is looked into. */
+  claims: Claims | null
   /** How long the content of a video or audio file is, by arithmetic; null = it is not reckoned here. */
   duration: Duration | null
   /** Whether a video or audio file has moving pictures to be shown; null = not known from its structure. */
@@ -65,6 +72,9 @@ export const emptyBlocks = (): Blocks => ({
   turn: null,
   end: null,
   parts: [],
+  partsBeyond: 0,
+  isPartsOpen: false,
+  claims: noClaims(),
   duration: null,
   isFilm: null,
   shownSize: null,

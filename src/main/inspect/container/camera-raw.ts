@@ -1,5 +1,8 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { type Blocks, emptyBlocks, endEarly, endUnstated, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { leaveBox } from './box-claims.ts'
 import { boxesIn, findBox, walkTop } from './boxes.ts'
+import { claim, leaveOpen, moveClaims } from './claims.ts'
 import { readJpeg } from './jpeg.ts'
 import { XMP_UUID } from './uuids.ts'
 
@@ -17,7 +20,11 @@ export function readCr3(bytes: Buffer): Blocks {
   const top = walkTop(bytes)
   if (top.state === 'cut') endEarly(blocks, bytes.length, null)
   else endUnstated(blocks)
-  for (const { type, body } of top.boxes) {
+  for (const box of top.boxes) {
+    const { type, body, at, end } = box
+    // What its tracks and previews refer to is not followed.
+    if (type === 'mdat') claim(blocks, at, end)
+    else if (box.isWhole) leaveBox(blocks, type, body, end - body.length, 'pictures')
     if (type === 'moov') readCanonMovie(body, blocks)
     if (type !== 'uuid') continue
     const id = body.subarray(0, 16)
@@ -69,9 +76,16 @@ export function readRaf(bytes: Buffer): Blocks {
     size: null,
     end: null,
     parts: [],
+    claims: moveClaims(carried.claims, at),
     previews: [{ kind: 'raw_preview', bytes: jpeg }],
     problems: new Set(),
   }
+  // Places and lengths of its directory and its pixels.
+  for (const place of [92, 100]) {
+    const start = bytes.length < place + 8 ? 0 : bytes.readUInt32BE(place)
+    if (start > 0) claim(own, start, start + bytes.readUInt32BE(place + 4))
+  }
+  if (own.claims !== null) own.claims.between = 'pictures'
   if (jpeg.length < length) endEarly(own, bytes.length, null)
   else endUnstated(own)
   return own
@@ -90,6 +104,14 @@ export function readMrw(bytes: Buffer): Blocks {
     const length = bytes.readUInt32BE(at + 4)
     const data = bytes.subarray(at + 8, at + 8 + length)
     if (!type.startsWith('\0')) break
+    if (type === '\0TTW') claim(blocks, at, at + 8 + length)
+    else
+      leaveOpen(
+        blocks,
+        `${UNKNOWN_SOURCES.block}${type.slice(1)}`,
+        { at: at + 8, end: at + 8 + data.length },
+        'pictures',
+      )
     if (type === '\0PRD' && data.length >= 16) blocks.size = sizeOf(data.readUInt16BE(14), data.readUInt16BE(12))
     else if (type === '\0TTW' && length <= MAX_BLOCK_BYTES) blocks.exif.push(data)
     else if (type === '\0TTW') blocks.notes.add('blocks_unread')

@@ -8,6 +8,9 @@ const SCREEN_BYTES = 13
 
 const tableBytes = (packed: number) => ((packed & 0x80) !== 0 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
+/** Header, screen and colours, before the first block. */
+export const headBytes = (bytes: Buffer, start: number): number => SCREEN_BYTES + tableBytes(bytes[start + 10] ?? 0)
+
 /**
  * Where the blocks of a GIF led: its end, the end of the bytes within a block, or behind an image and before the trailer,
  * or something that is no block.
@@ -16,7 +19,7 @@ export type GifEnd = { state: 'whole' | 'cut' | 'without_trailer' | 'lost'; at: 
 
 /** Walks the blocks of a GIF whose header is at `start`. Source: GIF89a specification §§17–27. */
 export function walkGif(bytes: Buffer, start: number, onBlock: (block: GifBlock) => void = () => undefined): GifEnd {
-  let at = start + SCREEN_BYTES + tableBytes(bytes[start + 10] ?? 0)
+  let at = start + headBytes(bytes, start)
   let hasImage = false
   while (at < bytes.length) {
     const introducer = bytes[at]

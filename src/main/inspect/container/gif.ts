@@ -1,7 +1,9 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, endLost, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { walkGif } from './gif-walk.ts'
+import { claim, leaveOpen } from './claims.ts'
+import { headBytes, walkGif } from './gif-walk.ts'
 import { addTail } from './tail.ts'
 
 const MAX_COMMENTS = 20
@@ -14,8 +16,11 @@ export function readGif(bytes: Buffer): Blocks {
     return blocks
   }
   blocks.size = sizeOf(bytes.readUInt16LE(6), bytes.readUInt16LE(8))
+  claim(blocks, 0, headBytes(bytes, 0))
   let frames = 0
   const walk = walkGif(bytes, 0, ({ kind, at, end }) => {
+    if (kind === 'image') claim(blocks, at, end)
+    else leaveExtension(blocks, bytes, at, end)
     if (kind === 'image') frames += 1
     else if (bytes[at + 1] === 0xfe && blocks.entries.length >= MAX_COMMENTS) blocks.notes.add('entries_capped')
     else if (bytes[at + 1] === 0xfe)
@@ -31,6 +36,25 @@ export function readGif(bytes: Buffer): Blocks {
     addTail(blocks, bytes, walk.at)
   }
   return blocks
+}
+
+/** Lies between the frames: how long one is shown. */
+const GRAPHIC_CONTROL = 0xf9
+const APPLICATION = 0xff
+
+/** XMP lies in its block as it is, anything else in pieces of 255 bytes. */
+function leaveExtension(blocks: Blocks, bytes: Buffer, at: number, end: number) {
+  const label = bytes[at + 1] ?? 0
+  if (label === GRAPHIC_CONTROL) {
+    claim(blocks, at, end)
+    return
+  }
+  const isNamed = label === APPLICATION
+  const name = isNamed ? bytes.toString('latin1', at + 3, at + 14) : `0x${label.toString(16).toUpperCase()}`
+  const dataAt = isNamed ? at + 14 : at + 2
+  const isJoined = end - dataAt <= MAX_BLOCK_BYTES
+  const joined = isJoined ? { joined: () => subBlocks(bytes.subarray(0, end), dataAt) } : {}
+  leaveOpen(blocks, UNKNOWN_SOURCES.block + name, { at: dataAt, end, ...joined })
 }
 
 /** The joined data of sub-blocks. */

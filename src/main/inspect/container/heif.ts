@@ -1,3 +1,4 @@
+import { isComplete, readMovie } from '../film/movie.ts'
 import { textEntry } from '../metadata/entry.ts'
 import {
   type Blocks,
@@ -10,8 +11,9 @@ import {
   MAX_BLOCK_BYTES,
   sizeOf,
 } from './blocks.ts'
-import { type Box, type BoxesEnd, walkTop } from './boxes.ts'
-import { addCarriedBox } from './carried.ts'
+import { leaveBox, mayHoldAnything } from './box-claims.ts'
+import { type Box, type BoxesEnd, isKnownTop, walkTop } from './boxes.ts'
+import { claim, leaveOpen } from './claims.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
 import { heifParts } from './heif-parts.ts'
 import { readSequence } from './heif-sequence.ts'
@@ -20,6 +22,8 @@ import { readSamsung } from './trailers.ts'
 import { NO_TURN, orientationOf, thenMirrored, thenRotated } from './turn.ts'
 import { C2PA_UUID, jumbfOfUuidBox, XMP_UUID } from './uuids.ts'
 import { withoutExifHeader } from './webp.ts'
+
+const MAX_MOVIES = 8
 
 export type Heif = Blocks & {
   majorBrand: string
@@ -39,8 +43,9 @@ export function readHeif(bytes: Buffer): Heif {
     if (box.type === 'mpvd') blocks.parts.push(motionPart(box))
     else if (box.type === 'uuid') readUuidBox(box.body, blocks)
     else if (box.type === 'sefd') readMakerBox(box, blocks)
-    addCarriedBox(blocks, box, bytes)
+    leaveTop(blocks, box)
   }
+  claimMedia(blocks, bytes, meta, top.boxes)
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
   if (meta && primary) readItems(meta, primary, bytes, blocks)
   // An image in a box of its own, without a table of items, is not read here. Source: ISO/IEC 23008-12:2024 amendment 2.
@@ -58,6 +63,30 @@ function readItems(meta: HeifMeta, primary: HeifItem, bytes: Buffer, blocks: Hei
       addXmp(dataOf(item, meta, bytes), blocks)
   }
   blocks.parts.push(...heifParts(meta, primary, bytes))
+}
+
+/** Notes what the data of a box at the top of a file are. */
+export function leaveTop(blocks: Blocks, { type, body, at, end, isWhole }: Box): void {
+  claim(blocks, at, end - body.length)
+  if (isWhole)
+    leaveBox(blocks, type, body, end - body.length, mayHoldAnything(type, isKnownTop(type)) ? 'anything' : 'pictures')
+}
+
+/** Media data are what items and samples refer to; where nothing that was read does, they are all that is there. */
+function claimMedia(blocks: Blocks, bytes: Buffer, meta: HeifMeta | null, boxes: readonly Box[]) {
+  const movies = boxes.filter(({ type }) => type === 'moov').slice(0, MAX_MOVIES)
+  const isRead =
+    (meta !== null || movies.length > 0) &&
+    movies.map(({ body }) => readMovie(body, (at, end) => claim(blocks, at, end))).every(isComplete)
+  if (!isRead || boxes.some(({ type }) => type === 'moof'))
+    for (const { type, body, end } of boxes) if (type === 'mdat') claim(blocks, end - body.length, end)
+  for (const item of meta?.items.values() ?? [])
+    for (const { construction, offset, length } of item.extents) {
+      if (construction !== 0) continue
+      const end = length === 0 ? bytes.length : offset + length
+      if (item.type !== 'mime' && item.type !== 'uri ') claim(blocks, offset, end)
+      else leaveOpen(blocks, 'HEIF item', { at: offset, end }, 'pictures')
+    }
 }
 
 /** States where the boxes end, or that what they announce is not all there. */

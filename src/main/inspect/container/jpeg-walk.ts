@@ -12,8 +12,8 @@ export type JpegWalk = {
   stop: number
 }
 
-/** Offset of the data of a segment, after its length, and where it ends. */
-export type SegmentReader = (marker: number, bodyAt: number, end: number) => void
+/** Offset of the data of a segment, after its length, where it ends, and whether it stands behind the first scan. */
+export type SegmentReader = (marker: number, bodyAt: number, end: number, isBehindScan: boolean) => void
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -32,7 +32,7 @@ const mayFollowScan = (marker: number) =>
 /**
  * Walks a JPEG from its start marker at `start` to the end marker of the same picture: segments by their lengths, scans by
  * their stuffing and restart markers, fill bytes before any marker. `onSegment` receives each segment before the first
- * scan. Source: ITU-T T.81 §B.1.1.
+ * scan, and those of applications and comments behind it. Source: ITU-T T.81 §B.1.1.
  *
  * Bytes in a scan that are neither data nor a marker are those of something else, or of damage. An end marker after them
  * counts only if nothing follows it but padding or a further picture: two bytes are found in anything.
@@ -40,7 +40,7 @@ const mayFollowScan = (marker: number) =>
 export function walkJpeg(bytes: Buffer, start: number, onSegment: SegmentReader = () => undefined): JpegWalk {
   const header = walkHeader(bytes, start + 2, onSegment)
   if (header.scanAt === null) return header
-  const found = walkScans(bytes, header.scanAt, header.isLs)
+  const found = walkScans(bytes, header.scanAt, header.isLs, onSegment)
   const isDamaged = header.isDamaged || found.isForeign
   const isEnd = found.end !== null && (!found.isForeign || isCredible(bytes, found.end))
   return {
@@ -76,7 +76,7 @@ function walkHeader(bytes: Buffer, from: number, onSegment: SegmentReader): Jpeg
       const end = at + 2 + length
       if (length < 2 || end > bytes.length) break
       if (marker === LS_FRAME) isLs = true
-      onSegment(marker, at + 4, end)
+      onSegment(marker, at + 4, end, false)
       at = end
     }
   }
@@ -84,7 +84,7 @@ function walkHeader(bytes: Buffer, from: number, onSegment: SegmentReader): Jpeg
 }
 
 /** From the first scan to an end marker. `isForeign`: bytes were passed that no scan and no segment has. */
-function walkScans(bytes: Buffer, scanAt: number, isLs: boolean) {
+function walkScans(bytes: Buffer, scanAt: number, isLs: boolean, onSegment: SegmentReader) {
   let isForeign = false
   let at = Math.min(segmentEnd(bytes, scanAt) ?? scanAt + 2, bytes.length)
   for (at = nextFf(bytes, at); at >= 0 && at + 1 < bytes.length; at = nextFf(bytes, at)) {
@@ -96,6 +96,8 @@ function walkScans(bytes: Buffer, scanAt: number, isLs: boolean) {
     else {
       const end = mayFollowScan(marker) ? segmentEnd(bytes, at) : null
       isForeign ||= end === null
+      const isOpen = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+      if (isOpen && end !== null && end <= bytes.length) onSegment(marker, at + 4, end, true)
       // A segment that the end of the bytes cuts is looked through all the same.
       at = end === null || end > bytes.length ? at + 2 : end
     }

@@ -1,9 +1,10 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import type { PartKind } from '../../../shared/model/contents.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { readTiff } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { addCarried } from './carried.ts'
+import { claim, leaveOpen } from './claims.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
@@ -108,6 +109,8 @@ const PHOTOSHOP = Buffer.from('Photoshop 3.0\0')
 const ICC = Buffer.from('ICC_PROFILE\0')
 const MPF = Buffer.from('MPF\0')
 const JFIF = Buffer.from('JFIF\0')
+/** Its thumbnail may be a JPEG. */
+const JFXX = Buffer.from('JFXX\0')
 const SOI = Buffer.from([0xff, 0xd8, 0xff])
 
 const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)
@@ -127,14 +130,23 @@ export function readJpeg(bytes: Buffer): Blocks {
     jumbf: createJumbfSegments(),
     mpfAt: null,
   }
-  const walk = walkJpeg(bytes, 0, (marker, bodyAt, end) => {
+  const walk = walkJpeg(bytes, 0, (marker, bodyAt, end, isBehindScan) => {
     const body = bytes.subarray(bodyAt, end)
-    if (marker === 0xe2 && startsWith(body, MPF)) parts.mpfAt ??= bodyAt + MPF.length
-    else if (!readSegment(marker, body, blocks, parts) || marker === COMMENT)
-      addCarried(blocks, segmentName(marker), bytes, bodyAt, end)
+    const isMpf = marker === 0xe2 && startsWith(body, MPF)
+    if (isMpf && !isBehindScan) parts.mpfAt ??= bodyAt + MPF.length
+    const isKnown = isBehindScan || isMpf || readSegment(marker, body, blocks, parts)
+    // The structure of EXIF is followed by itself.
+    if (isTables(marker) || (marker === 0xe1 && isExif(body))) claim(blocks, bodyAt, end)
+    else {
+      const isOwn = isKnown && !isBehindScan && marker !== COMMENT
+      const holdsPictures = isOwn || (marker === 0xe0 && startsWith(body, JFXX))
+      leaveOpen(blocks, segmentName(marker), { at: bodyAt, end }, holdsPictures ? 'pictures' : 'anything')
+    }
   })
+  if (walk.scanAt !== null) claim(blocks, walk.scanAt, walk.stop)
   joinIcc(parts.icc, blocks)
-  if (parts.resources.length > 0) readImageResources(Buffer.concat(parts.resources), blocks)
+  const [resources, ...more] = parts.resources
+  if (resources) readImageResources(more.length === 0 ? resources : Buffer.concat(parts.resources), blocks)
   const extended = parts.extended.join(blocks.xmp)
   if (extended.packet) blocks.xmp.push(extended.packet)
   if (extended.isUnparsed) blocks.notes.add('extended_xmp_unread')
@@ -184,7 +196,8 @@ type Parts = {
 }
 
 const COMMENT = 0xfe
-const segmentName = (marker: number) => (marker === COMMENT ? 'COM' : `APP${marker - 0xe0}`)
+const segmentName = (marker: number) => UNKNOWN_SOURCES.block + (marker === COMMENT ? 'COM' : `APP${marker - 0xe0}`)
+const isTables = (marker: number) => marker !== COMMENT && (marker < 0xe0 || marker > 0xef)
 
 /** Whether a segment is of a kind that is known here; those of tables are. */
 function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts): boolean {
@@ -197,7 +210,7 @@ function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts)
   else if (marker === 0xeb) parts.jumbf.add(body)
   else if (marker === 0xed && startsWith(body, PHOTOSHOP)) parts.resources.push(body.subarray(PHOTOSHOP.length))
   else if (marker === COMMENT) blocks.entries.push(textEntry('Container', 'Comment', decodeText(untilNul(body))))
-  else return marker < 0xe0 || marker > 0xef
+  else return isTables(marker)
   return true
 }
 
@@ -229,5 +242,6 @@ function readJfif(body: Buffer, blocks: Blocks) {
 function joinIcc(parts: Map<number, Buffer>, blocks: Blocks) {
   if (parts.size === 0) return
   const ordered = [...parts.entries()].sort(([a], [b]) => a - b).map(([, part]) => part)
-  blocks.icc = Buffer.concat(ordered)
+  const [first, ...more] = ordered
+  blocks.icc = first && more.length === 0 ? first : Buffer.concat(ordered)
 }

@@ -11,7 +11,8 @@ import {
   sizeOf,
 } from './blocks.ts'
 import { walkTop } from './boxes.ts'
-import { addCarriedBox } from './carried.ts'
+import { claim } from './claims.ts'
+import { leaveTop } from './heif.ts'
 import { addTail } from './tail.ts'
 import { withoutExifHeader } from './webp.ts'
 
@@ -27,6 +28,7 @@ export function readJxl(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
   if (bytes[0] === 0xff && bytes[1] === 0x0a) {
     readCodestream(bytes, blocks)
+    claim(blocks, 0, bytes.length)
     // Its frames have lengths in coded tables of contents, which are not read here.
     endUnstated(blocks)
     return blocks
@@ -36,7 +38,7 @@ export function readJxl(bytes: Buffer): Blocks {
   let isLast = false
   for (const box of top.boxes) {
     const { type, body, end } = box
-    addCarriedBox(blocks, box, bytes)
+    leaveTop(blocks, box)
     if (type === 'jhgm') blocks.parts.push(gainMapPart(body, end))
     if (type === 'jxlc') parts.push(body)
     else if (type === 'jxlp') parts.push(body.subarray(4))

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
-import { addCarried } from './carried.ts'
+import { claim, leaveOpen } from './claims.ts'
 import { firstProven } from './own-end.ts'
 import { readImageResources } from './photoshop.ts'
 import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
@@ -19,6 +20,9 @@ const KNOWN = new Set(
     'sCAL gIFg gIFx sTER iDOT'
   ).split(' '),
 )
+
+/** Chunks of metadata. */
+const READ = new Set(['iCCP', 'tEXt', 'zTXt', 'iTXt', 'caBX'])
 
 /**
  * Reads the chunks of a PNG. Source: Portable Network Graphics, third edition, §11; ImageMagick's "Raw profile type"
@@ -38,7 +42,9 @@ export function readPng(bytes: Buffer): Blocks {
     else if (type === 'tIME' && data.length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
     else if (type === 'caBX') blocks.jumbf.push(data)
     else if (type === 'acTL') blocks.problems.add('several_frames')
-    else if (!KNOWN.has(type)) addCarried(blocks, type, bytes, chunkAt + 8, end - 4)
+    const range = { at: chunkAt + 8, end: end - 4 }
+    if (KNOWN.has(type) || type === 'eXIf') claim(blocks, range.at, range.end)
+    else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, READ.has(type) ? 'pictures' : 'anything')
     lastAt = chunkAt
     at = end
     isEnded = type === 'IEND'

@@ -1,4 +1,6 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, endUnstated, sizeOf } from './blocks.ts'
+import { claim, leaveOpen } from './claims.ts'
 import { readImageResources } from './photoshop.ts'
 import { addTail } from './tail.ts'
 
@@ -25,8 +27,11 @@ export function readPsd(bytes: Buffer): Blocks {
   const layersAt = resourcesAt === null ? null : sectionEnd(bytes, resourcesAt, 4)
   if (resourcesAt !== null && resourcesAt + 4 <= bytes.length)
     readImageResources(bytes.subarray(resourcesAt + 4, layersAt ?? bytes.length), blocks)
+  leaveSections(blocks, bytes, resourcesAt, layersAt)
   const imageAt = layersAt === null ? null : sectionEnd(bytes, layersAt, isLarge ? 8 : 4)
   const end = imageAt === null ? Number.POSITIVE_INFINITY : endOfImage(bytes, imageAt, isLarge)
+  // Layers and the merged image are pixels.
+  if (layersAt !== null) claim(blocks, layersAt, Math.min(end ?? bytes.length, bytes.length))
   if (end === null) endUnstated(blocks)
   else if (end > bytes.length) endEarly(blocks, bytes.length, Number.isFinite(end) ? end : null)
   else {
@@ -34,6 +39,15 @@ export function readPsd(bytes: Buffer): Blocks {
     addTail(blocks, bytes, end)
   }
   return blocks
+}
+
+/** Colours, and resources: among these are thumbnails. */
+function leaveSections(blocks: Blocks, bytes: Buffer, resourcesAt: number | null, layersAt: number | null) {
+  const colours = { at: HEADER_BYTES + 4, end: Math.min(resourcesAt ?? bytes.length, bytes.length) }
+  leaveOpen(blocks, `${UNKNOWN_SOURCES.block}colour mode data`, colours)
+  if (resourcesAt === null) return
+  const resources = { at: resourcesAt + 4, end: Math.min(layersAt ?? bytes.length, bytes.length) }
+  leaveOpen(blocks, `${UNKNOWN_SOURCES.block}image resources`, resources, 'pictures')
 }
 
 /** Where a section ends that begins with its length in `width` bytes; null = its length is not there. */

@@ -4,6 +4,15 @@ const BLOCK = Buffer.alloc(2 ** 16)
 export const isRepeated = (bytes: Buffer, from: number, to: number): boolean =>
   to - from < 2 || bytes.compare(bytes, from, to - 1, from + 1, to) === 0
 
+/** Spaces, tabs and line ends, which editors and transfers leave behind. */
+const BLANKS = new Set([0x09, 0x0a, 0x0d, 0x20])
+
+/** Whether a range has nothing but blanks and line ends. */
+export function isBlank(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!BLANKS.has(bytes[at] ?? 0)) return false
+  return true
+}
+
 /** Offset of the first byte of a range that is not zero; `to` = all are. */
 export function afterZeros(bytes: Buffer, from: number, to: number): number {
   let at = from

@@ -7,7 +7,7 @@ import type { Blocks, FoundPart } from './blocks.ts'
 import { boxesIn, findBox, walkTop } from './boxes.ts'
 import { firstProven, ownEnd } from './own-end.ts'
 import { isRestOfPng } from './png-walk.ts'
-import { afterZeros, isRepeated, zerosAtEnd } from './same-bytes.ts'
+import { afterZeros, isBlank, isRepeated, zerosAtEnd } from './same-bytes.ts'
 import { footersBefore, readTrailers } from './trailers.ts'
 
 /** What bytes are by how they begin, and the name of their format. */
@@ -208,6 +208,8 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
+/** Shorter than this is no file of a format whose end is not found. */
+const MIN_UNPROVEN_BYTES = 64
 /** Formats that are themselves text. */
 const WRITTEN = new Set(['script', 'rtf', 'pdf'])
 
@@ -234,7 +236,7 @@ export function tailParts(bytes: Buffer, from: number, to = bytes.length): Found
 type Ended = { kind: PartKind; form: string | null; end: number }
 
 function partAt(bytes: Buffer, at: number, to: number): Ended {
-  if (isRepeated(bytes, at, to)) return { kind: 'padding', form: null, end: to }
+  if (isRepeated(bytes, at, to) || isBlank(bytes, at, to)) return { kind: 'padding', form: null, end: to }
   const filled = afterZeros(bytes, at, to)
   for (const start of [filled, at, filled - 1, filled - 2, filled - OWN_ZEROS]) {
     if (start < at) continue
@@ -261,6 +263,8 @@ function namedAt(bytes: Buffer, at: number, to: number): Ended | null {
   const own = ownEnd(magic.form, bytes, at, to)
   if (own !== null) return { ...magic, end: own }
   const isWritten = WRITTEN.has(magic.form)
+  // The first bytes of something are not it.
+  if (!isWritten && rest.length < MIN_UNPROVEN_BYTES) return null
   if (!isWritten && isText(rest)) return null
   return { ...magic, end: (isWritten ? firstProven(bytes, at + 1, to) : null) ?? to }
 }

@@ -23,20 +23,25 @@ const RANGES: readonly (readonly [starts: number, lengths: number])[] = [
 ]
 /** Tags below describe the image itself; those of others are often carried along to where their values are not. */
 const PRIVATE_TAGS = 0x8000
+const MAKER_NOTE = 0x927c
 /** What these refer to has no stated length: maker notes, and the tables of the JPEG of TIFF 6.0. */
-const UNKNOWN_EXTENT = new Set([0x927c, 0x0207, 0x0208, 0x0209])
+const UNKNOWN_EXTENT = new Set([MAKER_NOTE, 0x0207, 0x0208, 0x0209])
 const MAX_ENTRIES = 4096
 const MAX_DIRECTORIES = 10_000
 /** For all lists of places together. */
 const MAX_NUMBERS = 4_000_000
 
+/** A range that a TIFF refers to: a directory (`tag` null), a value of a tag, or what one locates (`type` null). */
+export type TiffRange = { at: number; end: number; tag: number | null; type: number | null }
+
 type Field = { type: number; count: number; at: number; width: number }
 
 /**
  * Follows every directory of a TIFF, all its pages too, to the last byte that any of them refers to. Not stated where one
- * refers to something of unknown length, or to something that is not there and is no image.
+ * refers to something of unknown length, or to something that is not there and is no image. `onRange` gets each range that
+ * is there.
  */
-export function tiffExtent(bytes: Buffer): TiffExtent {
+export function tiffExtent(bytes: Buffer, onRange: (range: TiffRange) => void = () => undefined): TiffExtent {
   const isLittle = bytes.toString('latin1', 0, 2) === 'II'
   const number = (at: number, width: number): number => {
     if (at < 0 || at + width > bytes.length) return 0
@@ -78,8 +83,10 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
       const isCredible = isBeyond && areApart(starts, lengths, limit)
       for (const [index, start] of starts.entries()) {
         const end = start + (lengths[index] ?? 0)
-        if (end <= bytes.length) last = Math.max(last, end)
-        else if (isCredible) due = Math.max(due, end)
+        if (end <= bytes.length) {
+          last = Math.max(last, end)
+          onRange({ at: start, end, tag: startTag, type: null })
+        } else if (isCredible) due = Math.max(due, end)
         else isUnknown = true
       }
     }
@@ -109,6 +116,7 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
     }
     seen.add(at)
     last = Math.max(last, Math.min(end, bytes.length))
+    onRange({ at, end: Math.min(end, bytes.length), tag: null, type: null })
     const fields = new Map<number, Field>()
     for (let entry = at + countBytes; entry < tableEnd; entry += entryBytes) {
       const [tag, type] = [number(entry, 2), number(entry + 2, 2)]
@@ -121,10 +129,13 @@ export function tiffExtent(bytes: Buffer): TiffExtent {
       const isBlank = tag === 0 || valueCount === 0
       const isBeyond = valueAt + length > bytes.length && valueAt + length <= limit
       if (isPage && tag < PRIVATE_TAGS && isBeyond) due = Math.max(due, valueAt + length)
+      if (tag === MAKER_NOTE && width !== undefined && valueAt + length <= bytes.length)
+        onRange({ at: valueAt, end: valueAt + length, tag, type })
       if (UNKNOWN_EXTENT.has(tag) || (!isBlank && (width === undefined || valueAt + length > bytes.length)))
         isUnknown = true
       else if (!isBlank && width !== undefined) {
         last = Math.max(last, valueAt + length)
+        onRange({ at: valueAt, end: valueAt + length, tag, type })
         const field = { type, count: valueCount, at: valueAt, width }
         if (!fields.has(tag)) fields.set(tag, field)
         if (POINTERS.has(tag) || POINTER_TYPES.has(type))

@@ -2,6 +2,7 @@ import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { type Directory, fractionsOf, numbersOf, readTiff, type Tiff, type TiffValue } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, endUnstated, type Preview, sizeOf } from './blocks.ts'
 import { addTail } from './tail.ts'
+import { tiffClaims } from './tiff-claims.ts'
 import { tiffExtent } from './tiff-extent.ts'
 
 const WIDTH = 0x0100
@@ -31,6 +32,7 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
   const blocks = emptyBlocks()
   const tiff = readTiff(bytes)
   if (!tiff) {
+    blocks.claims = null
     endUnstated(blocks)
     return { format, blocks }
   }
@@ -53,6 +55,9 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
       if (size && size.width * size.height > (blocks.size?.width ?? 0) * (blocks.size?.height ?? 0)) blocks.size = size
     }
   if (isRaw) blocks.previews.push(...rawPreview(tiff, bytes))
+  blocks.claims = tiffClaims(bytes)
+  // The previews of a raw may lie where only its maker notes say.
+  if (isRaw) blocks.claims.between = 'pictures'
   readEnd(bytes, isRaw, first ? lastByteOf(first, tiff.isLittleEndian) : 0, blocks)
   if (pictures.filter(({ kind }) => kind !== 'sub').length > 1) blocks.problems.add('several_frames')
   return { format: isRaw ? 'raw' : format, blocks }

@@ -1,9 +1,13 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, sizeOf } from './blocks.ts'
-import { addCarried } from './carried.ts'
+import { claim, leaveOpen } from './claims.ts'
 import { addTail } from './tail.ts'
 
 /** Chunks of pixels. */
 const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANMF'])
+
+/** Chunks of metadata. */
+const READ = new Set(['XMP ', 'ICCP', 'C2PA'])
 
 /** Reads the RIFF chunks of a WebP. Source: WebP Container Specification (RFC 9649). */
 export function readWebp(bytes: Buffer): Blocks {
@@ -30,7 +34,9 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (type === 'ICCP') blocks.icc ??= data
     else if (type === 'ANIM') blocks.problems.add('several_frames')
     else if (type === 'C2PA') blocks.jumbf.push(data)
-    else if (!PIXELS.has(type)) addCarried(blocks, type, bytes, at + 8, at + 8 + length)
+    const range = { at: at + 8, end: Math.min(at + 8 + length, riff.length) }
+    if (PIXELS.has(type) || type === 'EXIF') claim(blocks, range.at, range.end)
+    else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, READ.has(type) ? 'pictures' : 'anything')
     at += 8 + length + (length % 2)
   }
   if (bytes.length < 16) endEarly(blocks, bytes.length, end)

@@ -1,4 +1,6 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../container/blocks.ts'
+import { claim, leaveOpen, type Range } from '../container/claims.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { addTurn, type Pose, turnOfPose } from './display-turn.ts'
@@ -47,9 +49,12 @@ const MAX_ENTRIES = 200
 const MS_2001 = Date.UTC(2001, 0, 1)
 
 /** Reads the metadata of a Matroska or WebM file: programs, title and time. Source: RFC 9559 §5.1. */
-export async function readMatroska({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
+export async function readMatroska(reach: Reach, blocks: Blocks): Promise<void> {
+  const { bytes, readAt } = reach
   let at = 0
-  for (let count = 0; count < MAX_PARTS && at + 2 <= bytes; count += 1) {
+  for (let count = 0; at + 2 <= bytes; count += 1) {
+    if (count >= MAX_PARTS) blocks.isPartsOpen = true
+    if (count >= MAX_PARTS) break
     const element = elementAt(await readAt(at, 12), 0)
     if (element === null) break
     // The segment contains all the rest, so it is entered; an element of unknown length cannot be stepped over.
@@ -57,10 +62,44 @@ export async function readMatroska({ bytes, readAt }: Reach, blocks: Blocks): Pr
     if (!isEntered && element.length === null) break
     const start = at + element.bodyAt
     const length = Math.min(element.length ?? 0, MAX_LIST_BYTES)
+    const range = { at: start, end: Math.min(start + (element.length ?? 0), bytes) }
+    if (element.id === ATTACHMENTS) await leaveAttachments(reach, blocks, range)
+    else if (!isEntered) leaveElement(blocks, element.id, range)
     if (element.id === INFO) readInfo(await readAt(start, length), blocks)
     else if (element.id === TRACKS && blocks.turn === null) readTurn(await readAt(start, length), blocks)
     else if (element.id === TAGS) readTags(await readAt(start, length), blocks)
     at = isEntered ? start : start + (element.length ?? 0)
+  }
+  // What cannot be stepped over is a cluster of a live recording, or damage.
+  claim(blocks, at, bytes)
+}
+
+const ATTACHMENTS = 0x1941a469
+const ATTACHED_FILE = 0x61a7
+const FILE_DATA = 0x465c
+const CLUSTER = 0x1f43b675
+const CUES = 0x1c53bb6b
+/** Elements that are known, with the names that blocks without an own meaning are listed by. Source: RFC 9559 §5.1. */
+const KNOWN = new Set([0x1a45dfa3, 0x114d9b74, INFO, TRACKS, TAGS, 0x1043a770])
+const VOID = 0xec
+
+function leaveElement(blocks: Blocks, id: number, range: Range): void {
+  const name = id === VOID ? 'Void' : `0x${id.toString(16).toUpperCase()}`
+  if (id === CLUSTER || id === CUES) claim(blocks, range.at, range.end)
+  else leaveOpen(blocks, UNKNOWN_SOURCES.block + name, range, KNOWN.has(id) ? 'pictures' : 'anything')
+}
+
+/** Attached files are covers and fonts; anything else among them is a part of its own. */
+async function leaveAttachments({ readAt }: Reach, blocks: Blocks, range: Range): Promise<void> {
+  let at = range.at
+  for (let count = 0; count < MAX_PARTS && at + 2 <= range.end; count += 1) {
+    const element = elementAt(await readAt(at, 12), 0)
+    if (element === null || element.length === null) return
+    const start = at + element.bodyAt
+    const end = Math.min(start + element.length, range.end)
+    if (element.id === FILE_DATA)
+      leaveOpen(blocks, `${UNKNOWN_SOURCES.block}Attachments`, { at: start, end }, 'pictures')
+    at = element.id === ATTACHED_FILE ? start : start + element.length
   }
 }
 

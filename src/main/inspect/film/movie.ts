@@ -31,21 +31,29 @@ export type Track = {
 /** `hasUnread`: a track is there that could not be read. */
 export type Movie = { tracks: Track[]; isFragmented: boolean; hasUnread: boolean }
 
+/** Whether all samples lie where its tables say. */
+export const isComplete = ({ tracks, isFragmented, hasUnread }: Movie): boolean =>
+  tracks.length > 0 && !isFragmented && !hasUnread
+
+/** Receives where the samples of a chunk lie in the file. */
+export type ChunkReader = (at: number, end: number) => void
+
 const MAX_TRACKS = 256
 const FIRST_SAMPLES = 4
 
 /**
- * Reads the tracks of a `moov` box; one whose tables are damaged is left out. Source: ISO/IEC 14496-12 §8, QuickTime File
+ * Reads the tracks of a `moov` box; one whose tables are damaged is left out. `onChunk` gets the places of samples
+ * in this file, track by track. Source: ISO/IEC 14496-12 §8, QuickTime File
  * Format.
  */
-export function readMovie(moov: Buffer): Movie {
+export function readMovie(moov: Buffer, onChunk: ChunkReader = () => undefined): Movie {
   const movie: Movie = { tracks: [], isFragmented: false, hasUnread: false }
   let timescale = 0
   for (const { type, body } of boxesIn(moov)) {
     if (type === 'mvhd') timescale = body.length >= 24 ? body.readUInt32BE(body[0] === 1 ? 20 : 12) : 0
     else if (type === 'mvex') movie.isFragmented = true
-    else if (type === 'trak' && movie.tracks.length < MAX_TRACKS) {
-      const track = trackOf(body, timescale)
+    else if (type === 'trak') {
+      const track = movie.tracks.length < MAX_TRACKS ? trackOf(body, timescale, onChunk) : null
       if (track === null) movie.hasUnread = true
       else movie.tracks.push(track)
     }
@@ -65,7 +73,7 @@ export function readSequence(moov: Buffer): Sequence | null {
   return { frames, seconds, hasSound: tracks.some(({ handler }) => handler === 'soun') }
 }
 
-function trackOf(trak: Buffer, movieTimescale: number): Track | null {
+function trackOf(trak: Buffer, movieTimescale: number, onChunk: ChunkReader): Track | null {
   try {
     const header = findBox(trak, 'tkhd')
     const media = findBox(trak, 'mdia')
@@ -75,8 +83,8 @@ function trackOf(trak: Buffer, movieTimescale: number): Track | null {
     const table = information && findBox(information, 'stbl')
     const description = table && findBox(table, 'stsd')
     const timing = timingOf(findBox(media, 'mdhd'))
-    const samples = table ? samplesOf(table) : NO_SAMPLES
     const isHere = information !== null && isInThisFile(information)
+    const samples = table ? samplesOf(table, isHere ? onChunk : () => undefined) : NO_SAMPLES
     const type = handler.toString('latin1', 8, 12)
     return {
       id: header.readUInt32BE(header[0] === 1 ? 20 : 12),
@@ -191,7 +199,7 @@ type Samples = { count: number; first: Track['firstSamples']; end: number }
 const NO_SAMPLES: Samples = { count: 0, first: [], end: 0 }
 
 /** Where the samples of a table lie: sizes, chunk by chunk. Source: ISO/IEC 14496-12 §8.7. */
-function samplesOf(table: Buffer): Samples {
+function samplesOf(table: Buffer, onChunk: ChunkReader): Samples {
   const sizes = sizesOf(table)
   const runs = findBox(table, 'stsc')
   const offsets = offsetsOf(table)
@@ -203,7 +211,8 @@ function samplesOf(table: Buffer): Samples {
     while (run + 1 < runCount && runs.readUInt32BE(8 + (run + 1) * 12) <= chunk + 1) run += 1
     const inChunk = runCount === 0 ? 0 : runs.readUInt32BE(12 + run * 12)
     const upTo = Math.min(sample + inChunk, sizes.count)
-    let at = offsets.at(chunk)
+    const start = offsets.at(chunk)
+    let at = start
     for (; sample < upTo && (first.length < FIRST_SAMPLES || !sizes.isConstant); sample += 1) {
       const bytes = sizes.at(sample)
       if (first.length < FIRST_SAMPLES) first.push({ offset: at, bytes })
@@ -211,6 +220,7 @@ function samplesOf(table: Buffer): Samples {
     }
     if (sample < upTo) at += (upTo - sample) * sizes.at(sample)
     sample = upTo
+    onChunk(start, at)
     if (at > end) end = at
   }
   return { count: sizes.count, first, end }

@@ -1,4 +1,6 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../container/blocks.ts'
+import { leaveOpen, type Range } from '../container/claims.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { MAX_LIST_BYTES, type Reach } from './reach.ts'
@@ -14,7 +16,7 @@ const NAMES = new Map([
 ])
 const MAX_COMMENTS = 200
 const COMMENT_BLOCK = 4
-const MAX_FLAC_BLOCKS = 128
+const MAX_FLAC_BLOCKS = 1000
 const OGG_HEAD_BYTES = 2 ** 16
 
 /** Reads the programs and texts of a FLAC file. Source: RFC 9639 §8.6. */
@@ -23,11 +25,28 @@ export async function readFlac({ bytes, readAt }: Reach, blocks: Blocks): Promis
   for (let count = 0; count < MAX_FLAC_BLOCKS && at + 4 <= bytes; count += 1) {
     const header = await readAt(at, 4)
     const [kind, length] = [header.readUInt8(0), header.readUIntBE(1, 3)]
+    const isOfApplication = (kind & 0x7f) === APPLICATION_BLOCK
+    const bodyAt = at + 4 + (isOfApplication ? APPLICATION_ID_BYTES : 0)
+    leaveBlock(blocks, kind & 0x7f, { at: bodyAt, end: Math.min(at + 4 + length, bytes) })
     if ((kind & 0x7f) === COMMENT_BLOCK) readComments(await readAt(at + 4, Math.min(length, MAX_LIST_BYTES)), blocks)
     if ((kind & 0x80) !== 0) break
     at += 4 + length
   }
 }
+
+/** Names of the blocks that are not the numbers of the stream. Source: RFC 9639 §8.1. */
+const BLOCK_NAMES = ['STREAMINFO', 'PADDING', 'APPLICATION', 'SEEKTABLE', 'VORBIS_COMMENT', 'CUESHEET', 'PICTURE']
+const APPLICATION_BLOCK = 2
+const APPLICATION_ID_BYTES = 4
+const PICTURE_BLOCK = 6
+
+const leaveBlock = (blocks: Blocks, kind: number, range: Range): void =>
+  leaveOpen(
+    blocks,
+    UNKNOWN_SOURCES.block + (BLOCK_NAMES[kind] ?? String(kind)),
+    range,
+    kind === PICTURE_BLOCK ? 'pictures' : 'anything',
+  )
 
 /** The same for an Ogg file with Vorbis or Opus: the comments are in its second packet, of which the start is read. */
 export async function readOgg({ readAt }: Reach, blocks: Blocks): Promise<void> {

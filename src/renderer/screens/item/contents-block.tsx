@@ -3,7 +3,14 @@ import { isPart, isRenderingAid } from '../../../shared/model/content-kinds.ts'
 import type { Content } from '../../../shared/model/contents.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import { contentsIn } from '../../../shared/model/medium-contents.ts'
-import { endWords, partName, partPlace, rowsWords, contents as words } from '../../../shared/words/contents.ts'
+import {
+  endWords,
+  partName,
+  partPlace,
+  rowsWords,
+  unlistedWords,
+  contents as words,
+} from '../../../shared/words/contents.ts'
 import { useSavePart } from '../../data/items.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,11 +23,13 @@ import './contents-block.css'
 export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medium }) {
   const { end = null, partsLeftOut = 0 } = medium.contents ?? {}
   const rows = medium.contents && rowsWords(medium.contents)
+  const unlisted = unlistedWords(medium.contents)
   const parts = contentsIn(medium).filter(isPart)
   const isLookedFor = medium.contents !== null
   // Documents and texts are not walked, and nobody expects parts in them.
   if (isLookedFor && end === null && parts.length === 0) return null
   const isWalked = end?.state === 'whole' || end?.missing === 'end_mark'
+  const none = isWalked && unlisted.length === 0 ? words.none : words.noneSoFar
   return (
     <Block title={words.title} beside={parts.length === 0 ? undefined : String(parts.length + partsLeftOut)}>
       {(end !== null || rows !== null) && (
@@ -32,13 +41,17 @@ export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medi
         />
       )}
       {!isLookedFor && <p className="quiet">{words.notLookedFor}</p>}
-      {isLookedFor && parts.length === 0 && <p className="quiet">{isWalked ? words.none : words.noneSoFar}</p>}
+      {isLookedFor && parts.length === 0 && <p className="quiet">{none}</p>}
       <ul className="parts">
         {parts.map((part) => (
           <Part key={`${part.kind} ${part.offset} ${part.source} ${part.value}`} part={part} item={item} />
         ))}
       </ul>
-      {partsLeftOut > 0 && <p className="quiet">{words.leftOut({ n: partsLeftOut })}</p>}
+      {unlisted.map((text) => (
+        <p className="quiet" key={text}>
+          {text}
+        </p>
+      ))}
       {parts.length > 0 && <p className="quiet metadata-note">{words.note}</p>}
     </Block>
   )

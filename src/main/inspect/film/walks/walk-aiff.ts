@@ -1,4 +1,6 @@
+import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
+import { claim, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
@@ -40,6 +42,9 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
     const header = await readAt(at, 8)
     if (header.length < 8) break
     const [type, length, body] = [header.toString('latin1', 0, 4), header.readUInt32BE(4), at + 8]
+    const range = { at: body, end: Math.min(body + length, bytes) }
+    if (type === 'COMM' || type === 'SSND') claim(blocks, range.at, range.end)
+    else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, type === 'ID3 ' ? 'pictures' : 'anything')
     if (type === 'COMM') packets = packetsOf(await readAt(body, Math.min(length, 26)), isCoded)
     if (type === 'SSND') {
       if (length === UNKNOWN || (length <= SOUND_HEADER && body + length >= end && body + SOUND_HEADER < bytes)) {

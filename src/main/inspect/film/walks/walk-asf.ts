@@ -1,4 +1,6 @@
+import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
+import { claim, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked, type Held, toMilliseconds } from './end.ts'
 
@@ -12,7 +14,9 @@ const INDEXES = new Set([
   'f803b1fead12644c840f2a1d2f7ad48c',
   'd03fb73c4a0c0348953dedf7b6228f0c',
 ])
+const PADDING = '74d40618dfca0945a4ba9aabcb96aae8'
 const OBJECT_BYTES = 24
+const HEADER_OBJECT_BYTES = 30
 /** Before the first packet of the data object: an identifier, the number of packets, two bytes. */
 const DATA_HEADER = 50
 const MAX_HEADER_BYTES = 2 ** 20
@@ -31,8 +35,16 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
     if (header.length < OBJECT_BYTES) break
     const id = header.toString('hex', 0, 16)
     const length = Number(header.readBigUInt64LE(16))
-    if (at === 0) properties = propertiesOf(await readAt(0, Math.min(length, MAX_HEADER_BYTES)))
-    else if (id === HEADER || (hasData && !INDEXES.has(id))) break
+    if (at === 0) {
+      const objects = await readAt(0, Math.min(length, MAX_HEADER_BYTES))
+      properties = propertiesOf(objects)
+      leaveObjects(blocks, objects)
+      claim(blocks, objects.length, Math.min(length, bytes))
+    }
+    if (at > 0 && (id === HEADER || (hasData && !INDEXES.has(id)))) break
+    const range = { at: at + OBJECT_BYTES, end: Math.min(at + length, bytes) }
+    if (id === DATA || INDEXES.has(id)) claim(blocks, range.at, range.end)
+    else if (at > 0) leaveOpen(blocks, objectName(id), range)
     if (id === DATA) {
       hasData = true
       if (properties?.isLive || length < DATA_HEADER) return endNotStated(blocks)
@@ -56,6 +68,21 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
       : endBeforeStated(blocks, bytes, properties.fileBytes)
   if (!hasData) return endNotStated(blocks)
   await endAt(reach, blocks, Math.max(at, properties.fileBytes))
+}
+
+/** By the first of the numbers that identify it. */
+const objectName = (id: string): string => `${UNKNOWN_SOURCES.block}${id.slice(0, 8).toUpperCase()}`
+
+/** The objects of a header: texts, properties, pictures among the attributes, padding. */
+function leaveObjects(blocks: Blocks, header: Buffer): void {
+  for (let at = HEADER_OBJECT_BYTES, count = 0; at + OBJECT_BYTES <= header.length && count < 200; count += 1) {
+    const length = Number(header.readBigUInt64LE(at + 16))
+    if (length < OBJECT_BYTES) return
+    const id = header.toString('hex', at, at + 16)
+    const held = id === PADDING ? 'anything' : 'pictures'
+    leaveOpen(blocks, objectName(id), { at: at + OBJECT_BYTES, end: Math.min(at + length, header.length) }, held)
+    at += length
+  }
 }
 
 function propertiesOf(header: Buffer): Properties | null {

@@ -1,4 +1,5 @@
 import type { Blocks } from '../../container/blocks.ts'
+import { claim } from '../../container/claims.ts'
 import type { Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated } from './end.ts'
 import { heldOf, secondsOf, setDuration } from './pcm.ts'
@@ -22,6 +23,9 @@ export async function walkAu(reach: Reach, blocks: Blocks): Promise<void> {
   const header = await readAt(0, 24)
   if (header.length < 24) return endNotStated(blocks)
   const [at, length] = [header.readUInt32BE(4), header.readUInt32BE(8)]
+  // Between the header and the sound is a text of any length.
+  claim(blocks, 0, header.length)
+  claim(blocks, at, length === UNKNOWN ? bytes : at + length)
   const sample = SAMPLE_BYTES.get(header.readUInt32BE(12))
   const packets =
     sample === undefined ? null : { bytes: sample * header.readUInt32BE(20), frames: 1, rate: header.readUInt32BE(16) }

@@ -1,8 +1,9 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import { type Blocks, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
-import { magicOf } from '../../container/tail.ts'
-import { type Movie, readMovie, type Track } from '../movie.ts'
-import { MAX_PARTS, type Reach } from '../reach.ts'
+import { isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
+import { claim, leaveOpen, type Range } from '../../container/claims.ts'
+import { isComplete, type Movie, readMovie, type Track } from '../movie.ts'
+import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
 import { isTelemetryText, telemetryForm } from './telemetry.ts'
 
@@ -14,22 +15,32 @@ const TOP = new Set(
   ).split(' '),
 )
 const MAX_MOVIES = 8
-/** Boxes of these names may hold anything, as those may whose names are not known. */
-const OPEN = new Set(['free', 'skip', 'wide', 'junk', 'uuid'])
-/** Behind the header of a box of this name. */
-const UUID_BYTES = 16
-const START_BYTES = 2048
+/** Boxes of numbers, of which a stream may have one for each of its pieces. */
+const PIECES = new Set(['ftyp', 'styp', 'moof', 'sidx', 'ssix', 'prft'])
+/** Boxes of boxes, or of private data. */
+const LISTS = new Set(['moov', 'meta', 'udta', 'meco'])
 
 /**
  * Walks an MP4 or QuickTime file to its end by jumping from box to box, and reads which tracks it has. A second file
  * type box, or a box of no printable type, begins what follows the content.
  */
 export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
+  const found: Found = { movies: [], media: [] }
+  await walkTop(reach, blocks, found)
+  const isFollowed = found.movies.length > 0 && found.movies.every(isComplete)
+  // Media data are what samples are made of; where these were not all followed, they are all that is there.
+  for (const { at, end, isOfPiece } of found.media) if (!isFollowed || isOfPiece) claim(blocks, at, end)
+}
+
+/** `isOfPiece`: the data of a fragment, which stand behind what describes it. */
+type Found = { movies: Movie[]; media: (Range & { isOfPiece: boolean })[] }
+
+async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): Promise<void> {
   const { bytes, readAt } = reach
-  const movies: Movie[] = []
+  let before = ''
   let [at, isFragmented, isMovieRead] = [0, false, true]
   const endOfSamples = () => Math.max(0, ...movies.flatMap(({ tracks }) => tracks.map((track) => track.endOfSamples)))
-  const isComplete = () => (movies.length > 0 || isFragmented || !isMovieRead) && endOfSamples() <= at
+  const hasAllSamples = () => (movies.length > 0 || isFragmented || !isMovieRead) && endOfSamples() <= at
   for (let count = 0; at < bytes; count += 1) {
     if (count >= MAX_PARTS) return endNotWalked(blocks)
     const header = await readAt(at, 16)
@@ -39,16 +50,21 @@ export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
     if ((type === 'ftyp' && at > 0) || !/^[ -~\xa9]{4}$/.test(type)) break
     const length = lengthOf(header, type)
     if (length === 0 || (length === null && type === 'mdat')) return await notStated(reach, blocks, movies)
-    if (length === null || (at + length > bytes && !TOP.has(type) && isComplete())) break
+    if (length === null || (at + length > bytes && !TOP.has(type) && hasAllSamples())) break
     if (at + length > bytes) {
       await describe(reach, blocks, movies)
       return cutAt(blocks, bytes, null)
     }
     if (type === 'moov' && movies.length < MAX_MOVIES) {
-      if (length <= MAX_BLOCK_BYTES) movies.push(readMovie(await readAt(at + 8, length - 8)))
+      if (length <= MAX_BLOCK_BYTES)
+        movies.push(readMovie(await readAt(at + 8, length - 8), (from, to) => claim(blocks, from, to)))
       else isMovieRead = false
     }
-    if (OPEN.has(type) || !TOP.has(type)) await addKnown(reach, blocks, { type, at, end: at + length, header })
+    const bodyAt = at + (header.readUInt32BE(0) === 1 ? 16 : 8)
+    claim(blocks, at, bodyAt)
+    if (type === 'mdat') media.push({ at: bodyAt, end: at + length, isOfPiece: before === 'moof' })
+    else await leaveTop(reach, blocks, { type, at: bodyAt, end: at + length })
+    before = type
     isFragmented ||= type === 'moof'
     at += length
   }
@@ -61,14 +77,15 @@ export async function walkBoxes(reach: Reach, blocks: Blocks): Promise<void> {
   await endAt(reach, blocks, Math.max(at, endOfSamples()))
 }
 
-type Box = { type: string; at: number; end: number; header: Buffer }
-
-/** Adds what a box holds that is not read here, where its first bytes are those of a known format. */
-async function addKnown({ readAt }: Reach, blocks: Blocks, { type, at, end, header }: Box): Promise<void> {
-  const offset = at + (header.readUInt32BE(0) === 1 ? 16 : 8) + (type === 'uuid' ? UUID_BYTES : 0)
-  if (offset >= end) return
-  const magic = magicOf(await readAt(offset, Math.min(end - offset, START_BYTES)))
-  if (magic) blocks.parts.push({ ...magic, source: UNKNOWN_SOURCES.box + type, offset, bytes: end - offset })
+/** Notes what the data of a box, `at` to `end`, are. */
+async function leaveTop({ readAt }: Reach, blocks: Blocks, { type, at, end }: Range & { type: string }): Promise<void> {
+  const held = mayHoldAnything(type, TOP.has(type)) ? 'anything' : 'pictures'
+  if (PIECES.has(type)) claim(blocks, at, end)
+  else if (LISTS.has(type) && end - at <= (type === 'moov' ? MAX_BLOCK_BYTES : MAX_LIST_BYTES))
+    leaveBox(blocks, type, await readAt(at, end - at), at, held)
+  else if (type === 'uuid' && isReadUuid(await readAt(at, 16)))
+    leaveOpen(blocks, UNKNOWN_SOURCES.box + type, { at: at + 16, end }, 'pictures')
+  else leaveOpen(blocks, UNKNOWN_SOURCES.box + type, { at: type === 'uuid' ? at + 16 : at, end }, held)
 }
 
 async function notStated(reach: Reach, blocks: Blocks, movies: Movie[]) {

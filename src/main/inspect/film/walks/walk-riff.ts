@@ -1,5 +1,7 @@
+import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
-import { MAX_PARTS, type Reach } from '../reach.ts'
+import { claim, leaveOpen, type Range } from '../../container/claims.ts'
+import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
@@ -31,6 +33,7 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
     if (!isStated && !/^[ -~]{4}$/.test(type)) break
     let length = header.readUInt32LE(4)
     const body = at + 8
+    await leaveChunk(reach, blocks, { type, at: body, end: Math.min(body + length, bytes) })
     if (type === 'LIST' && (length === 0 || length === UNKNOWN)) return endNotStated(blocks)
     if (type === 'ds64') {
       long = longSizes(await readAt(body, Math.min(length, 28)))
@@ -72,6 +75,38 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   if (riffEnd > bytes && at < bytes) return cutAt(blocks, bytes, due())
   if (riffEnd > bytes + SLACK_BYTES) return endBeforeStated(blocks, bytes, due())
   await endAt(reach, blocks, Math.min(await withPadding(reach, await afterKnown(reach, end)), bytes))
+}
+
+/** Coded images and samples, and the tables that find them. */
+const CODED = new Set(['data', 'fmt ', 'ds64', 'fact', 'idx1', 'slnt'])
+/** Lists of chunks; those of others are coded, or texts in a form of their own. */
+const LISTS = new Set(['INFO', 'hdrl', 'strl', 'odml', 'exif', 'adtl', 'wavl'])
+const READ = new Set(['bext', 'iXML', 'id3 ', 'ID3 ', '_PMX', 'C2PA'])
+const MAX_DEPTH = 4
+
+/** Notes what the data of a chunk, `at` to `end`, are. Lists that are short enough are entered. */
+async function leaveChunk(
+  { readAt }: Reach,
+  blocks: Blocks,
+  { type, at, end }: Range & { type: string },
+): Promise<void> {
+  const list = type === 'LIST' ? (await readAt(at, 4)).toString('latin1') : null
+  if (CODED.has(type) || list === 'movi') claim(blocks, at, end)
+  else if (list !== null && LISTS.has(list) && end - at <= MAX_LIST_BYTES)
+    leaveList(blocks, await readAt(at + 4, end - at - 4), at + 4, 0)
+  else leaveOpen(blocks, UNKNOWN_SOURCES.block + (list ?? type), { at, end }, READ.has(type) ? 'pictures' : 'anything')
+}
+
+function leaveList(blocks: Blocks, chunks: Buffer, start: number, depth: number): void {
+  for (let at = 0; at + 8 <= chunks.length; ) {
+    const type = chunks.toString('latin1', at, at + 4)
+    const end = Math.min(at + 8 + chunks.readUInt32LE(at + 4), chunks.length)
+    const list = type === 'LIST' ? chunks.toString('latin1', at + 8, at + 12) : null
+    if (list !== null && LISTS.has(list) && depth < MAX_DEPTH)
+      leaveList(blocks, chunks.subarray(at + 12, end), start + at + 12, depth + 1)
+    else leaveOpen(blocks, UNKNOWN_SOURCES.block + (list ?? type), { at: start + at + 8, end: start + end })
+    at = end + (end % 2)
+  }
 }
 
 /** What recorders to a pipe write instead of 0xFFFFFFFF: the largest signed size, with or without their header. */

@@ -1,4 +1,6 @@
+import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
+import { claim, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
@@ -20,6 +22,9 @@ export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
     if (header.length < HEADER_BYTES) break
     const [type, length] = [header.toString('latin1', 0, 4), sizeAt(header, 16)]
     const body = at + HEADER_BYTES
+    const range = { at: body, end: Math.min(at + length, bytes) }
+    if (type === 'data' || type === 'fmt ') claim(blocks, range.at, range.end)
+    else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range)
     if (type === 'data' && length <= HEADER_BYTES && end <= body) {
       setDuration(blocks, secondsOf(packets, bytes - body), 'counted')
       return endNotStated(blocks)

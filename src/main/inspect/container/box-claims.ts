@@ -1,0 +1,70 @@
+import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
+import type { Blocks } from './blocks.ts'
+import { boxesIn } from './boxes.ts'
+import { claim, type Held, leaveOpen } from './claims.ts'
+import { C2PA_UUID, XMP_UUID } from './uuids.ts'
+
+/** Boxes of boxes. */
+const OUTER = new Set('moov trak mdia minf dinf stbl udta meta edts mvex moof traf iprp ipco'.split(' '))
+/** Boxes of numbers, which may be long. */
+const TABLES = new Set('stsz stz2 stco co64 stts stsc ctts stss sbgp saio saiz elst trun sidx iloc'.split(' '))
+/** Pixels and samples whose places nothing here follows. */
+const CODED = new Set('jxlc jxlp jxll jxli jbrd jhgm mpvd sefd jp2c idat'.split(' '))
+/** Boxes that may hold anything, as may those whose types are not known. */
+const FREE = new Set(['free', 'skip', 'wide', 'junk', 'uuid'])
+const UUID_BYTES = 16
+const HEADER_BYTES = 8
+/** In all of one box; more are no structure that anybody reads. */
+const MAX_BOXES = 100_000
+
+/** Whether a box of this type is free space, private or of a type that stands nowhere known here. */
+export const mayHoldAnything = (type: string, isKnown: boolean): boolean => FREE.has(type) || !isKnown
+
+/** Whether a private box is one that is read, by the 16 bytes after its header. */
+export const isReadUuid = (id: Buffer): boolean => id.equals(XMP_UUID) || id.equals(C2PA_UUID)
+
+/**
+ * Notes what the data of a box at `at` are: boxes again, numbers, or open. Media data are claimed by what refers to them,
+ * not here. `held`: what it may hold by its type.
+ */
+export function leaveBox(blocks: Blocks, type: string, body: Buffer, at: number, held: Held): void {
+  const waiting = [{ type, body, held }]
+  const placeOf = (inner: Buffer) => at + inner.byteOffset - body.byteOffset
+  let left = MAX_BOXES
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const start = placeOf(next.body)
+    if (!OUTER.has(next.type)) {
+      leaveInner(blocks, next.type, next.body, start, next.held)
+      continue
+    }
+    const boxes = next.body.subarray(next.type === 'meta' && !isBoxType(next.body, 4) ? 4 : 0)
+    for (const box of boxesIn(boxes)) {
+      // What is longer than what it is in is none, nor what follows it.
+      if (!box.isWhole || !isBoxType(boxes, box.at + 4)) {
+        leaveInner(blocks, next.type, boxes.subarray(box.at), placeOf(boxes) + box.at, next.held)
+        break
+      }
+      left -= 1
+      if (left < 0) {
+        blocks.isPartsOpen = true
+        claim(blocks, at, at + body.length)
+        return
+      }
+      const bodyAt = placeOf(box.body)
+      claim(blocks, bodyAt - HEADER_BYTES, bodyAt)
+      waiting.push({ type: box.type, body: box.body, held: FREE.has(box.type) ? 'anything' : next.held })
+    }
+  }
+}
+
+function leaveInner(blocks: Blocks, type: string, body: Buffer, at: number, held: Held): void {
+  const end = at + body.length
+  const isPrivate = type === 'uuid'
+  const isRead = isPrivate && isReadUuid(body.subarray(0, UUID_BYTES))
+  const range = { at: isPrivate ? at + UUID_BYTES : at, end }
+  if (CODED.has(type) || TABLES.has(type)) claim(blocks, at, end)
+  else if (type !== 'mdat') leaveOpen(blocks, UNKNOWN_SOURCES.box + type, range, isRead ? 'pictures' : held)
+}
+
+/** QuickTime's list of metadata has no version before its first box. */
+const isBoxType = (body: Buffer, at: number): boolean => /^[ -~\xa9]{4}$/.test(body.toString('latin1', at, at + 4))
