@@ -98,6 +98,10 @@ const jobLine = (item: string, job: Job) => ({
   progress: job.progress,
   message: job.statusMessage,
   trouble: job.trouble,
+  troubleAnswer: job.troubleAnswer && {
+    ...job.troubleAnswer,
+    receivedAt: new Date(job.troubleAnswer.receivedAt).toISOString(),
+  },
   nextRequestAt: job.nextAskAt === null ? null : new Date(job.nextAskAt).toISOString(),
   creditsReserved: job.creditsReserved,
   simulated: job.isSimulated,

@@ -213,7 +213,7 @@ export const keptAnswers = messages('fact-check.replies', {
     receipt: 'Reply to the submission',
     end: 'Final reply',
     contradiction: 'Later reply that contradicts it',
-    unreadable: 'First reply that could not be used',
+    unreadable: 'Reply that could not be used',
     partial: 'Interim reply with part of a result',
   } satisfies Record<KeptAnswer['what'], string>,
 })

@@ -264,6 +264,19 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'of the reply with that partial result, as in `reply_members`',
     (item) => memberLines(newestPartial(item)),
   ],
+  fact_check_trouble: [
+    'of the newest: why the last status request brought no news of it, as a code; empty = it did, or none was sent',
+    (item) => newestCheck(item)?.trouble,
+  ],
+  fact_check_trouble_http_status: [
+    'of the newest: HTTP status of the newest reply that brought no news of it, since the last that did; it may be of an earlier request',
+    (item) => newestCheck(item)?.troubleAnswer?.httpStatus,
+  ],
+  fact_check_trouble_message: [
+    'the service’s own words in that reply',
+    (item) => newestCheck(item)?.troubleAnswer?.message,
+  ],
+  fact_check_trouble_utc: ['when it was received', (item) => newestCheck(item)?.troubleAnswer?.receivedAt],
   latitude: [
     'of the recorded GPS location, degrees, not converted; empty = none recorded, or nothing says in which hemisphere it is',
     (item) => metadata(item)?.position?.latitude,

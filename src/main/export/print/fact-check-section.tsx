@@ -152,12 +152,12 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
 
 /** What has to be known before anything of it is read. */
 function statusSentences({ job, parsed, result }: FactCheck): string[] {
-  const { state, answeredAt, contradictedBy } = job
+  const { state, answeredAt, troubleAnswer, contradictedBy } = job
+  const untold = troubleAnswer === null ? report.untold : report.noNews
   const said: string[] = []
   if (state === 'failed' || state === 'cancelled')
     said.push(result === null ? jobWords[state] : jobWords[`${state}Partly` as const])
-  else if (state !== 'completed')
-    said.push(state === 'watching' && answeredAt === null ? report.untold : report.open[state])
+  else if (state !== 'completed') said.push(state === 'watching' && answeredAt === null ? untold : report.open[state])
   else if (result === null) said.push(parsed === null ? report.noResult : report.notUnderstood)
   if (contradictedBy !== null) said.push(jobWords.contradicted({ status: contradictedBy }))
   return said

@@ -46,13 +46,15 @@ export const factCheckReport = messages('report.fact-check', {
   } satisfies Record<JobState, string>,
   /** For one without a known end. */
   open: {
-    watching: 'Still running when the service last replied.',
+    watching: 'Still running when the service last reported on it.',
     lost: 'The service says that it does not know this job. Nothing more is known about it.',
     stalled: 'The service reported no end for 24 hours. None was known when this report was made.',
     left: 'Touchstone stopped waiting for its result. It may have ended since.',
   },
   /** In place of the first of them, if no reply reported it. */
   untold: 'No end is known: no reply about it has been read since it was submitted.',
+  /** The same if replies were received, and none reported on it. */
+  noNews: 'No end is known: no reply received since it was submitted reports on it.',
   /** Above the claims; `on` = the day of the final reply. */
   checkedBy: 'Checked by {origin} on {on}.',
   asked: 'Requested',
@@ -65,7 +67,7 @@ export const factCheckReport = messages('report.fact-check', {
   /** With the time of the end, where it is known. */
   submittedAndEnded: '{submitted}; end recorded {ended}',
   /** For one without a known end. */
-  answered: 'Last reply',
+  answered: 'Last report on it',
   credits: 'Credits',
   creditsLine: '{reserved} reserved, {used} used',
   notStated: 'not stated',

@@ -5,7 +5,7 @@ import { visibleParts } from '../../../../shared/model/visible-text.ts'
 import { exactInstant, exactTimeOfDay } from '../../../../shared/words/dates.ts'
 import { factCheck, jobChip, progressText, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { type JobLine, jobLines, unusableCredits } from '../../../../shared/words/job-said.ts'
-import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
+import { jobTrouble, troubleLines } from '../../../../shared/words/job-trouble.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -157,13 +157,12 @@ function UpdateButton({ check: { job }, now, isBusy, onUpdate }: Props) {
 /** What came of the last status request where it brought no news of the job, in the service's own words. */
 function LastTrouble({ job }: { job: Job }) {
   const text = jobTrouble(job)
-  return (
-    text !== null && (
-      <p className="selectable">
-        <Name text={text} keepLines />
-      </p>
-    )
-  )
+  const earlier = job.troubleAnswer?.isEarlier ? troubleLines({ ...job, trouble: null }, instant) : []
+  return [...(text === null ? [] : [text]), ...earlier.map(([label, said]) => `${label}: ${said}`)].map((line) => (
+    <p key={line} className="selectable">
+      <Name text={line} keepLines />
+    </p>
+  ))
 }
 
 /** When the last reply was received, whether or not it brought news of the job. */
