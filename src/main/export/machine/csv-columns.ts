@@ -1,5 +1,6 @@
 import { isPart } from '../../../shared/model/content-kinds.ts'
 import { countVerdicts } from '../../../shared/model/fact-check-summary.ts'
+import { unreadState } from '../../../shared/model/sent-state.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { verdictCounts } from '../../../shared/model/verdict-counts.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
@@ -264,6 +265,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'of the reply with that partial result, as in `reply_members`',
     (item) => memberLines(newestPartial(item)),
   ],
+  fact_check_result: [
+    'of the newest, how its final reply sent a result: read, absent, null, empty or other_form (sent in a form this version does not read); empty cell = no final reply was read',
+    (item) => resultState(newestCheck(item)),
+  ],
   fact_check_trouble: [
     'of the newest: why the last status request brought no news of it, as a code; empty = it did, or none was sent',
     (item) => newestCheck(item)?.trouble,
@@ -316,6 +321,9 @@ const countsText = (counts: readonly { verdict: string | null; n: number }[]): s
 
 /** In place of a verdict that was not sent, or in a form that is not read. */
 const NO_VERDICT = 'no verdict read'
+
+const resultState = (check: MachineItem['factChecks'][number] | null) =>
+  check?.reply == null ? null : check.result === null ? unreadState(check.reply.otherForms?.result) : 'read'
 
 type Result = MachineItem['factChecks'][number]['result']
 const claimVerdicts = (result: Result | undefined): string | null => countsText(countVerdicts(result?.claims ?? []))

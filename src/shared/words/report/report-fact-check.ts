@@ -76,8 +76,6 @@ export const factCheckReport = messages('report.fact-check', {
   replyLine: '{n, plural, one {# byte} other {# bytes}}, SHA-256',
   noReply: 'none yet',
   summary: 'Summary by the service',
-  noSummary: 'No summary was found in the reply.',
-  noResult: 'There is no result.',
   noResultRead: 'completed, no result read',
   noClaimsListed: 'no claims in the reply',
   /** For a job that did not complete, and sent a result all the same. */
@@ -86,7 +84,6 @@ export const factCheckReport = messages('report.fact-check', {
   inTable: '{n, plural, =1 {Fact check} other {Newest of # fact checks}}: {outcome}',
   unfinished:
     '{n, plural, =1 {Fact check without a result: {states}} other {# fact checks without a result: {states}}}',
-  noClaims: 'No claims were found in the reply.',
   claimColumns: ['#', 'Claim', 'Verdict', 'Score', 'Sources named'],
   confidenceNote:
     'The score is a number the service attached to its verdict on a claim, whichever verdict that is. Its interface names no scale for it, and its calibration is unknown. It does not measure whether the claim is true.',
@@ -104,7 +101,6 @@ export const factCheckReport = messages('report.fact-check', {
   noHost: 'no site named',
   ofItem: '{reference}, {host}',
   timeline: 'Timeline by first-seen date: {n, plural, one {# page} other {# pages}}',
-  noSources: 'The service named no sources.',
   sourceColumns: ['First seen', 'Source and tier', 'Page'],
   unreadableDate: '{written} (unreadable)',
   quote: 'Quote',
@@ -117,7 +113,6 @@ export const factCheckReport = messages('report.fact-check', {
     'Marked turns: where the service gives the time of a claim, the turn under way then; otherwise turns that contain its quote word for word. A turn without a mark may still contain a claim.',
   language: 'Language, as sent: {language}',
   turnColumns: ['Time', 'Speaker', 'Text', 'Claim'],
-  notUnderstood: 'This version cannot read any of its result. The reply is stored in full.',
   cut: 'The rest is in the stored reply.',
   /** Of an interim reply, in every form of a report. */
   partialTitle: 'Partial result, as received {when}',
