@@ -1,5 +1,6 @@
 import type { CheckId } from '../shared/model/ids.ts'
 import type { FactCheck, Job } from '../shared/model/job.ts'
+import { unreadState } from '../shared/model/sent-state.ts'
 import { exactInstant } from '../shared/words/dates.ts'
 import { progressText } from '../shared/words/fact-check.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
@@ -7,6 +8,7 @@ import { pauseLines } from '../shared/words/headless-pause.ts'
 import { type JobLine, type JobSaid, jobLines } from '../shared/words/job-said.ts'
 import { jobDelay, jobTrouble } from '../shared/words/job-trouble.ts'
 import { REASONS } from '../shared/words/reasons.ts'
+import { partText, resultText } from '../shared/words/sent-parts.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
@@ -104,6 +106,10 @@ const jobLine = (item: string, job: Job) => ({
   message: job.statusMessage,
   messageAt: iso(job.statusMessageAt),
   trouble: job.trouble,
+  troubleAnswer: job.troubleAnswer && {
+    ...job.troubleAnswer,
+    receivedAt: iso(job.troubleAnswer.receivedAt),
+  },
   delay: job.delay && {
     until: iso(job.delay.until),
     trouble: job.delay.trouble,
@@ -131,6 +137,8 @@ function resultLine(item: string, { job, parsed, result, partial }: FactCheck) {
     creditsUsed: job.creditsUsed,
     simulated: job.isSimulated,
     ...partsOf(result),
+    // How the final reply sent it; null = there is none that is read.
+    resultSent: parsed && (result === null ? unreadState(parsed.otherForms?.result) : 'read'),
     unread: parsed?.unread ?? null,
     // Never the result: what an interim reply contained, if no end with a result was received.
     partial: partial && {
@@ -184,14 +192,19 @@ const sentenceOf = (reference: string, job: Job): string => {
 
 /** The end of a job for people: with its summary or, without one, with what the service said of it. */
 function rowOf({ reference, place }: Omit<WatchedJob, 'checkId'>, factCheck: FactCheck): string {
-  const { job, result } = factCheck
+  const { job, parsed, result } = factCheck
   const messages = () =>
     messagesOf(factCheck, ['errorMessage', 'statusMessage'], (message) => pauseLines.serviceSays({ message }))
+  const without =
+    result === null
+      ? resultText({ isEnded: job.endedAt !== null, reply: parsed, unread: parsed?.unread ?? [] })
+      : partText('summary', result.summary, result.otherForms?.summary)
   return [
     reference,
     words.ends[job.state],
     onOneLine(place),
-    ...(result?.summary ? [onOneLine(result.summary)] : messages()),
+    ...(result?.summary?.trim() ? [onOneLine(result.summary)] : messages()),
+    ...(without === null ? [] : [onOneLine(without)]),
     ...(job.isSimulated ? [`[${headless.simulatedMark}]`] : []),
   ].join('  ')
 }

@@ -8,6 +8,7 @@ import { service } from '../shared/words/report/report.ts'
 import { factCheckReport } from '../shared/words/report/report-fact-check.ts'
 import { reportPage } from '../shared/words/report-page.ts'
 import { sentOr } from '../shared/words/sent.ts'
+import { partText, resultText } from '../shared/words/sent-parts.ts'
 import { score } from '../shared/words/verdicts.ts'
 import { claimChip } from './chips.ts'
 import { type Child, el, factList, foreign, foreignLines, foreignPath, paragraphs } from './dom.ts'
@@ -41,7 +42,7 @@ function factCheckBlock(check: FactCheck) {
       ? null
       : el('p', { class: 'alert' }, foreign(jobWords.contradicted({ status: contradictedBy }))),
     statementList(jobStatements(check, reply, result)),
-    ...(result === null ? [partial === null ? el('p', {}, factCheckReport.noResult) : null] : ofResult(result)),
+    ...(result === null ? [partial === null || endedAt !== null ? withoutResult(check) : null] : ofResult(result)),
     ...unreadBlock(check, answer?.sha256 ?? null),
     ...(partial === null
       ? []
@@ -65,7 +66,7 @@ function factCheckBlock(check: FactCheck) {
 /** A reply that is not the final one: marked as such, and as of when. */
 const besideOf = (
   check: FactCheck,
-  { reply, result, sha256, ...unread }: NonNullable<FactCheck['partial']>,
+  { reply, result, sha256, receivedAt, ...unread }: NonNullable<FactCheck['partial']>,
   title: string,
   note: string,
 ): Child[] => [
@@ -73,27 +74,32 @@ const besideOf = (
   el('p', { class: 'alert' }, note),
   factList([[service.reply, sha256 && el('code', {}, sha256)]]),
   reply && statementList(besideStatements(check, reply, result)),
-  ...(result === null ? [] : ofResult(result)),
+  ...(result === null ? [withoutResult({ endedAt: receivedAt, reply, ...unread })] : ofResult(result)),
   ...unreadBlock(unread, sha256),
 ]
+
+const withoutResult = ({ endedAt, reply, unread }: Pick<FactCheck, 'endedAt' | 'reply' | 'unread'>): HTMLElement =>
+  el('p', {}, foreign(resultText({ isEnded: endedAt !== null, reply, unread })))
 
 const statementList = (of: readonly Statement[]): HTMLElement | null =>
   factList(of.map(([label, text]) => [label, foreignLines(text)]))
 
 function ofResult({ claims, summary, sources, transcript, otherForms }: Result): Child[] {
   const earliest = earliestPage(sources ?? [])
+  const noTranscript = partText('transcript', transcript?.turns, otherForms?.transcript)
   return [
     claims === null || claims.length === 0
-      ? el('p', {}, foreign(sentOr(null, otherForms?.claims, factCheckReport.noClaims)))
+      ? el('p', {}, foreignOf(partText('claims', claims, otherForms?.claims) ?? ''))
       : el('p', { class: 'strong' }, words.claims({ counts: countsOf(claims) })),
     el('ol', { class: 'claims' }, ...(claims ?? []).map(claimLine)),
     factList([
       [words.earliest, earliest && foreign(words.firstSeen({ url: earliest.url, at: earliest.firstSeenAt }))],
-      [factCheckReport.summary, foreignLines(sentOr(summary, otherForms?.summary, factCheckReport.noSummary))],
+      [factCheckReport.summary, foreignLines(partText('summary', summary, otherForms?.summary) ?? summary ?? '')],
     ]),
     sources === null || sources.length === 0
-      ? el('p', {}, foreign(sentOr(null, otherForms?.sources, factCheckReport.noSources)))
+      ? el('p', {}, foreignOf(partText('sources', sources, otherForms?.sources) ?? ''))
       : el('details', {}, el('summary', {}, sourceWords.title), el('ul', {}, ...sources.map(sourceLine))),
+    noTranscript === null ? null : el('p', {}, foreign(noTranscript)),
     transcript === null ? null : turnsOf(transcript),
   ]
 }

@@ -10,12 +10,12 @@ import {
   restWords,
   saidOfJob,
   sourceWords,
-  summaryWords,
   transcriptWords,
 } from '../../src/shared/words/fact-check.ts'
 import { findings } from '../../src/shared/words/findings.ts'
 import type { Locale } from '../../src/shared/words/locale.ts'
 import { otherFormText } from '../../src/shared/words/sent.ts'
+import { partWords } from '../../src/shared/words/sent-parts.ts'
 import { axeFaultsInBothThemes, inOtherDirection, layoutFaults } from './support/axe.ts'
 import { setupGallery } from './support/gallery.ts'
 
@@ -140,7 +140,16 @@ describe('the view of a fact check', () => {
     const forms = ['true', '"high"', '{"url":"https://a.example/"}', '["A","B"]', '"The Herald"', '["news"]', '"none"']
     for (const form of [...forms, '4', '["A"]', '1710407524']) expect(text).toContain(otherFormText(form))
     const { noDomain, noTier, noPages, noUrl, noTitle, noDate } = sourceWords
-    for (const missing of [noDomain, noTier, noPages, noUrl, noTitle, noDate, claimWords.noScore, summaryWords.none])
+    for (const missing of [
+      noDomain,
+      noTier,
+      noPages,
+      noUrl,
+      noTitle,
+      noDate,
+      claimWords.noScore,
+      partWords.summary.absent,
+    ])
       expect(text).not.toContain(missing)
     expect(text).not.toContain(claimVerdictWords(null).label)
     expect(text).toContain(progressText(0.25))

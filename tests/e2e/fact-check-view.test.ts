@@ -7,6 +7,7 @@ import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { requestWords } from '../../src/shared/words/requests.ts'
+import { resultWords } from '../../src/shared/words/sent-parts.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { plant } from '../support/rows.ts'
 import { setupService } from '../support/service-in-test.ts'
@@ -137,14 +138,14 @@ describe('the fact check of an item', () => {
     db.close()
     expect(left.changes).toBe(1)
     await openFactCheck('dates-of-every-form')
-    await page.getByText(jobWords.noResult).waitFor()
+    await page.getByText(resultWords.absent({ hasUnread: false })).waitFor()
     expect(await page.getByRole('button', { name: factCheck.readAgain }).count()).toBe(1)
     await lookAt(app, 'fact-not-understood')
     expect(await faults()).toEqual([])
     // As background parsing does: nothing on this screen requested it.
     await valueFrom(app.page, 'factChecks.readAgain', { checkId })
     await page.getByRole('heading', { name: summaryWords.title }).waitFor()
-    expect(await page.getByText(jobWords.noResult).count()).toBe(0)
+    expect(await page.getByText(resultWords.absent({ hasUnread: false })).count()).toBe(0)
     await page.getByText(factCheck.readAgainAt).waitFor()
     await page.keyboard.press('Escape')
   })

@@ -382,7 +382,8 @@ describe('a case whose fact checks run at the service', () => {
     const desk = await setupRunning()
     desk.factChecking.leave(desk.one.checkId)
     plant(desk.db, () => desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId))
-    const answer = { httpStatus: 404, message: 'There is no “harbour.mp4” here.', receivedAt: 1 }
+    const message = 'There is no “harbour.mp4” here.'
+    const answer = { trouble: 'unknown_job', httpStatus: 404, message, receivedAt: 1 } as const
     desk.jobs.troubled(desk.two.checkId, 'unknown_job', answer, 0)
     expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
     expect(desk.asked[0]?.detail).toContain('2 fact checks never ended here.')

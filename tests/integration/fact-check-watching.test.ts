@@ -218,8 +218,12 @@ describe('a job that is watched', () => {
     await desk.passTime(20 * MINUTE)
     expect(desk.now()).toMatchObject(expected)
     expect(desk.ended).toHaveLength(1)
-    const isPartial = script === 'a result before completed'
-    expect(desk.types()).toEqual([...(isPartial ? ['job.partial_kept'] : []), 'job.ended'])
+    const kept = {
+      'a result before completed': ['job.partial_kept'],
+      'is known late': ['job.unreadable'],
+      'vanishes for a while': ['job.unreadable'],
+    }
+    expect(desk.types()).toEqual([...(kept[script as keyof typeof kept] ?? []), 'job.ended'])
     const questions = desk.asked.length
     await desk.passTime(HOUR)
     expect(desk.asked).toHaveLength(questions)
@@ -401,7 +405,7 @@ describe('a job the service does not know', () => {
     await desk.passTime(3 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'lost', endedAt: null })
     expect(desk.said()).toContain('(404)')
-    expect(desk.types()).toEqual(['job.lost'])
+    expect(desk.types()).toEqual(['job.unreadable', 'job.lost'])
     const questions = desk.asked.length
     await desk.passTime(HOUR)
     expect(desk.asked.length - questions).toBeLessThanOrEqual(1)
@@ -420,7 +424,7 @@ describe('a job the service does not know', () => {
     desk.wasAskedFor(HOUR)
     desk.factChecking.attend(desk.job.checkId, Number.POSITIVE_INFINITY)
     await desk.passTime(10 * MINUTE)
-    expect(desk.types()).toEqual(['job.ended'])
+    expect(desk.types()).toEqual(['job.unreadable', 'job.ended'])
     expect(desk.shownJob()).toMatchObject({ state: 'completed', trouble: null, troubleAnswer: null })
   })
 

@@ -33,7 +33,7 @@ import { runHeadless } from '../support/run-headless.ts'
 const LANDED = [
   'c3c9fe1a468999ec006e39cc3a513840fcb805756b7831044e5de48e58e944ed',
   'a9d336dd74e1190ea02932209f70e068a2fc5ad02b932c8ea02c8c1796971921',
-  'e01726df5a0550264a53fb1cda606b67e0449d41cb499895af3819eb1fc62bfc',
+  '47c9abf7f01ada4c935b35cf6f1be453f1854502e71ed44c28b1e31f503d1467',
 ]
 
 const MISREAD = 'UPDATE item_facts SET recorded_at = 0, latitude = 51 WHERE number BETWEEN 11 AND 20'

@@ -81,7 +81,11 @@ async function runMutatedJobReplies(mutated: readonly MutatedReply[]): Promise<n
       keeping.reported(checkId, answer, meaning, 0)
       end = endOf(meaning.parsed) ?? 'goes on'
       isPartial = meaning.carried !== null
-    } else keeping.troubled(checkId, { trouble: 'answer_unreadable', answer: null, toKeep: answer, askedMs: 0 })
+    } else {
+      const trouble = 'answer_unreadable'
+      const said = { trouble, httpStatus: answer.status, message: null, receivedAt: 0 } as const
+      keeping.troubled(checkId, { trouble, answer: said, raw: answer, askedMs: 0 })
+    }
     const replies = kept.all(checkId)
     const isEnd = end !== 'goes on' && body.length > 0
     expect(replies.length, name).toBe(isEnd || isPartial ? 1 : 0)

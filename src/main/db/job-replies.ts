@@ -8,8 +8,9 @@ import { type About, aboutOf } from './subject.ts'
 export type NewJobReply = {
   checkId: CheckId
   /**
-   * "end" = the reply that ended the job, "contradiction" = a later one that says something else, "partial" = one
-   * received before the end that contains part of a result: it replaces the previous one.
+   * "end" = the reply that ended the job, "contradiction" = a later one that says something else, "unreadable" = one
+   * that brought no news of it, "partial" = one received before the end that contains part of a result: it replaces the
+   * previous one.
    */
   what: 'end' | 'unreadable' | 'contradiction' | 'partial'
   /** Of a partial reply; null for all others. */
@@ -33,9 +34,9 @@ export function createJobReplies(db: Database) {
                              certificate, app_version, received_at, pieces, carried_sha256)
     VALUES (@checkId, @what, @status, @headers, @body, @bodySha256, @isWhole, @isSimulated, @host, @certificate,
             @appVersion, @receivedAt, @pieces, @carriedSha256)`)
-  const has = db.prepare<{ checkId: string; what: string }, { one: number }>(
-    'SELECT 1 AS one FROM job_replies WHERE check_id = @checkId AND what = @what LIMIT 1',
-  )
+  const unusable = db.prepare<[string], { status: number; bodySha256: string }>(`
+    SELECT http_status AS status, body_sha256 AS bodySha256
+      FROM job_replies WHERE check_id = ? AND what = 'unreadable'`)
   const partial = db.prepare<[string], Carried & { bodySha256: string }>(`
     SELECT pieces, carried_sha256 AS sha256, body_sha256 AS bodySha256
       FROM job_replies WHERE check_id = ? AND what = 'partial'`)
@@ -63,8 +64,8 @@ export function createJobReplies(db: Database) {
       })
       return { id: Number(lastInsertRowid), bodySha256 }
     },
-    /** Whether a reply of this kind is already stored. */
-    has: (checkId: CheckId, what: NewJobReply['what']): boolean => has.get({ checkId, what }) !== undefined,
+    /** The stored replies that brought no news of the job. */
+    unusableOf: (checkId: CheckId): { status: number; bodySha256: string }[] => unusable.all(checkId),
     /** What the stored partial reply contains; null if none is stored. */
     partialOf: (checkId: CheckId): (Carried & { bodySha256: string }) | null => partial.get(checkId) ?? null,
     /** The latest parse of the reply that ended a job; null if none ended it. */

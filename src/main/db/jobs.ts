@@ -33,6 +33,8 @@ export type JobRecord = About & {
   askedMs: number
   answeredAt: number | null
   trouble: JobTrouble | null
+  /** A `TroubleAnswer` as JSON. */
+  troubleAnswer: string | null
   endedAt: number | null
   cancelAskedAt: number | null
   canCancel: number | null
@@ -54,9 +56,12 @@ const COLUMNS = `
   c.origin, c.account, j.state, j.status, j.progress, j.status_message AS statusMessage,
   j.status_message_at AS statusMessageAt, j.error_message AS errorMessage, j.error_message_at AS errorMessageAt,
   j.credits_reserved AS creditsReserved, j.credits_used AS creditsUsed, j.submitted_at AS submittedAt, j.watched_at AS watchedAt, j.asks, j.asked_ms AS askedMs,
-  j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.cancel_asked_at AS cancelAskedAt,
+  j.answered_at AS answeredAt, j.trouble, j.trouble_answer AS troubleAnswer, j.ended_at AS endedAt, j.cancel_asked_at AS cancelAskedAt,
   j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
+
+/** SQL: the answer without news, which is no longer that of the last question. */
+const EARLIER_ANSWER = "json_set(trouble_answer, '$.isEarlier', json('true'))"
 
 /** SQL: a message of this reply, or else the one known before, with the time of the reply that had it. */
 const keptMessage = (column: string, given: string): string => `
@@ -87,7 +92,8 @@ export function createJobs(db: Database) {
     INSERT INTO jobs (check_id, attempt_id, job_id, status, credits_reserved, submitted_at, watched_at)
     VALUES (@checkId, @attemptId, @jobId, @status, @creditsReserved, @submittedAt, @submittedAt)`)
   const troubled = db.prepare(
-    `UPDATE jobs SET asks = asks + 1, asked_ms = asked_ms + @askedMs, trouble = @trouble, trouble_answer = @answer
+    `UPDATE jobs SET asks = asks + 1, asked_ms = asked_ms + @askedMs, trouble = @trouble,
+            trouble_answer = coalesce(@answer, ${EARLIER_ANSWER})
       WHERE check_id = @checkId`,
   )
   const news = db.prepare(`
@@ -100,7 +106,7 @@ export function createJobs(db: Database) {
   const setState = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
   const watchAgain = db.prepare(`
     UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, asked_ms = 0, trouble = NULL,
-           trouble_answer = NULL
+           trouble_answer = ${EARLIER_ANSWER}
      WHERE check_id = @checkId`)
   const used = db.prepare('UPDATE jobs SET credits_used = @creditsUsed WHERE check_id = @checkId')
   const cancelAsked = db.prepare('UPDATE jobs SET cancel_asked_at = @now WHERE check_id = @checkId')

@@ -118,9 +118,9 @@ function statementsOf(sql: string): string[] {
 
 const withoutComments = (statement: string): string => statement.replace(/--.*$/gm, '').trim()
 
-/** Whether a step does nothing but add columns, tables and indexes, which breaks no reference between rows. */
-const onlyAdds = (sql: string): boolean =>
-  statementsOf(sql).every((one) => /^(ALTER TABLE \w+ ADD COLUMN|CREATE (TABLE|INDEX)) /.test(withoutComments(one)))
+/** Whether a step does nothing but add columns and tables and change indexes, which breaks no reference between rows. */
+const onlyAdds = (sql: string): boolean => statementsOf(sql).every((one) => ADDING.test(withoutComments(one)))
+const ADDING = /^(ALTER TABLE \w+ ADD COLUMN|CREATE (TABLE|(UNIQUE )?INDEX)|DROP INDEX) /
 
 /** Recreates the triggers that seal rows, for the columns the tables have now. */
 function remakeSealTriggers(db: Database): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { JobTrouble, TroubleAnswer } from '../../shared/model/check.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
@@ -33,13 +34,22 @@ type Coming = {
 /** A poll that brought no news of a job. */
 export type Troubled = {
   trouble: JobTrouble
-  /** What was replied; null = no reply was received. */
+  /** What was replied, and the same as received; null = no reply was received. */
   answer: TroubleAnswer | null
-  /** The same reply, where it may hold more than is understood: the first of a job is stored. null = it need not be. */
-  toKeep: RawAnswer | null
+  raw: RawAnswer | null
   /** By how much the polled time grew, ms. */
   askedMs: number
 }
+/** Replies without news that are stored of one job; a day has more than a thousand polls. */
+const MOST_UNUSABLE = 20
+
+/** Whether a reply without news says something else than the one before it. */
+function isOtherThanLast({ troubleAnswer }: JobRecord, answer: TroubleAnswer): boolean {
+  if (troubleAnswer === null) return true
+  const last = JSON.parse(troubleAnswer) as TroubleAnswer
+  return last.trouble !== answer.trouble || last.httpStatus !== answer.httpStatus || last.message !== answer.message
+}
+
 /** A parsed reply; `carried` = the parts of a result in it although it is not final. */
 export type ParsedWithCarried = { parsed: ParsedJobReply; carried: Carried | null }
 
@@ -141,6 +151,16 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     note(job, 'job.partial_kept', { status: job.status, bytes: answer.body.length, ...reply.reported })
   }
 
+  /** A reply without news of the job, unless it has no body, the same is stored, or as many as are kept. */
+  const keepUnusable = (job: JobRecord, raw: RawAnswer) => {
+    const stored = replies.unusableOf(job.checkId)
+    const bodySha256 = createHash('sha256').update(raw.body).digest('hex')
+    const isStored = stored.some((one) => one.status === raw.status && one.bodySha256 === bodySha256)
+    if (raw.body.length === 0 || isStored || stored.length >= MOST_UNUSABLE) return
+    const reply = keepReply(job, 'unreadable', raw, clock.now())
+    note(job, 'job.unreadable', { bytes: raw.body.length, ...reply.reported })
+  }
+
   /** A final reply after the first: stored and shown, and nothing else. */
   const contradict = (job: JobRecord, answer: RawAnswer, parsed: ParsedJobReply) => {
     const status = parsed.status ?? ''
@@ -195,13 +215,10 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       },
     ),
     /** Records a poll that brought no news of the job. */
-    troubled: db.transaction((checkId: CheckId, { trouble, answer, toKeep, askedMs }: Troubled): void => {
+    troubled: db.transaction((checkId: CheckId, { trouble, answer, raw, askedMs }: Troubled): void => {
       const job = current(checkId)
       jobs.troubled(checkId, trouble, answer, askedMs)
-      if (toKeep && toKeep.body.length > 0 && !replies.has(checkId, 'unreadable')) {
-        const reply = keepReply(job, 'unreadable', toKeep, clock.now())
-        note(job, 'job.unreadable', { bytes: toKeep.body.length, ...reply.reported })
-      }
+      if (answer !== null && raw !== null && isOtherThanLast(job, answer)) keepUnusable(job, raw)
     }),
     /** Stops watching: the service does not know the job, it never ended, or the user decided so. */
     givenUp: db.transaction((checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => {

@@ -55,6 +55,8 @@ const foreignReason = (meaning: JobAnswer['meaning']): JobTrouble | null =>
     : meaning.type === 'again' && meaning.reason === 'not_the_service'
       ? meaning.reason
       : null
+/** What is otherwise about a reply without news: by default its message is the service's, and it is not about the job. */
+type NoNews = { message?: string | null; askedMs?: number }
 
 /** Whether a reply is about the job polled; one that names no job is assumed to be. */
 const isAbout = ({ jobId }: JobRecord, parsed: ParsedJobReply): boolean =>
@@ -115,10 +117,10 @@ export function createWatching(deps: WatchingDeps) {
   /** `heard.askedMs` is absent where the service did not reply about this job. */
   const trouble = (job: JobRecord, reason: JobTrouble, heard: Partial<Omit<Troubled, 'trouble'>> = {}): JobRecord => {
     const { checkId } = job
-    const { answer = null, toKeep = null, askedMs } = heard
+    const { answer = null, raw = null, askedMs } = heard
     if (askedMs === undefined) lastAnswer.delete(checkId)
     failures.set(checkId, (failures.get(checkId) ?? 0) + 1)
-    keeping.troubled(checkId, { trouble: reason, answer, toKeep, askedMs: askedMs ?? 0 })
+    keeping.troubled(checkId, { trouble: reason, answer, raw, askedMs: askedMs ?? 0 })
     const now = jobs.get(checkId) ?? job
     changed(now, false)
     return now
@@ -155,11 +157,22 @@ export function createWatching(deps: WatchingDeps) {
 
   const answered = (job: JobRecord, raw: RawAnswer, read: JobAnswer, by: AccountKey): void => {
     const { meaning, isSimulated } = read
-    const answer = { httpStatus: raw.status, message: read.serviceMessage, receivedAt: clock.now() }
+    const answerOf = (reason: JobTrouble, message = read.serviceMessage) => ({
+      trouble: reason,
+      httpStatus: raw.status,
+      message,
+      receivedAt: clock.now(),
+    })
+    const noNews = (reason: JobTrouble, { message, ...more }: NoNews = {}) =>
+      trouble(job, reason, { answer: answerOf(reason, message), raw, ...more })
     const isStale = !isInUse(by, credentials())
     const isAnswer = meaning.type !== 'slow_down' && meaning.type !== 'held'
     if (isStale && !isAnswer) return
-    const causeOf = (reason: JobTrouble) => ({ checkId: job.checkId, trouble: reason, troubleAnswer: answer })
+    const causeOf = (reason: JobTrouble) => ({
+      checkId: job.checkId,
+      trouble: reason,
+      troubleAnswer: answerOf(reason),
+    })
     const foreign = isStale ? null : foreignReason(meaning)
     if (foreign !== null) pollingPause.foreign(causeOf(foreign))
     else if (isAnswer) pollingPause.answered()
@@ -170,7 +183,7 @@ export function createWatching(deps: WatchingDeps) {
         const { parsed } = meaning
         note({ connection: 'online', isSimulated }, by)
         if (!isAbout(job, parsed)) {
-          trouble(job, 'other_job', { answer: { ...answer, message: words(parsed.jobId) }, toKeep: raw })
+          noNews('other_job', { message: words(parsed.jobId) })
           return
         }
         failures.delete(job.checkId)
@@ -189,27 +202,27 @@ export function createWatching(deps: WatchingDeps) {
         return
       }
       case 'unknown_job': {
-        const now = trouble(job, 'unknown_job', { answer, askedMs: askedFor(job) })
+        const now = noNews('unknown_job', { askedMs: askedFor(job) })
         if (doubts.isLost(now, by.account)) giveUp(now, 'lost')
         return
       }
       case 'unreadable':
-        trouble(job, 'answer_unreadable', { answer, toKeep: raw })
+        noNews('answer_unreadable')
         othersDelayed(job)
         return
       case 'again':
-        trouble(job, meaning.reason, { answer })
+        noNews(meaning.reason)
         othersDelayed(job)
         return
       case 'slow_down':
         pollingPause.slowDown(job.origin, meaning.waitMs, causeOf('rate_limited'))
-        trouble(job, 'rate_limited', { answer })
+        noNews('rate_limited')
         othersDelayed(job)
         return
       case 'held':
         pollingPause.refused(causeOf(meaning.reason))
         if (meaning.reason === 'token_refused') note({ connection: 'token_refused' }, by)
-        trouble(job, meaning.reason, { answer })
+        noNews(meaning.reason)
         othersDelayed(job)
         return
     }

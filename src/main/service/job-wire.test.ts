@@ -157,16 +157,24 @@ describe('the parts of a result', () => {
     expect(completed({ result: { transcript: turns.slice(2) } })?.result?.transcript?.unreadTimes).toBeUndefined()
   })
 
-  it('say which of them were sent in a form that is not read', () => {
+  it('say which of them were sent in a form that is not read, and which as null', () => {
     const parsed = completed({
       result: { summary: 'One.', provenance: 'archive.example', claims: 4, transcript: null },
     })
-    expect(parsed?.result).toMatchObject({
-      sources: null,
-      claims: null,
-      otherForms: { sources: '"archive.example"', claims: '4' },
-    })
-    expect(Object.keys(parsed?.result?.otherForms ?? {})).toEqual(['sources', 'claims'])
+    expect(parsed?.result).toMatchObject({ sources: null, claims: null, transcript: null })
+    expect(parsed?.result?.otherForms).toEqual({ sources: '"archive.example"', claims: '4', transcript: 'null' })
+    expect(parsed?.otherForms).toBeUndefined()
+  })
+
+  it('and the result itself are told apart where none is read: not sent, null, empty, in another form', () => {
+    const formOf = (more: Record<string, unknown>) => completed(more)?.otherForms?.result
+    expect([formOf({}), formOf({ result: null }), formOf({ result: [] }), formOf({ result: [4] })]).toEqual([
+      undefined,
+      'null',
+      '[]',
+      '[4]',
+    ])
+    expect(formOf({ result: null, output: { summary: 'One.' } })).toBeUndefined()
   })
 
   it('leave a date of publication and a bare score unread, because they mean something else', () => {

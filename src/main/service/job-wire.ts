@@ -37,7 +37,16 @@ export function readJobAndMarks(
   }
   const { members: unread, leftOut } = marks.unparsed(root)
   const more = leftOut === 0 ? {} : { unreadLeftOut: leftOut }
-  return { parsed: { ...members, result, unread, ...more, notes: marks.notes() }, marks, root }
+  const forms = { ...members.otherForms, ...sentResult(take, job, result) }
+  const otherForms = Object.keys(forms).length === 0 ? {} : { otherForms: forms }
+  return { parsed: { ...members, ...otherForms, result, unread, ...more, notes: marks.notes() }, marks, root }
+}
+
+/** What was sent as the result where none was read, in the job or beside it. */
+function sentResult(take: Taking, job: Member, result: FactCheckResult | null) {
+  const scopes: Member[] = []
+  for (let of: Member | null = job; of; of = of.parent) scopes.push(of)
+  return take.forms(scopes, { result: { read: result, names: ['result'], isNullSaid: true } }).otherForms
 }
 
 function readResult(take: Taking, job: Member, durationSeconds: number | null): FactCheckResult | null {
@@ -89,10 +98,10 @@ function readCandidate(
       transcript: foundAt(transcript, 'transcript'),
     },
     ...take.forms(scopes, {
-      summary: { read: summary, names: SUMMARY },
-      sources: { read: sources, names: SOURCES },
-      claims: { read: claims, names: CLAIMS },
-      transcript: { read: transcript, names: TRANSCRIPT },
+      summary: { read: summary, names: SUMMARY, isNullSaid: true },
+      sources: { read: sources, names: SOURCES, isNullSaid: true },
+      claims: { read: claims, names: CLAIMS, isNullSaid: true },
+      transcript: { read: transcript, names: TRANSCRIPT, isNullSaid: true },
       modality: { read: modality, names: isOwn ? [] : MODALITY },
       hasDetailedReport: { read: hasDetailedReport, names: DETAILED },
     }),

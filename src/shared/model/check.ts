@@ -124,12 +124,16 @@ export const JobTrouble = ReasonCode.extract([
 ])
 export type JobTrouble = z.infer<typeof JobTrouble>
 
-/** The reply to a status request that brought no news of the job. */
+/** The newest reply to a status request that brought no news of the job, since the last that did. */
 export const TroubleAnswer = z.object({
+  /** What it means, as `trouble` of the job. */
+  trouble: JobTrouble,
   httpStatus: z.number().int(),
   /** The service's own words, truncated; of a reply about another job, the ID it names. null = none could be read. */
   message: z.string().nullable(),
   receivedAt: Instant,
+  /** It is not the reply to the last status request: that one had none, or the job is awaited anew. Absent = it is. */
+  isEarlier: z.literal(true).optional(),
 })
 export type TroubleAnswer = z.infer<typeof TroubleAnswer>
 
@@ -205,7 +209,7 @@ export const CheckRow = z.object({
       message: z.string().nullable(),
       /** Why the last status request brought no news of it; null = it did. */
       trouble: JobTrouble.nullable(),
-      /** What was replied to that request; null = it brought news, or no reply was received. */
+      /** null = no reply was received since the last that brought news. */
       troubleAnswer: TroubleAnswer.nullable().default(null),
       submittedAt: Instant,
       endedAt: Instant.nullable(),

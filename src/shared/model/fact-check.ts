@@ -11,13 +11,16 @@ export const KNOWN_TIERS = ['authoritative', 'news', 'social', 'unknown'] as con
 
 /**
  * The members of one entry that were sent in a form that is not read, as JSON, which may be cut: the member itself is
- * null then, and was sent all the same. Absent = there are none.
+ * null then, and was sent all the same. Of a result and its parts also those sent as null or with nothing in them
+ * (`sent-state.ts`). Absent = there are none.
  */
 const formsOf = <const N extends string>(...names: N[]) =>
   z
     .partialRecord(z.enum(names), z.string())
     .optional()
-    .describe('members sent in a form that is not read, as JSON, and null for that; absent = none')
+    .describe(
+      'members that are null for that they were sent in a form that is not read, as JSON; `result`, `summary`, `sources`, `claims` and `transcript` also where they were sent as null or with nothing in them; absent = none',
+    )
 
 /** A page on which the medium was found. `at` = its path in the reply: "result.provenance[0].urls[1]". */
 export const FoundPage = z.object({
@@ -138,7 +141,7 @@ export const ParsedJobReply = z.object({
   /** As the service wrote them. */
   createdAt: z.string().nullable(),
   modifiedAt: z.string().nullable(),
-  /** null = nothing in the reply could be a result. */
+  /** null = nothing in the reply could be read as a result; `otherForms.result` = what was sent as one. */
   result: FactCheckResult.nullable(),
   otherForms: formsOf(
     'jobId',
@@ -156,6 +159,7 @@ export const ParsedJobReply = z.object({
     'processingTimeMs',
     'createdAt',
     'modifiedAt',
+    'result',
   ),
   /**
    * Members that are unknown, not of the expected type, repeated or imprecise: the first 200; the raw reply has all of

@@ -75,7 +75,7 @@ export const Job = z.object({
   delay: JobDelay.nullable().default(null),
   /** Why the last status request brought no news of it; null = it did. */
   trouble: JobTrouble.nullable(),
-  /** What was replied to that request; null = it brought news, or no reply was received. */
+  /** null = no reply was received since the last that brought news. */
   troubleAnswer: TroubleAnswer.nullable().default(null),
   /** When its end was noticed; null = still running. */
   endedAt: Instant.nullable(),
@@ -154,8 +154,8 @@ export type ReplyName = z.infer<typeof ReplyName>
 export const KeptAnswer = z.object({
   /**
    * "receipt" = to the submission; "end" = the first that ended the job, which counts; "contradiction" = a later one
-   * that reports a different end; "unreadable" = the first that could not be parsed, or named another job; "partial" = the newest interim
-   * reply with a partial result.
+   * that reports a different end; "unreadable" = one that brought no news of the job, as a refusal, the first of each
+   * kind; "partial" = the newest interim reply with a partial result.
    */
   what: z.enum(['receipt', 'end', 'contradiction', 'unreadable', 'partial']),
   of: ReplyName,

@@ -1,6 +1,7 @@
 import type { Claim, FactCheckResult } from '../model/fact-check.ts'
 import type { FirstAppearances } from '../model/first-appearances.ts'
 import type { Occurrence } from '../model/quote-places.ts'
+import { sentState } from '../model/sent-state.ts'
 import { gapWords } from './fact-check.ts'
 
 type Given = {
@@ -22,7 +23,7 @@ const isNone = (value: Claim[Field]): boolean => value === null || (Array.isArra
  */
 export function informationGaps({ result, appearances, places }: Given): string[] {
   const { summary, sources, claims, transcript, modality } = result
-  const isUnread = (part: Part) => result.otherForms?.[part] !== undefined
+  const isUnread = (part: Part) => sentState(result[part], result.otherForms?.[part]) === 'other_form'
   const isSpoken = modality === 'audio' || modality === 'video'
   const pages = (sources ?? []).reduce((sum, source) => sum + source.pages.length, 0)
   const all = claims ?? []
@@ -32,7 +33,7 @@ export function informationGaps({ result, appearances, places }: Given): string[
   const lost = transcript === null ? 0 : all.filter(({ quote }, at) => quote !== null && !places[at]?.length).length
   const of = all.length
   const lines: Line[] = [
-    [summary === null && !isUnread('summary'), () => gapWords.noSummary],
+    [!summary?.trim() && !isUnread('summary'), () => gapWords.noSummary],
     [sources === null && !isUnread('sources'), () => gapWords.noSources],
     [claims === null && isSpoken && !isUnread('claims'), () => gapWords.noClaims],
     [transcript === null && isSpoken && !isUnread('transcript'), () => gapWords.noTranscript],

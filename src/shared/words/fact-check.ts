@@ -83,13 +83,11 @@ export const saidOfJob = messages('fact-check.job-details', {
 export const summaryWords = messages('fact-check.summary', {
   title: 'Summary by the service',
   asOf: 'as of {when}',
-  none: 'No summary found in the reply.',
 })
 
 export const appearanceWords = messages('fact-check.appearances', {
   title: 'First appearances',
-  none: 'No list of appearances found in the reply. There may still be some.',
-  nowhere: 'The service reported no appearances. There may still be some.',
+  maybeSome: 'There may still be appearances.',
   noDates: 'The service listed sources but dated none of them.',
   noneReadable: 'None of the dates from the service can be read reliably.',
   list: 'First appearances, earliest first',
@@ -109,7 +107,6 @@ export const appearanceWords = messages('fact-check.appearances', {
 
 export const sourceWords = messages('fact-check.sources', {
   title: 'Sources by tier',
-  emptyList: 'The list of sources is empty.',
   columns: { tier: 'Tier', domain: 'Domain', pages: 'Pages', match: 'Match', claims: 'Claims' },
   noTier: 'no tier sent',
   noDomain: 'no domain sent',
@@ -130,8 +127,6 @@ export const isKnownTier = (tier: string): boolean => KNOWN_TIERS.some((known) =
 
 export const claimWords = messages('fact-check.claims', {
   title: 'Claims',
-  none: 'No claims found in the reply.',
-  emptyList: 'The list of claims is empty.',
   intro: 'Verdicts by {host}, {when}. Any of them may be wrong; no error rate is known.',
   scores: 'Scale and calibration of their scores are unknown.',
   scaleLink: 'What these mean',
@@ -156,9 +151,7 @@ export const claimWords = messages('fact-check.claims', {
 
 export const transcriptWords = messages('fact-check.transcript', {
   title: 'Transcript',
-  none: 'No transcript found in the reply.',
-  noneImage: 'No transcript found in the reply; only audio and video usually have one.',
-  empty: 'The transcript is empty.',
+  ofImage: 'Only audio and video usually have one.',
   bareTimes:
     'The service gave no unit for its times; they are read as {unit, select, milliseconds {milliseconds} other {seconds}}.',
   search: 'Search transcript',
@@ -213,7 +206,7 @@ export const keptAnswers = messages('fact-check.replies', {
     receipt: 'Reply to the submission',
     end: 'Final reply',
     contradiction: 'Later reply that contradicts it',
-    unreadable: 'First reply that could not be used',
+    unreadable: 'Reply that could not be used',
     partial: 'Interim reply with part of a result',
   } satisfies Record<KeptAnswer['what'], string>,
 })
@@ -311,18 +304,17 @@ export const jobWords = messages('fact-check.job', {
   /** In its place while a wait that the service asked for has not passed. */
   updateFrom: 'Update from {time}',
   slowedDown: 'The service asked for fewer requests. The next is possible from {when}.',
-  noResultUnderstood: 'Completed, but this version cannot interpret the result.',
-  noResult: 'Completed, but this version found no result in the reply.',
+  noParts: 'The result has no summary, sources, claims or transcript that this version reads.',
   /** `hasRest`: something of it is under “Everything else”. */
   whereReply:
     '{hasRest, select, true {All of it is under “Everything else” and “Raw”.} other {The reply is under “Raw”.}}',
-  failed: 'The service ended the job without a result.',
+  failed: 'The service reports that the job failed.',
   failedNoWords: 'It gave no reason.',
   returned: '{n, plural, one {# credit was} other {# credits were}} reserved; the service reports that none were used.',
   chargedAll: 'The service reports {n, plural, one {# credit} other {# credits}} used.',
   creditsUnusable: 'Credits used: {used}. The account balance may show the charge.',
   creditsUnsaid: 'The service did not say whether the reserved credits were returned. The account balance may show it.',
-  cancelled: 'The job was cancelled. There is no result.',
+  cancelled: 'The service reports that the job was cancelled.',
   cancelledPartly: 'The job was cancelled. What the service had found by then is below; it may be incomplete.',
   failedPartly: 'The service reports that the job failed. What it sent is below; it may be incomplete.',
   lost: 'The service does not know this job. It may have been deleted there or belong to another account. Reserved credits may have been used.',
@@ -338,7 +330,7 @@ export const jobWords = messages('fact-check.job', {
     lost: 'Below is what was known before the job was lost, as sent by the service {when}. It is not the result: the service never reported the job as completed.',
     left: 'Below is what was known when you stopped waiting for it, as sent by the service {when}. It is not the result: the service had not reported the job as completed.',
     ended:
-      'The final reply contains no result. Below is what an earlier reply contained, as sent by the service {when}. It is not the result.',
+      'No result was read in the final reply. Below is what an earlier reply contained, as sent by the service {when}. It is not the result.',
     notUnderstood: 'This version cannot interpret any of it.',
   },
   showAnswers: 'Show replies',

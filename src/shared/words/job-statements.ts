@@ -1,9 +1,11 @@
+import type { JobTrouble, TroubleAnswer } from '../model/check.ts'
 import type { FactCheckResult, ParsedJobReply } from '../model/fact-check.ts'
 import { timeCode } from '../model/time-code.ts'
 import { count } from './counts.ts'
 import { exactInstant } from './dates.ts'
 import { saidOfJob } from './fact-check.ts'
 import { type JobSaid, jobLines } from './job-said.ts'
+import { troubleLines } from './job-trouble.ts'
 import { messages } from './messages.ts'
 import { sentOr } from './sent.ts'
 
@@ -33,17 +35,21 @@ export type JobFacts = JobSaid<number | string>['job'] & {
   context: string | null
   creditsReserved: number | null
   creditsUsed: number | null
+  trouble: JobTrouble | null
+  troubleAnswer: (Omit<TroubleAnswer, 'receivedAt'> & { receivedAt: number | string }) | null
 }
 
 /** One thing that the service said of a job; `text` is in its own words where it had words. */
 export type Statement = readonly [label: string, text: string]
 
 /**
- * What the service says of a job besides its result: its last status word, progress and messages, then the rest of
- * `reply` (the final one; null = none is stored). The same in every form; what was not sent has no line.
+ * What the service says of a job besides its result: its last status word, progress and messages, what came of the last
+ * status request where that brought no news, then the rest of `reply` (the final one; null = none is stored). The same in
+ * every form; what was not sent has no line.
  */
 export const jobStatements = (job: JobFacts, reply: JobReplyFacts | null, result: ResultFacts | null): Statement[] => [
   ...stateOf(job, reply),
+  ...troubleLines(job, timeText),
   ...(reply === null ? [] : ofReply(job, reply, result)),
 ]
 
@@ -55,12 +61,14 @@ export const besideStatements = (job: JobFacts, reply: JobReplyFacts, result: Re
 }
 
 function stateOf(job: JobSaid<number | string>['job'], parsed: JobReplyFacts | null): Statement[] {
-  const lines = jobLines({ job, parsed }, (at) => exactInstant(new Date(at).getTime()))
+  const lines = jobLines({ job, parsed }, timeText)
   return lines.flatMap(({ label, said, note }): Statement[] => {
     if (said === null || said.trim() === '') return stated(label, note)
     return [[note === null ? label : words.withNote({ label, note }), said]]
   })
 }
+
+const timeText = (at: number | string): string => exactInstant(new Date(at).getTime())
 
 const stated = (label: string, text: string | null): Statement[] =>
   text === null || text.trim() === '' ? [] : [[label, text]]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { JobTrouble } from '../model/check.ts'
-import { jobDelay, jobTrouble } from './job-trouble.ts'
+import { jobDelay, jobTrouble, troubleLines } from './job-trouble.ts'
 
 /** Without a connection to the service nothing was replied. */
 const WITHOUT_REPLY = new Set<JobTrouble>(['offline', 'unreachable', 'tls', 'connection_lost'])
@@ -24,7 +24,7 @@ describe('why an update brought no news', () => {
   it.each(JobTrouble.options)(
     '%s: says what happens next of a job whose end is awaited, and of no other',
     (trouble) => {
-      const of = { trouble, troubleAnswer: answer }
+      const of = { trouble, troubleAnswer: { ...answer, trouble: 'blocked_on_the_way' as const } }
       const given = jobTrouble({ ...of, state: 'lost' })
       const awaited = jobTrouble({ ...of, state: 'watching' })
       expect(awaited?.startsWith(`${given} `)).toBe(true)
@@ -34,10 +34,25 @@ describe('why an update brought no news', () => {
   it('is nothing where it brought news', () => {
     expect(jobTrouble({ state: 'watching', trouble: null, troubleAnswer: null })).toBeNull()
   })
+
+  it('has a line for the last request and, where that had no reply, one for the request that had the newest', () => {
+    const at = (when: number) => `at ${when}`
+    const of = { ...answer, trouble: 'server_error' as const }
+    const [[, alone] = []] = troubleLines({ trouble: 'server_error', troubleAnswer: of }, at)
+    expect(alone).toBe(jobTrouble({ state: 'lost', trouble: 'server_error', troubleAnswer: of }))
+    for (const trouble of JobTrouble.options) {
+      const [first, second] = troubleLines({ trouble, troubleAnswer: { ...of, isEarlier: true } }, at)
+      expect(first?.[1]).toBe(jobTrouble({ state: 'lost', trouble, troubleAnswer: null }))
+      expect(first?.[1]).not.toContain('418')
+      expect(second?.[0]).toContain('at 0')
+      expect(second?.[1]).toBe(alone)
+    }
+    expect(troubleLines({ trouble: null, troubleAnswer: null }, at)).toEqual([])
+  })
 })
 
 describe('why a status request waits', () => {
-  const delay = { until: 5, trouble: 'blocked_on_the_way' as const, troubleAnswer: answer }
+  const delay = { until: 5, trouble: 'blocked_on_the_way' as const, troubleAnswer: { ...answer, trouble: 'blocked_on_the_way' as const } }
   const when = () => 'noon'
 
   it('is said with the time and with what was replied about another job', () => {

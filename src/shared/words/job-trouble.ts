@@ -57,7 +57,9 @@ const replies = messages('job-trouble.reply', {
   quoted: ' ({status}): “{message}”',
 })
 
-function replyText(answer: TroubleAnswer | null): string {
+type Said = Pick<TroubleAnswer, 'httpStatus' | 'message'>
+
+function replyText(answer: Said | null): string {
   if (answer === null) return ''
   const status = String(answer.httpStatus)
   return answer.message === null ? replies.bare({ status }) : replies.quoted({ status, message: answer.message })
@@ -68,22 +70,51 @@ const delays = messages('job-trouble.delay', {
     'Until {when}, Touchstone sends no status requests to this service by itself. One about another fact check brought no news: {why}',
 })
 
-/** What came of a status request, without what happens next. */
-const whatCame = ({ trouble, troubleAnswer }: { trouble: JobTrouble; troubleAnswer: TroubleAnswer | null }): string => {
+const lines = messages('job-trouble.lines', {
+  lastRequest: 'Last status request',
+  answeredAt: '{label}, answered {when}',
+  earlier: 'Earlier status request',
+})
+
+/** As the model (instants in ms) and a machine export (texts) have it. */
+type Answer<At> = Omit<TroubleAnswer, 'receivedAt'> & { receivedAt: At }
+type Troubled<A> = { trouble: JobTrouble | null; troubleAnswer: A | null }
+
+const sentenceOf = (trouble: JobTrouble, answer: Said | null): string => {
   const sentence = said[trouble]
-  return typeof sentence === 'string' ? sentence : sentence({ reply: replyText(troubleAnswer) })
+  return typeof sentence === 'string' ? sentence : sentence({ reply: replyText(answer) })
 }
 
-type Troubled = { state: JobState; trouble: JobTrouble | null; troubleAnswer: TroubleAnswer | null }
+type LastTrouble = Troubled<Said & Pick<TroubleAnswer, 'isEarlier'>> & { state: JobState }
 
 /**
  * Why the last status request brought no news of a job, in the service's own words where it replied; and what happens
  * next if its end is awaited. null = it brought news.
  */
-export function jobTrouble({ state, trouble, troubleAnswer }: Troubled): string | null {
+export function jobTrouble({ state, trouble, troubleAnswer }: LastTrouble): string | null {
   if (trouble === null) return null
-  const first = whatCame({ trouble, troubleAnswer })
+  const first = sentenceOf(trouble, troubleAnswer?.isEarlier ? null : troubleAnswer)
   return state === 'watching' ? [first, next[trouble]].join(' ') : first
+}
+
+/**
+ * The same as lines of a report, which does not say what happens next: the last status request, and the newest that was
+ * answered where that is an earlier one, with the time of the reply. Empty = the last brought news, or none was sent.
+ * `timeText` writes an instant.
+ */
+export function troubleLines<At>(
+  { trouble, troubleAnswer }: Troubled<Answer<At>>,
+  timeText: (at: At) => string,
+): (readonly [label: string, text: string])[] {
+  const answered = (label: string, { trouble: why, receivedAt, ...answer }: Answer<At>) =>
+    [lines.answeredAt({ label, when: timeText(receivedAt) }), sentenceOf(why, answer)] as const
+  const isEarlier = troubleAnswer?.isEarlier === true
+  return [
+    ...(trouble === null || (troubleAnswer !== null && !isEarlier)
+      ? []
+      : [[lines.lastRequest, sentenceOf(trouble, null)] as const]),
+    ...(troubleAnswer === null ? [] : [answered(isEarlier ? lines.earlier : lines.lastRequest, troubleAnswer)]),
+  ]
 }
 
 /**
@@ -95,5 +126,5 @@ export function jobDelay(
   timeText: (at: number) => string,
 ): string | null {
   if (delay === null || delay.trouble === trouble) return null
-  return delays.until({ when: timeText(delay.until), why: whatCame(delay) })
+  return delays.until({ when: timeText(delay.until), why: sentenceOf(delay.trouble, delay.troubleAnswer) })
 }

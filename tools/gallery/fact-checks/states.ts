@@ -9,7 +9,12 @@ const FAR = Date.UTC(2099, 9, 21, 7, 28)
 /** The service answered two minutes in that it does not know the job. */
 const unknown = {
   trouble: 'unknown_job',
-  troubleAnswer: { httpStatus: 404, message: 'There is no job with this id.', receivedAt: AT + 2 * MINUTE },
+  troubleAnswer: {
+    trouble: 'unknown_job',
+    httpStatus: 404,
+    message: 'There is no job with this id.',
+    receivedAt: AT + 2 * MINUTE,
+  },
 }
 
 /** Fact checks of every kind, by the name of a shot. */
@@ -109,7 +114,7 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
         ...running,
         ...asked,
         trouble: 'rate_limited',
-        troubleAnswer: { httpStatus: 429, message: null, receivedAt: AT + 2 * MINUTE },
+        troubleAnswer: { trouble: 'rate_limited', httpStatus: 429, message: null, receivedAt: AT + 2 * MINUTE },
         nextAskAt: FAR,
         notBeforeAt: FAR,
       },

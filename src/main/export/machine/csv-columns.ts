@@ -1,5 +1,6 @@
 import { isPart } from '../../../shared/model/content-kinds.ts'
 import { countVerdicts } from '../../../shared/model/fact-check-summary.ts'
+import { unreadState } from '../../../shared/model/sent-state.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { verdictCounts } from '../../../shared/model/verdict-counts.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
@@ -264,6 +265,23 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'of the reply with that partial result, as in `reply_members`',
     (item) => memberLines(newestPartial(item)),
   ],
+  fact_check_result: [
+    'of the newest, how its final reply sent a result: read, absent, null, empty or other_form (sent in a form this version does not read); empty cell = no final reply was read',
+    (item) => resultState(newestCheck(item)),
+  ],
+  fact_check_trouble: [
+    'of the newest: why the last status request brought no news of it, as a code; empty = it did, or none was sent',
+    (item) => newestCheck(item)?.trouble,
+  ],
+  fact_check_trouble_http_status: [
+    'of the newest: HTTP status of the newest reply that brought no news of it, since the last that did; it may be of an earlier request',
+    (item) => newestCheck(item)?.troubleAnswer?.httpStatus,
+  ],
+  fact_check_trouble_message: [
+    'the service’s own words in that reply',
+    (item) => newestCheck(item)?.troubleAnswer?.message,
+  ],
+  fact_check_trouble_utc: ['when it was received', (item) => newestCheck(item)?.troubleAnswer?.receivedAt],
   latitude: [
     'of the recorded GPS location, degrees, not converted; empty = none recorded, or nothing says in which hemisphere it is',
     (item) => metadata(item)?.position?.latitude,
@@ -303,6 +321,9 @@ const countsText = (counts: readonly { verdict: string | null; n: number }[]): s
 
 /** In place of a verdict that was not sent, or in a form that is not read. */
 const NO_VERDICT = 'no verdict read'
+
+const resultState = (check: MachineItem['factChecks'][number] | null) =>
+  check?.reply == null ? null : check.result === null ? unreadState(check.reply.otherForms?.result) : 'read'
 
 type Result = MachineItem['factChecks'][number]['result']
 const claimVerdicts = (result: Result | undefined): string | null => countsText(countVerdicts(result?.claims ?? []))

@@ -6,6 +6,7 @@ import {
   ServiceMetadataFinding,
   UnparsedMember,
 } from '../../../shared/model/analysis.ts'
+import { JobTrouble, TroubleAnswer } from '../../../shared/model/check.ts'
 import { Face } from '../../../shared/model/face.ts'
 import {
   Claim,
@@ -314,6 +315,21 @@ export const MachineFactCheck = z.strictObject({
   answeredAt: MaybeInstant.describe(
     'for a fact check without a known end: when the service last reported on it; null = never, or its end is known',
   ),
+  trouble: JobTrouble.nullable().describe(
+    'why the last status request brought no news of it, as a code; null = it did, or none was sent',
+  ),
+  troubleAnswer: TroubleAnswer.extend({
+    trouble: JobTrouble.describe('what it means, as a code'),
+    httpStatus: whole,
+    message: maybeText.describe('the service’s own words; of a reply about another job, the ID it names'),
+    receivedAt: IsoInstant,
+    isEarlier: TroubleAnswer.shape.isEarlier.describe(
+      'true = it is not the reply to the last status request, which had none; absent = it is',
+    ),
+  })
+    .strict()
+    .nullable()
+    .describe('the newest reply that brought no news of it, since the last that did; null = none was received'),
   creditsReserved: z.number().nullable(),
   creditsUsed: z.number().nullable(),
   answer: z

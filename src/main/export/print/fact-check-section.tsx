@@ -38,6 +38,7 @@ import {
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { sentOr } from '../../../shared/words/sent.ts'
+import { partText, resultText } from '../../../shared/words/sent-parts.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
 import { hasFactChecks, leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
@@ -106,7 +107,7 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
                 ))}
                 <Statements of={jobStatements(jobFacts(check), parsed, result)} />
                 {result === null ? (
-                  <Line of={partial === null && report.noResult} />
+                  <Line of={partial === null && job.endedAt === null && withoutResult(check)} />
                 ) : (
                   <Found result={result} hasTranscripts={hasTranscripts} />
                 )}
@@ -151,17 +152,21 @@ export function factCheckSection(facts: ReportFacts, parts: readonly ReportPart[
 }
 
 /** What has to be known before anything of it is read. */
-function statusSentences({ job, parsed, result }: FactCheck): string[] {
-  const { state, answeredAt, contradictedBy } = job
+function statusSentences(check: FactCheck): string[] {
+  const { job, result } = check
+  const { state, answeredAt, troubleAnswer, contradictedBy, endedAt } = job
+  const untold = troubleAnswer === null ? report.untold : report.noNews
   const said: string[] = []
   if (state === 'failed' || state === 'cancelled')
     said.push(result === null ? jobWords[state] : jobWords[`${state}Partly` as const])
-  else if (state !== 'completed')
-    said.push(state === 'watching' && answeredAt === null ? report.untold : report.open[state])
-  else if (result === null) said.push(parsed === null ? report.noResult : report.notUnderstood)
+  else if (state !== 'completed') said.push(state === 'watching' && answeredAt === null ? untold : report.open[state])
+  if (endedAt !== null && result === null) said.push(withoutResult(check))
   if (contradictedBy !== null) said.push(jobWords.contradicted({ status: contradictedBy }))
   return said
 }
+
+const withoutResult = ({ job: { endedAt }, parsed }: FactCheck): string =>
+  resultText({ isEnded: endedAt !== null, reply: parsed, unread: parsed?.unread ?? [] })
 
 /** What the service says of the job, in its own words. */
 const Statements = ({ of }: { of: readonly Statement[] }) =>
@@ -183,7 +188,11 @@ function Beside({ check, reply: { parsed, replySha256 }, title, note, hasTranscr
       <Line as="alert" of={note} />
       <FactNote of={[[service.reply, replySha256 && <Foreign text={replySha256} mono />]]} />
       <Statements of={besideStatements(jobFacts(check), parsed, result)} />
-      {result !== null && <Found result={result} hasTranscripts={hasTranscripts} />}
+      {result === null ? (
+        <Line of={resultText({ isEnded: true, reply: parsed, unread: parsed.unread })} />
+      ) : (
+        <Found result={result} hasTranscripts={hasTranscripts} />
+      )}
       <UnreadMembers of={withoutTranscripts(parsed, hasTranscripts)} sha256={replySha256 ?? null} />
     </>
   )
@@ -243,25 +252,28 @@ const IN_A_LINE: ReadonlySet<string> = new Set([report.asked, report.submitted, 
 function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscripts: boolean }) {
   const { summary, transcript, otherForms } = result
   const [claims, sources] = [result.claims ?? [], result.sources ?? []]
+  const noSummary = partText('summary', summary, otherForms?.summary)
+  const noTranscript = partText('transcript', transcript?.turns, otherForms?.transcript)
   return (
     <>
       {claims.length === 0 ? (
-        <Line as="soft" of={sentOr(null, otherForms?.claims, report.noClaims)} />
+        <Line as="soft" of={partText('claims', result.claims, otherForms?.claims)} />
       ) : (
         <Grid kind="claims" columns={report.claimColumns} rows={claims.map(claimRow)} most={PRINTED.claims} />
       )}
       {sources.length === 0 ? (
-        <Line as="soft" of={sentOr(null, otherForms?.sources, report.noSources)} />
+        <Line as="soft" of={partText('sources', result.sources, otherForms?.sources)} />
       ) : (
         <Timeline sources={sources} />
       )}
       <h3>{report.summary}</h3>
-      {summary === null ? (
-        <Line as="soft" of={sentOr(null, otherForms?.summary, report.noSummary)} />
+      {summary === null || noSummary !== null ? (
+        <Line as="soft" of={noSummary} />
       ) : (
         <Line as="quote" of={shortened(summary, MAX_SUMMARY)} lines />
       )}
       {summary !== null && summary.length > MAX_SUMMARY && <Line as="soft" of={report.cut} />}
+      {hasTranscripts && <Line as="soft" of={noTranscript} />}
       {transcript !== null && hasTranscripts && <Turns transcript={transcript} claims={claims} />}
       {transcript !== null && !hasTranscripts && (
         <Line as="soft" of={report.transcriptLeftOut({ turns: transcript.turns.length })} />

@@ -47,14 +47,14 @@ export function createTaking(marks: Marks) {
     numeral: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asNumeral, inner),
     flag: (of: Member, names: readonly string[]) => one(of, names, (v) => (typeof v === 'boolean' ? v : null)),
     /**
-     * The fields that came to nothing although a member under one of their names holds something, with its JSON; to be
+     * The fields that came to nothing although a member under one of their names was sent, with its JSON; to be
      * spread into the entry. `scopes` = the records that the fields were looked for in.
      */
     forms: <F extends string>(scopes: readonly Member[], fields: Readonly<Record<F, Field>>) => {
       const names = Object.keys(fields) as F[]
       const found = names.flatMap((field): [F, string][] => {
-        const { read, names } = fields[field]
-        const sent = isNothing(read) ? firstSent(scopes, names) : null
+        const { read, names, isNullSaid = false } = fields[field]
+        const sent = isNothing(read) ? firstSent(scopes, names, isNullSaid) : null
         return sent === null ? [] : [[field, marks.jsonOf(sent)]]
       })
       return found.length === 0 ? {} : { otherForms: Object.fromEntries(found) as Partial<Record<F, string>> }
@@ -63,14 +63,17 @@ export function createTaking(marks: Marks) {
 }
 export type Taking = ReturnType<typeof createTaking>
 
-/** What was read of a field, and the names that were looked for. */
-type Field = { read: unknown; names: readonly string[] }
+/**
+ * What was read of a field, and the names that were looked for. `isNullSaid` = one sent as null, or as an empty list that
+ * was not read, counts as sent too.
+ */
+type Field = { read: unknown; names: readonly string[]; isNullSaid?: boolean }
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-function firstSent(scopes: readonly Member[], names: readonly string[]): Member | null {
+function firstSent(scopes: readonly Member[], names: readonly string[], isNullSaid: boolean): Member | null {
   const all = scopes.flatMap((scope) => names.flatMap((name) => named(scope, name) ?? []))
-  return all.find(({ value }) => !isNothing(value)) ?? null
+  return all.find(({ value }) => !isNothing(value)) ?? (isNullSaid ? (all[0] ?? null) : null)
 }
 
 export const asText = (value: unknown): string | null =>

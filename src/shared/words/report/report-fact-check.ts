@@ -46,13 +46,15 @@ export const factCheckReport = messages('report.fact-check', {
   } satisfies Record<JobState, string>,
   /** For one without a known end. */
   open: {
-    watching: 'Still running when the service last replied.',
+    watching: 'Still running when the service last reported on it.',
     lost: 'The service says that it does not know this job. Nothing more is known about it.',
     stalled: 'The service reported no end for 24 hours. None was known when this report was made.',
     left: 'Touchstone stopped waiting for its result. It may have ended since.',
   },
   /** In place of the first of them, if no reply reported it. */
   untold: 'No end is known: no reply about it has been read since it was submitted.',
+  /** The same if replies were received, and none reported on it. */
+  noNews: 'No end is known: no reply received since it was submitted reports on it.',
   /** Above the claims; `on` = the day of the final reply. */
   checkedBy: 'Checked by {origin} on {on}.',
   asked: 'Requested',
@@ -65,7 +67,7 @@ export const factCheckReport = messages('report.fact-check', {
   /** With the time of the end, where it is known. */
   submittedAndEnded: '{submitted}; end recorded {ended}',
   /** For one without a known end. */
-  answered: 'Last reply',
+  answered: 'Last report on it',
   credits: 'Credits',
   creditsLine: '{reserved} reserved, {used} used',
   notStated: 'not stated',
@@ -74,8 +76,6 @@ export const factCheckReport = messages('report.fact-check', {
   replyLine: '{n, plural, one {# byte} other {# bytes}}, SHA-256',
   noReply: 'none yet',
   summary: 'Summary by the service',
-  noSummary: 'No summary was found in the reply.',
-  noResult: 'There is no result.',
   noResultRead: 'completed, no result read',
   noClaimsListed: 'no claims in the reply',
   /** For a job that did not complete, and sent a result all the same. */
@@ -84,7 +84,6 @@ export const factCheckReport = messages('report.fact-check', {
   inTable: '{n, plural, =1 {Fact check} other {Newest of # fact checks}}: {outcome}',
   unfinished:
     '{n, plural, =1 {Fact check without a result: {states}} other {# fact checks without a result: {states}}}',
-  noClaims: 'No claims were found in the reply.',
   claimColumns: ['#', 'Claim', 'Verdict', 'Score', 'Sources named'],
   confidenceNote:
     'The score is a number the service attached to its verdict on a claim, whichever verdict that is. Its interface names no scale for it, and its calibration is unknown. It does not measure whether the claim is true.',
@@ -102,7 +101,6 @@ export const factCheckReport = messages('report.fact-check', {
   noHost: 'no site named',
   ofItem: '{reference}, {host}',
   timeline: 'Timeline by first-seen date: {n, plural, one {# page} other {# pages}}',
-  noSources: 'The service named no sources.',
   sourceColumns: ['First seen', 'Source and tier', 'Page'],
   unreadableDate: '{written} (unreadable)',
   quote: 'Quote',
@@ -115,7 +113,6 @@ export const factCheckReport = messages('report.fact-check', {
     'Marked turns: where the service gives the time of a claim, the turn under way then; otherwise turns that contain its quote word for word. A turn without a mark may still contain a claim.',
   language: 'Language, as sent: {language}',
   turnColumns: ['Time', 'Speaker', 'Text', 'Claim'],
-  notUnderstood: 'This version cannot read any of its result. The reply is stored in full.',
   cut: 'The rest is in the stored reply.',
   /** Of an interim reply, in every form of a report. */
   partialTitle: 'Partial result, as received {when}',

@@ -13,7 +13,7 @@ import {
   factCheck as words,
 } from '../../../../shared/words/fact-check.ts'
 import { type JobLine, jobLines } from '../../../../shared/words/job-said.ts'
-import { sentOr } from '../../../../shared/words/sent.ts'
+import { partText } from '../../../../shared/words/sent-parts.ts'
 import { Block, Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { exactBytes, instant, processing } from '../../../ui/format.ts'
@@ -64,13 +64,15 @@ export function FactCheckDocument(props: Props) {
     )
   const { result, appearances, claimsOfSource } = reading
   const { sources, foundAt } = result
+  const noSummary = partText('summary', result.summary, result.otherForms?.summary)
+  const noSources = partText('sources', sources, result.otherForms?.sources)
   const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
   return (
     <>
       <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf({ when: asOf })}>
-        {result.summary === null ? (
+        {result.summary === null || noSummary !== null ? (
           <p className="muted">
-            <Name text={sentOr(null, result.otherForms?.summary, summaryWords.none)} keepLines />
+            <Name text={noSummary ?? ''} keepLines />
           </p>
         ) : (
           <p dir={directionOf(result.summary)} className="prose selectable said fact-summary">
@@ -82,11 +84,7 @@ export function FactCheckDocument(props: Props) {
       <Block title={appearanceWords.title}>
         {sources === null || sources.length === 0 ? (
           <p className="muted">
-            {sources === null ? (
-              <Name text={sentOr(null, result.otherForms?.sources, appearanceWords.none)} keepLines />
-            ) : (
-              appearanceWords.nowhere
-            )}
+            <Name text={noSources ?? ''} keepLines /> {appearanceWords.maybeSome}
           </p>
         ) : (
           <Appearances sources={sources} found={appearances} onShowSource={props.onShowSource} />
@@ -95,7 +93,7 @@ export function FactCheckDocument(props: Props) {
       {sources !== null && (
         <Block title={sourceWords.title} beside={<ReadFrom found={foundAt.sources} />}>
           {sources.length === 0 ? (
-            <p className="muted">{sourceWords.emptyList}</p>
+            <p className="muted">{noSources}</p>
           ) : (
             <SourceTable
               sources={sources}
@@ -133,12 +131,10 @@ function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) 
         )
       }
     >
-      {claims === null ? (
+      {claims === null || claims.length === 0 ? (
         <p className="muted">
-          <Name text={sentOr(null, reading.result.otherForms?.claims, claimWords.none)} keepLines />
+          <Name text={partText('claims', claims, reading.result.otherForms?.claims) ?? ''} keepLines />
         </p>
-      ) : claims.length === 0 ? (
-        <p className="muted">{claimWords.emptyList}</p>
       ) : (
         <>
           <p className="muted claim-intro">

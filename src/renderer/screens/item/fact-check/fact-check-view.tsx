@@ -4,7 +4,7 @@ import type { FactCheck } from '../../../../shared/model/job.ts'
 import { amounts } from '../../../../shared/words/amounts.ts'
 import { jobChip, restWords, transcriptWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { unusableCredits } from '../../../../shared/words/job-said.ts'
-import { sentOr } from '../../../../shared/words/sent.ts'
+import { partText } from '../../../../shared/words/sent-parts.ts'
 import { SimulatedChip } from '../../../ui/chip.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -213,14 +213,10 @@ export function FactCheckView(props: Props) {
                   {check.job.endedAt === null && check.partial === null ? (
                     restWords.noReply
                   ) : (
-                    <Name
-                      text={sentOr(
-                        null,
-                        result?.otherForms?.transcript,
-                        isPicture ? transcriptWords.noneImage : transcriptWords.none,
-                      )}
-                      keepLines
-                    />
+                    <>
+                      <Name text={partText('transcript', null, result?.otherForms?.transcript) ?? ''} keepLines />
+                      {isPicture && ` ${transcriptWords.ofImage}`}
+                    </>
                   )}
                 </p>
               ) : (

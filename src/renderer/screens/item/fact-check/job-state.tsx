@@ -5,7 +5,8 @@ import { visibleParts } from '../../../../shared/model/visible-text.ts'
 import { exactInstant, exactTimeOfDay } from '../../../../shared/words/dates.ts'
 import { factCheck, jobChip, progressText, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { type JobLine, jobLines, unusableCredits } from '../../../../shared/words/job-said.ts'
-import { jobDelay, jobTrouble } from '../../../../shared/words/job-trouble.ts'
+import { jobDelay, jobTrouble, troubleLines } from '../../../../shared/words/job-trouble.ts'
+import { resultText } from '../../../../shared/words/sent-parts.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -65,6 +66,11 @@ function JobStatus(props: Props) {
   const hasParts = result !== null && isUnderstood(result)
   const hasRest = heldReplies(check).unread.length > 0
   const messages = jobLines(check, instant).filter(isMessage)
+  const noResult = !hasParts && (
+    <p className="selectable">
+      <Name text={result === null ? whyNoResult(check) : words.noParts} keepLines />
+    </p>
+  )
   const again = <UpdateButton {...props} />
   switch (job.state) {
     case 'watching':
@@ -80,9 +86,8 @@ function JobStatus(props: Props) {
             </Button>
           }
         >
-          <p>
-            {result === null ? words.noResult : words.noResultUnderstood} {words.whereReply({ hasRest })}
-          </p>
+          {noResult}
+          <p>{words.whereReply({ hasRest })}</p>
           <p>
             {factCheck.answerRead} <ReadAnswerAgain job={job} />
           </p>
@@ -92,6 +97,7 @@ function JobStatus(props: Props) {
       return (
         <Note>
           <p>{hasParts ? words.failedPartly : words.failed}</p>
+          {noResult}
           <Messages lines={messages} />
           {isWithoutReason(check) && <p>{words.failedNoWords}</p>}
           <p>{returned(check)}</p>
@@ -101,6 +107,7 @@ function JobStatus(props: Props) {
       return (
         <Note isPlain>
           <p>{hasParts ? words.cancelledPartly : words.cancelled}</p>
+          {noResult}
           <Messages lines={messages} />
           <p>{returned(check)}</p>
         </Note>
@@ -140,6 +147,9 @@ function JobStatus(props: Props) {
   }
 }
 
+const whyNoResult = ({ job, parsed }: FactCheck): string =>
+  resultText({ isEnded: job.endedAt !== null, reply: parsed, unread: parsed?.unread ?? [] })
+
 /** Updates a job now; while a wait that the service asked for has not passed, it says until when. */
 function UpdateButton({ check: { job }, now, isBusy, onUpdate }: Props) {
   const from = job.notBeforeAt !== null && job.notBeforeAt > now ? job.notBeforeAt : null
@@ -157,13 +167,12 @@ function UpdateButton({ check: { job }, now, isBusy, onUpdate }: Props) {
 /** What came of the last status request where it brought no news of the job, in the service's own words. */
 function LastTrouble({ job }: { job: Job }) {
   const text = jobTrouble(job)
-  return (
-    text !== null && (
-      <p className="selectable">
-        <Name text={text} keepLines />
-      </p>
-    )
-  )
+  const earlier = job.troubleAnswer?.isEarlier ? troubleLines({ ...job, trouble: null }, instant) : []
+  return [...(text === null ? [] : [text]), ...earlier.map(([label, said]) => `${label}: ${said}`)].map((line) => (
+    <p key={line} className="selectable">
+      <Name text={line} keepLines />
+    </p>
+  ))
 }
 
 /** When the last reply was received, whether or not it brought news of the job. */

@@ -3,6 +3,7 @@ import type { Transcript, Turn } from '../../../../shared/model/fact-check.ts'
 import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import { matchesText, transcriptWords as words } from '../../../../shared/words/fact-check.ts'
 import { sentOr } from '../../../../shared/words/sent.ts'
+import { partWords } from '../../../../shared/words/sent-parts.ts'
 import { timeCode } from '../../../../shared/words/service-date.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
@@ -161,7 +162,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
         <p className="quiet transcript-note">{words.bareTimes({ unit: transcript.bareTimes })}</p>
       )}
       {turns.length === 0 ? (
-        <p className="muted transcript-note">{words.empty}</p>
+        <p className="muted transcript-note">{partWords.transcript.empty}</p>
       ) : (
         <TranscriptList
           turns={turns}
