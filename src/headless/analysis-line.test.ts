@@ -3,6 +3,7 @@ import { ItemRow } from '../shared/model/item.ts'
 import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { pauseLines } from '../shared/words/headless-pause.ts'
 import { refusedSaying } from '../shared/words/reasons.ts'
+import { statusWords } from '../shared/words/statuses.ts'
 import { withoutResult } from '../shared/words/viewer.ts'
 import { analysisLine, rowForPeople } from './analysis-line.ts'
 import type { Said } from './said.ts'
@@ -81,6 +82,7 @@ describe('where an item stands on the command line', () => {
     const { line, people } = lineOf(refused, said)
     expect(line).toMatchObject({ state: 'unknown', error: 'charge_not_stated', message: said.message })
     expect(people).toContain(refusedSaying({ message: 'Busy. Try later.' }))
+    expect(people).not.toContain(statusWords({ status: 'unknown', reason: 'charge_not_stated' }).label)
     expect(people).not.toContain('charge_not_stated')
   })
   it('says in words why an item cannot be sent, and as a code in the JSON line', () => {

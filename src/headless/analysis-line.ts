@@ -155,7 +155,12 @@ export function rowForPeople(
 ): string {
   const verdict = row.verdict === null ? ofSeveral(row, images) : verdictWords(row.verdict).label
   const isOlder = hasOlderResult(row)
-  const itemStatus: StatusAndReason = isOlder ? { status: 'older_result', reason: null } : statusOfItem(row)
+  const itemStatus: StatusAndReason = isOlder
+    ? { status: 'older_result', reason: null }
+    : isRefused(row)
+      ? // That no charge is stated, and the service’s message, are in the sentence at the end of the line.
+        { status: 'rejected', reason: null }
+      : statusOfItem(row)
   const beside = isRead(state) && row.verdict !== null ? besideVerdict(itemStatus) : null
   const isShown = state === 'done' || beside !== null
   const result = forTerminal(

@@ -47,7 +47,9 @@ describe('the sign of an item in a strip', () => {
   })
 
   it('says of an older result that it is one', () => {
-    const { shape, beside, words } = stateSign(row({ status: 'older_result', verdict: 'ai_edited' }))
+    const isOlder = { isElsewhere: true, analysedAt: 5 }
+    const { shape, beside, words } = stateSign(row({ ...isOlder, status: 'done_partial', verdict: 'ai_edited' }))
+    expect(stateSign(row({ ...isOlder, status: 'done', verdict: 'ai_edited' }))).toMatchObject({ shape, beside, words })
     expect([shape, beside, words]).toEqual(['diamond', ['older'], 'AI edited (older)'])
   })
 

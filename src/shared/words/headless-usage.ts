@@ -91,8 +91,9 @@ analyse, fact-check
                         Can be repeated. If one of them cannot be sent, it is
                         named and nothing is sent: run the command again
                         without it
-  --again               also send what has only an older result, from another
-                        account or service. It is paid for again. Without this
+  --again               also send what was sent to another account or service
+                        address: what has a reply, was refused, or may have
+                        been charged. It may be paid for twice. Without this
                         it is not sent. What had a result that was erased is
                         sent either way`,
   factCheck: `

@@ -68,24 +68,27 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
   // A later version could not parse what was not sent either.
   const isUnreadable = row.status === 'done_unread' && row.statusReason !== 'no_verdict'
   const canAnalyse = canBeAnalysed(row)
-  const sentence = row.isElsewhere
-    ? withoutResult.elsewhere
-    : row.status === 'ineligible' && canFactCheck
-      ? row.factCheck === null
-        ? onlyFactChecked.why
-        : onlyFactChecked.asked
-      : row.status === 'ineligible' && row.ineligible !== null
-        ? withoutResult.ineligible({ why: ineligibleWords[row.ineligible] })
-        : row.everSent === 'nothing'
-          ? withoutResult.fileGone
-          : isUnreadable || row.status !== 'done_unread'
-            ? row.status === 'unknown' && row.statusReason === 'charge_not_stated'
-              ? withoutResult.refusedNotStated
-              : (sentences[row.status] ?? null)
-            : null
+  const isOlder = hasOlderResult(row)
+  const sentence = isOlder
+    ? withoutResult.ready
+    : row.isElsewhere
+      ? withoutResult.elsewhere
+      : row.status === 'ineligible' && canFactCheck
+        ? row.factCheck === null
+          ? onlyFactChecked.why
+          : onlyFactChecked.asked
+        : row.status === 'ineligible' && row.ineligible !== null
+          ? withoutResult.ineligible({ why: ineligibleWords[row.ineligible] })
+          : row.everSent === 'nothing'
+            ? withoutResult.fileGone
+            : isUnreadable || row.status !== 'done_unread'
+              ? row.status === 'unknown' && row.statusReason === 'charge_not_stated'
+                ? withoutResult.refusedNotStated
+                : (sentences[row.status] ?? null)
+              : null
   return (
     <div className="no-result lines">
-      {hasOlderResult(row) ? null : row.status === 'not_sent' ? (
+      {isOlder ? null : row.status === 'not_sent' ? (
         <p className="no-result-title">{blocks.noResult}</p>
       ) : row.status === 'ineligible' && row.factCheck !== null ? (
         <div className="verdict-line">
