@@ -210,7 +210,7 @@ function FaceBox({ box, label, plate, isApart }: BoxProps) {
 }
 
 /**
- * "1 · 0.91 · deciding", in the words of the screen; in a drawing of less width, mm, without what would be
+ * "1 · 0.91 · named as deciding", in the words of the screen; in a drawing of less width, mm, without what would be
  * cut off: the table of faces has it too.
  */
 export function faceLabel({ number, face, isDeciding }: PlacedFace, width: number): string {
