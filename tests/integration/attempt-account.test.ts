@@ -5,6 +5,7 @@ import { freshLists } from '../support/fresh-lists.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupSending } from '../support/sending.ts'
+import { socketsSettled } from '../support/virtual-time.ts'
 
 /** One picture whose request may have been charged, and then a new token. */
 async function setupNewToken() {
@@ -135,5 +136,30 @@ describe('a refused check that is queued again', () => {
     })
     expect(await app.choices.retry(checkId)).toMatchObject({ error: { kind: 'not_now', reason: 'account_changed' } })
     expect(app.state(sha256)).toMatchObject({ state: 'rejected' })
+  })
+})
+
+describe('the balance', () => {
+  /** The requests from the first that is paid for on; a quote asks for prices before. */
+  const requestsFrom = async (app: Awaited<ReturnType<typeof setupSending>>) => {
+    await socketsSettled()
+    const all = app.service.requests().map(({ method }) => method)
+    return all.slice(all.indexOf('POST'))
+  }
+
+  it.each([1, 2, 5])('is asked for once, when the last of %i requests has ended', async (count) => {
+    const app = await setupSending({ files: Array.from({ length: count }, (_, salt) => pngOf(salt + 1)) })
+    await app.sendAll()
+    expect(await requestsFrom(app)).toEqual([...Array(count).fill('POST'), 'GET'])
+  })
+
+  it('is not asked for while something still waits', async () => {
+    const app = await setupSending({ files: [1, 2, 3, 4, 5].map((salt) => pngOf(salt)) })
+    const body = { error: { code: 'SOMETHING:NEW', message: 'No.' } }
+    app.service.behave({ times: null, action: { type: 'answer', status: 400, body } })
+    await app.sendAll()
+    expect(app.queue.state()).toMatchObject({ paused: { reason: 'refused_repeatedly' } })
+    expect(app.queue.state().counts.waiting).toBeGreaterThan(0)
+    expect(await requestsFrom(app)).not.toContain('GET')
   })
 })

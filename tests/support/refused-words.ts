@@ -15,7 +15,7 @@ export const PAIRS: readonly (readonly [use: string, not: RegExp])[] = [
   ['score', /\b(?:confidence|certainty)\b/i],
   ['Hide images, Images visible', /\bno veil\b|\bveil: /i],
   ['fingerprint of the log', /\b(?:log|exported|signed) heads?\b|\bhead (?:of the log|at the foot)\b/i],
-  ['decides the verdict', /· basis\b|^basis$/i],
+  ['named as deciding', /· (?:basis|deciding)\b|^(?:basis|deciding)$/i],
   ['The service names no basis', /\braw model output\b/i],
   ['Inconsistencies', /^(?:what )?does not fit:?$/i],
   ['Key points', /\bknow this first\b/i],

@@ -5,7 +5,7 @@ import type { AttemptId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
-import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { CheckRecord } from '../db/checks.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import type { Log } from '../log.ts'
 import { type Credentials, isInUse, keyOf, type Probe } from '../service/credentials.ts'
@@ -15,7 +15,6 @@ import type { Pausing } from './pausing.ts'
 
 export type ConsequencesDeps = {
   clock: Clock
-  checks: Checks
   credentials: () => Credentials | null
   /** A free request that shows whether the service can be reached. */
   probe: Probe
@@ -41,12 +40,15 @@ const GOES_ON = 'queue.goes_on_without_verdicts'
 
 /** Applies the outcome of one attempt to those that follow: slow down, pause, or continue at full concurrency. */
 export function createConsequences(deps: ConsequencesDeps) {
-  const { clock, checks, credentials, probe, note, log, random, pauseFor, marks } = deps
+  const { clock, credentials, probe, note, log, random, pauseFor, marks } = deps
   let health = HEALTHY
   /** After a pause one request goes first; the others follow if it gets through. */
   let isProbing = false
 
-  /** After the last one, the current balance is useful; the request is free, and may fail without harm. */
+  /** The last request that showed anything of the connection had a reply: the balance may have changed with it. */
+  let isBalanceDue = false
+
+  /** The request is free, and may fail without harm. */
   const askBalance = () => {
     const known = credentials()
     if (!known) return
@@ -66,6 +68,15 @@ export function createConsequences(deps: ConsequencesDeps) {
     },
     /** Replies without a verdict no longer pause what waits now. */
     goOnWithoutVerdicts: (): void => marks.set(GOES_ON, 'on'),
+    /**
+     * The last request under way has ended, and nothing waits for the service in use: now the balance is the one after
+     * all of them.
+     */
+    lastEnded: (): void => {
+      if (!isBalanceDue || deps.isAirGapped()) return
+      isBalanceDue = false
+      askBalance()
+    },
     /** The last request of a batch has ended, and nothing waits: what was let go on is over. */
     batchEnded: (): void => {
       if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
@@ -76,6 +87,7 @@ export function createConsequences(deps: ConsequencesDeps) {
       // A token without the scope for fact checks is otherwise valid.
       const isOfKind = classified.reason === 'scope' && check.kind === 'fact_check'
       const connection = isOfKind ? 'online' : connectionAfter(classified, parsed !== null)
+      if (connection) isBalanceDue = connection === 'online'
       if (connection) note({ connection, ...(parsed ? { isSimulated: parsed.isSimulated } : {}) }, check)
       const advanced = advanceHealth(health, { checkId: check.id, attemptId }, classified, clock.now())
       health = advanced.health
@@ -101,8 +113,6 @@ export function createConsequences(deps: ConsequencesDeps) {
         isProbing = false
         deps.reached()
       }
-      if (checks.hasPending(check.origin, check.account)) return
-      if (connection === 'online' && !deps.isAirGapped()) askBalance()
     },
   }
 }

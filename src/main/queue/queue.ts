@@ -146,7 +146,10 @@ export function createQueue(deps: QueueDeps) {
       isPumping = false
     }
     pauseForScope()
-    if (starting.count() === 0 && rows.counts().counts.waiting === 0) consequences.batchEnded()
+    if (starting.count() === 0) {
+      if (!hasPending([])) consequences.lastEnded()
+      if (rows.counts().counts.waiting === 0) consequences.batchEnded()
+    }
     waking.schedule()
     settleWaiters()
   }

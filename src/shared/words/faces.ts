@@ -63,12 +63,12 @@ export const faces = messages('faces', {
   faceCertainty: 'Detection score',
   /** Says no more than the reply does: under some stages the service names a deciding face that decided nothing. */
   deciding: 'named as the deciding face by the service',
-  /** On a box, and where else little fits. */
-  decidingShort: 'deciding',
+  /** The same on a box, and where else little fits. */
+  decidingShort: 'named as deciding',
   decidingHint: 'The service names this face as the deciding one',
   /** On a box. */
-  boxNumber: '{name}{isDeciding, select, true { · deciding} other {}}',
-  boxScore: '{name} · {score}{isDeciding, select, true { · deciding} other {}}',
+  boxNumber: '{name}{isDeciding, select, true { · named as deciding} other {}}',
+  boxScore: '{name} · {score}{isDeciding, select, true { · named as deciding} other {}}',
   apart: 'Named as the deciding face by the service; not in the list',
   wholePicture: 'Face analysis, whole image',
   noBox: 'no box sent',

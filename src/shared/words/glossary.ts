@@ -83,7 +83,7 @@ export const glossary = messages('glossary', {
   },
   faceRegion: {
     term: 'Face region',
-    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the deciding one is marked “deciding”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
+    text: 'A box in which the service reported a face. Its deepfake score is for that region only; its detection score is for the detection of the face. No scale for either is documented. The face the service names as the deciding one is marked “named as deciding”; for a verdict based on the whole image usually no face list is sent. No identification is attempted.',
   },
   boxCoordinates: {
     term: 'Box coordinates',

@@ -48,7 +48,7 @@ export const reportPage = messages('report-page', {
     simulated: 'From a simulated service: not a real result.',
     at: '{at}, {origin}',
     duration: 'Duration',
-    stage: 'What decides the verdict',
+    stage: 'Basis of the verdict, as sent',
     sources: 'Sources: {sources}',
     earliest: 'Earliest page found',
     firstSeen: '{url}, first seen {at}',

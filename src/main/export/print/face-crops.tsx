@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { isBlurred } from '../../../shared/model/veil.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { faces as faceWords } from '../../../shared/words/faces.ts'
 import { faceCrops as words } from '../../../shared/words/report/report-faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { placedFaces } from '../facts/derived-facts.ts'
@@ -37,7 +38,7 @@ export function faceCropsOf(facts: ReportFacts): ReactNode {
             <Crop of={picture} box={box} size={size} />
             <figcaption>
               <b>{number === null ? words.apart : words.face({ number })}</b>
-              {isDeciding && ` · ${words.deciding}`}
+              {isDeciding && ` · ${faceWords.deciding}`}
               <div>
                 {face.deepfakeScore === null ? words.noScore : words.score({ value: score(face.deepfakeScore) })}
               </div>

@@ -219,7 +219,7 @@ const FaceLabel = ({ plate, label }: Pick<BoxProps, 'plate' | 'label'>) => (
 )
 
 /**
- * "1 · 0.91 · deciding", in the words of the screen; in a drawing of less width, mm, without what would be
+ * "1 · 0.91 · named as deciding", in the words of the screen; in a drawing of less width, mm, without what would be
  * cut off: the table of faces has it too.
  */
 export function faceLabel({ number, face, isDeciding }: PlacedFace, width: number): string {

@@ -85,8 +85,8 @@ export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlig
 }
 
 /**
- * Label texts of a face, longest first: "1 · 0.91 · deciding", "1 · deciding", "1"; "deciding · 0.91" for a face that is
- * not in the list.
+ * Label texts of a face, longest first: "1 · 0.91 · named as deciding", "1 · named as deciding", "1"; "named as deciding
+ * · 0.91" for a face that is not in the list.
  */
 function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): Texts {
   const name = number === null ? words.decidingShort : String(number)

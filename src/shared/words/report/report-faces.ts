@@ -9,7 +9,6 @@ export const faceCrops = messages('report.faces', {
     'Cut from the printed copy with a margin, numbered in the order of the reply. Small regions have few pixels and look coarse. Each score belongs to its region and is on no documented scale. No identification was attempted.',
   face: 'Region {number, number}',
   apart: 'Region not in the list',
-  deciding: 'named as the deciding face by the service',
   wholePicture: 'score of the whole image in the face analysis, no documented scale',
   regionColumn: 'Deepfake score of this region, no documented scale',
   certaintyColumn: 'Face detection score, no documented scale',
