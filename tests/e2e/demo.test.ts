@@ -23,7 +23,7 @@ import {
   workflow,
 } from '../../src/shared/words/demo.ts'
 import { exportSignatureLine } from '../../src/shared/words/signing.ts'
-import { DEMO } from '../../tools/demo/build.ts'
+import { DEMO } from '../../tools/demo/stale.ts'
 import { isRunning } from '../real-electron/support/processes.ts'
 import { appParts } from '../support/app-parts.ts'
 import { setupFolder } from '../support/folder.ts'

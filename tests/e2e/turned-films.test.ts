@@ -8,6 +8,7 @@ import type { CaseId } from '../../src/shared/model/ids.ts'
 import { backFrom } from '../../src/shared/model/orientation.ts'
 import { player as words } from '../../src/shared/words/player.ts'
 import { stills } from '../../src/shared/words/stills.ts'
+import { frame } from '../../src/shared/words/ui.ts'
 import { boxFilm, MATRICES, matroskaFilm } from '../support/av1-film.ts'
 import { itemsOf } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
@@ -78,15 +79,13 @@ describe('a video that its container turns', () => {
   let caseId: CaseId
 
   const rows = () => itemsOf(app.page, caseId)
+  /** Alone in the list, where only the cards in sight are drawn. */
   const open = async (name: string) => {
     if ((await app.page.locator('.item-screen').count()) > 0) await app.press('Escape')
-    // Only the cards in sight are drawn, and the list is where it was.
     await app.page.locator('.card').first().waitFor()
-    await app.press('Home')
-    await app.page.locator('#item-0').waitFor()
-    const index = (await rows()).findIndex((row) => row.name === name)
-    for (let at = 0; at < index; at += 1) await app.press('ArrowRight')
-    await app.page.locator(`#item-${index}`).dblclick()
+    await app.page.getByRole('textbox', { name: frame.searchLabel }).fill(name)
+    await app.press('Enter')
+    await app.page.locator('.items [aria-setsize="1"]').getByText(name, { exact: true }).dblclick()
     await expect.poll(() => app.page.getByRole('button', { name: words.play }).isEnabled()).toBe(true)
   }
   /** What is painted of the video, without the margins beside it. */
@@ -119,11 +118,11 @@ describe('a video that its container turns', () => {
       const matrix = MATRICES[orientation - 1] ?? [1, 0, 0, 1]
       const [yaw, roll] = POSES[orientation - 1] ?? [0, 0]
       // Each has bytes of its own, also without a turn.
-      write(`${orientation}.mp4`, await boxFilm(image, { matrix }))
-      write(`${orientation}.mov`, await boxFilm(image, { matrix, brand: 'mov' }))
-      write(`${orientation}.mkv`, await matroskaFilm(image, { yaw, roll }))
+      write(`turn-${orientation}.mp4`, await boxFilm(image, { matrix }))
+      write(`turn-${orientation}.mov`, await boxFilm(image, { matrix, brand: 'mov' }))
+      write(`turn-${orientation}.mkv`, await matroskaFilm(image, { yaw, roll }))
       const [a, b, c, d] = matrix
-      write(`${orientation} scaled.mp4`, await boxFilm(image, { matrix: [2 * a, 2 * b, 2 * c, 2 * d] }))
+      write(`turn-${orientation}-scaled.mp4`, await boxFilm(image, { matrix: [2 * a, 2 * b, 2 * c, 2 * d] }))
     }
     write('askew.mp4', await boxFilm(image, { matrix: [0.8, 0.6, -0.6, 0.8] }))
     await app.start()
@@ -137,9 +136,9 @@ describe('a video that its container turns', () => {
       .toBe(ALL.length * 4 + 1)
   })
 
-  describe.each(['.mp4', '.mov', '.mkv', ' scaled.mp4'])('*%s', (kind) => {
+  describe.each(['.mp4', '.mov', '.mkv', '-scaled.mp4'])('*%s', (kind) => {
     it.each(ALL)('is painted and kept as the reference by orientation %i', async (orientation) => {
-      const name = `${orientation}${kind}`
+      const name = `turn-${orientation}${kind}`
       await open(name)
       const { size, quarters } = reference(orientation)
       await expect.poll(() => painted(orientation)).toEqual(quarters)
@@ -154,9 +153,9 @@ describe('a video that its container turns', () => {
   })
 
   it.each([
-    [2, '2.mp4'],
-    [5, '5.mkv'],
-    [3, '3 scaled.mp4'],
+    [2, 'turn-2.mp4'],
+    [5, 'turn-5.mkv'],
+    [3, 'turn-3-scaled.mp4'],
   ])('gives a still by orientation %i: %s', async (orientation, name) => {
     await open(name)
     await app.press('s')

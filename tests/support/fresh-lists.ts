@@ -20,6 +20,7 @@ export function heldList(db: Database, caseId: CaseId, context: ItemContext): Ca
 
 /** The lists of a library as it is at each call: every call reads the case anew. */
 export function freshLists(db: Database) {
+  const { row } = createItemRows(db)
   const of = (caseId: CaseId, context: ItemContext, { text, textIn }: ItemFilter) => {
     const list = heldList(db, caseId, context)
     if (textIn === 'everything') for (const _ of list.search(text));
@@ -35,6 +36,6 @@ export function freshLists(db: Database) {
       of(caseId, context, filter).neighbours(filter, sort, itemId),
     facets: (caseId: CaseId, context: ItemContext, filter: ItemFilter = NO_FILTER) =>
       of(caseId, context, filter).facets(filter),
-    row: (itemId: ItemId, context: ItemContext) => createItemRows(db).row(itemId, context),
+    row,
   }
 }

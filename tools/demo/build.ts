@@ -8,18 +8,12 @@ import { makeSamples } from '../samples/make.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
 import { type DemoDesk, fillLibrary, withDesk } from './fill.ts'
 import { makeRecordings } from './recordings.ts'
+import { DEMO, isDemoStale } from './stale.ts'
 import { storiesOf } from './stories.ts'
-
-/** Where the demo is made that the app comes with. */
-export const DEMO = join(PROJECT, 'resources/demo')
-
-/** What the demo is made of: where one of these is newer, it is made again. */
-const MADE_OF = ['tools/demo', 'tools/samples', 'tools/simulated-service', 'src/main/db/migrations', 'package.json']
 
 /** Makes the demo where it is not there, or older than what it is made of. */
 export async function makeDemoIfStale(say: (sentence: string) => void): Promise<void> {
-  const made = statSync(join(DEMO, 'home/library.sqlite'), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (MADE_OF.every((path) => newestIn(join(PROJECT, path)) < made)) return
+  if (!isDemoStale()) return
   say('Making the demo.')
   await makeDemo()
 }
@@ -113,9 +107,3 @@ export const bytesIn = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-
-function newestIn(path: string): number {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return stats.mtimeMs
-  return Math.max(...readdirSync(path).map((name) => newestIn(join(path, name))))
-}

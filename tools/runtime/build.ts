@@ -31,7 +31,8 @@ export function isStale(project: string): boolean {
   return built < newest
 }
 
-function newestIn(path: string): number {
+/** When something in a file or folder was last changed, ms since 1970. */
+export function newestIn(path: string): number {
   const own = changedAt(path) ?? 0
   if (!statSync(path).isDirectory()) return own
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { about, unanswered } from '../../../tests/support/asked-facts.ts'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { forge } from '../../../tests/support/forge.ts'
-import { freshLists } from '../../../tests/support/fresh-lists.ts'
+import { heldList } from '../../../tests/support/fresh-lists.ts'
 import { htmlText } from '../../../tests/support/html-text.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { MIGRATIONS } from '../../../tests/support/library-file.ts'
@@ -16,6 +16,7 @@ import { analysisLine, rowForPeople } from '../../headless/analysis-line.ts'
 import { stateSign } from '../../renderer/ui/state-sign.ts'
 import type { CheckState, CheckStatus, EverSent, ReasonCode } from '../../shared/model/check.ts'
 import { ineligibleFor } from '../../shared/model/eligibility.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
 import { hasOlderResult, type ItemRow, ItemStatus } from '../../shared/model/item.ts'
 import { ItemFilter, NO_FILTER } from '../../shared/model/item-list.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
@@ -31,6 +32,7 @@ import { createRequestList } from '../db/request-list.ts'
 import type { ReportFacts } from '../export/facts/report-facts.ts'
 import { COLUMNS } from '../export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../export/machine/item-json.ts'
+import { createItemRows } from './item-rows.ts'
 
 /** What an item holds, or why nothing is known of it. */
 type Content = {
@@ -123,10 +125,7 @@ const CONTEXTS: readonly ItemContext[] = [
 const BY_REFERENCE = { by: 'reference', descending: false } as const
 const uuid = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
-type Everything = Pick<ReturnType<typeof fillLibrary>, 'caseId' | 'all'> & {
-  db: Database
-  queries: ReturnType<typeof freshLists>
-}
+type Everything = Pick<ReturnType<typeof fillLibrary>, 'caseId' | 'all'> & { db: Database }
 /** The library as it was filled by the first test, for all of them. */
 let filled: (Pick<Everything, 'caseId' | 'all'> & { bytes: Buffer }) | null = null
 
@@ -141,7 +140,7 @@ function setupEverything(): Everything {
   writeFileSync(file, bytes)
   const db = openDatabase(file, MIGRATIONS)
   onTestFinished(() => void db.close())
-  return { db, caseId, all, queries: freshLists(db) }
+  return { db, caseId, all }
 }
 
 function fillLibrary() {
@@ -257,8 +256,8 @@ function statusOf({ content, checks }: Everything['all'][number], context: ItemC
 const whyNot = (medium: NonNullable<Content['medium']>, { formats, maxBytes }: ItemContext) =>
   ineligibleFor(medium, { formats: formats as MediumFormat[], maxBytes })
 
-const everything = ({ queries, caseId }: Everything, context: ItemContext) =>
-  queries.page({ caseId, filter: NO_FILTER, sort: BY_REFERENCE }, context, 0, 100_000).rows
+const everything = ({ db, caseId }: Everything, context: ItemContext) =>
+  heldList(db, caseId, context).page(NO_FILTER, BY_REFERENCE, 0, 100_000).rows
 
 /** Rows that differ in what any reader of a status looks at, one of each kind. */
 function differentRows(of: Everything): ItemRow[] {
@@ -313,34 +312,37 @@ describe('the status of an item', () => {
   })
 
   it('is filtered, counted, sorted and asked for singly by the same word', () => {
-    const of = setupEverything()
-    const { queries, caseId } = of
+    const { db, caseId } = setupEverything()
+    const { row: drawn } = createItemRows(db)
     for (const context of CONTEXTS) {
-      const rows = everything(of, context)
-      const counts = new Map(queries.facets(caseId, context).state.map(({ value, count }) => [value, count]))
+      const list = heldList(db, caseId, context)
+      const { rows } = list.page(NO_FILTER, BY_REFERENCE, 0, 100_000)
+      const counts = new Map(list.facets(NO_FILTER).state.map(({ value, count }) => [value, count]))
       for (const status of ItemStatus.options) {
         // A result from another service or account counts among the older ones too.
         const isOf = (row: ItemRow) => (status === 'older_result' ? hasOlderResult(row) : row.status === status)
         const expected = rows.filter(isOf).map(({ id }) => id)
         const filter = ItemFilter.parse({ is: { state: [status] } })
-        expect(queries.ids({ caseId, filter, sort: BY_REFERENCE }, context)).toEqual(expected)
+        expect(list.choose(filter, BY_REFERENCE, null)).toEqual(expected)
         expect(counts.get(status) ?? 0).toBe(expected.length)
       }
-      const query = { caseId, filter: NO_FILTER, sort: { by: 'state', descending: false } as const }
       const statuses = new Map(rows.map(({ id, status }) => [id, status]))
-      const sorted = queries.ids(query, context).map((id) => ItemStatus.options.indexOf(statuses.get(id) as ItemStatus))
+      const ids = list.choose(NO_FILTER, { by: 'state', descending: false }, null) as ItemId[]
+      const sorted = ids.map((id) => ItemStatus.options.indexOf(statuses.get(id) as ItemStatus))
       expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
-      for (const row of rows.filter((_, at) => at % 97 === 0)) expect(queries.row(row.id, context)).toEqual(row)
+      for (const row of rows.filter((_, at) => at % 97 === 0)) expect(drawn(row.id, context)).toEqual(row)
     }
   })
 
   it('is said of a single item from the tables behind its facts, whatever somebody wrote into those', () => {
-    const { db, caseId, queries, all } = setupEverything()
-    const rows = everything({ db, caseId, queries, all }, SETTINGS)
+    const of = setupEverything()
+    const { db } = of
+    const { row: drawn } = createItemRows(db)
+    const rows = everything(of, SETTINGS)
     forge(db, "UPDATE item_facts SET intake = 'skipped'; UPDATE answer_facts SET state = 'done', verdict = 'ai_edited'")
-    for (const row of rows.filter((_, at) => at % 29 === 0)) expect(queries.row(row.id, SETTINGS)).toEqual(row)
+    for (const row of rows.filter((_, at) => at % 29 === 0)) expect(drawn(row.id, SETTINGS)).toEqual(row)
     forge(db, 'DELETE FROM item_facts; DELETE FROM answer_facts')
-    for (const row of rows.filter((_, at) => at % 29 === 0)) expect(queries.row(row.id, SETTINGS)).toEqual(row)
+    for (const row of rows.filter((_, at) => at % 29 === 0)) expect(drawn(row.id, SETTINGS)).toEqual(row)
   })
 
   it('belongs to one group of the side panel', () => {
