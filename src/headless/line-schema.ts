@@ -21,7 +21,7 @@ export const ItemLine = z.strictObject({
   metadata: z
     .record(z.string(), z.union([text, z.number(), z.array(z.union([text, z.number()]))]))
     .describe(
-      'under exiftool’s name of the tag that each was read from, values as recorded; a list where a block records a tag several times. Of several blocks the first counts, and the tags of a place, and of one time, are all of one block',
+      'under exiftool’s name of the tag that each was read from, values as recorded; a list where a block records a tag several times. Of several blocks the first counts, and the tags of a place, and of one time, are all of one block, as are make and model where a block has both',
     ),
   recorded: z
     .strictObject({

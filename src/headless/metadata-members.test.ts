@@ -114,6 +114,15 @@ describe('the metadata of an item on the command line', () => {
     expect(members([[group, tag, '2016-10-10']], more)).toEqual({ [tag]: '2016-10-10' })
   })
 
+  it('has make and model of one block, where one has both', () => {
+    const xmp: [MetadataGroup, string, string][] = [
+      ['XMP', 'Make', 'Nikon'],
+      ['XMP', 'Model', 'D5'],
+    ]
+    expect(members([['EXIF', 'Make', 'Canon'], ...xmp])).toEqual({ Make: 'Nikon', Model: 'D5' })
+    expect(members([['EXIF', 'Make', 'Canon'], ...xmp.slice(1)])).toEqual({ Make: 'Canon', Model: 'D5' })
+  })
+
   it('names no program and no camera by another tag than the one that states it', () => {
     const more = { make: 'Sony', model: 'ILCE-7M3', software: 'Capture One 22' }
     expect(

@@ -11,7 +11,7 @@ type Entries = readonly MetadataEntry[]
  * Metadata under exiftool's tag names, values as recorded, each under the name of the tag that it was read from.
  * Orientation is a number, the GPS location signed decimal degrees and metres; coordinates that give no location are as
  * recorded. A tag that a block records several times is a list; if several blocks record it, the first read (EXIF)
- * counts. All tags of a place are of one block, and so are all tags of one time.
+ * counts. All tags of a place are of one block, and so are all tags of one time, and make and model where one block has both.
  */
 export function metadataMembers(metadata: Metadata): Members {
   // In a namespace of its own a name means something else, and a blank value counts as not recorded.
@@ -48,6 +48,14 @@ const TIMES: readonly (readonly [string, ...string[]])[] = [
 ]
 const OF_TIMES: ReadonlySet<string> = new Set(TIMES.flat())
 
+const CAMERA = ['Make', 'Model'] as const
+
+/** The first group that records both; null = none does, so that neither is of another camera's block. */
+const cameraGroupOf = (entries: Entries): string | null =>
+  [...new Set(entries.map(({ group }) => group))].find((group) =>
+    CAMERA.every((tag) => entries.some((one) => one.group === group && one.tag === tag)),
+  ) ?? null
+
 /** The groups that name the tags of a place as EXIF does. */
 const OF_PLACES: ReadonlySet<MetadataGroup> = new Set(['GPS', 'XMP'])
 const isOfPlace = ({ group, tag }: MetadataEntry): boolean =>
@@ -60,7 +68,11 @@ function withoutOthers(entries: Entries, ofOriginal: string | null): Entries {
     const found = entries.find(({ tag }) => tag === first) ?? entries.find(({ tag }) => others.includes(tag))
     return found?.group ?? null
   }
-  const groups = new Map(TIMES.flatMap((tags) => tags.map((tag) => [tag, groupOf(tags)] as const)))
+  const groups = new Map<string, string | null>(
+    TIMES.flatMap((tags) => tags.map((tag) => [tag, groupOf(tags)] as const)),
+  )
+  const ofCamera = cameraGroupOf(entries)
+  for (const tag of CAMERA) groups.set(tag, ofCamera)
   return entries.filter((entry) => !isOfPlace(entry) && (groups.get(entry.tag) ?? entry.group) === entry.group)
 }
 

@@ -42,7 +42,7 @@ const COMPARED: Readonly<Record<FromOneBlock, readonly Comparison[]>> = {
 export const compareBlocks = (of: BlockFacts): Indicator[] =>
   Object.values(COMPARED).flatMap((comparisons) => comparisons.flatMap((compare) => compare(of)))
 
-/** Compares every further statement with the first, which is that shown. */
+/** Compares every further statement with the first. */
 function comparison<S extends Statement>(
   kind: Indicator['kind'],
   statements: (of: BlockFacts) => readonly S[],

@@ -13,6 +13,7 @@ export type Precision = (typeof PRECISIONS)[number]
  *   zone_unread       a zone is recorded that is in no notation that is known
  *   zone_unknown      "-00:00": the writer did not know the offset (RFC 3339 §4.3)
  *   zone_named        a zone is named ("CET") and not used: names do not say an offset
+ *   zones_differ      two zones are recorded for it that are not the same, and none is used
  *   zone_by_format    the format defines it as UTC, which devices do not always follow
  *   day_first         day, month and year with dots, where day and month could be exchanged
  *   day_of_year       the day is counted from the beginning of the year
@@ -27,6 +28,7 @@ export const TimeNote = z.enum([
   'zone_unread',
   'zone_unknown',
   'zone_named',
+  'zones_differ',
   'zone_by_format',
   'day_first',
   'day_of_year',

@@ -26,8 +26,9 @@ export function originalWithTexts(metadata: Of): (RecordedTime & { texts: readon
   return { ...original, texts: timesWithTexts(metadata).find(isIts)?.texts ?? [] }
 }
 
-/** Whether a time was put together from several tags. */
-export const isPutTogether = ({ texts }: { texts: readonly TimeText[] }): boolean => texts.length > 1
+/** Whether a time was put together from several tags, rather than recorded beside zones that differ. */
+export const isPutTogether = ({ texts, notes = [] }: Pick<TimeWithTexts, 'texts' | 'notes'>): boolean =>
+  texts.length > 1 && !notes.includes('zones_differ')
 
 /**
  * What a file records of a time: the text of its tag, or that of each tag behind its name, "GPSDateStamp 2014:09:25,

@@ -17,6 +17,47 @@ function recordedIn(...given: Given[]): readonly [string, string] | null {
   return found && [`${found.read.local}${found.read.offset ?? ''}`, `${found.time.source} ${found.time.tag}`]
 }
 
+describe('a time with two zones', () => {
+  const behind = (zone: string): Given => ['EXIF', 'DateTimeOriginal', `2016:10:10 10:11:12${zone}`]
+  const apart = (zone: string): Given => ['EXIF', 'OffsetTimeOriginal', zone]
+  const readAs = (...given: Given[]) => {
+    const { times, notes } = stated(...given)
+    return [times[0]?.local, times[0]?.offset, [...notes]]
+  }
+
+  it.each([
+    ['behind it and in their own tag', [behind('+02:00'), apart('+05:00')]],
+    ['behind it and in their own tag, one of them UTC', [behind('Z'), apart('+01:00')]],
+    ['in the tag of two directories', [behind(''), apart('+02:00'), apart('-03:00')]],
+    ['of which two are the same', [behind('+02:00'), apart('+02:00'), apart('+05:30')]],
+  ])('that differ, %s, has none and a note', (_, given) => {
+    expect(readAs(...given)).toEqual(['2016-10-10T10:11:12', null, ['zones_differ']])
+  })
+
+  it.each([
+    ['in two notations', [behind('+0200'), apart('+2:00')], '+02:00'],
+    ['both UTC', [behind('Z'), apart('+00:00')], 'Z'],
+    ['in the tag of two directories', [behind(''), apart('+02:00'), apart('+02:00')], '+02:00'],
+    ['and one that is blank', [behind('+02:00'), apart('   :  ')], '+02:00'],
+  ])('that are the same, %s, has that one', (_, given, offset) => {
+    expect(readAs(...given)).toEqual(['2016-10-10T10:11:12', offset, []])
+  })
+
+  it('is compared with others as one without a zone', () => {
+    const kinds = (zone: string) => {
+      const gps: Given[] = [
+        ['GPS', 'GPSDateStamp', '2016:10:10'],
+        ['GPS', 'GPSTimeStamp', '5 11 12'],
+      ]
+      const entries = entriesOf([behind('+02:00'), apart(zone), ...gps])
+      const { times } = statedTimes(entries, TAKEN_IN)
+      return statedIndicators({ entries, times, credentials: null, size: null }).map(({ kind }) => kind)
+    }
+    expect(kinds('+02:00')).toEqual(['gps_time_differs'])
+    expect(kinds('+05:00')).toEqual([])
+  })
+})
+
 describe('a time that entries state', () => {
   /** Entries, what is understood of their only time, and the notes of the file. */
   const rows: readonly (readonly [readonly Given[], string | null, string, ...string[]])[] = [

@@ -107,7 +107,9 @@ export function notesOf({ raw, notes = [] }: ListedTime): string[] {
 /** "2016-10-10T10:11:12.5" as EXIF writes it. */
 const inExifNotation = (local: string): string => local.replace('-', ':').replace('-', ':').replace('T', ' ')
 
-type Zone = { tag: string; text: string } | null
+/** Zones recorded in tags of their own; several where directories or blocks differ. */
+type Zones = { tag: string; texts: readonly string[] }
+const NO_ZONES: Zones = { tag: '', texts: [] }
 
 /** A time of one text. None = nothing is recorded, or bytes that were never set. */
 export const listed = (what: What, source: Source, tag: string, given: string): ListedTime[] =>
@@ -118,23 +120,35 @@ function foundIn(
   what: What,
   source: Source,
   tag: string,
-  given: string,
-  { zone = null, texts }: { zone?: Zone; texts?: TimeText[] } = {},
+  recordedText: string,
+  { zones = NO_ZONES, texts }: { zones?: Zones; texts?: TimeText[] } = {},
 ): Found[] {
-  const text = given.trim()
+  const text = recordedText.trim()
   const own = /[A-Za-z\d]/.test(text) ? readShort(source, text) : null
   if (own === null) return []
   // Writers leave " : " if they do not know the zone.
-  const isGiven = zone !== null && /[\p{L}\p{N}]/u.test(zone.text)
-  const apart = isGiven ? (readZone(zone.text.trim()) ?? { offset: null, notes: ['zone_unread' as const] }) : null
+  const given = zones.texts.filter((one) => /[\p{L}\p{N}]/u.test(one))
+  const read = given.map((one) => readZone(one.trim()) ?? { offset: null, notes: ['zone_unread' as const] })
+  const recorded = texts ?? [{ tag, text }]
+  const offsets = new Set([own, ...read].flatMap(({ offset }) => (offset === null ? [] : [inHours(offset)])))
+  if (offsets.size > 1) {
+    const notes: TimeNote[] = [...own.notes, 'zones_differ']
+    const both = [...recorded, ...given.map((one) => ({ tag: zones.tag, text: one }))]
+    return [
+      listedAs({ ...own, offset: null, notes }, { what, source, tag, raw: text, offsetTag: zones.tag, texts: both }),
+    ]
+  }
+  const [apart = null] = read
   const isOwn = own.offset !== null || own.notes.some((note) => OF_ZONE.has(note))
   // Only with its zone it may be where a clock begins, or a second that does not exist.
   const zoned = isOwn || apart === null ? null : readShort(source, text, apart.offset)
-  const read = zoned === null ? own : { ...zoned, notes: [...zoned.notes, ...(apart?.notes ?? [])] }
-  const offsetTag = isOwn ? tag : apart === null ? null : (zone?.tag ?? null)
-  const recorded = texts ?? [{ tag, text }]
-  return [listedAs(read, { what, source, tag, raw: shownText(source, text, own), offsetTag, texts: recorded })]
+  const whole = zoned === null ? own : { ...zoned, notes: [...zoned.notes, ...(apart?.notes ?? [])] }
+  const offsetTag = isOwn ? tag : apart === null ? null : zones.tag
+  return [listedAs(whole, { what, source, tag, raw: shownText(source, text, own), offsetTag, texts: recorded })]
 }
+
+/** Zones in other notations are the same. */
+const inHours = (offset: string): string => (offset === 'Z' ? '+00:00' : offset)
 
 /** No notation of a time is longer than `MAX_TEXT`, and what is longer is not searched for one. */
 function readShort(source: Source, text: string, apart: string | null = null): ReadTime | null {
@@ -175,15 +189,18 @@ function nthOf(values: readonly string[], n: number, count: number): string | nu
   return n === 0 ? (values[0] ?? null) : null
 }
 
+/** The zones of the nth of several times: its own, if there are as many; of a single time all; else the first of the first. */
+const zonesOf = (zones: readonly string[], n: number, count: number): readonly string[] =>
+  count === 1 ? zones : [nthOf(zones, n, count) ?? ''].filter(Boolean)
+
 function exifTimes(texts: StatedTexts, [what, tag, fractionTag, zoneTag]: (typeof EXIF_TIMES)[number]): Found[] {
   const [fractions, zones] = [valuesOf(texts, 'EXIF', fractionTag), valuesOf(texts, 'EXIF', zoneTag)]
   return timesIn(texts, 'EXIF', tag).flatMap((given, n, all) => {
     const text = given.trim()
     const fraction = nthOf(fractions, n, all.length)?.trim() ?? ''
-    const zoneText = nthOf(zones, n, all.length)
-    const zone = zoneText === null ? null : { tag: zoneTag, text: zoneText }
+    const own = { tag: zoneTag, texts: zonesOf(zones, n, all.length) }
     const list = (whole: string, from: TimeText[] = [{ tag, text }]) =>
-      foundIn(what, 'EXIF', tag, whole, { zone, texts: from })
+      foundIn(what, 'EXIF', tag, whole, { zones: own, texts: from })
     // Writers leave blanks and other marks if they do not know it.
     if (!/[A-Za-z\d]/.test(fraction)) return list(text)
     const isFraction = /^\d+$/.test(fraction) && /\d$/.test(text)

@@ -40,6 +40,7 @@ const NOTES: Readonly<Record<string, string>> = messages('metadata.notes', {
   zone_unread: 'A recorded time zone could not be read, so it is not used. The time is shown as recorded.',
   zone_unknown: 'A recorded time zone of “-00:00” means that the offset is not known, so it is not used.',
   zone_named: 'A time zone is recorded by its name alone. A name states no offset, so it is not used.',
+  zones_differ: 'Two time zones that differ are recorded for one time, so none is used. Both are shown as recorded.',
   day_first: 'A recorded date was read as day, month and year. That order is an assumption.',
   day_of_year: 'A recorded GPS date was read as year, month and day of the year. That is an assumption.',
   time_placeholder: 'A recorded time is a placeholder that devices write when no time is set. It is not used.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata, positionAt } from '../../../tests/support/bare-metadata.ts'
+import { deriveMetadata } from '../model/derive-metadata.ts'
 import { type RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import type { TimeNote } from '../model/read-time.ts'
 import { indicatorWords, metadataWords } from './metadata.ts'
@@ -30,11 +31,30 @@ describe('a recorded time', () => {
     // A zone exists that is only written in another way.
     expect(without(clock, 'zone_unread')).toBe(zones.unreadTag({ tag: 'OffsetTimeOriginal' }))
     expect(without(clock, 'zone_unknown')).toBe(zones.unknown)
+    expect(without(clock, 'zones_differ')).toBe(zones.differ)
     expect(without('2016-08-11')).toBe(zones.withoutClock)
     // Listed by an earlier version, which did not say why.
     expect(zoneWords(time({ offset: null, offsetTag: 'OffsetTimeOriginal' }))).toBe(
       zones.unreadTag({ tag: 'OffsetTimeOriginal' }),
     )
+  })
+
+  it('stands beside both zones where two that differ are recorded, and is put together from none', () => {
+    const entry = (tag: string, raw: string) => ({ group: 'EXIF', tag, raw, friendly: null })
+    const entries = [entry('DateTimeOriginal', '2016:10:10 10:11:12+02:00'), entry('OffsetTimeOriginal', '+05:00')]
+    const { times } = deriveMetadata({
+      entries: bareMetadata({ entries }).entries,
+      contentCredentials: null,
+      size: null,
+      takenInMs: 0,
+    })
+    expect(timeLines(bareMetadata({ entries, times }))).toEqual([
+      {
+        label: 'Original',
+        value: 'DateTimeOriginal 2016:10:10 10:11:12+02:00, OffsetTimeOriginal +05:00',
+        beside: `EXIF DateTimeOriginal · ${zones.differ}`,
+      },
+    ])
   })
 
   it('is listed although an earlier version kept only one', () => {

@@ -19,6 +19,7 @@ const WHAT = messages('recorded.what', {
 export const zones = messages('recorded.zones', {
   none: 'no zone recorded',
   named: 'no zone used: the recorded one is a name without an offset',
+  differ: 'no zone used: two that differ are recorded',
   impossibleWithTime: 'no zone: the one written with the time does not exist',
   impossibleTag: 'no zone: the one in {tag} does not exist',
   unreadWithTime: 'no zone: the one written with the time was not understood',
@@ -76,6 +77,7 @@ function zoneOf(time: RecordedTime, read: ReadTime): string {
 
 function noZoneOf({ offsetTag, tag }: RecordedTime, { local, notes }: ReadTime): string {
   if (notes.includes('zone_named')) return zones.named
+  if (notes.includes('zones_differ')) return zones.differ
   if (notes.includes('zone_unknown')) return zones.unknown
   if (offsetTag === null) return zones.none
   const isOwn = offsetTag === tag

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
 import { sampleFacts } from '../../../tests/support/report-facts.ts'
 import type { Analysis } from '../model/analysis.ts'
+import type { ContainerFacts } from '../model/container.ts'
 import { FileContents } from '../model/contents.ts'
 import type { PlacedFace } from '../model/face-reading.ts'
 import type { FactCheck } from '../model/job.ts'
@@ -539,7 +540,12 @@ const deepAnalysis = (metadataFindings: object[]) =>
     recommendations: null,
     metadataFindings,
   }) as NonNullable<NonNullable<Analysis['result']>['deepAnalysis']>
-const SILENT = { durationSeconds: 8, streamsLeftOut: 0, streams: [], dates: [] }
+const SILENT: Pick<ContainerFacts, 'durationSeconds' | 'streamsLeftOut' | 'streams' | 'dates'> = {
+  durationSeconds: 8,
+  streamsLeftOut: 0,
+  streams: [],
+  dates: [],
+}
 const indicator = <K extends Indicator['kind']>(kind: K, source: string, value: string) => ({
   kind,
   source,

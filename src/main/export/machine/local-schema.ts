@@ -45,7 +45,7 @@ const MachineTime = ListedTime.extend({
     'as recorded: the text of its tag, or where it is put together from several, that of each behind its name; of a time that its format counts, what it was read as',
   ),
   texts: list(z.strictObject({ tag: text, text })).describe(
-    'the tags it was read from, each with its own text; more than one = `read` is put together from them; [] = counted by its format',
+    'the tags it was read from, each with its own text; more than one = `read` is put together from them, or, with the note zones_differ, they have two zones that differ; [] = counted by its format',
   ),
   read: maybeText.describe(
     'the local time as understood, in the notation of ISO 8601 and no longer than it was recorded: "2016", "2016-10-10", "2016-10-10T10:11"; null = not understood, or taken as not set',

@@ -172,7 +172,7 @@ describe('an item report', () => {
         sampleFacts((facts) => {
           const { medium } = facts.item
           if (!medium?.metadata) throw new Error('the sample has metadata')
-          const bare = { make: null, model: null, dateTimeOriginal: null, times: [], position: null }
+          const bare = { make: null, model: null, dateTimeOriginal: null, times: [], position: null, entries: [] }
           Object.assign(medium.metadata, { ...bare, hasMakerNote: false, notes })
         }),
       )
