@@ -51,6 +51,8 @@ export function createConsequences(deps: ConsequencesDeps) {
     void noted.catch((cause: unknown) => log.bug('queue.balance', cause))
   }
 
+  const goesOnWithoutVerdicts = (): boolean => marks.get(GOES_ON) === 'on'
+
   return {
     isProbing: (): boolean => isProbing,
     /** From now on, one request goes first. */
@@ -63,10 +65,10 @@ export function createConsequences(deps: ConsequencesDeps) {
     },
     /** Replies without a verdict no longer pause what waits now. */
     goOnWithoutVerdicts: (): void => marks.set(GOES_ON, 'on'),
+    /** Whether a person let what waits go on without verdicts. */
+    goesOnWithoutVerdicts,
     /** The last request of a batch has ended, and nothing waits: what was let go on is over. */
-    batchEnded: (): void => {
-      if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
-    },
+    batchEnded: (): void => marks.set(GOES_ON, 'off'),
     ended: (check: CheckRecord, { classified, parsed, detail }: RunEnd): void => {
       // Sent before the service address or the token was changed: it says nothing about those now in use.
       if (!isInUse(check, credentials())) return
@@ -80,7 +82,7 @@ export function createConsequences(deps: ConsequencesDeps) {
       const isOfNetwork = classified.reason === 'tls' || classified.reason === 'proxy'
       const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
       const ofHealth =
-        advanced.pause?.reason === 'no_verdict_repeatedly' && marks.get(GOES_ON) === 'on' ? null : advanced.pause
+        advanced.pause?.reason === 'no_verdict_repeatedly' && goesOnWithoutVerdicts() ? null : advanced.pause
       const pause = 'pause' in classified ? (classified.pause ?? ofHealth) : ofHealth
       if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
       else if (pause) pauseFor(pause, message)

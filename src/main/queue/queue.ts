@@ -136,13 +136,14 @@ export function createQueue(deps: QueueDeps) {
         isWanted = false
         await starting.startDue()
       }
+      if (consequences.goesOnWithoutVerdicts() && starting.count() === 0 && rows.counts().counts.waiting === 0)
+        consequences.batchEnded()
     } catch (cause) {
       fault('queue.pump', cause)
     } finally {
       isPumping = false
     }
     pauseForScope()
-    if (starting.count() === 0 && rows.counts().counts.waiting === 0) consequences.batchEnded()
     waking.schedule()
     settleWaiters()
   }
