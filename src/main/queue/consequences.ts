@@ -56,6 +56,8 @@ export function createConsequences(deps: ConsequencesDeps) {
     void noted.catch((cause: unknown) => log.bug('queue.balance', cause))
   }
 
+  const goesOnWithoutVerdicts = (): boolean => marks.get(GOES_ON) === 'on'
+
   return {
     isProbing: (): boolean => isProbing,
     /** From now on, one request goes first. */
@@ -77,10 +79,10 @@ export function createConsequences(deps: ConsequencesDeps) {
       isBalanceDue = false
       askBalance()
     },
+    /** Whether a person let what waits go on without verdicts. */
+    goesOnWithoutVerdicts,
     /** The last request of a batch has ended, and nothing waits: what was let go on is over. */
-    batchEnded: (): void => {
-      if (marks.get(GOES_ON) === 'on') marks.set(GOES_ON, 'off')
-    },
+    batchEnded: (): void => marks.set(GOES_ON, 'off'),
     ended: (check: CheckRecord, { classified, attemptId, parsed, detail }: RunEnd): void => {
       // Sent before the service address or the token was changed: it says nothing about those now in use.
       if (!isInUse(check, credentials())) return
@@ -96,7 +98,7 @@ export function createConsequences(deps: ConsequencesDeps) {
       const message = parsed?.serviceMessage ?? (isOfNetwork ? detail : null)
       const requests = attemptId === null ? [] : [attemptId]
       const ofItself = 'pause' in classified && classified.pause ? { pause: classified.pause, requests } : null
-      const isLetGoOn = advanced.led?.pause.reason === 'no_verdict_repeatedly' && marks.get(GOES_ON) === 'on'
+      const isLetGoOn = advanced.led?.pause.reason === 'no_verdict_repeatedly' && goesOnWithoutVerdicts()
       const led = ofItself ?? (isLetGoOn ? null : advanced.led)
       if (led?.pause.reason === 'scope') deps.holdKind(check.kind, { message, requests })
       else if (led) pauseFor(led.pause, { message, requests: led.requests })

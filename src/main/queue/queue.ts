@@ -140,16 +140,15 @@ export function createQueue(deps: QueueDeps) {
         isWanted = false
         await starting.startDue()
       }
+      if (consequences.goesOnWithoutVerdicts() && starting.count() === 0 && rows.counts().counts.waiting === 0)
+        consequences.batchEnded()
     } catch (cause) {
       fault('queue.pump', cause)
     } finally {
       isPumping = false
     }
     pauseForScope()
-    if (starting.count() === 0) {
-      if (!hasPending([])) consequences.lastEnded()
-      if (rows.counts().counts.waiting === 0) consequences.batchEnded()
-    }
+    if (starting.count() === 0 && !hasPending([])) consequences.lastEnded()
     waking.schedule()
     settleWaiters()
   }

@@ -138,8 +138,15 @@ export { lines as remarkLines, sources as remarkSources }
  * service against itself; and what else is worth seeing in both. Both sides are given as they are; which is right is not
  * decided. A line has a source for each side.
  */
-export function remarksOn(of: Comparable): Remarks {
-  const found = [...allOf(of)]
+export const remarksOn = (of: Comparable): Remarks => inLists([...allOf(of)])
+
+type FactChecked = Pick<FactCheck, 'result'>
+
+/** The same of one fact check alone. `container` null = there is no recording, or another than the one checked. */
+export const remarksOnFactCheck = (result: FactChecked['result'], container: ContainerFacts | null): Remarks =>
+  inLists([...inFactChecks([{ result }], container)])
+
+function inLists(found: readonly Remark[]): Remarks {
   // Two fact checks may hold the same transcript.
   const all = found.filter(({ text }, n) => found.findIndex((one) => one.text === text) === n)
   const ofList = <K extends RemarkKind>(isIt: (kind: RemarkKind) => kind is K) =>
@@ -152,8 +159,7 @@ function* allOf(of: Comparable): Generator<Remark> {
   if (medium !== null) yield* inFile(of.name, medium, of.takenInAt)
   yield* inFindings(of)
   yield* inRegions(of)
-  for (const check of factChecks) yield* inTranscript(check, medium?.container ?? null)
-  for (const { result } of factChecks) yield* inSources(result?.sources ?? [])
+  yield* inFactChecks(factChecks, medium?.container ?? null)
   yield* inScores(analysis?.result ?? null)
   yield* inResults(of)
   for (const { kind, text, detail } of analysis === null ? [] : replyRemarks(analysis))
@@ -332,6 +338,11 @@ function* inRegions({ medium, placed }: Comparable): Generator<Remark> {
 }
 
 /** Beyond the end of a file by less than this may be rounding, seconds. */
+function* inFactChecks(checks: readonly FactChecked[], container: ContainerFacts | null): Generator<Remark> {
+  for (const check of checks) yield* inTranscript(check, container)
+  for (const { result } of checks) yield* inSources(result?.sources ?? [])
+}
+
 const SLACK_SECONDS = 2
 /**
  * More words a second than these are not spoken. The fastest speech measured has 655 words a minute. Source: Guinness
@@ -339,7 +350,7 @@ const SLACK_SECONDS = 2
  */
 const FASTEST_SPEECH = 12
 
-function* inTranscript({ result }: FactCheck, container: ContainerFacts | null): Generator<Remark> {
+function* inTranscript({ result }: FactChecked, container: ContainerFacts | null): Generator<Remark> {
   const turns = result?.transcript?.turns ?? []
   if (container === null || turns.length === 0) return
   const end = Math.max(...turns.flatMap(({ startSeconds, endSeconds }) => endSeconds ?? startSeconds ?? []), 0)

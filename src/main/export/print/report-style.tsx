@@ -319,9 +319,7 @@ p:has(+ h3 + .entries) { break-after: avoid; }
 .verdict-words { break-inside: avoid; }
 .note:has(+ .verdict-words) { break-after: avoid; }
 .verdict-words th { width: 30mm; }
-.verdict-words td:nth-child(2) { width: 50mm; }
-.verdict-words td:nth-child(2):has(.chip) { width: 58mm; padding-right: 3mm; }
-.of-claims td:nth-child(2) { width: auto; }
+.verdict-words:not(.of-claims) td:nth-child(2) { width: 58mm; padding-right: 3mm; }
 
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
 .sign-off div { height: 12mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }

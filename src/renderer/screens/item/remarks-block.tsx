@@ -1,11 +1,13 @@
+import { useMemo } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
+import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
-import { isOfFactChecks, type RemarkList } from '../../../shared/model/remark-kinds.ts'
+import type { RemarkList } from '../../../shared/model/remark-kinds.ts'
 import type { GlossaryTerm } from '../../../shared/words/glossary.ts'
 import { remarkTitles } from '../../../shared/words/remark-words.ts'
-import { type Remark, type Remarks, remarksOn } from '../../../shared/words/remarks.ts'
+import { type Remark, type Remarks, remarksOn, remarksOnFactCheck } from '../../../shared/words/remarks.ts'
 import { useFactCheckResults } from '../../data/fact-checks.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -34,27 +36,16 @@ export function RemarksBlock({ item, analysis, placed }: Props) {
   return <Lists of={remarks} />
 }
 
-/** What is remarked about one fact check: of an earlier version of the file, without a recording to compare. */
-export function FactCheckRemarks({
-  item,
-  check,
-  isEarlier,
-}: {
-  item: ItemDetail
-  check: FactCheck
-  isEarlier: boolean
-}) {
-  const { inconsistencies, noticed } = remarksOn({
-    name: item.row.name,
-    medium: isEarlier ? null : item.medium,
-    takenInAt: null,
-    analysis: null,
-    others: [],
-    placed: [],
-    factChecks: [check],
-  })
-  const isShown = ({ kind }: Remark) => isOfFactChecks(kind)
-  return <Lists of={{ inconsistencies: inconsistencies.filter(isShown), noticed: noticed.filter(isShown) }} />
+type FactCheckProps = {
+  result: FactCheck['result']
+  /** null = there is no recording, or another than the one checked. */
+  container: ContainerFacts | null
+}
+
+/** What is remarked about one fact check. A job that runs is drawn each second, and a transcript may be long. */
+export function FactCheckRemarks({ result, container }: FactCheckProps) {
+  const remarks = useMemo(() => remarksOnFactCheck(result, container), [result, container])
+  return <Lists of={remarks} />
 }
 
 const Lists = ({ of: { inconsistencies, noticed } }: { of: Remarks }) => (
