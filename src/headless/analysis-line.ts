@@ -5,7 +5,7 @@ import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { headless, imagesInReply, verdictOfImage, verdictsInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
 import { besideVerdict, statusOfItem, statusWords } from '../shared/words/statuses.ts'
-import { verdictWords } from '../shared/words/verdicts.ts'
+import { scoreInLine, verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
 import { type Said, saidMembers, saidReason, saidSentences } from './said.ts'
@@ -141,7 +141,9 @@ export function rowForPeople(
     isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(itemStatus).label,
   )
   const detail = isShown
-    ? (row.confidence?.toFixed(2) ?? '')
+    ? row.confidence === null
+      ? ''
+      : scoreInLine(row.confidence)
     : error === 'older_result'
       ? verdict
       : whyWords(row, error)

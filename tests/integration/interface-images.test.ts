@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { instant } from '../../src/shared/words/dates.ts'
 import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
 import { replyRemarkWords as odd, replyRemarks } from '../../src/shared/words/reply-remarks.ts'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
-import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
+import { certainty, manipulatedDisagrees, scale, score, verdictWords } from '../../src/shared/words/verdicts.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { properImage, type Read, readReply, setupReadingDesk } from '../support/reading-desk.ts'
@@ -61,7 +62,7 @@ describe('totalCreditsUsed', () => {
   it('is what was charged, also where the parts add up to something else', async () => {
     const read = await readReply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
     expect([read.state, read.chargedCredits]).toEqual(['done', 3])
-    expectSaid(read, odd.totalIsNotSum({ total: '3 credits', sum: '2 credits' }))
+    expectSaid(read, odd.totalIsNotSum({ total: '3 credits', sum: '2 credits', isAll: true, isCounted: true }))
   })
   it('absent or in another form leaves the sum of the parts', async () => {
     const desk = await setupReadingDesk()
@@ -75,12 +76,14 @@ describe('totalCreditsUsed', () => {
   it('below zero is kept as sent and not counted with', async () => {
     const read = await readReply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
     expect(read.chargedCredits).toBeNull()
-    expectSaid(read, odd.chargeBelowZero({ isAttached: false }))
+    const text = odd.chargeBelowZero({ isAttached: false, name: 'totalCreditsUsed', value: '-4' })
+    expectSaid(read, odd.expectedInstead({ text }))
   })
   it('beyond anything it could be is kept as sent and not counted with', async () => {
     const read = await readReply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
     expect([read.state, read.chargedCredits]).toEqual(['done', null])
-    expectSaid(read, odd.chargeTooHigh({ isAttached: false }))
+    const text = odd.chargeTooHigh({ isAttached: false, name: 'totalCreditsUsed', value: '1e+21' })
+    expectSaid(read, odd.expectedInstead({ text }))
   })
 })
 
@@ -199,7 +202,7 @@ describe('hasDetailedReport', () => {
   it('false with nulls is “not in your plan”', async () => {
     const read = await readReply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
-    expect(read.report).toContain(reportWords.notInPlan)
+    expect(read.report).toContain(reportWords.noDetail.not_included)
     expect(contradictionsIn(read)).toEqual([])
   })
   it('true with nulls is noticed', async () => {
@@ -207,12 +210,12 @@ describe('hasDetailedReport', () => {
     const names = 'deepfakeScore, generators, deepAnalysis'
     expectSaid(read, odd.detailsLacking({ isAttached: false, isAll: true, names }))
     expect(read.screen).not.toContain('Not in your plan')
-    expect(read.report).toContain(reportWords.statedButMissing)
+    expect(read.report).toContain(reportWords.noDetail.announced)
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await readReply({ generators: null })
     expectSaid(read, odd.detailsLacking({ isAttached: false, isAll: false, names: 'generators' }))
-    expect(read.screen).toContain(words.includedButMissing)
+    expect(read.screen).toContain(words.noDetail.announced)
   })
   it('false with values shows them, and the contradiction', async () => {
     const read = await readReply({}, { hasDetailedReport: false })
@@ -286,11 +289,12 @@ describe('verdict', () => {
     expect([other.state, other.reason]).toEqual(['done_unread', 'answer_unreadable'])
     expectSaid(other, '{"word":"real"}, sent as an object')
   })
-  it.each(['', ' \n'])('%j is no verdict either, and is not called a word of the service', async (verdict) => {
+  it.each(['', ' \n'])('%j is empty text in place of a verdict, and no word of the service', async (verdict) => {
     const read = await readReply({ verdict, confidence: 0.5, isManipulated: null })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
-    expect(read.screen).toContain('No verdict sent')
-    expectSaid(read, 'The service returned no verdict', odd.scoreWithoutVerdict({ isAttached: false }))
+    const beside = odd.score({ score: score(0.5) })
+    expectSaid(read, verdictWords(null, '""').label, odd.withoutVerdict.blank({ isAttached: false, beside }))
+    expect(`${read.screen} ${read.report}`).not.toMatch(/no verdict/i)
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
@@ -350,7 +354,8 @@ describe('createdAt', () => {
   it('far from the time of receipt is pointed out', async () => {
     const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
     const read = await readReply({ createdAt })
-    expectSaid(read, odd.datedBefore({ span: '3 h', createdAt }))
+    const at = instant(read.analysis?.receivedAt ?? 0)
+    expectSaid(read, odd.datedBefore({ span: '3 h', createdAt, at }))
   })
   it('without a zone is shown as written, and not converted', async () => {
     const read = await readReply({ createdAt: '2026-11-21T04:00:00' })
@@ -634,8 +639,10 @@ describe('a reply as text', () => {
   it('that names a member twice says so, counts the last and shows the first', async () => {
     const read = await asBytes((text) => Buffer.from(text.replace('"verdict":', '"verdict":"real","verdict":')))
     expect(read.analysis?.result?.verdict).toBe('ai_edited')
-    expectSaid(read, odd.repeated({ names: 'images[0].verdict', isCut: false }))
-    expect(read.analysis?.reply.unread).toContainEqual({ path: 'images[0].verdict', json: '"real"', why: 'repeated' })
+    const path = 'images[0].verdict'
+    expectSaid(read, odd.repeatedDiffers({ name: path, earlier: '"real"', counts: '"ai_edited"' }))
+    const repeated = { path, json: '"real"', why: 'repeated', counts: '"ai_edited"' }
+    expect(read.analysis?.reply.unread).toContainEqual(repeated)
   })
   it('with a number beyond 2^53 keeps it as it was written', async () => {
     const read = await asBytes((text) =>

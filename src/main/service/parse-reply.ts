@@ -3,12 +3,13 @@ import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-end.ts
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { isPartial } from '../../shared/model/sent-form.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { isEnvelope, isRecord, readErrorBody, words } from './error-body.ts'
 import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
-import { indexOfAnswer, isPartial, readImageReply } from './wire.ts'
+import { indexOfAnswer, readImageReply } from './wire.ts'
 
 /** Everything this version parses from a reply. Pure: a stored reply can be parsed again at any time. */
 export type ParsedReply = {

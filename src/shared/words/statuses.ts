@@ -36,7 +36,7 @@ const words = messages('statuses', {
     done_unread: 'Reply saved, not read',
   } satisfies Record<ItemStatus, string>,
   notSuccessful: 'Unsuccessful',
-  noVerdict: 'No verdict sent',
+  noVerdict: 'No verdict read',
   chargeNotStated: 'Refused, charge not stated',
   withVerdict: { notSuccessful: 'unsuccessful', errorStatus: 'error status', error: 'with error' },
   groups: {
