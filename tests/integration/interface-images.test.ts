@@ -7,6 +7,7 @@ import { replyRemarkWords as odd, replyRemarks } from '../../src/shared/words/re
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
 import { certainty, manipulatedDisagrees, scale, score, verdictWords } from '../../src/shared/words/verdicts.ts'
+import { faceExtra } from '../../src/shared/words/viewer.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { properImage, type Read, readReply, setupReadingDesk } from '../support/reading-desk.ts'
@@ -167,7 +168,7 @@ describe('errorMessage', () => {
     })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done_partial', 'image_error', 'Cannot decode'])
     expect(read.screen).toContain('Error reported for this image: “ Cannot decode ”')
-    expect(read.screen).toContain('No verdict sent')
+    expect(read.screen).toContain(verdictWords(null, 'null').label)
     expect(read.report).toContain('Cannot decode')
   })
   it.each(['', '  '])('%j of the image or the request is none', async (errorMessage) => {
@@ -227,7 +228,7 @@ describe('hasDetailedReport', () => {
     const read = await readReply(none, { hasDetailedReport: undefined })
     expect(read.screen).not.toContain('plan')
     expect(contradictionsIn(read)).toEqual([])
-    expect(read.screen).toContain('Deep analysis not in the reply')
+    expect(read.screen).toContain(`Deep analysis ${words.noDetail.unknown}`)
   })
 })
 
@@ -294,7 +295,7 @@ describe('verdict', () => {
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
     const beside = odd.score({ score: score(0.5) })
     expectSaid(read, verdictWords(null, '""').label, odd.withoutVerdict.blank({ isAttached: false, beside }))
-    expect(`${read.screen} ${read.report}`).not.toMatch(/no verdict/i)
+    expect(`${read.screen} ${read.report}`).not.toMatch(/no verdict (?!read)/i)
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
@@ -317,9 +318,11 @@ describe('confidence', () => {
     expectSaid(read, '“very high”, sent as text')
     expect(read.screen).toContain('with score “very high”, sent as text')
   })
-  it('missing is said to be missing', async () => {
-    const read = await readReply({ confidence: null })
-    expect(read.screen).toContain(certainty(null))
+  it('missing is said to be missing, and null to be null', async () => {
+    const desk = await setupReadingDesk()
+    expect((await desk.reply({ confidence: undefined })).screen).toContain(certainty(null, null))
+    const read = await desk.reply({ confidence: null })
+    expect(read.screen).toContain(certainty(null, 'null'))
   })
 })
 
@@ -380,7 +383,7 @@ describe('deepfakeScore', () => {
   it('beyond the scale or of another form is marked', async () => {
     const desk = await setupReadingDesk()
     expect((await desk.reply({ deepfakeScore: 44 })).screen).toContain(
-      'Deepfake score, whole image 44.00 outside the documented scale',
+      'Deepfake score, whole image 44 outside the documented scale',
     )
     expectSaid(await desk.reply({ deepfakeScore: [0.4] }), '[0.4], sent as a list')
   })
@@ -429,7 +432,7 @@ describe('deepAnalysis', () => {
   it('with members that are null says so for each', async () => {
     const none = Object.fromEntries(Object.keys(properImage('').deepAnalysis as object).map((name) => [name, null]))
     const read = await readReply({ deepAnalysis: none })
-    expect(read.screen.match(/not in the reply/g)?.length).toBeGreaterThanOrEqual(7)
+    expect(read.screen.match(/null or absent/g)?.length).toBeGreaterThanOrEqual(7)
   })
   it('with members of another form shows what came instead', async () => {
     const odd = {
@@ -483,7 +486,7 @@ describe('metadataFindings', () => {
 
 describe('faceAnalysis', () => {
   const said: Record<string, string[]> = {
-    'full image': ['Verdict based on the whole image', 'No face list was sent'],
+    'full image': ['Verdict based on the whole image', faceExtra.noList],
     'full image with faces': [
       'Verdict based on the whole image',
       faces.deciding,
@@ -514,7 +517,7 @@ describe('faceAnalysis', () => {
   })
   it('null or absent is no face analysis; of another form is shown', async () => {
     const desk = await setupReadingDesk()
-    expect((await desk.reply({ faceAnalysis: null })).screen).toContain('No face analysis was sent.')
+    expect((await desk.reply({ faceAnalysis: null })).screen).toContain(faceExtra.noFaceAnalysis)
     expectSaid(await desk.reply({ faceAnalysis: 'none' }), '“none”, sent as text')
   })
 })

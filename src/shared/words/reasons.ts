@@ -63,7 +63,7 @@ export const REASONS = messages('reasons', {
   source_failed: 'The service took no image from this link. Its message is saved.',
   image_error: 'The service reported an error in its reply. The reply is saved.',
   not_successful: 'The service marked the request as unsuccessful. Its reply is saved.',
-  no_verdict: 'The reply is saved, and no verdict for this image was read in it. The service may have charged for it.',
+  no_verdict: 'The reply is saved. A verdict for this image could not be read in it. The service may have charged for it.',
   interrupted:
     'Touchstone ended after the file was sent and before a reply was received. The service may have charged for it.',
   budget: 'The approved credits do not cover it. Approve more to continue.',

@@ -42,7 +42,7 @@ const words = messages('statuses', {
   groups: {
     waiting: 'Waiting',
     failed: 'Failed or stopped',
-    unread: 'Reply saved, no verdict',
+    unread: 'Reply saved, no verdict read',
   },
 })
 
