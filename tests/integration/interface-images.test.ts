@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { instant } from '../../src/shared/words/dates.ts'
 import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
+import { REASONS } from '../../src/shared/words/reasons.ts'
 import { replyRemarkWords as odd, replyRemarks } from '../../src/shared/words/reply-remarks.ts'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
@@ -38,8 +39,11 @@ describe('images', () => {
       properImage(name),
       { ...properImage(name), verdict: 'real' },
     ])
-    expect([read.state, read.analysis?.result]).toEqual(['done_unread', null])
-    expectSaid(read, words.severalNamed)
+    expect([read.state, read.reason, read.analysis?.result]).toEqual(['done_unread', 'answer_unmatched', null])
+    expectSaid(read, words.severalNamed, REASONS.answer_unmatched)
+    expect(contradictionsIn(read)).toContain(
+      odd.entriesDiffer({ n: 2, sentName: read.analysis?.sentName ?? '', verdicts: '“ai_edited”, “real”' }),
+    )
     expect(read.screen).toContain('No indication reported')
   })
   it('with several entries of other names answers with none', async () => {
@@ -295,7 +299,7 @@ describe('verdict', () => {
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
     const beside = odd.score({ score: score(0.5) })
     expectSaid(read, verdictWords(null, '""').label, odd.withoutVerdict.blank({ isAttached: false, beside }))
-    expect(`${read.screen} ${read.report}`).not.toMatch(/no verdict (?!read)/i)
+    expect(`${read.screen} ${read.report}`).not.toMatch(/no verdict (sent|for)|(returned|but) no verdict/i)
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })

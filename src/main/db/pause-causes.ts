@@ -27,7 +27,8 @@ type Found = Omit<PauseCause, 'item' | 'caseReference'> & {
 }
 
 /** SQL: an attempt `a` brought a usable result, or at least an error for its image. */
-const USABLE = "a.outcome = 'success' AND coalesce(a.reason, '') NOT IN ('no_verdict', 'answer_unreadable')"
+const USABLE =
+  "a.outcome = 'success' AND coalesce(a.reason, '') NOT IN ('no_verdict', 'answer_unreadable', 'answer_unmatched')"
 
 /**
  * The requests that led to a pause of the queue, oldest first: those that ended before it and after the last one that

@@ -62,7 +62,12 @@ const troubleIn = ({ class: kind, reason }: Classified): ReasonCode | null =>
   kind === 'ask' || (reason !== null && ANSWERS_NOTHING.has(reason)) ? reason : null
 
 /** Replies without a usable result: several in a row mean that something is wrong with the service. */
-const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set(['server_error', 'answer_unreadable', 'no_verdict'])
+const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set([
+  'server_error',
+  'answer_unreadable',
+  'answer_unmatched',
+  'no_verdict',
+])
 
 function pauseOf(health: Health): Pause | null {
   if (health.unreached && health.unreached.count >= IN_A_ROW) {

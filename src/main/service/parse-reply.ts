@@ -119,9 +119,12 @@ function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | n
   return reply
 }
 
-/** A verdict sent in another form cannot be parsed by this version; a verdict not sent cannot be parsed by any. */
+/**
+ * Entries that were read, none of which is known to be about the image, are no reply that cannot be read. A verdict sent in
+ * another form cannot be parsed by this version; a verdict not sent cannot be parsed by any.
+ */
 function imageState(reply: ImageReply, image: ImageReply['images'][number] | null): ResultFacts['image'] {
-  if (image === null) return isEmpty(reply) ? 'no_verdict' : 'none'
+  if (image === null) return isEmpty(reply) ? 'no_verdict' : reply.images.length > 0 ? 'unmatched' : 'none'
   if (words(image.errorMessage) !== null) return 'error'
   if (hasVerdict(image)) return 'answered'
   return otherForm(reply, `${image.at}.verdict`) === null ? 'no_verdict' : 'none'

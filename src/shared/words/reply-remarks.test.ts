@@ -176,6 +176,18 @@ describe('a remark about a reply', () => {
     expect(remarks({}, { unread: many }).at(-1)).toEqual({ kind: 'reply', text: words.moreRepeated({ n: 2 }) })
   })
 
+  it('names the different verdicts of two entries that bear the name sent', () => {
+    const entry = (verdict: string | null, fileName = 'sent.jpg') =>
+      ({ verdict, fileName, creditsUsed: 1 }) as ImageResult
+    const said = (...images: ImageResult[]) =>
+      remarks({}, { images, totalCreditsUsed: images.length }, { sentName: 'sent.jpg', result: null })
+    expect(said(entry('real'), entry('ai_generated'), entry('real', 'other.jpg'))).toEqual([
+      { kind: 'reply', text: words.entriesDiffer({ n: 2, sentName: 'sent.jpg', verdicts: '“real”, “ai_generated”' }) },
+    ])
+    expect(said(entry('real'), entry('real'))).toEqual([])
+    expect(said(entry('real', 'a.jpg'), entry('ai_edited', 'b.jpg'))).toEqual([])
+  })
+
   it('says of no list that it has no entry where its entries are in another form', () => {
     const without = { isSuccessful: true, totalCreditsUsed: null, images: [] }
     const texts = (reply: Partial<ImageReply>) => remarks({}, { ...without, ...reply }).map(({ text }) => text)

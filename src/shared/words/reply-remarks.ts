@@ -61,6 +61,10 @@ const words = messages('reply-remarks', {
     '{isAttached, select, true {The attached reply} other {The service}} marks the request as successful but reports an error.',
   successfulWithoutEntry:
     '{isAttached, select, true {The attached reply} other {The service}} marks the request as successful but has no entry for any image.',
+  /** `verdicts` = each of them, as sent. */
+  entriesDiffer:
+    'The reply has {n, number} entries with the file name that was sent, “{sentName}”, and their verdicts differ: {verdicts}.',
+  verdict: '“{verdict}”',
   /** `isAll` = each part states one; `isCounted` = the total is a number that is counted. */
   totalIsNotSum:
     'The total is {total}, the parts {isAll, select, true {add} other {that state a number add}} up to {sum}.{isCounted, select, true { The total is counted here.} other {}}',
@@ -110,6 +114,7 @@ export function replyRemarks(analysis: ReceivedAnalysis): ReplyRemark[] {
   const isAttached = attachedBy !== null
   return [
     ...(result === null ? [] : inResult(result, analysis, isAttached)),
+    ...inEntries(reply, analysis.sentName),
     ...inOutcome(reply, result, isAttached),
     ...inCredits(reply, isAttached),
     ...(result === null ? [] : inDetails(reply, result, isAttached)),
@@ -162,6 +167,15 @@ function* inDate(createdAt: string, receivedAt: number, isAttached: boolean): Re
   const [span, at] = [spanWords(Math.abs(written.offsetMs)), instant(receivedAt)]
   if (written.offsetMs > 0) yield { kind: 'dated_after', text: words.datedAfter({ isAttached, span, createdAt, at }) }
   else if (!isAttached) yield { kind: 'dated_before', text: words.datedBefore({ span, createdAt, at }) }
+}
+
+/** Two entries about the one image that was sent. */
+function* inEntries({ images }: ImageReply, sentName: string | null): Remarks {
+  const named = images.filter(({ fileName }) => sentName !== null && fileName === sentName)
+  const verdicts = [...new Set(named.flatMap(({ verdict }) => verdict ?? []))]
+  if (sentName === null || verdicts.length < 2) return
+  const quoted = verdicts.slice(0, MAX_NAMES).map((verdict) => words.verdict({ verdict: shortened(verdict, MAX_NAME) }))
+  yield { kind: 'reply', text: words.entriesDiffer({ n: named.length, sentName, verdicts: quoted.join(', ') }) }
 }
 
 function* inOutcome(reply: ImageReply, result: ImageResult | null, isAttached: boolean): Remarks {
