@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { instant } from '../../src/shared/words/dates.ts'
 import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
-import { REASONS } from '../../src/shared/words/reasons.ts'
 import { replyRemarkWords as odd, replyRemarks } from '../../src/shared/words/reply-remarks.ts'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
@@ -40,7 +39,7 @@ describe('images', () => {
       { ...properImage(name), verdict: 'real' },
     ])
     expect([read.state, read.reason, read.analysis?.result]).toEqual(['done_unread', 'answer_unmatched', null])
-    expectSaid(read, words.severalNamed, REASONS.answer_unmatched)
+    expectSaid(read, words.severalNamed)
     expect(contradictionsIn(read)).toContain(
       odd.entriesDiffer({ n: 2, sentName: read.analysis?.sentName ?? '', verdicts: '“ai_edited”, “real”' }),
     )
