@@ -62,9 +62,9 @@ describe('where an item stands on the command line', () => {
   it('gives the verdict of an image the service reports an error for beside that error', () => {
     expect(lineOf({ status: 'done_partial', statusReason: 'image_error' }).people).toContain('AI edited, with error')
   })
-  it('says of an answer without a verdict that none was sent, and of an unreadable one that it is kept', () => {
+  it('says of an answer without a verdict that none was read, and of an unreadable one that it is kept', () => {
     const none = { status: 'done_unread', verdict: null, confidence: null }
-    expect(lineOf({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
+    expect(lineOf({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict read')
     expect(lineOf({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Reply saved, not read')
   })
   it('gives the message of the service, and which item it means by the name that was sent', () => {

@@ -6,7 +6,7 @@ import { ineligibleWords } from '../shared/words/cost-sheet.ts'
 import { headless, imagesInReply, verdictOfImage, verdictsInReply } from '../shared/words/headless.ts'
 import { itemReasonWords } from '../shared/words/intake.ts'
 import { besideVerdict, type StatusAndReason, statusOfItem, statusWords } from '../shared/words/statuses.ts'
-import { verdictWords } from '../shared/words/verdicts.ts'
+import { scoreInLine, verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
 import { type Said, saidMembers, saidReason, saidSentences } from './said.ts'
@@ -166,7 +166,13 @@ export function rowForPeople(
   const result = forTerminal(
     isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(itemStatus).label,
   )
-  const detail = isShown ? (row.confidence?.toFixed(2) ?? '') : isOlder ? verdict : whyWords(row, error)
+  const detail = isShown
+    ? row.confidence === null
+      ? ''
+      : scoreInLine(row.confidence)
+    : isOlder
+      ? verdict
+      : whyWords(row, error)
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
   const why = isRefused(row) ? [saidReason(row.statusReason, row, said)] : saidSentences(said)

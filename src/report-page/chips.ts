@@ -3,8 +3,8 @@ import { claimVerdictWords } from '../shared/words/claims.ts'
 import { type VerdictShape, verdictWords } from '../shared/words/verdicts.ts'
 import { el, foreign, svg } from './dom.ts'
 
-/** The verdict of an image as the service sent it: a word, a shape and a tint. `form` as for a claim. */
-export function verdictChip(verdict: string | null, form: string | null = null): HTMLElement {
+/** The verdict of an image as the service sent it: a word, a shape and a tint. `form`: see `verdictWords`. */
+export function verdictChip(verdict: string | null, form?: string | null): HTMLElement {
   const { label, shape, tone } = verdictWords(verdict, form)
   return el('span', { class: `chip ${tone}` }, shape === 'none' ? null : shapeOf(shape), foreign(label))
 }

@@ -1,13 +1,13 @@
 import type { MachineItem } from '../main/export/machine/schema.ts'
-import { otherForm } from '../shared/model/other-form.ts'
+import { untaken } from '../shared/model/sent-form.ts'
 import { stageWords } from '../shared/words/faces.ts'
-import { report, service } from '../shared/words/report/report.ts'
+import { service } from '../shared/words/report/report.ts'
 import { attachedReport } from '../shared/words/report/report-attached.ts'
 import { linkService } from '../shared/words/report/report-link.ts'
 import { refusedReading } from '../shared/words/report/rows-left-out.ts'
 import { reportPage } from '../shared/words/report-page.ts'
-import { sentAs } from '../shared/words/sent.ts'
-import { score } from '../shared/words/verdicts.ts'
+import { insteadOf, isOnScale } from '../shared/words/sent.ts'
+import { score, scoreInTable } from '../shared/words/verdicts.ts'
 import { verdictChip } from './chips.ts'
 import { type Child, el, type Fact, factList, foreign, foreignLines, paragraphs } from './dom.ts'
 import { fieldsBlock } from './fields-block.ts'
@@ -25,7 +25,7 @@ export function serviceBlock({ service: { analysis, others }, refusedReadings, f
   const beside = others.map(
     ({ verdict, confidence, serviceOrigin, receivedAt }): Fact => [
       reportPage.item.at({ at: at(receivedAt), origin: serviceOrigin }),
-      el('span', {}, verdictChip(verdict), ` ${scoreText(confidence)}`),
+      el('span', {}, verdictChip(verdict), ` ${scoreInTable(confidence?.value ?? null)}`),
     ],
   )
   return [
@@ -63,35 +63,26 @@ function ofAnalysis(analysis: Analysis): Child[] {
   ]
 }
 
-const scoreText = (given: Score): string => score(given?.value ?? null)
-
-/** In place of a member that could not be taken: what came instead, else `none`. */
-function instead(analysis: Analysis, path: string, none: string): Child {
-  const json = otherForm(analysis, path)
-  return json === null ? none : foreign(sentAs(json))
-}
+/** A score on a scale of 0 to 1 with its bar; outside it without, and marked. */
+const scaled = ({ value }: NonNullable<Score>): HTMLElement =>
+  el('span', {}, isOnScale(value) ? bar(value) : null, scoreInTable(value))
 
 function ofImage(image: Analysis['images'][number], analysis: Analysis): Child[] {
   const { verdict, confidence, deepfakeScore, generators, faceAnalysis, deepAnalysis: deep, errorMessage } = image
   return [
-    el('p', {}, verdictChip(verdict, otherForm(analysis, `${image.at}.verdict`))),
+    el('p', {}, verdictChip(verdict, untaken(analysis, `${image.at}.verdict`))),
     errorMessage === null ? null : el('p', {}, foreign(service.saysOfPicture({ message: errorMessage }))),
     factList([
       [
         service.certainty,
-        confidence === null
-          ? instead(analysis, `${image.at}.confidence`, report.notSent)
-          : el('span', {}, bar(confidence.value), scoreText(confidence)),
+        confidence === null ? foreign(insteadOf(analysis, `${image.at}.confidence`)) : scaled(confidence),
       ],
-      [
-        service.deepfake,
-        deepfakeScore === null ? null : el('span', {}, bar(deepfakeScore.value), scoreText(deepfakeScore)),
-      ],
+      [service.deepfake, deepfakeScore === null ? null : scaled(deepfakeScore)],
       [
         service.generators,
         generators === null || generators.length === 0
           ? null
-          : foreign(generators.map((one) => `${one.name} ${scoreText(one.score)}`).join(', ')),
+          : foreign(generators.map((one) => `${one.name} ${generatorScore(one, image.at, analysis)}`).join(', ')),
       ],
       [reportPage.item.stage, faceAnalysis === null ? null : foreign(stageWords(faceAnalysis.stage).label)],
       [service.agreement, text(deep?.agreement)],
@@ -104,6 +95,10 @@ function ofImage(image: Analysis['images'][number], analysis: Analysis): Child[]
     fieldsBlock(service.fields, image),
   ]
 }
+
+type Generator = NonNullable<Analysis['images'][number]['generators']>[number]
+const generatorScore = ({ name, score: given }: Generator, at: string, analysis: Analysis): string =>
+  given === null ? insteadOf(analysis, `${at}.generators.${name}`) : score(given.value)
 
 const text = (value: string | null | undefined): Child => (value ? foreignLines(value) : null)
 

@@ -5,7 +5,7 @@ import { firstOf } from '../shared/model/shortened.ts'
 import { remarkFlag, remarkTitles } from '../shared/words/remark-words.ts'
 import { summary } from '../shared/words/report/report-set.ts'
 import { reportPage } from '../shared/words/report-page.ts'
-import { score, verdictWords } from '../shared/words/verdicts.ts'
+import { scoreInTable, verdictWords } from '../shared/words/verdicts.ts'
 import type { PageItem } from './blocks.ts'
 import { verdictChip } from './chips.ts'
 import { button, el, foreign, foreignName } from './dom.ts'
@@ -155,7 +155,7 @@ function itemRow({ row, hasPicture }: PageItem, sameAs: string | null, foundFor:
     ),
     el('td', {}, ...verdicts.map((verdict) => verdictChip(verdict)), ...notes.map(noteLine)),
     // Several verdicts are those of several pictures, each with a score of its own.
-    el('td', { class: 'score' }, ...(verdicts.length === 1 ? [inCard(words.score), score(row.score)] : [])),
+    el('td', { class: 'score' }, ...(verdicts.length === 1 ? [inCard(words.score), scoreInTable(row.score)] : [])),
     el(
       'td',
       { class: 'finding' },

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { instant } from '../../src/shared/words/dates.ts'
 import { faces } from '../../src/shared/words/faces.ts'
 import { result as words } from '../../src/shared/words/item.ts'
 import { replyRemarkWords as odd, replyRemarks } from '../../src/shared/words/reply-remarks.ts'
 import { report as reportWords } from '../../src/shared/words/report/report.ts'
 import { NO_SCALE, OFF_SCALE, timeWords } from '../../src/shared/words/sent.ts'
-import { certainty, manipulatedDisagrees, scale } from '../../src/shared/words/verdicts.ts'
+import { certainty, manipulatedDisagrees, scale, score, verdictWords } from '../../src/shared/words/verdicts.ts'
+import { faceExtra } from '../../src/shared/words/viewer.ts'
 import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { properImage, type Read, readReply, setupReadingDesk } from '../support/reading-desk.ts'
@@ -36,8 +38,11 @@ describe('images', () => {
       properImage(name),
       { ...properImage(name), verdict: 'real' },
     ])
-    expect([read.state, read.analysis?.result]).toEqual(['done_unread', null])
+    expect([read.state, read.reason, read.analysis?.result]).toEqual(['done_unread', 'answer_unmatched', null])
     expectSaid(read, words.severalNamed)
+    expect(contradictionsIn(read)).toContain(
+      odd.entriesDiffer({ n: 2, sentName: read.analysis?.sentName ?? '', verdicts: '“ai_edited”, “real”' }),
+    )
     expect(read.screen).toContain('No indication reported')
   })
   it('with several entries of other names answers with none', async () => {
@@ -61,7 +66,7 @@ describe('totalCreditsUsed', () => {
   it('is what was charged, also where the parts add up to something else', async () => {
     const read = await readReply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
     expect([read.state, read.chargedCredits]).toEqual(['done', 3])
-    expectSaid(read, odd.totalIsNotSum({ total: '3 credits', sum: '2 credits' }))
+    expectSaid(read, odd.totalIsNotSum({ total: '3 credits', sum: '2 credits', isAll: true, isCounted: true }))
   })
   it('absent or in another form leaves the sum of the parts', async () => {
     const desk = await setupReadingDesk()
@@ -75,12 +80,14 @@ describe('totalCreditsUsed', () => {
   it('below zero is kept as sent and not counted with', async () => {
     const read = await readReply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
     expect(read.chargedCredits).toBeNull()
-    expectSaid(read, odd.chargeBelowZero({ isAttached: false }))
+    const text = odd.chargeBelowZero({ isAttached: false, name: 'totalCreditsUsed', value: '-4' })
+    expectSaid(read, odd.expectedInstead({ text }))
   })
   it('beyond anything it could be is kept as sent and not counted with', async () => {
     const read = await readReply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
     expect([read.state, read.chargedCredits]).toEqual(['done', null])
-    expectSaid(read, odd.chargeTooHigh({ isAttached: false }))
+    const text = odd.chargeTooHigh({ isAttached: false, name: 'totalCreditsUsed', value: '1e+21' })
+    expectSaid(read, odd.expectedInstead({ text }))
   })
 })
 
@@ -164,7 +171,7 @@ describe('errorMessage', () => {
     })
     expect([read.state, read.reason, read.serviceMessage]).toEqual(['done_partial', 'image_error', 'Cannot decode'])
     expect(read.screen).toContain('Error reported for this image: “ Cannot decode ”')
-    expect(read.screen).toContain('No verdict sent')
+    expect(read.screen).toContain(verdictWords(null, 'null').label)
     expect(read.report).toContain('Cannot decode')
   })
   it.each(['', '  '])('%j of the image or the request is none', async (errorMessage) => {
@@ -199,7 +206,7 @@ describe('hasDetailedReport', () => {
   it('false with nulls is “not in your plan”', async () => {
     const read = await readReply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
-    expect(read.report).toContain(reportWords.notInPlan)
+    expect(read.report).toContain(reportWords.noDetail.not_included)
     expect(contradictionsIn(read)).toEqual([])
   })
   it('true with nulls is noticed', async () => {
@@ -207,12 +214,12 @@ describe('hasDetailedReport', () => {
     const names = 'deepfakeScore, generators, deepAnalysis'
     expectSaid(read, odd.detailsLacking({ isAttached: false, isAll: true, names }))
     expect(read.screen).not.toContain('Not in your plan')
-    expect(read.report).toContain(reportWords.statedButMissing)
+    expect(read.report).toContain(reportWords.noDetail.announced)
   })
   it('true with some of the fields names what is left out', async () => {
     const read = await readReply({ generators: null })
     expectSaid(read, odd.detailsLacking({ isAttached: false, isAll: false, names: 'generators' }))
-    expect(read.screen).toContain(words.includedButMissing)
+    expect(read.screen).toContain(words.noDetail.announced)
   })
   it('false with values shows them, and the contradiction', async () => {
     const read = await readReply({}, { hasDetailedReport: false })
@@ -224,7 +231,7 @@ describe('hasDetailedReport', () => {
     const read = await readReply(none, { hasDetailedReport: undefined })
     expect(read.screen).not.toContain('plan')
     expect(contradictionsIn(read)).toEqual([])
-    expect(read.screen).toContain('Deep analysis not in the reply')
+    expect(read.screen).toContain(`Deep analysis ${words.noDetail.unknown}`)
   })
 })
 
@@ -286,11 +293,12 @@ describe('verdict', () => {
     expect([other.state, other.reason]).toEqual(['done_unread', 'answer_unreadable'])
     expectSaid(other, '{"word":"real"}, sent as an object')
   })
-  it.each(['', ' \n'])('%j is no verdict either, and is not called a word of the service', async (verdict) => {
+  it.each(['', ' \n'])('%j is empty text in place of a verdict, and no word of the service', async (verdict) => {
     const read = await readReply({ verdict, confidence: 0.5, isManipulated: null })
     expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
-    expect(read.screen).toContain('No verdict sent')
-    expectSaid(read, 'The service returned no verdict', odd.scoreWithoutVerdict({ isAttached: false }))
+    const beside = odd.score({ score: score(0.5) })
+    expectSaid(read, verdictWords(null, '""').label, odd.withoutVerdict.blank({ isAttached: false, beside }))
+    expect(`${read.screen} ${read.report}`).not.toMatch(/no verdict (sent|for)|(returned|but) no verdict/i)
     expect(read.screen).not.toMatch(/new to this version|‘\s*’|contradicts its verdict/)
     expect(read.report).not.toMatch(/‘\s*’|contradicts its verdict/)
   })
@@ -313,9 +321,11 @@ describe('confidence', () => {
     expectSaid(read, '“very high”, sent as text')
     expect(read.screen).toContain('with score “very high”, sent as text')
   })
-  it('missing is said to be missing', async () => {
-    const read = await readReply({ confidence: null })
-    expect(read.screen).toContain(certainty(null))
+  it('missing is said to be missing, and null to be null', async () => {
+    const desk = await setupReadingDesk()
+    expect((await desk.reply({ confidence: undefined })).screen).toContain(certainty(null, null))
+    const read = await desk.reply({ confidence: null })
+    expect(read.screen).toContain(certainty(null, 'null'))
   })
 })
 
@@ -350,7 +360,8 @@ describe('createdAt', () => {
   it('far from the time of receipt is pointed out', async () => {
     const createdAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
     const read = await readReply({ createdAt })
-    expectSaid(read, odd.datedBefore({ span: '3 h', createdAt }))
+    const at = instant(read.analysis?.receivedAt ?? 0)
+    expectSaid(read, odd.datedBefore({ span: '3 h', createdAt, at }))
   })
   it('without a zone is shown as written, and not converted', async () => {
     const read = await readReply({ createdAt: '2026-11-21T04:00:00' })
@@ -375,7 +386,7 @@ describe('deepfakeScore', () => {
   it('beyond the scale or of another form is marked', async () => {
     const desk = await setupReadingDesk()
     expect((await desk.reply({ deepfakeScore: 44 })).screen).toContain(
-      'Deepfake score, whole image 44.00 outside the documented scale',
+      'Deepfake score, whole image 44 outside the documented scale',
     )
     expectSaid(await desk.reply({ deepfakeScore: [0.4] }), '[0.4], sent as a list')
   })
@@ -424,7 +435,7 @@ describe('deepAnalysis', () => {
   it('with members that are null says so for each', async () => {
     const none = Object.fromEntries(Object.keys(properImage('').deepAnalysis as object).map((name) => [name, null]))
     const read = await readReply({ deepAnalysis: none })
-    expect(read.screen.match(/not in the reply/g)?.length).toBeGreaterThanOrEqual(7)
+    expect(read.screen.match(/null or absent/g)?.length).toBeGreaterThanOrEqual(7)
   })
   it('with members of another form shows what came instead', async () => {
     const odd = {
@@ -478,7 +489,7 @@ describe('metadataFindings', () => {
 
 describe('faceAnalysis', () => {
   const said: Record<string, string[]> = {
-    'full image': ['Verdict based on the whole image', 'No face list was sent'],
+    'full image': ['Verdict based on the whole image', faceExtra.noList],
     'full image with faces': [
       'Verdict based on the whole image',
       faces.deciding,
@@ -509,7 +520,7 @@ describe('faceAnalysis', () => {
   })
   it('null or absent is no face analysis; of another form is shown', async () => {
     const desk = await setupReadingDesk()
-    expect((await desk.reply({ faceAnalysis: null })).screen).toContain('No face analysis was sent.')
+    expect((await desk.reply({ faceAnalysis: null })).screen).toContain(faceExtra.noFaceAnalysis)
     expectSaid(await desk.reply({ faceAnalysis: 'none' }), '“none”, sent as text')
   })
 })
@@ -634,8 +645,10 @@ describe('a reply as text', () => {
   it('that names a member twice says so, counts the last and shows the first', async () => {
     const read = await asBytes((text) => Buffer.from(text.replace('"verdict":', '"verdict":"real","verdict":')))
     expect(read.analysis?.result?.verdict).toBe('ai_edited')
-    expectSaid(read, odd.repeated({ names: 'images[0].verdict', isCut: false }))
-    expect(read.analysis?.reply.unread).toContainEqual({ path: 'images[0].verdict', json: '"real"', why: 'repeated' })
+    const path = 'images[0].verdict'
+    expectSaid(read, odd.repeatedDiffers({ name: path, earlier: '"real"', counts: '"ai_edited"' }))
+    const repeated = { path, json: '"real"', why: 'repeated', counts: '"ai_edited"' }
+    expect(read.analysis?.reply.unread).toContainEqual(repeated)
   })
   it('with a number beyond 2^53 keeps it as it was written', async () => {
     const read = await asBytes((text) =>

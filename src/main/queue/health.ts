@@ -72,7 +72,12 @@ const troubleIn = ({ class: kind, reason }: Classified): ReasonCode | null =>
   kind === 'ask' || (reason !== null && ANSWERS_NOTHING.has(reason)) ? reason : null
 
 /** Replies without a usable result: several in a row mean that something is wrong with the service. */
-const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set(['server_error', 'answer_unreadable', 'no_verdict'])
+const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set([
+  'server_error',
+  'answer_unreadable',
+  'answer_unmatched',
+  'no_verdict',
+])
 
 function pauseOf({ unreached, refused, troubled }: Health): LedToPause | null {
   if (unreached && unreached.requests.length >= IN_A_ROW)

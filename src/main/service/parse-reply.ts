@@ -3,12 +3,13 @@ import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-end.ts
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { isPartial } from '../../shared/model/sent-form.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { isEnvelope, isRecord, readErrorBody, words } from './error-body.ts'
 import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
-import { indexOfAnswer, isPartial, readImageReply } from './wire.ts'
+import { indexOfAnswer, readImageReply } from './wire.ts'
 
 /** Everything this version parses from a reply. Pure: a stored reply can be parsed again at any time. */
 export type ParsedReply = {
@@ -118,9 +119,12 @@ function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | n
   return reply
 }
 
-/** A verdict sent in another form cannot be parsed by this version; a verdict not sent cannot be parsed by any. */
+/**
+ * Entries that were read, none of which is known to be about the image, are no reply that cannot be read. A verdict sent in
+ * another form cannot be parsed by this version; a verdict not sent cannot be parsed by any.
+ */
 function imageState(reply: ImageReply, image: ImageReply['images'][number] | null): ResultFacts['image'] {
-  if (image === null) return isEmpty(reply) ? 'no_verdict' : 'none'
+  if (image === null) return isEmpty(reply) ? 'no_verdict' : reply.images.length > 0 ? 'unmatched' : 'none'
   if (words(image.errorMessage) !== null) return 'error'
   if (hasVerdict(image)) return 'answered'
   return otherForm(reply, `${image.at}.verdict`) === null ? 'no_verdict' : 'none'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImageReply } from '../../shared/model/analysis.ts'
+import { entriesSent } from '../../shared/model/sent-form.ts'
 import { readErrorBody } from './error-body.ts'
 import { parseReply } from './parse-reply.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
@@ -69,10 +70,48 @@ describe('an image reply', () => {
       'newMember',
     ])
   })
-  it.each(['', ' ', '\n\t'])('takes a verdict or an error message of %j for one that was not sent', (blank) => {
-    const entry = { ...image, verdict: blank, errorMessage: blank }
-    const read = readImageReply({ ...reply, images: [entry], errorMessage: blank })
-    expect(read).toMatchObject({ errorMessage: null, images: [{ verdict: null, errorMessage: null }], unread: [] })
+  it.each(['', ' ', '\n\t'])(
+    'takes no word from a verdict or an error message of %j, and keeps that it was sent',
+    (blank) => {
+      const entry = { ...image, verdict: blank, errorMessage: blank }
+      const read = readImageReply({ ...reply, images: [entry], errorMessage: blank })
+      expect(read).toMatchObject({ errorMessage: null, images: [{ verdict: null, errorMessage: null }], unread: [] })
+      const json = JSON.stringify(blank)
+      const paths = ['images[0].verdict', 'images[0].errorMessage', 'errorMessage']
+      expect(read?.empty).toEqual(paths.map((path) => ({ path, json })))
+    },
+  )
+  it('keeps null where none is documented, and of a plain reply nothing more than before', () => {
+    const nothing = { kind: null, value: null }
+    const entry = {
+      ...image,
+      verdict: null,
+      generators: { flux: null },
+      deepAnalysis: { ...image.deepAnalysis, agreement: null, metadataFindings: [nothing, null] },
+      faceAnalysis: { stage: 'full_image', fullImageScore: null, decidingFace: null, faces: [{ x: null }] },
+    }
+    const read = readImageReply({ ...reply, images: [entry], totalCreditsUsed: null })
+    expect(read?.empty?.map(({ path }) => path)).toEqual([
+      'images[0].verdict',
+      'images[0].generators.flux',
+      'images[0].deepAnalysis.metadataFindings[0].kind',
+      'images[0].faceAnalysis.faces[0].x',
+      'totalCreditsUsed',
+    ])
+    expect(read?.unread).toEqual([{ path: 'images[0].deepAnalysis.metadataFindings[1]', json: 'null', why: 'type' }])
+    const details = { deepfakeScore: null, generators: null, deepAnalysis: null, faceAnalysis: null }
+    const plain = readImageReply({ ...reply, images: [{ ...image, ...details }] })
+    expect([plain && 'empty' in plain, plain && 'imagesSent' in plain]).toEqual([false, false])
+  })
+  it('counts its entries as sent, whatever their form', () => {
+    const count = (reply: object) => {
+      const read = readImageReply(reply)
+      return read && entriesSent(read)
+    }
+    expect(count({ images: [image, 'x', null, 7] })).toBe(4)
+    expect(count({ images: Array.from({ length: 300 }, () => 'x') })).toBe(300)
+    expect([count({ images: [] }), count({ images: [], isSuccessful: true })]).toEqual([0, 0])
+    expect([count({ isSuccessful: false }), count({ images: null, isSuccessful: false })]).toEqual([null, null])
   })
   it('is none without a list of images', () => {
     for (const other of [null, 1, 'x', [], {}, { images: null }, { images: {} }])

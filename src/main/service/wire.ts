@@ -1,5 +1,6 @@
 import type {
   DeepAnalysis,
+  EmptyMember,
   FaceAnalysis,
   ImageReply,
   ImageResult,
@@ -8,6 +9,7 @@ import type {
 } from '../../shared/model/analysis.ts'
 import type { Face } from '../../shared/model/face.ts'
 import type { JsonOddities } from '../../shared/model/json-text.ts'
+import { isNullable, isPartial, MOST_EMPTY } from '../../shared/model/sent-form.ts'
 import { isRecord } from './error-body.ts'
 
 /**
@@ -18,10 +20,10 @@ export const PARSER_VERSION = 2
 
 /**
  * Parses an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21. Tolerant: a member
- * of the wrong type becomes null and is listed in `unread`, like members this version does not know. A blank verdict
- * counts as no verdict, a blank error message as no error. null = not an image reply at all (not an object, or no
- * `images` list): only a request that the service calls unsuccessful needs none. `oddities`: what the text contains
- * beyond its parsed value.
+ * of the wrong type becomes null and is listed in `unread`, like members this version does not know. A blank verdict, kind
+ * or error message, and null where none is documented, become null too and are listed in `empty`. null = not an image reply
+ * at all (not an object, or no `images` list): only a request that the service calls unsuccessful needs none. `oddities`:
+ * what the text contains beyond its parsed value.
  */
 export function readImageReply(json: unknown, oddities: JsonOddities | null = null): ImageReply | null {
   if (!isRecord(json)) return null
@@ -30,8 +32,10 @@ export function readImageReply(json: unknown, oddities: JsonOddities | null = nu
   const read = createMemberReader(oddities)
   const images = read.list('images', json.images, (entry, path) => readImage(read, entry, path)) ?? []
   read.rest('', json, REPLY_MEMBERS)
+  const sent = Array.isArray(json.images) ? json.images.length : images.length
   return {
     images,
+    ...(sent === images.length ? {} : { imagesSent: sent }),
     totalCreditsUsed: read.number('totalCreditsUsed', json.totalCreditsUsed),
     totalProcessingTimeMs: read.number('totalProcessingTimeMs', json.totalProcessingTimeMs),
     isSuccessful: read.flag('isSuccessful', json.isSuccessful),
@@ -40,6 +44,7 @@ export function readImageReply(json: unknown, oddities: JsonOddities | null = nu
     unread: read.unread,
     ...read.leftOut(),
     notes: read.notes(),
+    ...read.empties(),
   }
 }
 
@@ -130,7 +135,7 @@ function readDeepAnalysis(read: MemberReader, from: unknown, path: string): Deep
       }
       read.rest(at, entry, ['kind', 'value', 'significance'])
       return {
-        kind: read.text(`${at}.kind`, entry.kind) ?? '',
+        kind: read.said(`${at}.kind`, entry.kind) ?? '',
         value: read.text(`${at}.value`, entry.value),
         significance: read.text(`${at}.significance`, entry.significance),
       }
@@ -191,14 +196,14 @@ const MIN_STEM = 16
 
 const only = (indexes: readonly number[]): number | null => (indexes.length === 1 ? (indexes[0] ?? null) : null)
 
-/** Whether the service sent entries that could not be parsed: then "the only one" is not certain, nor is "none". */
-export const isPartial = (reply: ImageReply): boolean =>
-  reply.unread.some(({ path, why }) => why === 'type' && /^images\[\d+\]$/.test(path))
-
 const MAX_UNPARSED = 200
 
 /** As long as a whole reply may be: only repeated members within one another can add up to more. */
 const MAX_UNPARSED_TEXT = 16_000_000
+
+/** Longest path of a member that is kept, and longest blank text, characters. */
+const MAX_PATH = 300
+const MAX_BLANK = 100
 
 /** Far beyond any honest reply; anything further is in the raw reply only. */
 const MAX_ENTRIES = 10_000
@@ -215,26 +220,35 @@ const MAX_DEPTH = 64
  */
 function createMemberReader(oddities: JsonOddities | null = null) {
   const unparsed: UnparsedMember[] = []
+  const empty: EmptyMember[] = []
   const notes = new Set<ReplyNote>()
   let unreadLeftOut = 0
   let room = MAX_UNPARSED_TEXT
-  const list = (path: string, json: string, why: UnparsedMember['why']) => {
+  const list = (path: string, json: string, why: UnparsedMember['why'], counts: string | null = null) => {
     if (unparsed.length >= MAX_UNPARSED) {
       unreadLeftOut += 1
       return void notes.add('more_members')
     }
     const listed = json.slice(0, room)
     room -= listed.length
-    unparsed.push({ path: path.slice(0, 300), json: listed, why })
+    unparsed.push({ path: path.slice(0, MAX_PATH), json: listed, why, ...(counts === null ? {} : { counts }) })
   }
   const keep = (path: string, value: unknown, why: UnparsedMember['why'] = 'type') =>
     list(path, oddities?.imprecise.get(path) ?? jsonOf(value), why)
-  for (const { path, json } of oddities?.repeated ?? []) list(path, json, 'repeated')
+  for (const { path, json, counts } of oddities?.repeated ?? []) list(path, json, 'repeated', counts)
   if ((oddities?.depth ?? 0) > MAX_DEPTH) notes.add('nested')
+
+  /** Keeps that a known member was sent, and sent empty: it is not absent. */
+  const keepEmpty = (path: string, from: string | null): null => {
+    if (empty.length < MOST_EMPTY)
+      empty.push({ path: path.slice(0, MAX_PATH), json: JSON.stringify(from).slice(0, MAX_BLANK) })
+    return null
+  }
 
   /** A value as interpreted by `accept`; null, and listed, if refused. */
   const value = <T>(path: string, from: unknown, accept: (value: unknown) => T | null): T | null => {
-    if (from === undefined || from === null) return null
+    if (from === undefined) return null
+    if (from === null) return isNullable(path) ? null : keepEmpty(path, from)
     const read = accept(from)
     if (read === null) keep(path, from)
     return read
@@ -242,14 +256,15 @@ function createMemberReader(oddities: JsonOddities | null = null) {
   return {
     unread: unparsed,
     leftOut: () => (unreadLeftOut === 0 ? {} : { unreadLeftOut }),
+    empties: () => (empty.length === 0 ? {} : { empty }),
     notes: () => [...notes],
     note: (note: ReplyNote): void => void notes.add(note),
     keep,
     text: (path: string, from: unknown) =>
       value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null)),
-    /** A word or a message: a blank one says nothing and becomes null, as if it had not been sent. */
+    /** A word or a message: a blank one says nothing and becomes null. */
     said: (path: string, from: unknown) => {
-      if (typeof from === 'string' && from.trim() === '') return null
+      if (typeof from === 'string' && from.trim() === '') return keepEmpty(path, from)
       return value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null))
     },
     number: (path: string, from: unknown) => {

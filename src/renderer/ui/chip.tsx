@@ -22,14 +22,14 @@ import './chip.css'
  */
 type VerdictProps = {
   verdict: string | null
-  /** The JSON of a verdict in a form that is not read; null = there is none. */
-  form?: string | null
+  /** As in `verdictWords`. */
+  form?: string | null | undefined
   isShort?: boolean
   /** A person attached the reply; the service did not return it to us. */
   isAttached?: boolean
 }
 
-export function VerdictChip({ verdict, form = null, isShort = false, isAttached = false }: VerdictProps) {
+export function VerdictChip({ verdict, form, isShort = false, isAttached = false }: VerdictProps) {
   const words = verdictWords(verdict, form)
   return (
     <span className={isAttached ? `chip chip-${words.tone} chip-attached` : `chip chip-${words.tone}`}>

@@ -7,7 +7,7 @@ export { otherForm } from './other-form.ts'
 /**
  * Parsed image-forensics results. Source: service/interface.md, read 2026-11-21. Everything is nullable, because a
  * service may omit anything; values the service may extend are open strings. `null` always means "the service did not
- * send it", never a default of ours.
+ * send it", or sent it in a form that `unread` or `empty` has; never a default of ours. What was sent is `sentForm`.
  */
 export const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
 export type KnownVerdict = (typeof KNOWN_VERDICTS)[number]
@@ -51,8 +51,17 @@ export const UnparsedMember = z.object({
    * later one counts; "imprecise" = a number parsed with less precision than it was written with.
    */
   why: z.enum(['new', 'type', 'repeated', 'imprecise']).default('new'),
+  /**
+   * Of a repeated member: the beginning of the JSON of the value that counts, where it is another; absent = it is the
+   * same, or an earlier version parsed it.
+   */
+  counts: z.string().optional(),
 })
 export type UnparsedMember = z.infer<typeof UnparsedMember>
+
+/** A known member that was sent without content: null, where the service documents no null, or blank text. */
+export const EmptyMember = z.object({ path: z.string(), json: z.string() })
+export type EmptyMember = z.infer<typeof EmptyMember>
 
 /**
  * An anomaly of the reply as a whole: bytes that are not UTF-8, nesting beyond 64 levels, more unknown members than are
@@ -85,6 +94,8 @@ export type ImageResult = z.infer<typeof ImageResult>
 /** A whole image-forensics reply. */
 export const ImageReply = z.object({
   images: z.array(ImageResult),
+  /** How many entries the list has as sent; absent = as many as were read, or an earlier version parsed it. */
+  imagesSent: z.number().int().nonnegative().optional(),
   totalCreditsUsed: z.number().nullable(),
   totalProcessingTimeMs: z.number().nullable(),
   isSuccessful: z.boolean().nullable(),
@@ -95,6 +106,8 @@ export const ImageReply = z.object({
   /** How many there are beyond those; absent = none, or read by a version that did not count them. */
   unreadLeftOut: z.number().int().positive().optional(),
   notes: z.array(ReplyNote).default([]),
+  /** Absent = there are none, or an earlier version parsed it: the readings of plain replies stay as they are. */
+  empty: z.array(EmptyMember).optional(),
 })
 export type ImageReply = z.infer<typeof ImageReply>
 

@@ -96,6 +96,7 @@ function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultF
   if (hasError || image === 'error') return paid('done_partial', 'image_error')
   if (isSuccessful === false) return paid('done_partial', 'not_successful')
   if (image === 'none') return paid('done_unread', 'answer_unreadable')
+  if (image === 'unmatched') return paid('done_unread', 'answer_unmatched')
   if (image === 'no_verdict') return paid('done_unread', 'no_verdict')
   return status >= 200 && status < 300 ? paid('done', null) : paid('done_partial', 'unexpected_status')
 }
@@ -153,6 +154,8 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
       return paid('done_partial', 'image_error')
     case 'none':
       return paid('done_unread', 'answer_unreadable')
+    case 'unmatched':
+      return paid('done_unread', 'answer_unmatched')
     case 'no_verdict':
       return paid('done_unread', 'no_verdict')
     default:

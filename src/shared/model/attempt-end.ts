@@ -51,10 +51,10 @@ export type AnswerFacts = {
 export type ResultFacts = {
   isSuccessful: boolean | null
   /**
-   * What the reply says about the one image sent; "none" = nothing this version can parse, "no_verdict" = an entry
-   * without a verdict.
+   * What the reply says about the one image sent; "none" = nothing this version can parse, "unmatched" = entries were
+   * parsed, and which of them is about it is unknown, "no_verdict" = an entry without a verdict.
    */
-  image: 'answered' | 'error' | 'none' | 'no_verdict'
+  image: 'answered' | 'error' | 'none' | 'unmatched' | 'no_verdict'
   /** The reply as a whole reports an error. */
   hasError: boolean
   /** The image has a verdict, or the reply names credits charged: it was paid for, whatever else the reply says. */

@@ -44,6 +44,10 @@ describe('a whole result that was paid for', () => {
       'success done_unread answer_unreadable',
     )
     expect(ending({ result: { ...answered, image: 'no_verdict' } })).toBe('success done_unread no_verdict')
+    for (const status of [200, 500])
+      expect(ending({ status, result: { ...answered, image: 'unmatched' } })).toBe(
+        'success done_unread answer_unmatched',
+      )
     expect(ending({ status: 500, result: { ...answered, image: 'no_verdict' } })).toBe('success done_unread no_verdict')
   })
   it('is asked about when it came before the whole file had left', () => {

@@ -63,6 +63,7 @@ export const ReasonCode = z.enum([
   'answer_error',
   'answer_empty',
   'answer_unreadable',
+  'answer_unmatched',
   'answer_cut',
   'answer_too_large',
   'no_answer',

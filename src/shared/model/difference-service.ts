@@ -1,9 +1,10 @@
-import { type Analysis, type DeepAnalysis, type ImageResult, otherForm } from './analysis.ts'
+import type { Analysis, DeepAnalysis, ImageResult } from './analysis.ts'
 import type { DifferenceGroup, FieldRow } from './difference-row.ts'
 import { type DifferenceValue, none, number, text, texts } from './difference-value.ts'
 import type { Face } from './face.ts'
 import { type FaceLine, type FacePairing, faceLines } from './face-lines.ts'
 import { decidingIndex } from './face-reading.ts'
+import { untaken } from './sent-form.ts'
 
 type Answered = { run: Analysis; result: ImageResult }
 
@@ -151,7 +152,7 @@ const rowOf =
       const value = pick(answered.result, answered.run, side)
       if (value !== null) return value
       const at = typeof path === 'string' ? path : path(side)
-      const json = otherForm(answered.run.reply, `${answered.result.at}${at}`)
+      const json = untaken(answered.run.reply, `${answered.result.at}${at}`)
       return json === null ? none('not_sent') : { is: 'other', json }
     }),
   })

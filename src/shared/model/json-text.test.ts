@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createIndenter, findOddities, indentJson } from './json-text.ts'
 
 describe('a JSON text', () => {
-  it('that names a member twice keeps what the first one said', () => {
+  it('that names a member twice keeps what the first one said, and the one that counts if that is another', () => {
     const text = '{"images":[{},{"verdict":"real","a":{"verdict":1}, "ver\\u0064ict":"ai_edited","verdict":null}]}'
     expect(findOddities(text).repeated).toEqual([
-      { path: 'images[1].verdict', json: '"real"' },
-      { path: 'images[1].verdict', json: '"ai_edited"' },
+      { path: 'images[1].verdict', json: '"real"', counts: 'null' },
+      { path: 'images[1].verdict', json: '"ai_edited"', counts: 'null' },
+    ])
+    const [same, list] = findOddities('{"a":{"b":1,"c":[2],"c":[3,{"c":4}],"b":1}}').repeated.toReversed()
+    expect([same, list]).toEqual([
+      { path: 'a.b', json: '1', counts: null },
+      { path: 'a.c', json: '[2]', counts: '[3,{"c":4}]' },
     ])
   })
   it('keeps numbers that a double cannot hold as they were written', () => {

@@ -3,8 +3,8 @@
  * cannot represent, and the depth of nesting.
  */
 export type JsonOddities = {
-  /** Earlier values of a repeated member, with their paths. */
-  repeated: { path: string; json: string }[]
+  /** Earlier values of a repeated member, with their paths, and the beginning of the last, which counts; null = the same. */
+  repeated: { path: string; json: string; counts: string | null }[]
   /** Offsets in the text at which each such value begins; all of them. */
   repeatedFrom: Set<number>
   /** Numbers as written, by path. */
@@ -27,7 +27,12 @@ type Frame = {
   start: number
   /** The span of each member's value; null in a list. */
   spans: Map<string, [from: number, to: number]> | null
+  /** Those of `repeated` whose last value is within this object. */
+  repeated: [name: string, of: JsonOddities['repeated'][number]][]
 }
+
+/** The beginning of a value that is quoted beside an earlier one, characters. */
+const MAX_QUOTED = 300
 
 /** Scans a text that `JSON.parse` has accepted. Does not recurse, so no nesting is too deep for it. */
 export function findOddities(text: string): JsonOddities {
@@ -46,7 +51,9 @@ export function findOddities(text: string): JsonOddities {
       if (earlier) {
         found.repeatedFrom.add(earlier[0])
         if (found.repeated.length < MAX_LISTED) {
-          found.repeated.push({ path: pathOf(stack), json: text.slice(...earlier) })
+          const repeated = { path: pathOf(stack), json: text.slice(...earlier), counts: null }
+          found.repeated.push(repeated)
+          top.repeated.push([top.name, repeated])
         }
       }
       top.spans.set(top.name, [top.start, at])
@@ -57,16 +64,21 @@ export function findOddities(text: string): JsonOddities {
       case 'open': {
         begin(from)
         const isList = text[from] === '['
-        stack.push({ isList, index: 0, name: '', start: from, spans: isList ? null : new Map() })
+        stack.push({ isList, index: 0, name: '', start: from, spans: isList ? null : new Map(), repeated: [] })
         found.depth = Math.max(found.depth, stack.length)
         expectsName = !isList
         break
       }
-      case 'close':
-        stack.pop()
+      case 'close': {
+        const closed = stack.pop()
+        for (const [name, repeated] of closed?.repeated ?? []) {
+          const last = text.slice(...(closed?.spans?.get(name) ?? [0, 0]))
+          repeated.counts = last === repeated.json ? null : last.slice(0, MAX_QUOTED)
+        }
         end(to)
         expectsName = false
         break
+      }
       case 'comma': {
         const top = stack.at(-1)
         if (top) top.index += 1

@@ -18,7 +18,8 @@ export type RemarkList = 'inconsistencies' | 'noticed'
  *   earliest          a source is marked as the earliest against the dates of pages
  *   scores            two scores of one face region
  *   results           stored results of the same bytes or address
- *   reply             two members of one reply
+ *   reply             two members of one reply, or one that was sent twice
+ *   dated_after       the service dates its result later than it came, by the clock of this computer
  *   source_type       how the image was made, as its metadata state it, but for generative AI (`generator`)
  *   iptc_changed      the IPTC data are not those that their recorded hash is of
  *   details           details that the reply announces and does not have
@@ -26,7 +27,9 @@ export type RemarkList = 'inconsistencies' | 'noticed'
  *   members           repeated, unread or damaged members of the reply
  *   basis             a deciding face under a stage whose meaning is not documented
  *   other_scores      scores of different things that point in different directions
- *   not_confirmed      a metadata finding that the file does not bear out, and does not contradict
+ *   off_scale         a score outside its documented scale
+ *   not_confirmed     a metadata finding that the file does not bear out, and does not contradict
+ *   not_compared      one of an unknown kind, or of which the file has something that cannot be compared or is not known
  */
 const LISTS = {
   program: 'inconsistencies',
@@ -43,6 +46,7 @@ const LISTS = {
   scores: 'inconsistencies',
   results: 'inconsistencies',
   reply: 'inconsistencies',
+  dated_after: 'inconsistencies',
   generator: 'noticed',
   editing: 'noticed',
   source_type: 'noticed',
@@ -56,7 +60,9 @@ const LISTS = {
   other_scores: 'noticed',
   basis: 'noticed',
   earliest_undated: 'noticed',
+  off_scale: 'noticed',
   not_confirmed: 'noticed',
+  not_compared: 'noticed',
   details: 'noticed',
   incomplete: 'noticed',
   error_beside: 'noticed',

@@ -1,4 +1,4 @@
-import { type ImageReply, type ImageResult, otherForm, type ServiceMetadataFinding } from '../model/analysis.ts'
+import type { ImageReply, ImageResult, ServiceMetadataFinding } from '../model/analysis.ts'
 import { type Subject, subjectOf, subjects } from '../model/finding-subjects.ts'
 import { beginningOf } from '../model/kept-time.ts'
 import { isLeftUnparsed, isLookedThrough } from '../model/left-unparsed.ts'
@@ -8,6 +8,7 @@ import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { isAssumed, readRecorded } from '../model/read-recorded.ts'
 import { momentOf, PRECISIONS, readTime } from '../model/read-time.ts'
 import { placeOf } from '../model/recorded-place.ts'
+import { untaken } from '../model/sent-form.ts'
 import { shortened } from '../model/shortened.ts'
 import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import type { Unread } from './finding-sentences.ts'
@@ -57,7 +58,7 @@ export const findingsPath = ({ at }: Pick<ImageResult, 'at'>): string =>
 export const otherForms =
   (reply: ImageReply, findings: readonly ServiceMetadataFinding[], path: string): OtherForm =>
   (finding) =>
-    otherForm(reply, `${path}[${findings.indexOf(finding)}].value`)
+    untaken(reply, `${path}[${findings.indexOf(finding)}].value`)
 
 const withTag = messages('agreement', {
   value: '{value} ({source})',

@@ -22,7 +22,11 @@ const totals = messages('cost-sheet.totals', {
   noBudget: 'no budget approved yet',
   withForms: 'Exactly {files}; {bodies} with form data',
   exactly: 'Exactly {files}',
+  /** In a table, of a number of credits that cannot be a charge. */
+  notCounted: 'not counted: {stated}, {isBelowZero, select, true {below zero} other {more than any request can cost}}',
 })
+
+export const { notCounted } = totals
 
 /** A number of credits. */
 export const credits = (n: number): string => amounts.credits({ n: exactCredits(n) })

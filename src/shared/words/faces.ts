@@ -1,6 +1,7 @@
-import { type ImageReply, otherForm } from '../model/analysis.ts'
+import type { ImageReply } from '../model/analysis.ts'
 import type { Face, FaceReading } from '../model/face.ts'
 import type { ReadingInUse } from '../model/proven-reading.ts'
+import { untaken } from '../model/sent-form.ts'
 import { messages } from './messages.ts'
 import { sentAs } from './sent.ts'
 
@@ -11,7 +12,7 @@ const stages: Readonly<Record<string, string>> = messages('faces.stages', {
   raw: 'The service names no basis (raw)',
 })
 
-/** The stage the verdict is based on. A stage unknown to this version is shown as sent; null = not sent. */
+/** The stage the verdict is based on. A stage unknown to this version is shown as sent; null = none was read. */
 export function stageWords(stage: string | null): { label: string; isKnown: boolean } {
   if (stage === null) return { label: faces.noStage, isKnown: true }
   const label = Object.hasOwn(stages, stage) ? stages[stage] : undefined
@@ -53,11 +54,11 @@ export const faceLabels = messages('faces.labels', { off: 'Boxes only', number: 
 
 export const faces = messages('faces', {
   heading: 'Faces',
-  noStage: 'Basis of the verdict not sent',
+  noStage: 'Basis of the verdict not read',
   noneOnPicture: 'boxes outside the image with these coordinates',
   placeUncertain: 'box location uncertain',
   cropsUncertain: 'These crops may show something else: the box location is uncertain.',
-  none: 'No face list was sent with this result.',
+  none: 'The face list is null or absent in this result.',
   number: '#',
   region: 'Deepfake score',
   faceCertainty: 'Detection score',
@@ -96,11 +97,11 @@ const SIDES = ['x', 'y', 'width', 'height'] as const
 /** What was sent in place of a box of four numbers; null = those were sent. `path` = of the face in the reply. */
 export function otherBox(face: Face, reply: ImageReply, path: string): string | null {
   if (SIDES.every((side) => face[side] !== null)) return null
-  const whole = otherForm(reply, path)
+  const whole = untaken(reply, path)
   if (whole !== null) return faces.boxNotRead({ parts: sentAs(whole) })
   const parts = SIDES.map((name) => {
     const value = face[name]
-    const other = otherForm(reply, `${path}.${name}`)
+    const other = untaken(reply, `${path}.${name}`)
     return { name, value: value !== null ? String(value) : other === null ? null : sentAs(other) }
   })
   if (parts.every(({ value }) => value === null)) return faces.noBox

@@ -115,7 +115,7 @@ describe('a sentence about a metadata finding', () => {
     expect(remarks(medium(null), [{ kind: 'noMetadata', value: 'false' }])).toEqual([
       { kind: 'metadata', text: findingSentences.metadata.none({ ...has(), stated: denied }) },
     ])
-    expect(remarks(medium(FULL), [{ kind: 'noMetadata', value: 'partly' }])).toMatchObject([{ kind: 'not_confirmed' }])
+    expect(remarks(medium(FULL), [{ kind: 'noMetadata', value: 'partly' }])).toMatchObject([{ kind: 'not_compared' }])
   })
 
   it('quotes a value that says yes or no as such, also where it was not sent as text', () => {
@@ -141,7 +141,7 @@ describe('a sentence about a metadata finding', () => {
     expect(sentence('EF 24-70')).toBe(otherFindings.unknown({ isAttached: false, stated, read }))
     expect(sentence(null)).toContain(statedWords.noValue({ kind: 'lensProfile' }))
     expect(only(medium(null), [{ kind: 'constructor' }])).toContain(otherFindings.read({ n: 0 }))
-    expect(remarks(medium(FULL), [{ kind: 'NoMetadata' }])).toMatchObject([{ kind: 'not_confirmed' }])
+    expect(remarks(medium(FULL), [{ kind: 'NoMetadata' }])).toMatchObject([{ kind: 'not_compared' }])
   })
 
   it('without a kind quotes what was sent instead, or the value, or that there is neither', () => {
@@ -162,7 +162,7 @@ describe('a sentence about a metadata finding', () => {
     const asObject = reply({ path: at, json: '{"make":"Canon"}', why: 'type' })
     expect(remarks(medium(FULL), [{ kind: 'cameraInfo' }], asObject)).toEqual([
       {
-        kind: 'not_confirmed',
+        kind: 'not_compared',
         text: findingSentences.camera.unclear({
           isAttached: false,
           inFile: HAS.cameraInfo.join(', '),
@@ -187,7 +187,7 @@ describe('a sentence about a metadata finding', () => {
       for (const kind of ['cameraInfo', 'gpsPresent'] as const) {
         const given = { isAttached: false, why, inFile: '', stated: statedWords.value({ kind, value: OTHER[kind] }) }
         expect(remarks(of, [{ kind, value: OTHER[kind] }])).toEqual([
-          { kind: 'not_confirmed', text: findingSentences[kind === 'gpsPresent' ? 'gps' : 'camera'].unread(given) },
+          { kind: 'not_compared', text: findingSentences[kind === 'gpsPresent' ? 'gps' : 'camera'].unread(given) },
         ])
       }
     const impossible = noted('position_impossible')
@@ -198,7 +198,7 @@ describe('a sentence about a metadata finding', () => {
     const metadata = bareMetadata({ entries: [entry('XMP', 'HistoryChanged', 'saved in Adobe Photoshop 24.0')] })
     expect(remarks(medium(metadata), [{ kind: 'editingSoftware', value: 'Adobe Photoshop' }])).toEqual([
       {
-        kind: 'not_confirmed',
+        kind: 'not_compared',
         text: findingSentences.software.unclear({
           isAttached: false,
           inFile: 'XMP HistoryChanged “saved in Adobe Photoshop 24.0”',
@@ -212,7 +212,7 @@ describe('a sentence about a metadata finding', () => {
     const form = { kind: 'generator', source: 'PNG parameters', value: 'a lake, Steps: 2', form: 'Automatic1111' }
     const metadata = bareMetadata({ indicators: [form], entries: [entry('PNG', 'parameters', 'a lake, Steps: 2')] })
     const [remark] = remarks(medium(metadata), [{ kind: 'editingSoftware', value: 'Automatic1111' }])
-    expect(remark).toMatchObject({ kind: 'not_confirmed' })
+    expect(remark).toMatchObject({ kind: 'not_compared' })
     expect(remark?.text).toContain('PNG parameters “a lake, Steps: 2”')
   })
 

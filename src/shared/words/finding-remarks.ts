@@ -1,12 +1,13 @@
-import { type ImageReply, type ImageResult, otherForm, type ServiceMetadataFinding } from '../model/analysis.ts'
+import type { ImageReply, ImageResult, ServiceMetadataFinding } from '../model/analysis.ts'
 import type { Medium } from '../model/medium.ts'
+import { untaken } from '../model/sent-form.ts'
 import { shortened } from '../model/shortened.ts'
 import { type AgreementRow, agreementRows, findingsPath, namesSomething, otherForms } from './agreement.ts'
 import { findingSentences, otherFindings, type StatedRelation, statedWords, unreadWords } from './finding-sentences.ts'
 import { sentAs } from './sent.ts'
 
 /** What is remarked about a metadata finding, and in which list: a difference, or what could not be compared. */
-export type FindingRemark = { kind: 'metadata' | 'not_confirmed'; text: string }
+export type FindingRemark = { kind: 'metadata' | 'not_confirmed' | 'not_compared'; text: string }
 
 /**
  * Holds each metadata finding of a result against the file: one sentence each, with what the service sent under its own
@@ -28,7 +29,7 @@ export function findingRemarks(
     if (row.of === null) {
       const read = otherFindings.read({ n: entries })
       const sent = { reply, at: [path, `[${n}]`].join('') }
-      return [{ kind: 'not_confirmed', text: otherSentence(finding, sent, { read, isAttached }) }]
+      return [{ kind: 'not_compared', text: otherSentence(finding, sent, { read, isAttached }) }]
     }
     const relation = relationIn(row)
     if (relation === null) return []
@@ -39,9 +40,17 @@ export function findingRemarks(
       inFile: row.quotes.join(', '),
       why: unreadWords[row.unread ?? 'in_part'],
     })
-    return [{ kind: isDifferent(row, relation) ? 'metadata' : 'not_confirmed', text }]
+    return [{ kind: isDifferent(row, relation) ? 'metadata' : KINDS[relation], text }]
   })
   return remarks.filter(({ text }, n) => remarks.findIndex((one) => one.text === text) === n)
+}
+
+/** The kind of remark where the two are no contradiction. */
+const KINDS: Readonly<Record<StatedRelation, FindingRemark['kind']>> = {
+  differs: 'not_confirmed',
+  none: 'not_confirmed',
+  unclear: 'not_compared',
+  unread: 'not_compared',
 }
 
 /** How the two are set side by side; null = the file bears the finding out. */
@@ -86,11 +95,11 @@ function otherSentence(
   { reply, at }: Sent,
   { read, isAttached }: { read: string; isAttached: boolean },
 ): string {
-  const formOf = (name: string) => otherForm(reply, [at, name].join('.'))
+  const formOf = (name: string) => untaken(reply, [at, name].join('.'))
   const stated = statedOf(finding, formOf('value'))
   if (finding.kind !== '') return otherFindings.unknown({ stated, read, isAttached })
   // Neither an object nor a kind in text: quoted as it came.
-  const [whole, kind] = [otherForm(reply, at), formOf('kind')]
+  const [whole, kind] = [untaken(reply, at), formOf('kind')]
   if (whole !== null) return otherFindings.otherForm({ value: sentAs(whole), read, isAttached })
   if (kind !== null)
     return otherFindings.unknown({ stated: withoutKind(finding, formOf('value'), kind), read, isAttached })

@@ -1,4 +1,5 @@
 import type { Attempt } from '../model/check.ts'
+import type { WhyNoDetail } from '../model/details.ts'
 import { messages } from './messages.ts'
 import { NAMES_NONE } from './sent.ts'
 
@@ -50,7 +51,6 @@ export const result = messages('item.result', {
   deepfakeScore: 'Deepfake score, whole image',
   notInPlan: 'Not in your plan',
   notInPlanText: 'Deepfake score, generators and deep analysis.',
-  notSent: 'not in the reply',
   generators: 'Similar generators',
   generatorsEmpty: NAMES_NONE,
   deep: 'Deep analysis',
@@ -65,6 +65,8 @@ export const result = messages('item.result', {
   requestError: 'Error reported for the request',
   notSuccessful: 'The reply marks the request as unsuccessful.',
   noEntry: 'The reply has no entry for this image.',
+  noneRead:
+    'The reply has {n, plural, one {# entry} other {# entries}}, {n, plural, one {} other {all }}in a form this version does not read.',
   noneNamed:
     'None of the {n, plural, one {# entry} other {# entries}} in the reply has the file name that was sent, so none can be matched to this image.',
   severalAtAddress:
@@ -74,8 +76,12 @@ export const result = messages('item.result', {
   entries: 'Entries in the reply',
   thisPicture: 'this image',
   noName: 'no name sent',
-  notIncluded: 'Not in your plan.',
-  includedButMissing: 'Marked as included, but not in the reply.',
+  /** Why a detail did not come; `unknown`: the reply does not say. */
+  noDetail: {
+    announced: 'Marked as included, but null or absent.',
+    not_included: 'Not in your plan.',
+    unknown: 'null or absent',
+  } as const satisfies Record<WhyNoDetail, string>,
   someOther: '{n, plural, one {# entry} other {# entries}} in another form: see “Other fields”.',
   cutHere: 'cut here; the raw reply has all of it',
   raw: 'Raw reply',

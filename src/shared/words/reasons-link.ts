@@ -24,7 +24,7 @@ const ofLinks: Some = messages('reasons-link', {
   refused_by_service: 'The service refused this link. A charge is not expected but cannot be ruled out.',
   image_error: 'The service reported an error in its reply about the link. The reply is saved.',
   no_verdict:
-    'The service sent no verdict for what it found at the link. Its reply is saved. It may have charged for it.',
+    'The reply is saved. A verdict for what was found at the link could not be read in it. The service may have charged for it.',
   interrupted:
     'Touchstone ended after the request was sent and before a reply was received. The service may have charged for it.',
 })

@@ -32,7 +32,10 @@ export const REASONS = messages('reasons', {
   blocked_on_the_way:
     'Something between this computer and the service, such as a network filter, refused the request. No charge was reported.',
   answer_error: 'The service replied with an error under a success status. Whether it charged is unknown.',
-  answer_unreadable: 'The reply is saved, but this version cannot read it. The service may have charged for it.',
+  answer_unreadable:
+    'The reply is saved, but this version cannot read its result, or not all of it. The service may have charged for it.',
+  answer_unmatched:
+    'The reply is saved and was read. Which of its entries is about this image is unknown. The service may have charged for it.',
   answer_empty: 'The service sent an empty reply. It may have charged for it.',
   answer_cut: 'The reply broke off. The service very likely charged for it; the part received is saved.',
   answer_too_large: 'The reply was larger than 16 MB. Its first part is saved; the service very likely charged for it.',
@@ -63,7 +66,8 @@ export const REASONS = messages('reasons', {
   source_failed: 'The service took no image from this link. Its message is saved.',
   image_error: 'The service reported an error in its reply. The reply is saved.',
   not_successful: 'The service marked the request as unsuccessful. Its reply is saved.',
-  no_verdict: 'The service sent no verdict for this image. Its reply is saved. It may have charged for it.',
+  no_verdict:
+    'The reply is saved. A verdict for this image could not be read in it. The service may have charged for it.',
   interrupted:
     'Touchstone ended after the file was sent and before a reply was received. The service may have charged for it.',
   budget: 'The approved credits do not cover it. Approve more to continue.',

@@ -58,6 +58,7 @@ describe('the two lists', () => {
       'scores',
       'results',
       'reply',
+      'dated_after',
     ])
     expect(NOTICED_KINDS).toEqual([
       'generator',
@@ -73,7 +74,9 @@ describe('the two lists', () => {
       'other_scores',
       'basis',
       'earliest_undated',
+      'off_scale',
       'not_confirmed',
+      'not_compared',
       'details',
       'incomplete',
       'error_beside',
@@ -206,7 +209,7 @@ describe('what is remarked about an item', () => {
     expect(stating('cameraInfo', 'Canon EOS D60')).toEqual({ inconsistencies: [], noticed: [] })
     expect(stating('lensProfile', 'EF 24-70')).toMatchObject({
       inconsistencies: [],
-      noticed: [{ kind: 'not_confirmed' }],
+      noticed: [{ kind: 'not_compared' }],
     })
   })
 

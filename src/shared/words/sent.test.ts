@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherFormText, sentOr, writtenTime } from './sent.ts'
+import { insteadOf, otherFormText, sentAs, sentOr, writtenTime } from './sent.ts'
 
 describe('a time as the service wrote it', () => {
   it.each([
@@ -18,6 +18,29 @@ describe('a time as the service wrote it', () => {
     expect(writtenTime('2024-02-29 08:00:00,25Z', at)).toEqual({ kind: 'instant', at: at + 250, offsetMs: 250 })
     expect(writtenTime('2024-02-29T08:00', at)).toEqual({ kind: 'no_zone' })
     expect(writtenTime('2024-02-29', at)).toEqual({ kind: 'other' })
+  })
+})
+
+describe('a member of which no value was taken', () => {
+  const path = 'images[0].confidence'
+  it('is in the words of how it was sent', () => {
+    const said = (json: string) => insteadOf({ unread: [{ path, json, why: 'type' }] }, path)
+    const empty = (json: string) => insteadOf({ unread: [], empty: [{ path, json }] }, path)
+    expect([said('"high"'), said('[1]'), said('true'), empty('null'), empty('" "')]).toEqual([
+      '“high”, sent as text',
+      '[1], sent as a list',
+      'true, sent as true or false',
+      'null',
+      '“ ”, sent as empty text',
+    ])
+    expect(sentAs('null')).not.toContain('number')
+  })
+
+  it('is not in the reply only where no null is documented for it', () => {
+    expect(insteadOf({ unread: [] }, path)).toBe('not in the reply')
+    for (const nullable of ['errorMessage', 'images[3].generators', 'images[0].faceAnalysis.decidingFace'])
+      expect(insteadOf({ unread: [] }, nullable)).toBe('null or absent')
+    expect(insteadOf({ unread: [] }, path, 'why')).toBe('why')
   })
 })
 

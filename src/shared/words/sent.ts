@@ -1,14 +1,28 @@
+import { formOf, isOnScale, type NotTaken, notTaken, untaken } from '../model/sent-form.ts'
 import { readServiceDate } from '../model/service-date.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
 
+type Kind = 'text' | 'blank' | 'object' | 'list' | 'boolean' | 'number' | 'null'
+
 const words = messages('sent', {
-  text: '“{value}”, sent as text',
-  object: '{value}, sent as an object',
-  list: '{value}, sent as a list',
-  boolean: '{value}, sent as true or false',
-  number: '{value}, sent as a number',
-  otherForm: 'sent in a form this version does not read: {value}',
+  as: {
+    text: '“{value}”, sent as text',
+    blank: '“{value}”, sent as empty text',
+    object: '{value}, sent as an object',
+    list: '{value}, sent as a list',
+    boolean: '{value}, sent as true or false',
+    number: '{value}, sent as a number',
+    null: '{value}',
+  } as const satisfies Record<Kind, string>,
+  /** In place of a value that could not be taken. */
+  not: {
+    absent: 'not in the reply',
+    null_or_absent: 'null or absent',
+    null: 'sent as null',
+    blank: 'sent as empty text',
+    other_form: 'sent in a form this version does not read: {value}',
+  } as const satisfies Record<NotTaken, string>,
   quoted: '“{value}”',
   namesNone: 'None named.',
   offScale: 'outside the documented scale from 0 to 1',
@@ -21,25 +35,43 @@ const MAX_QUOTED = 300
 /** A value not of the documented type, on one line: "“high”, sent as text". `json` may be truncated. */
 export function sentAs(json: string): string {
   const value = shortened(json, MAX_QUOTED)
+  return words.as[kindOf(json)]({ value: json.startsWith('"') ? unquoted(value) : value })
+}
+
+function kindOf(json: string): Kind {
+  const form = formOf(json)
+  if (form !== 'other_form') return form
   switch (json.charAt(0)) {
     case '"':
-      return words.text({ value: unquoted(value) })
+      return 'text'
     case '{':
-      return words.object({ value })
+      return 'object'
     case '[':
-      return words.list({ value })
+      return 'list'
     case 't':
     case 'f':
-      return words.boolean({ value })
+      return 'boolean'
     default:
-      return words.number({ value })
+      return 'number'
   }
 }
 
-/** Says that a value was sent in a form that is not read, and quotes it. `json` may be truncated. */
+/** Says that a value was sent empty, or in a form that is not read, which is quoted. `json` may be truncated. */
 export function otherFormText(json: string): string {
+  const form = formOf(json)
+  if (form !== 'other_form') return words.not[form]
   const value = shortened(json, MAX_QUOTED)
-  return words.otherForm({ value: json.startsWith('"') ? words.quoted({ value: unquoted(value) }) : value })
+  return words.not.other_form({ value: json.startsWith('"') ? words.quoted({ value: unquoted(value) }) : value })
+}
+
+/**
+ * In place of a member of which no value could be taken: what was sent instead, else `none`, else whether it may have been
+ * sent as null. `path` = where it is in the reply.
+ */
+export function insteadOf(reply: Parameters<typeof untaken>[0], path: string, none: string | null = null): string {
+  const json = untaken(reply, path)
+  if (json !== null) return sentAs(json)
+  return none ?? (notTaken(reply, path) === 'absent' ? words.not.absent : words.not.null_or_absent)
 }
 
 /** A value as sent, else that it was sent in a form that is not read, else `none`. `form` = its JSON, as for a claim. */
@@ -54,6 +86,8 @@ function unquoted(json: string): string {
   }
 }
 
+export { isOnScale }
+
 /** For an empty list: a reply may say ‘none’ in words of its own. */
 export const NAMES_NONE = words.namesNone
 
@@ -66,9 +100,6 @@ export const NO_SCALE = words.noScale
 export const noScale = messages('sent.noScale', {
   claims: 'The interface documents neither their scores nor a scale for them.',
 })
-
-/** Whether a score is within the documented scale. */
-export const isOnScale = (value: number): boolean => value >= 0 && value <= 1
 
 /**
  * The note on a score outside 0 to 1; null = it is within. `isScaled` = the interface documents this scale for it: for the

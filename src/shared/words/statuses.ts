@@ -36,13 +36,14 @@ const words = messages('statuses', {
     done_unread: 'Reply saved, not read',
   } satisfies Record<ItemStatus, string>,
   notSuccessful: 'Unsuccessful',
-  noVerdict: 'No verdict sent',
+  noVerdict: 'No verdict read',
+  unmatched: 'Reply read, entry unknown',
   chargeNotStated: 'Refused, charge not stated',
   withVerdict: { notSuccessful: 'unsuccessful', errorStatus: 'error status', error: 'with error' },
   groups: {
     waiting: 'Waiting',
     failed: 'Failed or stopped',
-    unread: 'Reply saved, no verdict',
+    unread: 'Reply saved, no verdict read',
   },
 })
 
@@ -56,6 +57,7 @@ export const statusWords = ({ status, reason }: StatusAndReason): StatusWords =>
 function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | null {
   if (status === 'done_partial' && reason === 'not_successful') return { label: words.notSuccessful, mark: 'plain' }
   if (status === 'done_unread' && reason === 'no_verdict') return { label: words.noVerdict, mark: 'plain' }
+  if (status === 'done_unread' && reason === 'answer_unmatched') return { label: words.unmatched, mark: 'plain' }
   if (status === 'unknown' && reason === 'charge_not_stated') return { label: words.chargeNotStated, mark: 'warning' }
   return null
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { count } from './counts.ts'
-import { certainty, houseSentence, isManipulatedDisagrees, score, shortScore, verdictWords } from './verdicts.ts'
+import { OFF_SCALE } from './sent.ts'
+import {
+  certainty,
+  houseSentence,
+  isManipulatedDisagrees,
+  score,
+  scoreInTable,
+  shortScore,
+  verdictWords,
+} from './verdicts.ts'
 
 const WORDS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown']
 
@@ -22,6 +31,15 @@ describe('a verdict', () => {
       new Set(['This result may be wrong, in either direction; no error rate is known.']),
     )
     expect(verdictWords(null).caveat).toBeNull()
+  })
+
+  it('is “none sent” only where none was, and is said to be so in no other form', () => {
+    expect(verdictWords(null, null).label).toBe('No verdict sent')
+    for (const form of ['null', '""', '" "', 'true', '{"a":1}', '"a', undefined]) {
+      const given = { verdict: null, confidence: 0.5, asOf: 'now', origin: 'x' }
+      const said = form === undefined ? '' : houseSentence({ ...given, sentVerdict: form })
+      expect(`${verdictWords(null, form).label} ${said}`).not.toMatch(/no verdict (sent|\()|returned no verdict/i)
+    }
   })
 
   it('has a shape of its own for each known word', () => {
@@ -73,6 +91,8 @@ describe('isManipulated', () => {
     [true, 'unknown', false],
     [null, 'real', false],
     [true, null, false],
+    [false, 'Likely_Real ', false],
+    [true, 'REAL', false],
   ])('%s beside %s disagrees: %s', (isManipulated, verdict, disagrees) => {
     expect(isManipulatedDisagrees(isManipulated, verdict)).toBe(disagrees)
   })
@@ -99,6 +119,16 @@ describe('a number', () => {
   })
 
   it('that was not sent is said to be missing', () => {
-    expect(certainty(null)).toBe('The service sent no score.')
+    expect(certainty(null, null)).toBe('The service sent no score.')
+  })
+
+  it('that was sent empty, or of which it is not at hand how it was sent, is not said to be missing', () => {
+    for (const sent of ['null', '""', '"high"', undefined]) expect(certainty(null, sent)).not.toMatch(/no score\./)
+  })
+
+  it('outside its scale stands as it was sent, without decimals of ours, and marked in a table', () => {
+    expect([1.4, -0.1, 87].map(score)).toEqual(['1.4', '-0.1', '87'])
+    expect(scoreInTable(0.7)).toBe('0.70')
+    expect(scoreInTable(1.4)).toContain(OFF_SCALE)
   })
 })

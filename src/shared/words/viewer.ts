@@ -153,14 +153,14 @@ export const detailed = {
 } as const
 
 export const faceExtra = messages('viewer.faces', {
-  noList: 'No face list was sent.',
+  noList: 'The face list is null or absent.',
   noneFound: 'The face list is empty.',
   box: 'box {values} as sent',
   noPlace: 'cannot be drawn',
   beside: 'outside the image, not drawn',
   noSize: 'not drawn: the size of the image is unknown',
   highlight: 'Highlight face {name}',
-  noFaceAnalysis: 'No face analysis was sent.',
+  noFaceAnalysis: 'The face analysis is null or absent.',
   scoreNone: 'no score',
 })
 

@@ -1,8 +1,10 @@
 import { isPart } from '../../../shared/model/content-kinds.ts'
+import { countedCredits, MOST_CREDITS } from '../../../shared/model/credits.ts'
 import { countVerdicts } from '../../../shared/model/fact-check-summary.ts'
 import { unreadState } from '../../../shared/model/sent-state.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { verdictCounts } from '../../../shared/model/verdict-counts.ts'
+import { notCounted } from '../../../shared/words/cost-sheet.ts'
 import { type Cell, columns, plainCell } from '../files/tables/csv.ts'
 import type { MachineContent, MachineMetadata } from './local-schema.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
@@ -22,6 +24,14 @@ const newestPartial = (item: MachineItem) => newestCheck(item)?.partial ?? null
 /** Every entry of the reply, whichever of them is meant. */
 const entries = ({ service: { analysis } }: MachineItem) =>
   analysis === null ? [] : [...analysis.images, ...analysis.otherImages]
+
+const UNUSABLE = `A number below zero or above ${MOST_CREDITS} stands as text with the reason, so that no sum counts it`
+
+/** Credits as stated; a number that cannot be a charge as text that no program adds up. */
+const creditsCell = (stated: number | null = null): Cell =>
+  stated === null || countedCredits(stated) !== null
+    ? stated
+    : notCounted({ stated: String(stated), isBelowZero: stated < 0 })
 
 /** What a cell holds of members of a reply, characters: a spreadsheet takes 32,767. */
 export const CELL = { value: 1_000, all: 30_000 } as const
@@ -98,7 +108,10 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     'number of regions the service reported as faces; empty = no list sent, or left out of the report',
     (item) => image(item)?.faceAnalysis?.faces?.length,
   ],
-  pictures_in_answer: ['number of images in the reply', ({ service }) => service.analysis?.images.length],
+  pictures_in_answer: [
+    'number of entries in the list of the reply, as sent, whichever of them is about this item; empty = no reply, or one that calls the request unsuccessful and has no entry',
+    ({ service }) => service.analysis?.imagesSent,
+  ],
   service: ['scheme and host', ({ service }) => service.analysis?.serviceOrigin],
   service_time: ['the service’s time, as received', (item) => image(item)?.createdAt],
   received_utc: [
@@ -107,8 +120,8 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   ],
   run: ['number of the run', ({ service }) => service.analysis?.run],
   credits_used: [
-    'as the service stated for the request; identical files share one reply, which was charged once',
-    ({ service }) => service.analysis?.totalCreditsUsed,
+    `as the service stated for the request; identical files share one reply, which was charged once. ${UNUSABLE}`,
+    ({ service }) => creditsCell(service.analysis?.totalCreditsUsed),
   ],
   reply_sha256: ['SHA-256 of the raw reply', ({ service }) => service.analysis?.reply.sha256],
   result_attached_by: [
@@ -214,10 +227,13 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     ({ file }) => file?.local.container?.durationSeconds,
   ],
   fact_check_service: ['of the newest: scheme and host of the service', (item) => newestCheck(item)?.serviceOrigin],
-  fact_check_credits_reserved: ['of the newest, as the service stated', (item) => newestCheck(item)?.creditsReserved],
+  fact_check_credits_reserved: [
+    `of the newest, as the service stated. ${UNUSABLE}`,
+    (item) => creditsCell(newestCheck(item)?.creditsReserved),
+  ],
   fact_check_credits_used: [
-    'of the newest, as the service stated; identical files share one job, which was charged once',
-    (item) => newestCheck(item)?.creditsUsed,
+    `of the newest, as the service stated; identical files share one job, which was charged once. ${UNUSABLE}`,
+    (item) => creditsCell(newestCheck(item)?.creditsUsed),
   ],
   demo: ['yes = made in the demo: nothing in this row is real', (_, head) => head.made.isDemo],
   image_verdicts: [

@@ -3,11 +3,13 @@ import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { result } from '../../../../tools/gallery/fact-checks/harbour.ts'
 import { check, partly, running } from '../../../../tools/gallery/fact-checks/parts.ts'
+import type { Analysis, ImageReply } from '../../../shared/model/analysis.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { ContentCredentials, Metadata } from '../../../shared/model/metadata.ts'
 import { listOf } from '../../../shared/model/remark-kinds.ts'
+import { notCounted } from '../../../shared/words/cost-sheet.ts'
 import { csv } from '../files/tables/csv.ts'
 import { COLUMNS } from './csv-columns.ts'
 import { headJson, itemJson } from './item-json.ts'
@@ -316,6 +318,45 @@ describe('the row of an item in the table', () => {
       return cellsOf(itemJson(known, Buffer.from(known.item.path))).mounted_read_only
     }
     expect([true, false, null].map(mounted)).toEqual(['yes', 'no', null])
+  })
+
+  it('counts the images of a reply as they were sent, whichever of them is meant and in whatever form', () => {
+    const cell = (change: (reply: ImageReply, analysis: Analysis) => void) => {
+      const known = sampleFacts(({ service: { analysis } }) => analysis && change(analysis.reply, analysis))
+      return cellsOf(itemJson(known, Buffer.from(known.item.path))).pictures_in_answer
+    }
+    const two = (reply: ImageReply, analysis: Analysis) => {
+      reply.images = [...reply.images, ...reply.images].map((image, n) => ({ ...image, at: `images[${n}]` }))
+      analysis.result = null
+    }
+    const none = (reply: ImageReply, analysis: Analysis) => {
+      Object.assign(reply, { images: [], isSuccessful: false })
+      analysis.result = null
+    }
+    expect([cell(() => {}), cell(two), cell((reply) => void Object.assign(reply, { imagesSent: 3 }))]).toEqual([
+      1, 2, 3,
+    ])
+    expect(cell(none)).toBeNull()
+  })
+
+  it('has credits that cannot be a charge as text with the reason, which no sum counts', () => {
+    const used = (totalCreditsUsed: number | null) => {
+      const known = sampleFacts(({ service: { analysis } }) => {
+        if (analysis) analysis.reply.totalCreditsUsed = totalCreditsUsed
+      })
+      return cellsOf(itemJson(known, Buffer.from(known.item.path))).credits_used
+    }
+    expect([used(0), used(2.5), used(null)]).toEqual([0, 2.5, null])
+    expect([used(-4), used(9e15)]).toEqual([
+      notCounted({ stated: '-4', isBelowZero: true }),
+      notCounted({ stated: '9000000000000000', isBelowZero: false }),
+    ])
+    const asked = check({ creditsReserved: -1, creditsUsed: 2e6 }, null)
+    const known = sampleFacts((one) => void one.factChecks.push(asked))
+    expect(cellsOf(itemJson(known, Buffer.from(known.item.path)))).toMatchObject({
+      fact_check_credits_reserved: notCounted({ stated: '-1', isBelowZero: true }),
+      fact_check_credits_used: notCounted({ stated: '2000000', isBelowZero: false }),
+    })
   })
 
   it('counts nothing of a part that was left out of the report', () => {

@@ -13,6 +13,7 @@ import { momentOf } from '../../../shared/model/read-time.ts'
 import { recordedOf } from '../../../shared/model/recorded-of.ts'
 import { isWithoutHemisphere } from '../../../shared/model/recorded-place.ts'
 import { asRecorded, timesWithTexts } from '../../../shared/model/recorded-texts.ts'
+import { entriesSent } from '../../../shared/model/sent-form.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { isWgs84 } from '../../../shared/words/recorded.ts'
 import { findingDigest } from '../../db/findings.ts'
@@ -231,6 +232,8 @@ function analysisFacts({ service, link }: ReportFacts): Facts<typeof MachineAnal
     images: link !== null ? reply.images : result === null ? [] : [result],
     otherImages: link !== null ? [] : reply.images.filter(({ at }) => at !== result?.at),
     unreadLeftOut: unreadOf(reply).unreadLeftOut,
+    imagesSent: entriesSent(reply),
+    empty: reply.empty ?? [],
     unmatched: link === null && result === null ? whyNoEntry(analysis) : null,
     facesRead: faces && { ...faces.reading, basis: faces.basis },
   }

@@ -20,7 +20,8 @@ const WITHOUT: Readonly<Record<FactPart, (item: MachineItem) => MachineItem>> = 
     const [images, otherImages] = [bare(analysis.images), bare(analysis.otherImages)]
     // A verdict or score in another form is as little left out as one that was read.
     const unread = analysis.unread.filter(({ path, why }) => why === 'type' && KEPT.test(path))
-    const rest = { ...analysis, ...NO_DETAILS.reply, unread, images, otherImages }
+    const empty = analysis.empty.filter(({ path }) => KEPT.test(path))
+    const rest = { ...analysis, ...NO_DETAILS.reply, unread, empty, images, otherImages }
     return { ...item, service: { ...item.service, analysis: rest } }
   },
   factChecks: (item) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   DeepAnalysis,
+  EmptyMember,
   FaceAnalysis,
   ImageResult,
   ServiceMetadataFinding,
@@ -69,6 +70,10 @@ const unreadMembers = {
   notes: list(text).describe('codes of warnings about the reply as a whole'),
 }
 
+const empty = list(EmptyMember.strict()).describe(
+  'known members that were sent as null, where the interface documents no null, or as empty text: `images` has null for them, as for a member that was not sent',
+)
+
 export const MachineAnalysis = z.strictObject({
   receivedAt: IsoInstant.describe('when this computer received the reply, or a person attached it'),
   serviceOrigin: text.describe('scheme and host of the service'),
@@ -86,7 +91,10 @@ export const MachineAnalysis = z.strictObject({
       isTokenRemoved: flag.describe('the reply repeated the access token, which was removed before it was stored'),
     })
     .describe('the raw reply'),
-  totalCreditsUsed: z.number().nullable(),
+  totalCreditsUsed: z
+    .number()
+    .nullable()
+    .describe('as sent; a number below zero or above 1,000,000 is not counted as a charge, see `noticed`'),
   totalProcessingTimeMs: z.number().nullable(),
   isSuccessful: flag.nullable(),
   errorMessage: maybeText,
@@ -98,11 +106,17 @@ export const MachineAnalysis = z.strictObject({
   unmatched: maybeText.describe(
     'why no entry of the reply is known to be about this file; null = one is, or it is a link',
   ),
+  imagesSent: whole
+    .nullable()
+    .describe(
+      'number of entries in the list of the reply, with those in a form that is not read; null = the service calls the request unsuccessful, and whether it sent a list is not kept',
+    ),
   facesRead: z
     .strictObject({ unit: text, frame: text, basis: text })
     .nullable()
     .describe('how the box coordinates were interpreted for the images in the PDF'),
   ...unreadMembers,
+  empty,
 })
 
 export const MachineOtherAnalysis = z.strictObject({

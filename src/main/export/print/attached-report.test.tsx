@@ -91,7 +91,7 @@ describe('a result that a person attached, in a report', () => {
     // It was made before somebody attached it: that is how it has to be.
     expect(text).not.toContain('dates the result')
     expect(text).toContain(serviceWords.deep)
-    expect(text).toContain(reportWords.statedButMissing)
+    expect(text).toContain(reportWords.noDetail.announced)
     const said = text.match(/The service (also|sent|says|states|names|marks|dates|reported)|by the service, and/g)
     // What holds of every report: that no version of models is stated, and what a generator is.
     expect(said).toEqual(['The service states', 'The service names'])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Analysis, isTokenRemoved } from '../../../shared/model/analysis.ts'
+import { type Analysis, type ImageResult, isTokenRemoved } from '../../../shared/model/analysis.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { attested as attestedWords, integrity, service } from '../../../shared/words/report/report.ts'
@@ -7,7 +8,7 @@ import { factCheckReport } from '../../../shared/words/report/report-fact-check.
 import { linkIntegrity, linkRuns as words } from '../../../shared/words/report/report-link.ts'
 import { refusedReading } from '../../../shared/words/report/rows-left-out.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
-import { score, verdictWords } from '../../../shared/words/verdicts.ts'
+import { scoreInTable, verdictWords } from '../../../shared/words/verdicts.ts'
 import { howManyChecks } from '../facts/fact-checks.ts'
 import type { LinkFacts } from '../facts/link-facts.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
@@ -122,19 +123,21 @@ const hasEndedCheck = ({ factChecks }: ReportFacts): boolean =>
   factChecks.some(({ replySha256 }) => replySha256 !== null)
 
 /** "AI edited, score 0.88 of 1", or how many images of an address were given which verdicts. */
-function verdictLine({ result, url, reply: { images } }: Analysis): string {
+function verdictLine({ result, url, reply }: Analysis): string {
+  const { images } = reply
+  const labelOf = ({ at, verdict }: ImageResult) => verdictWords(verdict, untaken(reply, `${at}.verdict`)).label
   const results = result !== null ? [result] : url === null ? [] : images
   const [only] = results
   if (only === undefined) return words.none
   if (results.length === 1) {
-    const { verdict, confidence } = only
-    const { label } = verdictWords(verdict)
+    const { confidence } = only
+    const label = labelOf(only)
     if (confidence === null) return label
-    return `${label}, ${service.certainty.toLowerCase()} ${score(confidence)}${isOnScale(confidence) ? ' of 1' : ''}`
+    return `${label}, ${service.certainty.toLowerCase()} ${scoreInTable(confidence)}${isOnScale(confidence) ? ' of 1' : ''}`
   }
   const tally = new Map<string, number>()
-  for (const { verdict } of results) {
-    const { label } = verdictWords(verdict)
+  for (const one of results) {
+    const label = labelOf(one)
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
   const parts = [...tally].slice(0, 8).map(([label, n]) => `${count(n)} × ${label}`)

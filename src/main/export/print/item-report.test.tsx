@@ -3,6 +3,7 @@ import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { itemText, reportHtml } from '../../../../tests/support/set-html.ts'
+import type { ImageResult } from '../../../shared/model/analysis.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor, type ReportPart } from '../../../shared/model/report-options.ts'
 import { dayText } from '../../../shared/words/dates.ts'
@@ -129,19 +130,22 @@ describe('an item report', () => {
     expect(text).toContain(verdictWords('real').caveat)
   })
 
-  it('says “not in your plan” where the plan leaves a field out, and “none in the reply” where there is none', () => {
-    const withDetails = (hasDetailedReport: boolean) =>
+  it('says “not in your plan” of a detail only where the reply has none and says so', () => {
+    const withDetails = (hasDetailedReport: boolean, given: Partial<ImageResult> = {}) =>
       itemText(
         sampleFacts((facts) => {
           const analysis = facts.service.analysis
           if (!analysis?.result) throw new Error('the sample has a result')
           analysis.reply.hasDetailedReport = hasDetailedReport
-          Object.assign(analysis.result, { deepfakeScore: null, generators: null, deepAnalysis: null })
+          Object.assign(analysis.result, { deepfakeScore: null, generators: null, deepAnalysis: null, ...given })
         }),
       )
-    expect(withDetails(false).match(/not in your plan/g)).toHaveLength(3)
-    expect(withDetails(true)).not.toContain(reportWords.notInPlan)
-    expect(withDetails(true).match(/stated as included, and none in the reply/g)).toHaveLength(3)
+    const { announced, not_included: notIncluded } = reportWords.noDetail
+    expect(withDetails(false).split(notIncluded)).toHaveLength(4)
+    expect(withDetails(true)).not.toContain(notIncluded)
+    expect(withDetails(true).split(announced)).toHaveLength(4)
+    for (const given of [{ deepfakeScore: 0.1 }, { generators: [] }])
+      expect(withDetails(false, given)).not.toContain(notIncluded)
   })
 
   it('shows what this version does not know as it came', () => {

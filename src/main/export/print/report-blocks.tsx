@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Analysis, otherForm } from '../../../shared/model/analysis.ts'
+import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { answerErased } from '../../../shared/words/item.ts'
@@ -175,9 +176,10 @@ function Several({ analysis }: { analysis: Analysis }) {
         most={MAX_ROWS}
         rows={images.map((image, index) => [
           linkService.picture({ n: index + 1 }),
-          <VerdictChip verdict={image.verdict} form={otherForm(reply, `${image.at}.verdict`)} />,
+          <VerdictChip verdict={image.verdict} form={untaken(reply, `${image.at}.verdict`)} />,
           <>
-            {linkService.certainty}: <ScoreOf value={image.confidence} reply={reply} path={`${image.at}.confidence`} />
+            {linkService.certainty}:{' '}
+            <ScoreOf value={image.confidence} reply={reply} path={`${image.at}.confidence`} isScaled />
             {image.errorMessage === null ? null : ` · ${linkService.said}`}
           </>,
         ])}

@@ -5,7 +5,7 @@ import { referenceParts } from '../../../shared/model/reference-parts.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { VERDICT_SHAPES } from '../../../shared/model/verdict-shapes.ts'
 import { directionOf, nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
-import { integrity, report, service, metadata as words } from '../../../shared/words/report/report.ts'
+import { integrity, service, metadata as words } from '../../../shared/words/report/report.ts'
 import { attachedReport } from '../../../shared/words/report/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 import { showInstant } from '../facts/times.ts'
@@ -48,12 +48,6 @@ export const Soft = ({ text }: { text: string }) => (
     <Foreign text={text} />
   </span>
 )
-
-/** Why a field of detailed plans is empty: the plan, when the service said so; otherwise it was just not sent. */
-export function missing(hasDetails: boolean | null): string {
-  if (hasDetails === null) return report.notSent
-  return hasDetails ? report.statedButMissing : report.notInPlan
-}
 
 /** A section under its title. null, or nothing in it = there is no such section. */
 export type SectionOf = readonly [title: string, content: ReactNode] | false | null | undefined
@@ -261,7 +255,7 @@ export function Bar({ value }: { value: number }) {
  * The verdict as a word with its shape; the tint adds nothing that the shape and word do not say. `form` = the JSON of one
  * in a form that is not read; left out = there is none.
  */
-export function VerdictChip({ verdict, form = null }: { verdict: string | null; form?: string | null }) {
+export function VerdictChip({ verdict, form }: { verdict: string | null; form?: string | null | undefined }) {
   const words = verdictWords(verdict, form)
   return (
     <span className={`chip ${words.tone}`}>

@@ -1,43 +1,35 @@
 import { Fragment } from 'react'
-import { type Analysis, type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
+import type { Analysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
+import { whyNoDetail } from '../../../shared/model/details.ts'
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
 import { isInconsistency } from '../../../shared/model/remark-kinds.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { exactInstant } from '../../../shared/words/dates.ts'
 import { otherBox, stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { replyRemarks } from '../../../shared/words/reply-remarks.ts'
-import { report, service } from '../../../shared/words/report/report.ts'
+import { pictures, report, service } from '../../../shared/words/report/report.ts'
 import { faceCrops } from '../../../shared/words/report/report-faces.ts'
-import { beyondScale, isOnScale, OFF_SCALE, sentAs } from '../../../shared/words/sent.ts'
+import { beyondScale, insteadOf, isOnScale, OFF_SCALE } from '../../../shared/words/sent.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, NEW_TO_THIS_VERSION, score, verdictWords } from '../../../shared/words/verdicts.ts'
-import {
-  Bar,
-  Facts,
-  FirstOf,
-  Foreign,
-  Grid,
-  inLines,
-  Line,
-  missing,
-  Points,
-  Soft,
-  VerdictChip,
-} from './report-parts.tsx'
+import { Bar, Facts, FirstOf, Foreign, Grid, inLines, Line, Points, Soft, VerdictChip } from './report-parts.tsx'
 
 type Props = { result: ImageResult; reply: ImageReply }
 type MemberProps<Value> = { value: Value | null; reply: ImageReply; path: string }
 
-/** In place of a member that could not be taken: what came instead, else `none`. */
-export function instead(reply: ImageReply, path: string, none = report.notSent) {
-  const json = otherForm(reply, path)
-  return json === null ? <Soft text={none} /> : <Foreign text={sentAs(json)} />
+/** In place of a member of which no value could be taken: what was sent instead, or `none`, see `insteadOf`. */
+export function instead(reply: ImageReply, path: string, none: string | null = null) {
+  const text = insteadOf(reply, path, none)
+  return untaken(reply, path) === null ? <Soft text={text} /> : <Foreign text={text} />
 }
 
-/** A score without a documented scale in a line, marked where it lies beyond 0 to 1. */
-export function ScoreOf({ value, reply, path }: MemberProps<number>) {
+type ScoreProps = MemberProps<number> & { isScaled?: boolean }
+
+/** A score in a line, marked where it lies beyond 0 to 1. `isScaled`: see `beyondScale`. */
+export function ScoreOf({ value, reply, path, isScaled = false }: ScoreProps) {
   if (value === null) return instead(reply, path)
-  const beyond = beyondScale(value, false)
+  const beyond = beyondScale(value, isScaled)
   return beyond === null ? score(value) : `${value}, ${beyond}`
 }
 
@@ -50,11 +42,11 @@ type SummaryProps = { analysis: Analysis; result: ImageResult; isOneOfSeveral?: 
 export function ResultSummary({ analysis, result, isOneOfSeveral = false }: SummaryProps) {
   const { attachedBy } = analysis
   const { verdict, confidence, errorMessage } = result
-  const sentVerdict = otherForm(analysis.reply, `${result.at}.verdict`)
+  const sentVerdict = untaken(analysis.reply, `${result.at}.verdict`)
   const sentence = houseSentence({
     verdict,
     confidence,
-    sent: otherForm(analysis.reply, `${result.at}.confidence`),
+    sent: untaken(analysis.reply, `${result.at}.confidence`),
     sentVerdict,
     asOf: exactInstant(analysis.receivedAt),
     origin: analysis.serviceOrigin,
@@ -83,7 +75,7 @@ export function ResultSummary({ analysis, result, isOneOfSeveral = false }: Summ
  */
 export function Scores({ result, reply }: Props) {
   const { at, confidence, deepfakeScore } = result
-  const noDeepfake = instead(reply, `${at}.deepfakeScore`, missing(reply.hasDetailedReport))
+  const noDeepfake = instead(reply, `${at}.deepfakeScore`, report.noDetail[whyNoDetail(reply, result)])
   const rows = [
     [service.certainty, confidence, service.certaintyScale, instead(reply, `${at}.confidence`)],
     [service.deepfake, deepfakeScore, service.deepfakeScale, noDeepfake],
@@ -112,9 +104,10 @@ export function Scores({ result, reply }: Props) {
   )
 }
 
-function Generators({ result: { at, generators }, reply }: Props) {
+function Generators({ result, reply }: Props) {
+  const { at, generators } = result
   const path = `${at}.generators`
-  if (generators === null) return <Line of={instead(reply, path, missing(reply.hasDetailedReport))} />
+  if (generators === null) return <Line of={instead(reply, path, report.noDetail[whyNoDetail(reply, result)])} />
   if (generators.length === 0) return <Line as="soft" of={service.noneNamed} />
   return (
     <>
@@ -141,7 +134,7 @@ const MAX_ROWS = 200
 export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) {
   const path = `${at}.faceAnalysis`
   if (!reported)
-    return otherForm(reply, path) === null ? null : (
+    return untaken(reply, path) === null ? null : (
       <>
         <h3>{words.heading}</h3>
         <Line of={instead(reply, path)} />
@@ -177,7 +170,7 @@ export function Faces({ result: { at, faceAnalysis: reported }, reply }: Props) 
         <ScoreOf value={reported.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {rows.length === 0 ? (
-        <Line of={instead(reply, `${path}.faces`, words.none)} />
+        <Line of={reported.faces === null ? instead(reply, `${path}.faces`, words.none) : pictures.emptyFaces} />
       ) : (
         <Grid
           kind="faces"
@@ -202,13 +195,14 @@ const DEEP_WORDS = [
 ] as const
 
 /** The deep analysis, word for word. */
-export function DeepWords({ result: { at, deepAnalysis: deep }, reply }: Props) {
+export function DeepWords({ result, reply }: Props) {
+  const { at, deepAnalysis: deep } = result
   const path = `${at}.deepAnalysis`
   return (
     <>
       <h3>{service.deep}</h3>
       {deep === null ? (
-        <Line of={instead(reply, path, missing(reply.hasDetailedReport))} />
+        <Line of={instead(reply, path, report.noDetail[whyNoDetail(reply, result)])} />
       ) : (
         <Facts
           of={DEEP_WORDS.map(([label, name]) => [

@@ -2,10 +2,12 @@ import type { Analysis, ImageReply, ImageResult, ServiceMetadataFinding } from '
 import type { FaceReading } from '../../../shared/model/face.ts'
 import { inferReading, placeFaces } from '../../../shared/model/face-reading.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { agreementRows, findingsPath, otherForms } from '../../../shared/words/agreement.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { report, service } from '../../../shared/words/report/report.ts'
 import { linkFrame, linkService as words } from '../../../shared/words/report/report-link.ts'
+import { sentAs } from '../../../shared/words/sent.ts'
 import { relationWords } from '../../../shared/words/viewer.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
 import { PlateOf } from './picture-plates.tsx'
@@ -51,7 +53,7 @@ export function ServiceInFull({ facts, analysis }: { facts: ReportFacts; analysi
           {link === null && image === result ? (
             <BesideTable facts={facts} result={image} reply={reply} />
           ) : (
-            <Findings result={image} isOfLink={link !== null} />
+            <Findings result={image} reply={reply} isOfLink={link !== null} />
           )}
           <h3>{service.fields}</h3>
           {isOne ? (
@@ -89,27 +91,57 @@ function BesideTable({ facts, result, reply }: { facts: ReportFacts; result: Ima
       rows={rows.map(({ subject, inFile, byService, isKnown, relation }) => [
         subject,
         inLines(inFile.join('\n')) ?? <Soft text={report.notRecorded} />,
-        inLines(byService.map(findingWords).join('\n')) ?? <Soft text={service.notMentioned} />,
+        inLines(byService.map((one) => findingWords(saidOf(reply, findings ?? [], result, one))).join('\n')) ?? (
+          <Soft text={service.notMentioned} />
+        ),
         isKnown && relationWords[relation],
       ])}
     />
   )
 }
 
-const findingWords = ({ kind, value, significance }: ServiceMetadataFinding): string =>
-  `${kind === '' ? report.noKind : kind}${value === null ? '' : `: ${value}`}${significance === null ? '' : ` (${significance})`}`
+type FindingSaid = { kind: string | null; value: string | null; significance: string | null }
+
+/** What was sent of a finding, each part as it came; null = it was not sent. */
+function saidOf(
+  reply: ImageReply,
+  findings: readonly ServiceMetadataFinding[],
+  result: ImageResult,
+  finding: ServiceMetadataFinding,
+): FindingSaid {
+  const at = `${findingsPath(result)}[${findings.indexOf(finding)}]`
+  const { kind, value, significance } = finding
+  const of = (name: string, taken: string | null) => {
+    const json = taken === null ? untaken(reply, [at, name].join('.')) : null
+    return json === null ? taken : sentAs(json)
+  }
+  const whole = untaken(reply, at)
+  return {
+    kind: whole === null ? of('kind', kind === '' ? null : kind) : sentAs(whole),
+    value: of('value', value),
+    significance: of('significance', significance),
+  }
+}
+
+const findingsSaid = (reply: ImageReply, result: ImageResult): FindingSaid[] => {
+  const findings = result.deepAnalysis?.metadataFindings ?? []
+  return findings.map((one) => saidOf(reply, findings, result, one))
+}
+
+const findingWords = ({ kind, value, significance }: FindingSaid): string =>
+  `${kind ?? report.noKind}${value === null ? '' : `: ${value}`}${significance === null ? '' : ` (${significance})`}`
 
 /** The entries of a reply about other images than the one it was asked about. */
 const othersOf = ({ images }: ImageReply, result: ImageResult) => images.filter(({ at }) => at !== result.at)
 
 /** What the service says of embedded metadata, where there is no file to hold it against, or none known to be meant. */
-const Findings = ({ result: { deepAnalysis }, isOfLink }: { result: ImageResult; isOfLink: boolean }) => (
+const Findings = ({ result, reply, isOfLink }: { result: ImageResult; reply: ImageReply; isOfLink: boolean }) => (
   <TitledGrid
     title={words.findings}
     {...(isOfLink ? { note: words.findingsNote } : {})}
     columns={[words.kind, words.value, words.significance]}
-    rows={(deepAnalysis?.metadataFindings ?? []).map(({ kind, value, significance }) => [
-      <td className="mono">{kind === '' ? <Soft text={report.noKind} /> : <Foreign text={kind} />}</td>,
+    rows={findingsSaid(reply, result).map(({ kind, value, significance }) => [
+      <td className="mono">{kind === null ? <Soft text={report.noKind} /> : <Foreign text={kind} />}</td>,
       inLines(value),
       inLines(significance),
     ])}
@@ -183,7 +215,7 @@ const FieldTable = ({ title, reply, within, fields }: FieldTableProps) => (
     columns={[title, ' ']}
     rows={fields.map(([name, value]) => [
       <td className="mono">{name}</td>,
-      value === null ? instead(reply, `${within}${name}`, report.nullOrAbsent) : <Foreign text={String(value)} mono />,
+      value === null ? instead(reply, `${within}${name}`) : <Foreign text={String(value)} mono />,
     ])}
   />
 )

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/words/report/report-set.ts'
 import { parts } from '../../../shared/words/report-parts.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
-import { score, verdictWords } from '../../../shared/words/verdicts.ts'
+import { scoreInTable, verdictWords } from '../../../shared/words/verdicts.ts'
 import { RECIPE } from '../../db/media.ts'
 import { type EntryLine, MOUNTS, ranges } from '../facts/report-entry.ts'
 import type { SetHead } from '../facts/set-head.ts'
@@ -172,7 +172,7 @@ function SummaryRow({ line, sameAs, foundFor, volume, hasThumbs, hasPages, hasCh
         <VerdictChip key={verdict} verdict={verdict} />
       ))}{' '}
       {/* Several are those of several pictures, each with a score of its own. */}
-      {verdicts.length === 1 && <Soft text={score(row.score)} />}
+      {verdicts.length === 1 && <Soft text={scoreInTable(row.score)} />}
       <Notes of={notes} />
     </td>,
     <td className="of-finding">

@@ -1,5 +1,6 @@
-import { type ImageReply, otherForm, type ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
+import type { ImageReply, ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { agreementRows, otherForms } from '../../../shared/words/agreement.ts'
 import { agreement as words } from '../../../shared/words/item.ts'
 import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
@@ -76,10 +77,10 @@ function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; 
   return (
     <p>
       {value !== null && <Name text={value} keepLines />}
-      {value === null && otherForm(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}{' '}
+      {value === null && untaken(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}{' '}
       {value === null && <Name text={kind} className="muted" />}{' '}
       {significance === null ? (
-        otherForm(reply, `${at}.significance`) !== null && <Missing reply={reply} path={`${at}.significance`} />
+        untaken(reply, `${at}.significance`) !== null && <Missing reply={reply} path={`${at}.significance`} />
       ) : (
         <Name text={significance} className={isNoted ? 'significance-noted' : 'quiet'} />
       )}

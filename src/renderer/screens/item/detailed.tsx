@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DeepAnalysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
+import { whyNoDetail } from '../../../shared/model/details.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { detailed, viewer } from '../../../shared/words/viewer.ts'
@@ -18,18 +19,15 @@ type Props = { reply: ImageReply; result: ImageResult }
  */
 export function Detailed({ reply, result }: Props) {
   const { deepfakeScore, generators, deepAnalysis, at } = result
-  const { hasDetailedReport } = reply
-  const paths = [`${at}.deepfakeScore`, `${at}.generators`, `${at}.deepAnalysis`]
-  const isEmpty = deepfakeScore === null && generators === null && deepAnalysis === null
-  const isInOtherForm = reply.unread.some(({ path, why }) => why === 'type' && paths.includes(path))
-  if (isEmpty && hasDetailedReport === false && !isInOtherForm) {
+  const why = whyNoDetail(reply, result)
+  if (why === 'not_included') {
     return (
       <Part title={words.notInPlan}>
         <p className="prose muted">{words.notInPlanText}</p>
       </Part>
     )
   }
-  const none = whyMissing(hasDetailedReport)
+  const none = words.noDetail[why]
   return (
     <>
       <Part
@@ -56,12 +54,6 @@ export function Detailed({ reply, result }: Props) {
       <DeepAnalysisPart deep={deepAnalysis} reply={reply} path={`${at}.deepAnalysis`} none={none} />
     </>
   )
-}
-
-/** Why a part of a detailed plan is missing, as far as the service says. */
-function whyMissing(hasDetailedReport: boolean | null): string {
-  if (hasDetailedReport === false) return words.notIncluded
-  return hasDetailedReport === true ? words.includedButMissing : words.notSent
 }
 
 /** How many generators are shown at first: the set of names is open. */

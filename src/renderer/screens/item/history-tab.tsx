@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { Attempt } from '../../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { endedWords, result as resultWords, history as words } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
@@ -167,7 +168,11 @@ function RunLine({ analysis, children }: { analysis: Analysis; children?: ReactN
   return (
     <li className="history-run">
       <div className="history-line">
-        <VerdictChip verdict={analysis.result?.verdict ?? null} isAttached={analysis.attachedBy !== null} />
+        <VerdictChip
+          verdict={analysis.result?.verdict ?? null}
+          form={analysis.result === null ? undefined : untaken(analysis.reply, `${analysis.result.at}.verdict`)}
+          isAttached={analysis.attachedBy !== null}
+        />
         {analysis.isSimulated && <SimulatedChip />}
         {analysis.isCurrent && <span className="quiet">{words.current}</span>}
         <span className="history-room" />

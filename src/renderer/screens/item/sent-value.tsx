@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { type ImageReply, otherForm } from '../../../shared/model/analysis.ts'
-import { result as words } from '../../../shared/words/item.ts'
-import { beyondScale, sentAs } from '../../../shared/words/sent.ts'
+import type { ImageReply } from '../../../shared/model/analysis.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
+import { beyondScale, insteadOf } from '../../../shared/words/sent.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { Name } from '../../ui/name.tsx'
 
-/**
- * Replaces a member that could not be parsed: what was sent instead, in the words of the service, or `none` if nothing
- * was sent.
- */
-export function Missing({ reply, path, none = words.notSent }: { reply: ImageReply; path: string; none?: string }) {
-  const json = otherForm(reply, path)
-  return json === null ? <span className="quiet">{none}</span> : <Name text={sentAs(json)} className="odd wraps" />
+/** Replaces a member of which no value could be taken: what was sent instead, or `none`, see `insteadOf`. */
+export function Missing({ reply, path, none }: { reply: ImageReply; path: string; none?: string }) {
+  const text = insteadOf(reply, path, none)
+  return untaken(reply, path) === null ? (
+    <span className="quiet">{text}</span>
+  ) : (
+    <Name text={text} className="odd wraps" />
+  )
 }
 
 type ScoreProps = { value: number | null; reply: ImageReply; path: string; none?: string; isScaled?: boolean }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import { type Analysis, type ImageResult, otherForm, sumOfParts } from '../../../shared/model/analysis.ts'
+import { type Analysis, type ImageResult, sumOfParts } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { unreadOf } from '../../../shared/model/held-replies.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
 import { credits } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
@@ -109,7 +110,7 @@ function EntriesPart({ analysis }: { analysis: Analysis }) {
       <ol className="entries">
         {images.slice(0, SHOWN).map((image) => (
           <li key={image.at}>
-            <VerdictChip verdict={image.verdict} form={otherForm(analysis.reply, `${image.at}.verdict`)} />
+            <VerdictChip verdict={image.verdict} form={untaken(analysis.reply, `${image.at}.verdict`)} />
             {image.at === analysis.result?.at && <strong> {words.thisPicture}</strong>}
             <p className="muted wraps">
               {image.fileName === null ? words.noName : <Name text={image.fileName} className="wraps" />}
@@ -131,7 +132,7 @@ function EntriesPart({ analysis }: { analysis: Analysis }) {
 /** The verdict: the word, the sentence to quote, and the score the service attached to it. */
 function VerdictPart({ analysis, result }: { analysis: Analysis; result: ImageResult }) {
   const { verdict, confidence, at } = result
-  const sent = otherForm(analysis.reply, `${at}.confidence`)
+  const sent = untaken(analysis.reply, `${at}.confidence`)
   const { note } = verdictWords(verdict)
   return (
     <div className="verdict-part">
@@ -221,11 +222,11 @@ function CreatedAt({ text, receivedAt }: { text: string; receivedAt: number }) {
 export function VerdictStatement({ analysis, result }: { analysis: Analysis; result: ImageResult }) {
   const { verdict, confidence, at } = result
   const { reply } = analysis
-  const sentVerdict = otherForm(reply, `${at}.verdict`)
+  const sentVerdict = untaken(reply, `${at}.verdict`)
   const sentence = houseSentence({
     verdict,
     confidence,
-    sent: otherForm(reply, `${at}.confidence`),
+    sent: untaken(reply, `${at}.confidence`),
     sentVerdict,
     asOf: instant(analysis.receivedAt),
     origin: analysis.serviceOrigin,

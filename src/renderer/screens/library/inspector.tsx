@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { ItemSet } from '../../../shared/model/item-set.ts'
+import { untaken } from '../../../shared/model/sent-form.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { factCheck } from '../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -136,6 +137,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   const isAttached = analysis.attachedBy !== null
   const confidence = result?.confidence ?? null
   const verdict = result?.verdict ?? null
+  const formOf = (name: string) => (result === null ? undefined : untaken(analysis.reply, [result.at, name].join('.')))
   const { caveat, note } = verdictWords(verdict)
   const images = analysis.reply.images.length
   const isSeveral = result === null && row.url !== null && images > 1
@@ -154,7 +156,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           {isSeveral ? (
             <SeveralChip count={images} isAttached={isAttached} />
           ) : (
-            <VerdictChip verdict={verdict} isAttached={isAttached} />
+            <VerdictChip verdict={verdict} form={formOf('verdict')} isAttached={isAttached} />
           )}
           {analysis.isSimulated && <SimulatedChip />}
         </div>
@@ -173,7 +175,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           <p className="muted">{links.severalVerdicts({ n: images })}</p>
         ) : (
           <div>
-            <div>{certainty(confidence)}</div>
+            <div>{certainty(confidence, formOf('confidence'))}</div>
             {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
             <ScaleLink />
           </div>

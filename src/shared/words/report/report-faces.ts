@@ -13,6 +13,6 @@ export const faceCrops = messages('report.faces', {
   regionColumn: 'Deepfake score of this region, no documented scale',
   certaintyColumn: 'Face detection score, no documented scale',
   score: 'Deepfake score {value}',
-  noScore: 'No score sent',
+  noScore: 'No score read',
   more: 'The first {shown} of {of} regions; the table of faces lists all.',
 })

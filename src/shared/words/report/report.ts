@@ -1,5 +1,6 @@
 /* What a printed report says. What the service said is always attributed to it. */
 
+import type { WhyNoDetail } from '../../model/details.ts'
 import type { CopyState } from '../../model/viewing-copy.ts'
 import { messages } from '../messages.ts'
 import { unnamedOperator } from '../preferences.ts'
@@ -14,11 +15,12 @@ export const report = messages('report', {
   page: 'Page',
   of: 'of',
   notRecorded: 'not recorded',
-  notSent: 'none in the reply',
-  /** For a field whose null and absence mean the same to the reader. */
-  nullOrAbsent: 'null or absent',
-  notInPlan: 'not in your plan',
-  statedButMissing: 'stated as included, and none in the reply',
+  /** Why a detail did not come; `unknown`: the reply does not say. */
+  noDetail: {
+    announced: 'stated as included, and null or absent',
+    not_included: 'not in your plan',
+    unknown: 'null or absent',
+  } as const satisfies Record<WhyNoDetail, string>,
   noKind: 'no kind sent',
 })
 
