@@ -7,7 +7,7 @@ import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { pauseLines } from '../shared/words/headless-pause.ts'
 import { jobTrouble } from '../shared/words/job-trouble.ts'
 import { REASONS } from '../shared/words/reasons.ts'
-import { partText, resultText } from '../shared/words/sent-parts.ts'
+import { awaitedText, partText, resultText } from '../shared/words/sent-parts.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
@@ -104,6 +104,11 @@ const jobLine = (item: string, job: Job) => ({
     ...job.troubleAnswer,
     receivedAt: new Date(job.troubleAnswer.receivedAt).toISOString(),
   },
+  // The result of a job that is reported completed: until when it is asked for, and how it was sent so far.
+  awaitedResult: job.awaitedResult && {
+    ...job.awaitedResult,
+    until: new Date(job.awaitedResult.until).toISOString(),
+  },
   nextRequestAt: job.nextAskAt === null ? null : new Date(job.nextAskAt).toISOString(),
   creditsReserved: job.creditsReserved,
   simulated: job.isSimulated,
@@ -146,11 +151,13 @@ const partsOf = (result: FactCheck['result']) => ({
 const sentenceOf = (reference: string, job: Job): string => {
   const { status, state, progress, statusMessage, nextAskAt } = job
   const trouble = jobTrouble(job)
+  const awaited = awaitedText(job, exactInstant)
   return [
     reference,
     onOneLine(status ?? state),
     ...(progress === null ? [] : [progressText(progress)]),
     ...(statusMessage === null ? [] : [onOneLine(statusMessage)]),
+    ...(awaited === null ? [] : [onOneLine(awaited)]),
     ...(trouble === null ? [] : [onOneLine(trouble)]),
     ...(trouble === null || nextAskAt === null ? [] : [words.nextRequest({ at: exactInstant(nextAskAt) })]),
   ].join('  ')

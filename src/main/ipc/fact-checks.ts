@@ -36,6 +36,7 @@ export function createFactChecksHandlers(deps: {
       ...job,
       nextAskAt: factChecking.nextAskAt({ checkId, origin }),
       notBeforeAt: factChecking.notBeforeAt(origin),
+      awaitedResult: factChecking.awaitedResult(checkId),
     }
   }
   return {

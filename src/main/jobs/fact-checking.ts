@@ -89,6 +89,7 @@ export function createFactChecking(deps: FactCheckingDeps) {
     submitted: watching.watch,
     nextAskAt: watching.nextAskAt,
     notBeforeAt: watching.notBeforeAt,
+    awaitedResult: watching.awaitedResult,
     /** Somebody waits for the end of this job, for the next `forMs`. */
     attend: watching.attend,
     update: createUpdating({ ...deps, keeping, watching }),

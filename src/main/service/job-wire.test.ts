@@ -167,7 +167,7 @@ describe('the parts of a result', () => {
   })
 
   it('and the result itself are told apart where none is read: not sent, null, empty, in another form', () => {
-    const formOf = (more: object) => completed(more)?.otherForms?.result
+    const formOf = (more: Record<string, unknown>) => completed(more)?.otherForms?.result
     expect([formOf({}), formOf({ result: null }), formOf({ result: [] }), formOf({ result: [4] })]).toEqual([
       undefined,
       'null',

@@ -3,6 +3,7 @@ import { JobTrouble, TroubleAnswer } from './check.ts'
 import { FactCheckResult, ParsedJobReply } from './fact-check.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
 import { JobState } from './job-state.ts'
+import { SENT_STATES } from './sent-state.ts'
 
 /** The modality declared to the service: derived from the content, or chosen by a person for a link. */
 export const Modality = z.enum(['image', 'audio', 'video'])
@@ -25,6 +26,13 @@ export type JobReceipt = { jobId: string; status: string | null; creditsReserved
 /** For how long a page tells main that it is open, ms, and how often it says so again. */
 export const ATTENDED_FOR_MS = 30_000
 export const ATTEND_EVERY_MS = 10_000
+
+/**
+ * The result of a job that is reported completed and has none yet: until when it is asked for, and how the last reply sent
+ * one. After that the job is recorded as ended without.
+ */
+export const AwaitedResult = z.object({ until: Instant, sent: z.enum(SENT_STATES).exclude(['read']) })
+export type AwaitedResult = z.infer<typeof AwaitedResult>
 
 /** A fact-checking job as shown in lists and on screens, read without the network. */
 export const Job = z.object({
@@ -62,6 +70,8 @@ export const Job = z.object({
   nextAskAt: Instant.nullable(),
   /** The service asked for fewer requests, and until then none is sent; null = it did not, or that time has passed. */
   notBeforeAt: Instant.nullable().default(null),
+  /** null = its end was recorded, or is not reported, or this run has not asked yet. */
+  awaitedResult: AwaitedResult.nullable().default(null),
   /** Why the last status request brought no news of it; null = it did. */
   trouble: JobTrouble.nullable(),
   /** null = no reply was received since the last that brought news. */

@@ -1,6 +1,7 @@
 import { KNOWN_TIERS } from '../model/fact-check.ts'
 import type { Job, KeptAnswer } from '../model/job.ts'
 import { progressShare } from '../model/progress.ts'
+import { isResultAwaited } from '../model/result-awaited.ts'
 import { messages } from './messages.ts'
 
 /** Texts of the fact-check view. The service’s own words are shown next to them as sent. */
@@ -243,6 +244,7 @@ const chips = messages('fact-check.chips', {
   queued: 'Queued at the service',
   running: 'Running',
   runningAt: 'Running {progress}',
+  resultAwaited: 'Completed, result awaited',
 })
 
 /** The label of a job in a chip. `mark` as for other statuses: dashed = not yet, warning = needs a person. */
@@ -265,6 +267,7 @@ export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
       return { label: chips.left, mark: 'dashed', foreign: null }
     case 'watching': {
       const word = status?.toLowerCase() ?? null
+      if (isResultAwaited(job)) return { label: chips.resultAwaited, mark: 'dashed', foreign: null }
       if (word === 'queued') return { label: chips.queued, mark: 'dashed', foreign: null }
       const foreign = word === null || word === 'processing' ? null : status
       const label = progress === null ? chips.running : chips.runningAt({ progress: progressText(progress) })

@@ -10,6 +10,7 @@ import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../..
 import { firstAppearances } from '../../../shared/model/first-appearances.ts'
 import type { FactCheck, PartialAnswer } from '../../../shared/model/job.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { isResultAwaited } from '../../../shared/model/result-awaited.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { shortTime, timeCode } from '../../../shared/model/time-code.ts'
 import { isOfTranscript } from '../../../shared/model/transcript-names.ts'
@@ -38,7 +39,7 @@ import {
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { sentOr } from '../../../shared/words/sent.ts'
-import { partText, resultText } from '../../../shared/words/sent-parts.ts'
+import { awaitedWords, partText, resultText } from '../../../shared/words/sent-parts.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
 import { hasFactChecks, leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
@@ -159,6 +160,7 @@ function statusSentences(check: FactCheck): string[] {
   const said: string[] = []
   if (state === 'failed' || state === 'cancelled')
     said.push(result === null ? jobWords[state] : jobWords[`${state}Partly` as const])
+  else if (isResultAwaited(job)) said.push(awaitedWords.unknown({ status: job.status ?? '' }))
   else if (state !== 'completed') said.push(state === 'watching' && answeredAt === null ? untold : report.open[state])
   if (endedAt !== null && result === null) said.push(withoutResult(check))
   if (contradictedBy !== null) said.push(jobWords.contradicted({ status: contradictedBy }))

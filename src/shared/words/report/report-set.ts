@@ -132,6 +132,7 @@ export const knowFirst = messages('report.know-first', {
     other_scores: 'Scores of different things point in different directions',
     basis: 'A deciding face under a stage that is not documented',
     earliest_undated: 'The source that the service marks as the earliest has no date',
+    unusual_end: 'A completed fact check names an error or an unfinished progress',
     not_confirmed: 'Metadata findings of the service that the file does not confirm',
     details: 'The reply announces details and lacks some',
     incomplete: 'The reply lacks what belongs to another part of it',
