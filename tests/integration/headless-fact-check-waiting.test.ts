@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { exactInstant } from '../../src/shared/words/dates.ts'
 import { progressText } from '../../src/shared/words/fact-check.ts'
 import { headlessJobs } from '../../src/shared/words/headless.ts'
 import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
+import { awaitedWords } from '../../src/shared/words/sent-parts.ts'
 import { notFound } from '../../tools/simulated-service/prepared.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
@@ -136,6 +138,20 @@ describe('the headless fact-check, waiting', () => {
     )
     const [third = 0, second = 0, first = 0] = times
     expect(Math.max(third - second, second - first)).toBeLessThan(30_000)
+  })
+
+  it('says once what is awaited after “Completed” without a result, until when, and then that there is none', async () => {
+    const { service, file, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'completed without a result' })
+    const { code, stderr, lines } = await run(file, '--max-credits', '10')
+    expect(code, stderr).toBe(0)
+    expect(stderr.split(awaitedWords.reported.null({ status: 'Completed' }))).toHaveLength(2)
+    const [{ awaitedResult }] = lines.filter((line) => line.awaitedResult != null) as [
+      { awaitedResult: { until: string } },
+    ]
+    expect(awaitedResult).toMatchObject({ sent: 'null' })
+    expect(stderr).toContain(awaitedWords.until({ when: exactInstant(Date.parse(awaitedResult.until)) }))
+    expect(lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', summary: null, resultSent: 'null' })
   })
 
   it('ends in the service’s own words where it does not know the job', async () => {

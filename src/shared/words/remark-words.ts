@@ -38,7 +38,7 @@ const short = messages('remarks.short', {
     telemetry: 'sensor data',
     other_scores: 'scores of different things',
     basis: 'basis of the verdict',
-    earliest_undated: 'earliest source without a date',
+    earliest_undated: 'earliest source without a first-seen date',
     unusual_end: 'error or progress beside the end of a fact check',
     not_confirmed: 'metadata finding not confirmed',
     details: 'announced details missing',

@@ -97,7 +97,7 @@ const lines = messages('remarks', {
   earliest:
     'The service marks {source} as the earliest source (isEarliestSeen) and dates its pages {own} or later; it dates a page of {other} {date}.',
   earliestUndated:
-    'The service marks {source} as the earliest source (isEarliestSeen) and {isPart, select, true {gives some of its pages} other {gives its pages}} no date; it dates a page of {other} {date}.',
+    'The service marks {source} as the earliest source (isEarliestSeen) and {isPart, select, true {gives some of its pages} other {gives its pages}} no first-seen date; it dates a page of {other} {date}.',
   earliestNoneDated:
     'The service marks {source} as the earliest source (isEarliestSeen); no page of any source has a first-seen date that this version reads.',
   noHost: 'one without a name',

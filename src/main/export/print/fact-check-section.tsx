@@ -20,6 +20,7 @@ import {
   appearanceWords,
   claimWords,
   jobWords,
+  otherDatesText,
   sourceWords,
   transcriptWords,
   factCheck as words,
@@ -47,6 +48,7 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { RefusedCheck } from './refused-readings.tsx'
 import {
+  Below,
   Cut,
   type Fact,
   FactNote,
@@ -344,7 +346,10 @@ function Timeline({ sources }: { sources: readonly FoundSource[] }) {
 }
 
 const pageRow = (row: TimelineRow): GridRow => [
-  firstSeen(row),
+  <>
+    {firstSeen(row)}
+    <OtherDates page={row.page} />
+  </>,
   <>
     <Foreign text={sentOr(row.source.domain, row.source.otherForms?.domain, sourceWords.noDomain)} />
     <div className="soft">
@@ -352,8 +357,17 @@ const pageRow = (row: TimelineRow): GridRow => [
       {row.isOfMarked && ` · ${sourceWords.earliest}`}
     </div>
   </>,
-  row.page === null ? <Soft text={sourceWords.noPages} /> : <Page page={row.page} />,
+  row.page === null ? (
+    <Soft text={sentOr(null, row.source.otherForms?.pages, sourceWords.noPages)} />
+  ) : (
+    <Page page={row.page} />
+  ),
 ]
+
+function OtherDates({ page }: Pick<TimelineRow, 'page'>) {
+  const dates = page && otherDatesText(page)
+  return <Below as="soft" of={dates && <Foreign text={dates} />} />
+}
 
 function firstSeen({ page, date, earliest }: TimelineRow) {
   const written = page?.firstSeenAt?.trim() ?? ''

@@ -131,7 +131,7 @@ export const knowFirst = messages('report.know-first', {
     telemetry: 'A track of measurements inside the file',
     other_scores: 'Scores of different things point in different directions',
     basis: 'A deciding face under a stage that is not documented',
-    earliest_undated: 'The source that the service marks as the earliest has no date',
+    earliest_undated: 'The source that the service marks as the earliest has no first-seen date',
     unusual_end: 'A completed fact check names an error or an unfinished progress',
     not_confirmed: 'Metadata findings of the service that the file does not confirm',
     details: 'The reply announces details and lacks some',
