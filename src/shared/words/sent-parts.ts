@@ -39,7 +39,7 @@ const results = messages('sent.results', {
   awaited: 'No result has been read.',
   notRead: 'The final reply is stored, but this version has no reading of it.',
   absent:
-    '{hasUnread, select, true {No result found in the reply. What this version does not read of the reply is listed with it.} other {No result: the service sent none.}}',
+    '{hasUnread, select, true {No result found in the reply, which has fields this version does not read.} other {No result: the service sent none.}}',
   null: 'No result: the service sent null in place of one.',
   empty: 'No result: what the service sent as one is empty ({value}).',
   other_form: 'The result was sent in a form this version does not read: {value}',
