@@ -29,14 +29,14 @@ export function createFactChecksHandlers(deps: {
   context: () => JobContext
 }): Pick<Handlers, Names> {
   const { factChecking, jobReparser, queryWorker, details, sightings, context } = deps
-  const withNext = (job: Job, awaitedResult = factChecking.awaitedResult(job.checkId)): Job => {
+  const withNext = (job: Job, awaitedBefore: Job['awaitedResult'] = null): Job => {
     const { checkId, serviceOrigin: origin, endedAt } = job
     if (endedAt !== null) return job
     return {
       ...job,
       nextAskAt: factChecking.nextAskAt({ checkId, origin }),
       notBeforeAt: factChecking.notBeforeAt(origin),
-      awaitedResult,
+      awaitedResult: factChecking.awaitedResult(checkId) ?? awaitedBefore,
     }
   }
   return {
