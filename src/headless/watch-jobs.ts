@@ -8,7 +8,7 @@ import { pauseLines } from '../shared/words/headless-pause.ts'
 import { type JobLine, type JobSaid, jobLines } from '../shared/words/job-said.ts'
 import { jobDelay, jobTrouble } from '../shared/words/job-trouble.ts'
 import { REASONS } from '../shared/words/reasons.ts'
-import { partText, resultText } from '../shared/words/sent-parts.ts'
+import { awaitedText, partText, resultText } from '../shared/words/sent-parts.ts'
 import type { Core, ExitCode } from './core.ts'
 import { nextChange } from './next-change.ts'
 import type { Output } from './output.ts'
@@ -116,6 +116,8 @@ const jobLine = (item: string, job: Job) => ({
     status: job.delay.troubleAnswer?.httpStatus ?? null,
     message: job.delay.troubleAnswer?.message ?? null,
   },
+  // The result of a job that is reported completed: until when it is asked for, and how it was sent so far.
+  awaitedResult: job.awaitedResult && { ...job.awaitedResult, until: iso(job.awaitedResult.until) },
   nextRequestAt: iso(job.nextAskAt),
   creditsReserved: job.creditsReserved,
   simulated: job.isSimulated,
@@ -177,11 +179,13 @@ const sentenceOf = (reference: string, job: Job): string => {
   const { status, state, progress, nextAskAt } = job
   const trouble = jobTrouble(job)
   const delay = jobDelay(job, exactInstant)
+  const awaited = awaitedText(job, exactInstant)
   return [
     reference,
     onOneLine(status ?? state),
     ...(progress === null ? [] : [progressText(progress)]),
     ...messagesOf({ job, parsed: null }, ['statusMessage'], (message) => message),
+    ...(awaited === null ? [] : [onOneLine(awaited)]),
     ...(trouble === null ? [] : [onOneLine(trouble)]),
     ...(delay === null ? [] : [onOneLine(delay)]),
     ...(trouble === null || delay !== null || nextAskAt === null

@@ -2,7 +2,7 @@ import type { MachineItem } from '../main/export/machine/schema.ts'
 import { readServiceDate } from '../shared/model/service-date.ts'
 import { shortTime, timeCode } from '../shared/model/time-code.ts'
 import { claimVerdictWords } from '../shared/words/claims.ts'
-import { claimWords, jobWords, sourceWords, transcriptWords } from '../shared/words/fact-check.ts'
+import { claimWords, jobWords, otherDatesText, sourceWords, transcriptWords } from '../shared/words/fact-check.ts'
 import { besideStatements, jobStatements, type Statement } from '../shared/words/job-statements.ts'
 import { service } from '../shared/words/report/report.ts'
 import { factCheckReport } from '../shared/words/report/report-fact-check.ts'
@@ -154,7 +154,7 @@ const sourceLine = ({ domain, tier, isEarliestSeen, pages, otherForms }: Source)
     ...pages.map(pageLine),
   )
 
-const pageLine = ({ url, title, firstSeenAt, matchType, relevance, otherForms }: Source['pages'][number]) =>
+const pageLine = ({ url, title, firstSeenAt, otherDates, matchType, relevance, otherForms }: Source['pages'][number]) =>
   el(
     'p',
     {},
@@ -165,6 +165,7 @@ const pageLine = ({ url, title, firstSeenAt, matchType, relevance, otherForms }:
       firstSeenAt === null
         ? sentOr(null, otherForms?.firstSeenAt, sourceWords.noDate)
         : `${sourceWords.firstSeen} ${firstSeenAt}`,
+      otherDatesText({ otherDates }) ?? '',
       sentOr(matchType && sourceWords.match({ kind: matchType }), otherForms?.matchType, ''),
       sentOr(relevance && sourceWords.relevance({ word: relevance }), otherForms?.relevance, ''),
     ].flatMap((said): Child[] => (said === '' ? [] : [' · ', foreign(said)])),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { MOST_PER_SECOND, SPACING_MS } from '../../src/main/jobs/pace.ts'
-import { ATTEND_EVERY_MS, ATTENDED_FOR_MS } from '../../src/shared/model/job.ts'
+import { ATTEND_EVERY_MS, ATTENDED_FOR_MS, type Job } from '../../src/shared/model/job.ts'
+import { jobChip } from '../../src/shared/words/fact-check.ts'
 import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
+import { awaitedText, awaitedWords } from '../../src/shared/words/sent-parts.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
 import { stateNamed } from '../../tools/simulated-service/fact-check/steps.ts'
 import { mostWithinSecond } from '../support/most-within.ts'
@@ -228,6 +230,23 @@ describe('a job that is watched', () => {
     await desk.passTime(HOUR)
     expect(desk.asked).toHaveLength(questions)
     expect(desk.posts()).toBe(1)
+  })
+
+  it('says until when a result is awaited that does not come with “Completed”, and waits no longer', async () => {
+    const desk = await setupWatching({ script: 'completed without a result' })
+    await desk.passTime(MINUTE)
+    const awaited = desk.factChecking.awaitedResult(desk.job.checkId)
+    expect(awaited).toMatchObject({ sent: 'null' })
+    const job = { ...(desk.shownJob() as Job), awaitedResult: awaited }
+    expect(job).toMatchObject({ state: 'watching', status: 'Completed' })
+    const said = awaitedText(job, (at) => `at ${at}`)
+    expect(said).toContain(awaitedWords.reported.null({ status: 'Completed' }))
+    expect(said).toContain(awaitedWords.until({ when: `at ${awaited?.until}` }))
+    expect(jobChip(job).foreign).toBeNull()
+    await desk.passTime(3 * MINUTE)
+    expect(desk.now()?.endedAt).toBeLessThanOrEqual((awaited?.until ?? 0) + 10_000)
+    expect(desk.factChecking.awaitedResult(desk.job.checkId)).toBeNull()
+    expect(awaitedText(desk.shownJob() as Job, String)).toBeNull()
   })
 
   it('waits for a result that comes a moment after “Completed”', async () => {

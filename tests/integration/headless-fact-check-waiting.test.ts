@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { exactInstant } from '../../src/shared/words/dates.ts'
 import { progressText } from '../../src/shared/words/fact-check.ts'
 import { headlessJobs } from '../../src/shared/words/headless.ts'
 import { jobTrouble } from '../../src/shared/words/job-trouble.ts'
+import { awaitedWords } from '../../src/shared/words/sent-parts.ts'
 import { notFound } from '../../tools/simulated-service/prepared.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
 import { runStruck } from '../support/headless.ts'
@@ -138,6 +140,22 @@ describe('the headless fact-check, waiting', () => {
     expect(Math.max(third - second, second - first)).toBeLessThan(30_000)
   })
 
+  it('says what is awaited after “Completed” without a result, and until when, and in the end that there is none', async () => {
+    const { service, file, all, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'completed without a result', pace: 'hand' })
+    expectDone(await run(file, '--no-wait', '--max-credits', '10'))
+    service.factChecks.step(10)
+    // Time that skips may be past the wait before the command looks.
+    const stopOnce = awaitedWords.reported.null({ status: 'Completed' })
+    const env = { TOUCHSTONE_TOKEN: TOKEN }
+    const { lines, stderr } = await runHeadless(all(['--resume']), env, { stopOnce })
+    const awaited = lines.find((line) => line.awaitedResult != null)?.awaitedResult as { sent: string; until: string }
+    expect(awaited.sent).toBe('null')
+    expect(stderr).toContain(awaitedWords.until({ when: exactInstant(Date.parse(awaited.until)) }))
+    const { lines: ended } = expectDone(await run('--resume'))
+    expect(ended.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', summary: null, resultSent: 'null' })
+  })
+
   it('ends in the service’s own words where it does not know the job', async () => {
     const { service, file, run } = await setupFactCheckCommand()
     service.factChecks.set({ script: 'is never known' })
@@ -145,7 +163,8 @@ describe('the headless fact-check, waiting', () => {
     expect(code, stderr).toBe(1)
     const message = String((notFound.body as { error: { message: string } }).error.message)
     const troubleAnswer = { httpStatus: notFound.status, message, receivedAt: 0 }
-    expect(stderr).toContain(jobTrouble({ state: 'watching', trouble: 'unknown_job', troubleAnswer }))
+    // What happens next stands only while it is awaited, which may be over before the command looks.
+    expect(stderr).toContain(jobTrouble({ state: 'lost', trouble: 'unknown_job', troubleAnswer }))
     expect(stderr).not.toContain(headlessJobs.silent)
     expect(service.charges()).toHaveLength(1)
   })

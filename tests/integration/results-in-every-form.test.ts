@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReportFacts } from '../../src/main/export/facts/report-facts.ts'
 import type { FactCheck } from '../../src/shared/model/job.ts'
 import type { SentState } from '../../src/shared/model/sent-state.ts'
+import { sourceWords } from '../../src/shared/words/fact-check.ts'
 import { otherFormText } from '../../src/shared/words/sent.ts'
 import { partWords, type ResultPart, resultWords } from '../../src/shared/words/sent-parts.ts'
 import { bare } from '../support/printed-text.ts'
@@ -87,6 +88,22 @@ describe('a job that ended', () => {
       // What was sent is there whole.
       if (name.includes('First item')) expect(texts.has('First item of the list')).toBe(true)
     }
+  })
+
+  it('shows dates under other names as they were sent, in every form, and says of none that it is a first sighting', async () => {
+    const provenance = [
+      { url: 'https://a.example/1', earliest: true, date: '2021-05-05' },
+      { url: 'https://b.example/2', publishedAt: 'May 2019' },
+    ]
+    const [check] = await endedWith([{ result: { summary: 'Seen before.', provenance } }])
+    const [forms = {}] = await formsOf(check === undefined ? [] : [check])
+    for (const [form, its] of Object.entries(forms))
+      for (const text of [
+        sourceWords.otherDate({ name: 'date', value: '2021-05-05' }),
+        sourceWords.otherDate({ name: 'publishedAt', value: 'May 2019' }),
+        sourceWords.noDate,
+      ])
+        expect([form, text, its.says(text)]).toEqual([form, text, true])
   })
 
   it.each<[ResultPart, string, unknown]>([

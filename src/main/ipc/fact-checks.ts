@@ -29,7 +29,7 @@ export function createFactChecksHandlers(deps: {
   context: () => JobContext
 }): Pick<Handlers, Names> {
   const { factChecking, jobReparser, queryWorker, details, sightings, context } = deps
-  const withNext = (job: Job): Job => {
+  const withNext = (job: Job, awaitedBefore: Job['awaitedResult'] = null): Job => {
     const { checkId, serviceOrigin: origin, endedAt } = job
     if (endedAt !== null) return job
     return {
@@ -37,6 +37,7 @@ export function createFactChecksHandlers(deps: {
       nextAskAt: factChecking.nextAskAt({ checkId, origin }),
       delay: factChecking.delayOf({ checkId, origin }),
       notBeforeAt: factChecking.notBeforeAt(origin),
+      awaitedResult: factChecking.awaitedResult(checkId) ?? awaitedBefore,
     }
   }
   return {
@@ -49,11 +50,13 @@ export function createFactChecksHandlers(deps: {
       for (const subject of [...(now === null ? [] : [now]), ...before]) {
         jobs.push(...(await queryWorker.jobsOf(subject, source.caseId, context())))
       }
-      return ok(jobs.map(withNext))
+      return ok(jobs.map((job) => withNext(job)))
     },
     'factChecks.get': async ({ checkId }) => {
+      // What is awaited is forgotten once the end is stored, which may be while the job is read.
+      const awaited = factChecking.awaitedResult(checkId)
       const found = await queryWorker.factCheckOf(checkId, context())
-      return found ? ok({ ...found, job: withNext(found.job) }) : err({ kind: 'not_found', what: 'check' })
+      return found ? ok({ ...found, job: withNext(found.job, awaited) }) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.rest': async ({ checkId }) => {
       const rests = await queryWorker.jobRests(checkId)

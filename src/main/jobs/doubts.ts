@@ -1,5 +1,7 @@
 import type { ParsedJobReply } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
+import type { AwaitedResult } from '../../shared/model/job.ts'
+import { unreadState } from '../../shared/model/sent-state.ts'
 import type { JobRecord } from '../db/jobs.ts'
 import { endOf } from '../service/parse-job-reply.ts'
 
@@ -14,13 +16,13 @@ const RESULT_GRACE_MS = 120_000
 
 /**
  * Tolerates odd replies about one job for a while before they count. Held in memory: a new run starts from zero.
- * `monotonic`: a clock that cannot be set, ms.
+ * `monotonic`: a clock that cannot be set, ms; `now`: the wall clock, ms.
  */
-export function createDoubts(monotonic: () => number) {
+export function createDoubts(monotonic: () => number, now: () => number) {
   /** Consecutive replies in which the service did not know a job, and its polled time at the first of them, ms. */
   const unknown = new Map<CheckId, { times: number; from: number }>()
-  /** Since when a job has been reported completed without a result, on the monotonic clock, ms. */
-  const empty = new Map<CheckId, number>()
+  /** Since when a job has been reported completed without a result, on the monotonic clock, ms, and how one was sent. */
+  const empty = new Map<CheckId, { since: number } & AwaitedResult>()
   return {
     /**
      * Records that the service, polled with the token of `account`, did not know a job. Returns whether the job now
@@ -42,9 +44,14 @@ export function createDoubts(monotonic: () => number) {
         empty.delete(checkId)
         return false
       }
-      const since = empty.get(checkId) ?? monotonic()
-      empty.set(checkId, since)
+      const { since, until } = empty.get(checkId) ?? { since: monotonic(), until: now() + RESULT_GRACE_MS }
+      empty.set(checkId, { since, until, sent: unreadState(parsed.otherForms?.result) })
       return monotonic() - since < RESULT_GRACE_MS
+    },
+    /** What is awaited of a job that is reported completed without a result; null = it is not. */
+    awaitedResult: (checkId: CheckId): AwaitedResult | null => {
+      const awaited = empty.get(checkId)
+      return awaited ? { until: awaited.until, sent: awaited.sent } : null
     },
     forget: (checkId: CheckId): void => {
       unknown.delete(checkId)

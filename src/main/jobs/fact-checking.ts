@@ -90,6 +90,7 @@ export function createFactChecking(deps: FactCheckingDeps) {
     nextAskAt: watching.nextAskAt,
     delayOf: watching.delayOf,
     notBeforeAt: watching.notBeforeAt,
+    awaitedResult: watching.awaitedResult,
     /** Somebody waits for the end of this job, for the next `forMs`. */
     attend: watching.attend,
     update: createUpdating({ ...deps, keeping, watching }),

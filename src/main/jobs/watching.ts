@@ -84,7 +84,7 @@ export function createWatching(deps: WatchingDeps) {
 
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
-  const doubts = createDoubts(monotonic)
+  const doubts = createDoubts(monotonic, clock.now)
   const pollingPause = createPollingPause(monotonic, random)
   const isAttended = (checkId: CheckId) => (attended.get(checkId) ?? Number.NEGATIVE_INFINITY) > monotonic()
   const isRare = (checkId: CheckId) => rarely.has(checkId)
@@ -385,6 +385,8 @@ export function createWatching(deps: WatchingDeps) {
       const left = pollingPause.slowedUntil(origin) - monotonic()
       return left > 0 ? Math.ceil(clock.now() + left) : null
     },
+    /** The result that is still awaited of a job that is reported completed; null = none is. */
+    awaitedResult: doubts.awaitedResult,
     /** Whether a job that was given up has been replied to since startup. */
     isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),
     /** Number of jobs being polled. */

@@ -177,16 +177,20 @@ describe('the parts of a result', () => {
     expect(formOf({ result: null, output: { summary: 'One.' } })).toBeUndefined()
   })
 
-  it('leave a date of publication and a bare score unread, because they mean something else', () => {
+  it('take a date of publication as sent and leave a bare score unread, because they mean something else', () => {
     const parsed = completed({
       result: {
         provenance: [{ url: 'https://a.example/1', published: '2024-01-02' }],
         claims: [{ text: 'A.', verdict: 'mixed', score: 0.2 }],
       },
     })
-    expect(parsed?.result?.sources?.[0]?.pages[0]).toMatchObject({ url: 'https://a.example/1', firstSeenAt: null })
+    expect(parsed?.result?.sources?.[0]?.pages[0]).toMatchObject({
+      url: 'https://a.example/1',
+      firstSeenAt: null,
+      otherDates: [{ name: 'published', value: '2024-01-02' }],
+    })
     expect(parsed?.result?.claims?.[0]?.confidence).toBeNull()
-    expect(unparsed(parsed)).toEqual(['result.provenance[0].published new', 'result.claims[0].score new'])
+    expect(unparsed(parsed)).toEqual(['result.claims[0].score new'])
   })
 
   it('are listed when their form is another', () => {

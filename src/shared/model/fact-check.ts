@@ -33,6 +33,11 @@ export const FoundPage = z.object({
   matchType: z.string().nullable(),
   /** high, medium, low … */
   relevance: z.string().nullable(),
+  /** Dates sent under other names, as sent: of publication, of a visit, or of something that is not said. Absent = none. */
+  otherDates: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .describe('dates sent under names that do not mean a first sighting, as sent; absent = none'),
   otherForms: formsOf('url', 'title', 'firstSeenAt', 'matchType', 'relevance'),
 })
 export type FoundPage = z.infer<typeof FoundPage>

@@ -3,6 +3,7 @@ import { JobTrouble, TroubleAnswer } from './check.ts'
 import { FactCheckResult, ParsedJobReply } from './fact-check.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
 import { JobState } from './job-state.ts'
+import { SENT_STATES } from './sent-state.ts'
 
 /** The modality declared to the service: derived from the content, or chosen by a person for a link. */
 export const Modality = z.enum(['image', 'audio', 'video'])
@@ -34,6 +35,13 @@ export const JobDelay = z.object({
   troubleAnswer: TroubleAnswer.nullable(),
 })
 export type JobDelay = z.infer<typeof JobDelay>
+
+/**
+ * The result of a job that is reported completed and has none yet: until when it is asked for, and how the last reply sent
+ * one. After that the job is recorded as ended without.
+ */
+export const AwaitedResult = z.object({ until: Instant, sent: z.enum(SENT_STATES).exclude(['read']) })
+export type AwaitedResult = z.infer<typeof AwaitedResult>
 
 /** A fact-checking job as shown in lists and on screens, read without the network. */
 export const Job = z.object({
@@ -73,6 +81,8 @@ export const Job = z.object({
   notBeforeAt: Instant.nullable().default(null),
   /** What delays the next status request; null = nothing, or what came of its own. */
   delay: JobDelay.nullable().default(null),
+  /** null = its end was recorded, or is not reported, or this run has not asked yet. */
+  awaitedResult: AwaitedResult.nullable().default(null),
   /** Why the last status request brought no news of it; null = it did. */
   trouble: JobTrouble.nullable(),
   /** null = no reply was received since the last that brought news. */

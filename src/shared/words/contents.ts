@@ -155,7 +155,6 @@ export const unlistedWords = (found: { partsLeftOut: number; isPartsOpen: boolea
         ...(found.isPartsOpen ? [contents.mayBeMore] : []),
       ]
 
-
 /** Whether the first is printed as a smaller number: seconds are printed to the millisecond. */
 export const isPrintedLess = (one: number, other: number) => Math.round(one * 1000) < Math.round(other * 1000)
 

@@ -1,6 +1,7 @@
-import { KNOWN_TIERS } from '../model/fact-check.ts'
+import { type FoundPage, KNOWN_TIERS } from '../model/fact-check.ts'
 import type { Job, KeptAnswer } from '../model/job.ts'
 import { progressShare } from '../model/progress.ts'
+import { isResultAwaited } from '../model/result-awaited.ts'
 import { messages } from './messages.ts'
 
 /** Texts of the fact-check view. The service’s own words are shown next to them as sent. */
@@ -88,14 +89,14 @@ export const summaryWords = messages('fact-check.summary', {
 export const appearanceWords = messages('fact-check.appearances', {
   title: 'First appearances',
   maybeSome: 'There may still be appearances.',
-  noDates: 'The service listed sources but dated none of them.',
+  noDates: 'The service listed sources, and gives none of them a first-seen date.',
   noneReadable: 'None of the dates from the service can be read reliably.',
   list: 'First appearances, earliest first',
   earliest: 'earliest date given',
   earliestOf: 'earliest {when}',
   mayBeEarliest: 'may be the earliest',
   pages: '{n, plural, one {# page} other {# pages}}',
-  undated: '{n, plural, one {# page} other {# pages}} without a date',
+  undated: '{n, plural, one {# page} other {# pages}} without a first-seen date',
   unreadable: '{n, plural, one {# unreadable date} other {# unreadable dates}}',
   unreadableHint: 'Not clear which day is meant, so not placed on the timeline.',
   contradicted: 'The service marks {domain} as the earliest but gives an earlier date for another source.',
@@ -117,11 +118,17 @@ export const sourceWords = messages('fact-check.sources', {
   noUrl: 'no URL sent',
   firstSeen: 'first seen',
   notReadable: 'unreadable date',
-  noDate: 'no date',
+  noDate: 'no first-seen date',
+  /** A date of a page under a name that does not mean a first sighting, as sent. */
+  otherDate: '{name} “{value}”',
   match: 'match {kind}',
   relevance: 'relevance {word}',
   more: 'Show {n, number} more',
 })
+
+/** Dates of a page that are no first sighting, by the names they were sent under; null = none was sent. */
+export const otherDatesText = ({ otherDates = [] }: { otherDates?: FoundPage['otherDates'] }): string | null =>
+  otherDates.length === 0 ? null : otherDates.map(sourceWords.otherDate).join(', ')
 
 export const isKnownTier = (tier: string): boolean => KNOWN_TIERS.some((known) => known === tier)
 
@@ -227,7 +234,7 @@ export const gapWords = messages('fact-check.gaps', {
   partUnread:
     '{part, select, summary {the summary} sources {the sources} claims {the claims} other {the transcript}}: sent in a form this version does not read',
   quotesNotFound: '{n, plural, one {# quote} other {# quotes}} not in the transcript word for word',
-  pagesWithoutDate: 'no date for {n, number} of {of, plural, one {# page} other {# pages}}',
+  pagesWithoutDate: 'no first-seen date for {n, number} of {of, plural, one {# page} other {# pages}}',
   pagesUnreadable: '{n, plural, one {# unreadable date} other {# unreadable dates}}',
   detailed: 'the detailed report, which this plan does not include',
   partUnparsed: 'Parts of the reply have no place in this view: see “Everything else”.',
@@ -243,6 +250,7 @@ const chips = messages('fact-check.chips', {
   queued: 'Queued at the service',
   running: 'Running',
   runningAt: 'Running {progress}',
+  resultAwaited: 'Completed, result awaited',
 })
 
 /** The label of a job in a chip. `mark` as for other statuses: dashed = not yet, warning = needs a person. */
@@ -265,6 +273,7 @@ export function jobChip(job: Pick<Job, 'state' | 'status' | 'progress'>): {
       return { label: chips.left, mark: 'dashed', foreign: null }
     case 'watching': {
       const word = status?.toLowerCase() ?? null
+      if (isResultAwaited(job)) return { label: chips.resultAwaited, mark: 'dashed', foreign: null }
       if (word === 'queued') return { label: chips.queued, mark: 'dashed', foreign: null }
       const foreign = word === null || word === 'processing' ? null : status
       const label = progress === null ? chips.running : chips.runningAt({ progress: progressText(progress) })

@@ -52,7 +52,11 @@ describe('why an update brought no news', () => {
 })
 
 describe('why a status request waits', () => {
-  const delay = { until: 5, trouble: 'blocked_on_the_way' as const, troubleAnswer: { ...answer, trouble: 'blocked_on_the_way' as const } }
+  const delay = {
+    until: 5,
+    trouble: 'blocked_on_the_way' as const,
+    troubleAnswer: { ...answer, trouble: 'blocked_on_the_way' as const },
+  }
   const when = () => 'noon'
 
   it('is said with the time and with what was replied about another job', () => {

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { bareMetadata } from '../../../tests/support/bare-metadata.ts'
 import { sampleFacts } from '../../../tests/support/report-facts.ts'
+import { check } from '../../../tools/gallery/fact-checks/parts.ts'
 import type { Analysis } from '../model/analysis.ts'
 import type { ContainerFacts } from '../model/container.ts'
 import { FileContents } from '../model/contents.ts'
 import type { PlacedFace } from '../model/face-reading.ts'
+import type { ParsedJobReply } from '../model/fact-check.ts'
 import type { FactCheck } from '../model/job.ts'
+import type { JobState } from '../model/job-state.ts'
 import type { Medium } from '../model/medium.ts'
 import type { EmbeddedPicture, Indicator } from '../model/metadata.ts'
 import { INCONSISTENCY_KINDS, listOf, NOTICED_KINDS, REMARK_KINDS, type RemarkKind } from '../model/remark-kinds.ts'
 import { instant } from './dates.ts'
 import { findingSentences } from './finding-sentences.ts'
+import { formatNames } from './formats.ts'
 import { indicatorWords } from './metadata.ts'
 import { type Comparable, remarkLines as lines, remarkSources, remarksOn } from './remarks.ts'
 import { replyRemarkWords } from './reply-remarks.ts'
+import { otherFormText } from './sent.ts'
 import { shortfalls } from './shortfalls.ts'
 
 const TAKEN_IN = Date.UTC(2026, 10, 20, 9, 30)
@@ -74,6 +79,7 @@ describe('the two lists', () => {
       'other_scores',
       'basis',
       'earliest_undated',
+      'unusual_end',
       'off_scale',
       'not_confirmed',
       'not_compared',
@@ -136,7 +142,7 @@ describe('what is remarked about an item', () => {
     const of = (kind: RemarkKind, ...sources: object[]) =>
       texts(
         fitting((one) => {
-          one.factChecks = [{ result: { sources } } as unknown as FactCheck]
+          one.factChecks = [{ job: { state: 'watching' }, parsed: null, result: { sources } } as unknown as FactCheck]
         }),
         kind,
       )
@@ -162,10 +168,67 @@ describe('what is remarked about an item', () => {
       [dated, source('named.example', true, '2024-01-19')],
       // It is as early as the other, or may be.
       [dated, source('named.example', true, '2024')],
-      [source('named.example', true, null)],
     ]
     for (const sources of isEarly)
       expect([of('earliest', ...sources), of('earliest_undated', ...sources)]).toEqual([[], []])
+    // Where no page has a date, the mark alone says that it is the earliest.
+    for (const sources of [
+      [source('named.example', true, null)],
+      [source('named.example', true, 'soon'), source('other.example', false, null)],
+    ])
+      expect([of('earliest', ...sources), of('earliest_undated', ...sources)]).toEqual([
+        [],
+        [lines.earliestNoneDated({ source: 'named.example' })],
+      ])
+  })
+
+  it('says of a transcript of an image that it is one, unless something in the file may have sound', () => {
+    const image = (kind: string | null) =>
+      fitting((one) => {
+        const part = { kind, source: 'MPF', value: '', form: null, offset: 1, bytes: 2, sha256: null }
+        const contents = { parts: kind === null ? [] : [part], end: null }
+        Object.assign(one.medium, { kind: 'image', container: null, contents })
+        one.factChecks = [transcribed(null)]
+      })
+    const { format } = image(null).medium as Medium
+    const said = lines.imageTranscript({ n: 1, format: formatNames[format] ?? format })
+    expect(texts(image(null), 'transcript')).toEqual([said])
+    expect(texts(image('thumbnail'), 'transcript')).toEqual([said])
+    for (const kind of ['video', 'audio']) expect(texts(image(kind), 'transcript')).toEqual([])
+    const link = (more: object) =>
+      fitting((one) => {
+        Object.assign(one, { medium: null, factChecks: [{ ...transcribed(null), ...more }] })
+      })
+    const asked = { job: { state: 'watching', modality: 'image' } }
+    expect(texts(link(asked), 'transcript')).toEqual([lines.imageTranscriptOfLink({ n: 1, isSent: false })])
+    expect(texts(link({ ...asked, parsed: { modality: 'video' } }), 'transcript')).toEqual([])
+    expect(texts(link({ parsed: { modality: 'Image' } }), 'transcript')).toEqual([
+      lines.imageTranscriptOfLink({ n: 1, isSent: true }),
+    ])
+  })
+
+  it('says what a final reply names beside a completed end: an error, and a progress that is not all of it', () => {
+    const of = (parsed: Partial<ParsedJobReply>, state: JobState = 'completed') => {
+      const its = check({ state }, null)
+      const read = { ...its, parsed: its.parsed && { ...its.parsed, status: 'Completed', ...parsed } }
+      return texts(
+        fitting((one) => {
+          one.factChecks = [read]
+        }),
+        'unusual_end',
+      )
+    }
+    const status = { hasStatus: true, status: 'Completed' }
+    expect(of({ progress: 40, errorMessage: 'Half of it.' })).toEqual([
+      lines.errorBesideEnd({ ...status, error: '“Half of it.”' }),
+      lines.progressBesideEnd({ ...status, progress: '40%' }),
+    ])
+    expect(of({ otherForms: { errorMessage: '{"code":4}' } })).toEqual([
+      lines.errorBesideEnd({ ...status, error: otherFormText('{"code":4}') }),
+    ])
+    expect(of({ progress: 140 })).toHaveLength(1)
+    for (const progress of [null, 1, 100]) expect(of({ progress })).toEqual([])
+    expect(of({ progress: 40, errorMessage: 'No sound.' }, 'failed')).toEqual([])
   })
 
   it('names once what the file lacks of what it states, as a file of its kind', () => {
@@ -417,7 +480,11 @@ describe('what is remarked about an item', () => {
     const of = (words: number, durationSeconds: number | null, word = 'Fire') =>
       texts(
         fitting((one) => {
-          one.medium.container = { ...SILENT, durationSeconds, streams: [{ type: 'audio' }] } as unknown as Medium['container']
+          one.medium.container = {
+            ...SILENT,
+            durationSeconds,
+            streams: [{ type: 'audio' }],
+          } as unknown as Medium['container']
           one.factChecks = [transcribed(null, Array.from({ length: words }, () => word).join(' '))]
         }),
         'transcript',
@@ -557,6 +624,8 @@ const indicator = <K extends Indicator['kind']>(kind: K, source: string, value: 
 })
 const transcribed = (endSeconds: number | null, text = 'Fire'): FactCheck =>
   ({
+    job: { state: 'watching', modality: 'video' },
+    parsed: null,
     result: {
       transcript: { turns: [{ at: 't', speaker: null, startSeconds: null, endSeconds, text }], language: null },
     },

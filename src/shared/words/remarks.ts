@@ -27,6 +27,7 @@ import { type SavedLater, savedLater } from '../model/stated-indicators.ts'
 import { shortTime } from '../model/time-code.ts'
 import { partName, partPlace, unlistedWords } from './contents.ts'
 import { instant } from './dates.ts'
+import { progressText } from './fact-check.ts'
 import { findingRemarks } from './finding-remarks.ts'
 import { formatNames } from './formats.ts'
 import { messages } from './messages.ts'
@@ -34,6 +35,7 @@ import { indicatorWords } from './metadata.ts'
 import { recordedTimes } from './recorded.ts'
 import { replyRemarks } from './reply-remarks.ts'
 import { embeddedKinds } from './report/embedded-picture.ts'
+import { otherFormText } from './sent.ts'
 import { isoDate } from './service-date.ts'
 import { shortfallWords } from './shortfalls.ts'
 import { spanWords } from './span.ts'
@@ -81,10 +83,20 @@ const lines = messages('remarks', {
   tooFast:
     'The transcript has {words, number} words; the file is {duration} long. {rate, number} words a second are more than anyone can speak.',
   noAudio: 'There is a transcript of {n, plural, one {# turn} other {# turns}}; the container lists no audio.',
+  imageTranscript:
+    'There is a transcript of {n, plural, one {# turn} other {# turns}}; the file is an image ({format}).',
+  imageTranscriptOfLink:
+    'There is a transcript of {n, plural, one {# turn} other {# turns}}; the fact check was {isSent, select, true {processed as “image”, per the reply} other {requested for an image}}.',
+  errorBesideEnd:
+    'The final reply of the fact check {hasStatus, select, true {has the status “{status}” and} other {has a result and}} the error message {error}.',
+  progressBesideEnd:
+    'The final reply of the fact check {hasStatus, select, true {has the status “{status}” and} other {has a result and}} the progress {progress}.',
   earliest:
     'The service marks {source} as the earliest source (isEarliestSeen) and dates its pages {own} or later; it dates a page of {other} {date}.',
   earliestUndated:
-    'The service marks {source} as the earliest source (isEarliestSeen) and {isPart, select, true {gives some of its pages} other {gives its pages}} no date; it dates a page of {other} {date}.',
+    'The service marks {source} as the earliest source (isEarliestSeen) and {isPart, select, true {gives some of its pages} other {gives its pages}} no first-seen date; it dates a page of {other} {date}.',
+  earliestNoneDated:
+    'The service marks {source} as the earliest source (isEarliestSeen); no page of any source has a first-seen date that this version reads.',
   noHost: 'one without a name',
   region:
     '{n, plural, one {One face region lies} other {# face regions lie}} below {percent, number} % of the stored height, where image data are missing.',
@@ -95,6 +107,7 @@ const lines = messages('remarks', {
   results:
     'The result of {at} is “{verdict}”; that of {otherAt}{isElsewhere, select, true { from {origin}} other {}} is “{other}”.',
   quoted: '{sentence} “{value}”',
+  value: '“{value}”',
   savedLater: 'Saved again after capture, per its metadata ({span} later). {value}',
   savedLaterUnknown: 'Saved again after capture, per its metadata. {value}',
   afterDetail: '{span} later',
@@ -124,6 +137,8 @@ const sources = messages('remarks.sources', {
   iptc: 'File metadata; IPTC data',
   bytes: 'File structure',
   transcript: 'Fact check; container',
+  imageTranscript: 'Fact check; file',
+  factCheck: 'Fact check',
   earliest: 'Fact check, two sources',
   region: 'Service result; file data',
   scores: 'Service result, two fields',
@@ -140,11 +155,12 @@ export { lines as remarkLines, sources as remarkSources }
  */
 export const remarksOn = (of: Comparable): Remarks => inLists([...allOf(of)])
 
-type FactChecked = Pick<FactCheck, 'result'>
+/** What is compared of a fact check. */
+export type FactChecked = Pick<FactCheck, 'result' | 'parsed'> & { job: Pick<FactCheck['job'], 'state' | 'modality'> }
 
-/** The same of one fact check alone. `container` null = there is no recording, or another than the one checked. */
-export const remarksOnFactCheck = (result: FactChecked['result'], container: ContainerFacts | null): Remarks =>
-  inLists([...inFactChecks([{ result }], container)])
+/** The same of one fact check alone. `medium` null = there is no file, or another than the one checked. */
+export const remarksOnFactCheck = (check: FactChecked, medium: Medium | null): Remarks =>
+  inLists([...inFactChecks([check], medium)])
 
 function inLists(found: readonly Remark[]): Remarks {
   // Two fact checks may hold the same transcript.
@@ -159,7 +175,7 @@ function* allOf(of: Comparable): Generator<Remark> {
   if (medium !== null) yield* inFile(of.name, medium, of.takenInAt)
   yield* inFindings(of)
   yield* inRegions(of)
-  yield* inFactChecks(factChecks, medium?.container ?? null)
+  yield* inFactChecks(factChecks, medium)
   yield* inScores(analysis?.result ?? null)
   yield* inResults(of)
   for (const { kind, text, detail } of analysis === null ? [] : replyRemarks(analysis))
@@ -337,12 +353,16 @@ function* inRegions({ medium, placed }: Comparable): Generator<Remark> {
   if (n > 0) yield remark('region', lines.region({ n, percent: Math.round(from * 100) }), sources.region)
 }
 
-/** Beyond the end of a file by less than this may be rounding, seconds. */
-function* inFactChecks(checks: readonly FactChecked[], container: ContainerFacts | null): Generator<Remark> {
-  for (const check of checks) yield* inTranscript(check, container)
+function* inFactChecks(checks: readonly FactChecked[], medium: Medium | null): Generator<Remark> {
+  for (const check of checks) {
+    yield* inTranscript(check, medium?.container ?? null)
+    yield* inTranscriptOfImage(check, medium)
+    yield* inEndOfJob(check)
+  }
   for (const { result } of checks) yield* inSources(result?.sources ?? [])
 }
 
+/** Beyond the end of a file by less than this may be rounding, seconds. */
 const SLACK_SECONDS = 2
 /**
  * More words a second than these are not spoken. The fastest speech measured has 655 words a minute. Source: Guinness
@@ -375,11 +395,55 @@ function* inTranscript({ result }: FactChecked, container: ContainerFacts | null
     yield remark('transcript', lines.noAudio({ n: turns.length }), sources.transcript)
 }
 
+/** Contents of a file that may have sound, or are not known. */
+const MAY_SOUND: ReadonlySet<string> = new Set(['video', 'audio', 'unknown', 'trailer'])
+
+/** An image has no sound, unless something lies in its file that may have some; a container is compared by its tracks. */
+function* inTranscriptOfImage({ job, parsed, result }: FactChecked, medium: Medium | null): Generator<Remark> {
+  const n = result?.transcript?.turns.length ?? 0
+  if (n === 0) return
+  if (medium !== null) {
+    const hasSound = contentsIn(medium).some(({ kind }) => MAY_SOUND.has(kind))
+    const format = formatNames[medium.format] ?? medium.format
+    if (medium.kind === 'image' && medium.container === null && !hasSound)
+      yield remark('transcript', lines.imageTranscript({ n, format }), sources.imageTranscript)
+    return
+  }
+  const sent = result?.modality ?? parsed?.modality ?? null
+  const isSent = sent?.trim().toLowerCase() === 'image'
+  if (isSent || (sent === null && job.modality === 'image'))
+    yield remark('transcript', lines.imageTranscriptOfLink({ n, isSent }), sources.factCheck)
+}
+
+/** A progress of 1 may be a fraction: all of it. */
+const isWhole = (progress: number): boolean => progress === 100 || progress === 1
+
+/** A job is completed, and its final reply names an error, or a progress that is not all of it. */
+function* inEndOfJob({ job, parsed }: FactChecked): Generator<Remark> {
+  if (job.state !== 'completed' || parsed === null) return
+  const status = { hasStatus: parsed.status !== null, status: parsed.status ?? '' }
+  const form = parsed.otherForms?.errorMessage
+  const error = parsed.errorMessage === null ? form && otherFormText(form) : lines.value({ value: parsed.errorMessage })
+  if (error !== undefined) yield remark('unusual_end', lines.errorBesideEnd({ ...status, error }), sources.factCheck)
+  if (parsed.progress !== null && !isWhole(parsed.progress))
+    yield remark(
+      'unusual_end',
+      lines.progressBesideEnd({ ...status, progress: progressText(parsed.progress) }),
+      sources.factCheck,
+    )
+}
+
 /** The service marks a source as the earliest that it dates later than another; or not, or not in all its pages. */
 function* inSources(found: readonly FoundSource[]): Generator<Remark> {
   const earliest = earliestPage(found)
-  if (earliest === null) return
   const { contradicted, markedUndated, moments, undated, unreadable } = firstAppearances(found)
+  if (earliest === null) {
+    for (const at of markedUndated) {
+      const source = found[at]?.domain ?? lines.noHost
+      yield remark('earliest_undated', lines.earliestNoneDated({ source }), sources.factCheck)
+    }
+    return
+  }
   const dated = moments.flatMap(({ appearances }) => appearances)
   const [other, date] = [earliest.host ?? lines.noHost, isoDate(earliest)]
   for (const at of [...contradicted, ...markedUndated]) {

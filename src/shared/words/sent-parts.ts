@@ -1,3 +1,5 @@
+import type { Job } from '../model/job.ts'
+import { isResultAwaited } from '../model/result-awaited.ts'
 import { type SentState, sentState, unreadState } from '../model/sent-state.ts'
 import { shortened } from '../model/shortened.ts'
 import { messages } from './messages.ts'
@@ -37,13 +39,41 @@ const results = messages('sent.results', {
   awaited: 'No result has been read.',
   notRead: 'The final reply is stored, but this version has no reading of it.',
   absent:
-    '{hasUnread, select, true {No result found in the reply. What this version does not read of the reply is listed with it.} other {No result: the service sent none.}}',
+    '{hasUnread, select, true {No result found in the reply, which has fields this version does not read.} other {No result: the service sent none.}}',
   null: 'No result: the service sent null in place of one.',
   empty: 'No result: what the service sent as one is empty ({value}).',
   other_form: 'The result was sent in a form this version does not read: {value}',
 })
 
 export { results as resultWords }
+
+const awaited = messages('sent.awaited', {
+  reported: {
+    absent: 'The service reports “{status}” and sent no result yet.',
+    null: 'The service reports “{status}” and sent null in place of a result.',
+    empty: 'The service reports “{status}” and sent an empty result.',
+    other_form: 'The service reports “{status}” and sent a result in a form this version does not read.',
+  },
+  until: 'Touchstone asks for the result until {when} and then records that there is none.',
+  unknown: 'The service reported “{status}”, and no result has been read yet.',
+})
+
+export { awaited as awaitedWords }
+
+/**
+ * What is awaited of a job that is reported completed and has no result yet, and for how long; null = nothing is, or its
+ * end is recorded. `timeText` writes an instant.
+ */
+export function awaitedText(
+  job: Pick<Job, 'state' | 'status' | 'awaitedResult'>,
+  timeText: (at: number) => string,
+): string | null {
+  if (!isResultAwaited(job)) return null
+  const status = job.status ?? ''
+  if (job.awaitedResult === null) return awaited.unknown({ status })
+  const { sent, until } = job.awaitedResult
+  return [awaited.reported[sent]({ status }), awaited.until({ when: timeText(until) })].join(' ')
+}
 
 /**
  * What stands in place of a part of a result: that it was not sent, or sent as null, empty or in a form that is not read.

@@ -1,6 +1,7 @@
 import { isPart } from '../../../shared/model/content-kinds.ts'
 import { countedCredits, MOST_CREDITS } from '../../../shared/model/credits.ts'
 import { countVerdicts } from '../../../shared/model/fact-check-summary.ts'
+import { otherForm } from '../../../shared/model/other-form.ts'
 import { unreadState } from '../../../shared/model/sent-state.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { verdictCounts } from '../../../shared/model/verdict-counts.ts'
@@ -102,7 +103,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
   ],
   generators: [
     'names and scores as received; the service’s interface names no scale for them',
-    (item) => image(item)?.generators?.map(({ name, score }) => `${name}: ${score?.value ?? 'not sent'}`),
+    (item) => image(item)?.generators?.map((generator) => generatorCell(item, generator)),
   ],
   faces: [
     'number of regions the service reported as faces; empty = no list sent, or left out of the report',
@@ -337,6 +338,15 @@ const countsText = (counts: readonly { verdict: string | null; n: number }[]): s
 
 /** In place of a verdict that was not sent, or in a form that is not read. */
 const NO_VERDICT = 'no verdict read'
+
+type Generator = NonNullable<NonNullable<ReturnType<typeof image>>['generators']>[number]
+
+/** A name and its score; in place of one that is no number what was sent as JSON, null where that is null. */
+function generatorCell(item: MachineItem, { name, score }: Generator): string {
+  const { analysis } = item.service
+  const sent = analysis && otherForm(analysis, `${image(item)?.at}.generators.${name}`)
+  return `${name}: ${score?.value ?? sent}`
+}
 
 const resultState = (check: MachineItem['factChecks'][number] | null) =>
   check?.reply == null ? null : check.result === null ? unreadState(check.reply.otherForms?.result) : 'read'

@@ -10,6 +10,7 @@ import { claimsInTurns, earliestPage, type TimelineRow, timelineOf } from '../..
 import { firstAppearances } from '../../../shared/model/first-appearances.ts'
 import type { FactCheck, PartialAnswer } from '../../../shared/model/job.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { isResultAwaited } from '../../../shared/model/result-awaited.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { shortTime, timeCode } from '../../../shared/model/time-code.ts'
 import { isOfTranscript } from '../../../shared/model/transcript-names.ts'
@@ -19,6 +20,7 @@ import {
   appearanceWords,
   claimWords,
   jobWords,
+  otherDatesText,
   sourceWords,
   transcriptWords,
   factCheck as words,
@@ -38,7 +40,7 @@ import {
   factCheckReport as report,
 } from '../../../shared/words/report/report-fact-check.ts'
 import { sentOr } from '../../../shared/words/sent.ts'
-import { partText, resultText } from '../../../shared/words/sent-parts.ts'
+import { awaitedWords, partText, resultText } from '../../../shared/words/sent-parts.ts'
 import { serviceDateText } from '../../../shared/words/service-date.ts'
 import { hasFactChecks, leftOutChecks } from '../facts/fact-checks.ts'
 import { PRINTED } from '../facts/printed-limits.ts'
@@ -46,6 +48,7 @@ import type { ReportFacts } from '../facts/report-facts.ts'
 import { showInstant } from '../facts/times.ts'
 import { RefusedCheck } from './refused-readings.tsx'
 import {
+  Below,
   Cut,
   type Fact,
   FactNote,
@@ -159,6 +162,7 @@ function statusSentences(check: FactCheck): string[] {
   const said: string[] = []
   if (state === 'failed' || state === 'cancelled')
     said.push(result === null ? jobWords[state] : jobWords[`${state}Partly` as const])
+  else if (isResultAwaited(job)) said.push(awaitedWords.unknown({ status: job.status ?? '' }))
   else if (state !== 'completed') said.push(state === 'watching' && answeredAt === null ? untold : report.open[state])
   if (endedAt !== null && result === null) said.push(withoutResult(check))
   if (contradictedBy !== null) said.push(jobWords.contradicted({ status: contradictedBy }))
@@ -342,7 +346,10 @@ function Timeline({ sources }: { sources: readonly FoundSource[] }) {
 }
 
 const pageRow = (row: TimelineRow): GridRow => [
-  firstSeen(row),
+  <>
+    {firstSeen(row)}
+    <OtherDates page={row.page} />
+  </>,
   <>
     <Foreign text={sentOr(row.source.domain, row.source.otherForms?.domain, sourceWords.noDomain)} />
     <div className="soft">
@@ -350,8 +357,17 @@ const pageRow = (row: TimelineRow): GridRow => [
       {row.isOfMarked && ` · ${sourceWords.earliest}`}
     </div>
   </>,
-  row.page === null ? <Soft text={sourceWords.noPages} /> : <Page page={row.page} />,
+  row.page === null ? (
+    <Soft text={sentOr(null, row.source.otherForms?.pages, sourceWords.noPages)} />
+  ) : (
+    <Page page={row.page} />
+  ),
 ]
+
+function OtherDates({ page }: Pick<TimelineRow, 'page'>) {
+  const dates = page && otherDatesText(page)
+  return <Below as="soft" of={dates && <Foreign text={dates} />} />
+}
 
 function firstSeen({ page, date, earliest }: TimelineRow) {
   const written = page?.firstSeenAt?.trim() ?? ''

@@ -92,6 +92,25 @@ describe('a page', () => {
     }
   })
 
+  it('has dates under other names as sent, which are no first sighting', () => {
+    const pageOf = (more: object) => read([{ url: A, ...more }])?.result?.sources?.[0]?.pages[0]
+    expect(pageOf({ date: '2021-05-05', last_seen: 'soon', Timestamp: 1_710_407_524 })).toMatchObject({
+      firstSeenAt: null,
+      otherDates: [
+        { name: 'date', value: '2021-05-05' },
+        { name: 'last_seen', value: 'soon' },
+        { name: 'Timestamp', value: '1710407524' },
+      ],
+    })
+    expect(pageOf({ firstSeenAt: '2020', date: '2021' })).toMatchObject({
+      firstSeenAt: '2020',
+      otherDates: [{ name: 'date', value: '2021' }],
+    })
+    for (const more of [{}, { date: null }, { date: ' ' }, { date: { year: 2021 } }])
+      expect(pageOf(more)).not.toHaveProperty('otherDates')
+    expect(unreadOf([{ url: A, date: { year: 2021 } }])).toEqual(['result.provenance[0].date'])
+  })
+
   it('that cannot be read is not said to be missing', () => {
     const [source] = read([{ domain: 'a.example', urls: 'none' }])?.result?.sources ?? []
     expect(source).toMatchObject({ pages: [], otherForms: { pages: '"none"' } })

@@ -1,7 +1,7 @@
 import { type FoundPage, type FoundSource, KNOWN_TIERS } from '../../../shared/model/fact-check.ts'
 import { isRecord } from '../error-body.ts'
 import { firstEntries, innerOf, type Member, named, plainName } from './member.ts'
-import type { Taking } from './taking.ts'
+import { asLabel, type Taking } from './taking.ts'
 
 /** Names under which sources may appear; the first is the documented one. */
 export const SOURCES = [
@@ -43,6 +43,16 @@ const ADDRESS = ['url', 'link', 'href', 'uri', 'address', 'pageUrl', 'sourceUrl'
 const TITLE = ['pageTitle', 'title', 'headline', 'name']
 /** Names that mean a first sighting. When a page was published or crawled is something else. */
 const FIRST_SEEN = ['firstSeenAt', 'firstSeen', 'firstSeenOn', 'firstSeenDate', 'firstFoundAt', 'seenAt', 'seen']
+/** Names of dates that mean something else, or do not say what. */
+const OTHER_DATES = new Set(
+  [
+    ...['date', 'time', 'timestamp', 'when'],
+    ...['published', 'publishedAt', 'publishedOn', 'publishedDate', 'publishDate', 'publicationDate', 'datePublished'],
+    ...['pubDate', 'posted', 'postedAt', 'postedOn', 'postDate', 'uploaded', 'uploadedAt', 'uploadDate'],
+    ...['created', 'createdAt', 'dateCreated', 'updated', 'updatedAt', 'modified', 'modifiedAt', 'dateModified'],
+    ...['lastSeen', 'lastSeenAt', 'crawledAt', 'crawlDate', 'indexedAt', 'archivedAt', 'foundAt', 'discoveredAt'],
+  ].map(plainName),
+)
 const MATCH = ['matchType', 'match', 'matchKind']
 const RELEVANCE = ['relevance', 'relevanceLevel']
 const MAX_ENTRIES = 10_000
@@ -176,6 +186,7 @@ function readPage(take: Taking, entry: Member): FoundPage {
   const firstSeenAt = take.text(entry, FIRST_SEEN)
   const matchType = take.text(entry, MATCH)
   const relevance = take.text(entry, RELEVANCE)
+  const otherDates = readOtherDates(take, entry)
   const forms = take.forms([entry], {
     url: { read: url, names: ADDRESS },
     title: { read: title, names: TITLE },
@@ -183,7 +194,20 @@ function readPage(take: Taking, entry: Member): FoundPage {
     matchType: { read: matchType, names: MATCH },
     relevance: { read: relevance, names: RELEVANCE },
   })
-  return { at: entry.path, url, title, firstSeenAt, matchType, relevance, ...forms }
+  const page = { at: entry.path, url, title, firstSeenAt, matchType, relevance }
+  return { ...page, ...(otherDates.length === 0 ? {} : { otherDates }), ...forms }
+}
+
+/** Dates of a page that are no first sighting, by the names they were sent under; they order nothing. */
+function readOtherDates(take: Taking, entry: Member): NonNullable<FoundPage['otherDates']> {
+  return innerOf(entry).flatMap((member) => {
+    const name = String(member.key)
+    if (!OTHER_DATES.has(plainName(name))) return []
+    const value = asLabel(member.value)
+    if (value === null || value.trim() === '') return []
+    take.marks.show(member)
+    return [{ name, value }]
+  })
 }
 
 const pageOf = (at: string, url: string): FoundPage => ({

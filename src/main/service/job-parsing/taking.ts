@@ -78,7 +78,7 @@ function firstSent(scopes: readonly Member[], names: readonly string[], isNullSa
 
 export const asText = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_TEXT ? value : null
-const asLabel = (value: unknown): string | null =>
+export const asLabel = (value: unknown): string | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asText(value)
 const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 const asNumeral = (value: unknown): number | null =>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import type { ContainerFacts } from '../../../shared/model/container.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import type { Medium } from '../../../shared/model/medium.ts'
 import type { RemarkList } from '../../../shared/model/remark-kinds.ts'
 import type { GlossaryTerm } from '../../../shared/words/glossary.ts'
 import { remarkTitles } from '../../../shared/words/remark-words.ts'
@@ -37,14 +37,18 @@ export function RemarksBlock({ item, analysis, placed }: Props) {
 }
 
 type FactCheckProps = {
-  result: FactCheck['result']
-  /** null = there is no recording, or another than the one checked. */
-  container: ContainerFacts | null
+  check: FactCheck
+  /** null = there is no file, or another than the one checked. */
+  medium: Medium | null
 }
 
 /** What is remarked about one fact check. A job that runs is drawn each second, and a transcript may be long. */
-export function FactCheckRemarks({ result, container }: FactCheckProps) {
-  const remarks = useMemo(() => remarksOnFactCheck(result, container), [result, container])
+export function FactCheckRemarks({ check: { job, parsed, result }, medium }: FactCheckProps) {
+  const { state, modality } = job
+  const remarks = useMemo(
+    () => remarksOnFactCheck({ result, parsed, job: { state, modality } }, medium),
+    [result, parsed, state, modality, medium],
+  )
   return <Lists of={remarks} />
 }
 

@@ -135,7 +135,7 @@ export function FactCheckScreen(props: Props) {
     .find((one) => one !== null && !isNo(one.error.kind))
   // Its times are those of another version of the recording.
   const isEarlier = isOfEarlierBytes(job, sha256)
-  const container = isEarlier ? null : (item.medium?.container ?? null)
+  const medium = isEarlier ? null : item.medium
   const check = withJob(whole.data ?? null, job)
   return (
     <FactCheckView
@@ -144,9 +144,9 @@ export function FactCheckScreen(props: Props) {
       bar={bar}
       menu={<JobMenu jobs={jobs} sha256={sha256} shown={job.checkId} onChoose={setChosen} />}
       isEarlier={isEarlier}
-      remarks={<FactCheckRemarks result={check.result} container={container} />}
+      remarks={<FactCheckRemarks check={check} medium={medium} />}
       finding={<FindingBrief itemId={item.row.id} tags={tags} />}
-      ourSeconds={container?.durationSeconds ?? null}
+      ourSeconds={medium?.container?.durationSeconds ?? null}
       medium={
         isEarlier && job.sha256 !== null ? (
           <EarlierMedium sha256={job.sha256} now={sha256} />

@@ -6,7 +6,7 @@ import { exactInstant, exactTimeOfDay } from '../../../../shared/words/dates.ts'
 import { factCheck, jobChip, progressText, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { type JobLine, jobLines, unusableCredits } from '../../../../shared/words/job-said.ts'
 import { jobDelay, jobTrouble, troubleLines } from '../../../../shared/words/job-trouble.ts'
-import { resultText } from '../../../../shared/words/sent-parts.ts'
+import { awaitedText, resultText } from '../../../../shared/words/sent-parts.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Digest } from '../../../ui/digest.tsx'
@@ -184,12 +184,13 @@ function Running(props: Props) {
   const { job } = check
   const chip = jobChip(job)
   const lastReply = lastReplyAt(job)
+  const awaited = awaitedText(job, exactInstant)
   const isQueued = job.status?.toLowerCase() === 'queued'
   const share = job.progress === null ? null : progressShare(job.progress)
   const delay = job.delay !== null && job.delay.until > now ? jobDelay(job, exactInstant) : null
   return (
     <section className="block job-running">
-      <p>{job.trouble !== null ? words.lastKnown : isQueued ? words.queued : words.running}</p>
+      <p>{awaited ?? (job.trouble !== null ? words.lastKnown : isQueued ? words.queued : words.running)}</p>
       {job.progress === null ? (
         <p className="muted">{words.noProgress}</p>
       ) : (

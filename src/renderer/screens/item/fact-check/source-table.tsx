@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import type { FoundPage, FoundSource } from '../../../../shared/model/fact-check.ts'
 import { readServiceDate } from '../../../../shared/model/service-date.ts'
 import { count } from '../../../../shared/words/counts.ts'
-import { isKnownTier, sourceWords as words } from '../../../../shared/words/fact-check.ts'
+import { isKnownTier, otherDatesText, sourceWords as words } from '../../../../shared/words/fact-check.ts'
 import { otherFormText, sentOr } from '../../../../shared/words/sent.ts'
 import { serviceDateText } from '../../../../shared/words/service-date.ts'
 import { NEW, NEW_TO_THIS_VERSION } from '../../../../shared/words/verdicts.ts'
@@ -148,6 +148,7 @@ function Pages({ source: { pages, otherForms }, onOpenOutside }: PagesProps) {
           )}
           <span className="found-facts">
             <FirstSeen page={page} />
+            {page.otherDates !== undefined && <Name text={otherDatesText(page) ?? ''} keepLines />}
             {page.matchType !== null && <Name text={words.match({ kind: page.matchType })} />}
             {page.relevance !== null && <Name text={words.relevance({ word: page.relevance })} />}
           </span>
