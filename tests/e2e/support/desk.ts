@@ -27,7 +27,13 @@ export async function untilRead({ page }: RunningApp, count: number): Promise<vo
   const rows = (which: string) => page.locator(`.items [role="option"]${which}`).count()
   const isListed = async () =>
     (await rows(`[aria-setsize="${count}"][data-item]`)) > 0 && (await rows(':not([data-item])')) === 0
-  await until(`${count} items are read`, async () => (await state()) === 'finished' && (await isListed()))
+  try {
+    await until(`${count} items are read`, async () => (await state()) === 'finished' && (await isListed()))
+  } catch (cause) {
+    const seen = { intake: await state(), rows: await rows(''), sized: await rows(`[aria-setsize="${count}"]`) }
+    const text = await page.locator('body').innerText()
+    throw new Error(`waited for ${count} items: ${JSON.stringify(seen)}, shown: ${text.slice(0, 2000)}`, { cause })
+  }
   await atRest(page)
 }
 
@@ -85,27 +91,28 @@ export async function sendItems(app: RunningApp, caseId: CaseId, items: readonly
   await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
 }
 
-/** Sends the selection for analysis, with every confirmation needed. */
-export async function sendSelected({ page, answerConfirm }: RunningApp): Promise<void> {
+/** Sends the selection for analysis, with every confirmation needed; returns what the sheet said before. */
+export async function sendSelected({ page, answerConfirm }: RunningApp): Promise<string> {
   await expect.poll(() => page.locator('.items [aria-selected="true"]').count()).toBeGreaterThan(0)
   await page.keyboard.press('a')
   await answerConfirm(true)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Send / })
-    .click()
+  const sheet = page.getByRole('dialog')
+  const send = sheet.getByRole('button', { name: /^Send / })
+  await send.waitFor()
+  const said = await sheet.innerText()
+  await send.click()
+  return said
 }
 
 /** Sends the selection for analysis, and waits until this many are charged. */
 export async function analyseSelected(app: RunningApp, service: SimulatedService, charged: number): Promise<void> {
-  await sendSelected(app)
+  const said = await sendSelected(app)
   try {
     await expect.poll(() => service.charges().length).toBe(charged)
   } catch (cause) {
     const { paused, counts } = await valueFrom(app.page, 'checks.state', {})
-    throw new Error(`the queue: ${JSON.stringify({ paused, counts })}, asked: ${JSON.stringify(await app.asked())}`, {
-      cause,
-    })
+    const seen = JSON.stringify({ paused, counts, asked: await app.asked(), sheet: said })
+    throw new Error(`the queue: ${seen}`, { cause })
   }
 }
 
