@@ -15,8 +15,8 @@ import { decide } from '../../src/shared/words/queue.ts'
 import { requestWords } from '../../src/shared/words/requests.ts'
 import { cases, frame } from '../../src/shared/words/ui.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
-import { makeSamples } from '../../tools/samples/make.ts'
 import { appParts } from '../support/app-parts.ts'
+import { copySamples } from '../support/made-once.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
 import { naming } from './support/naming.ts'
@@ -29,7 +29,7 @@ describe('the window, with the keyboard alone', () => {
 
   beforeAll(async () => {
     const { home, evidence } = app
-    await makeSamples(evidence)
+    await copySamples(evidence)
     // One request is charged and never answered, so that one charge is unknown.
     service.behave({ charge: true, action: { type: 'hang_up' } })
     const { origin, token } = service

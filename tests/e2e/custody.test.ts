@@ -5,8 +5,8 @@ import { activity, needsWords } from '../../src/shared/words/activity.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
-import { makeSamples } from '../../tools/samples/make.ts'
 import { appParts } from '../support/app-parts.ts'
+import { copySamples } from '../support/made-once.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -17,7 +17,7 @@ describe('the custody log in the window', () => {
 
   beforeAll(async () => {
     const { home, evidence } = app
-    await makeSamples(evidence)
+    await copySamples(evidence)
     const { origin, token } = service
     await fillLibrary({ home, evidence, origin, token, appVersion: '0.0.0', parts: appParts() })
     await app.start()

@@ -5,8 +5,8 @@ import type { CaseId } from '../../src/shared/model/ids.ts'
 import { library as libraryWords } from '../../src/shared/words/library.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { verdictWords } from '../../src/shared/words/verdicts.ts'
-import { makeSamples } from '../../tools/samples/make.ts'
 import { CORPUS, hasCorpus } from '../support/corpus.ts'
+import { copySamples } from '../support/made-once.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { itemsOf, valueFrom } from './support/ask-app.ts'
 import { openCase } from './support/desk.ts'
@@ -27,7 +27,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     mkdirSync(evidence(), { recursive: true })
     if (hasCorpus) {
       for (const name of FOLDERS) cpSync(join(CORPUS, name), join(evidence(), name), { recursive: true })
-    } else await makeSamples(evidence())
+    } else await copySamples(evidence())
     await app.start()
   })
 

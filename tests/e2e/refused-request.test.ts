@@ -6,8 +6,8 @@ import { refusedSaying } from '../../src/shared/words/reasons.ts'
 import { requestWords } from '../../src/shared/words/requests.ts'
 import { statusWords } from '../../src/shared/words/statuses.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
-import { makeSamples } from '../../tools/samples/make.ts'
 import { appParts } from '../support/app-parts.ts'
+import { copySamples } from '../support/made-once.ts'
 import { setupService } from '../support/service-in-test.ts'
 import { watchAccess } from './support/accessible.ts'
 import { setupApp } from './support/setup-app.ts'
@@ -20,7 +20,7 @@ describe('a request that the service refused without stating a charge, in the wi
 
   beforeAll(async () => {
     const { home, evidence } = app
-    await makeSamples(evidence)
+    await copySamples(evidence)
     service.behave({ action: { type: 'answer', status: 409, body: { error: { code: 'CONFLICT', message: MESSAGE } } } })
     const { origin, token } = service
     await fillLibrary({ home, evidence, origin, token, appVersion: '0.0.0', parts: appParts() })

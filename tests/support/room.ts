@@ -25,7 +25,8 @@ const PROGRAM_VARIABLES = ['BREAKPAD_DUMP_LOCATION', 'PULSE_RUNTIME_PATH'] as co
 const PROGRAMS = 'programs'
 
 /** What may be in the folder of a run at its end: what is made for all, and the folders that are looked into. */
-const FOR_ALL = /^(node_modules|out|node-compile-cache|programs|gallery|(of|home|process)-\d+|empty-library\.sqlite.*)$/
+const FOR_ALL =
+  /^(node_modules|out|node-compile-cache|programs|gallery|samples|(of|home|process)-\d+|empty-library\.sqlite.*)$/
 /** Where a process may write that was given neither temp folder nor home. Others write there too. */
 const HOME_FOLDERS = ['', '.config', '.local/share', '.cache', 'Documents', 'Downloads', 'Desktop']
 const OUTSIDE = ['/tmp', tmpdir(), ...HOME_FOLDERS.map((name) => join(homedir(), name))]
