@@ -1,5 +1,6 @@
-import { Content, FileContents, MAX_PARTS, type RowState } from '../../shared/model/contents.ts'
+import { Content, FileContents, type RowState } from '../../shared/model/contents.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
+import { listedParts } from '../../shared/model/listed-parts.ts'
 import type { RowCount } from '../inspect/protocol.ts'
 import type { Database } from './database.ts'
 
@@ -29,7 +30,7 @@ export function createFileContents(db: Database) {
       if (contents?.rows !== 'not_checked') return
       const part = hidden === null ? [] : [Content.parse({ kind: 'hidden_area', source: 'Coded rows', value: hidden })]
       const all = [...part, ...contents.parts]
-      const parts = all.slice(0, MAX_PARTS)
+      const parts = listedParts(all)
       const partsLeftOut = contents.partsLeftOut + all.length - parts.length
       replace.run({ sha256, contents: JSON.stringify({ ...contents, parts, partsLeftOut, rows: state }) })
     },
