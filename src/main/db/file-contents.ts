@@ -1,5 +1,6 @@
-import { type Content, FileContents, type RowCount, type RowState, withCounted } from '../../shared/model/contents.ts'
+import { type Content, FileContents, type RowState } from '../../shared/model/contents.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
+import { type RowCount, withCounted } from '../../shared/model/row-count.ts'
 import type { Database } from './database.ts'
 
 export type FileContentsStore = ReturnType<typeof createFileContents>

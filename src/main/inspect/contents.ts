@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Content, FileContents, type FileEnd, MAX_PARTS, type PartKind } from '../../shared/model/contents.ts'
+import { type Content, FileContents, type FileEnd, type PartKind } from '../../shared/model/contents.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
+import { listedParts } from '../../shared/model/listed-parts.ts'
 import type { MediumFormat } from '../../shared/model/medium.ts'
 import type { FoundPart } from './container/blocks.ts'
 import type { Structure } from './formats.ts'
@@ -38,7 +39,7 @@ const MIN_DIGESTED_BYTES = 64 * 2 ** 20
 export function contentsOf({ format, blocks }: Structure, bytes: Buffer | null): FileContents {
   const { end, parts } = blocks
   const digest = digester(bytes)
-  const listed = firstOf(parts)
+  const listed = listedParts(parts)
   return FileContents.parse({
     end,
     parts: listed.map((part) => contentOf(part, digest)),
@@ -46,21 +47,6 @@ export function contentsOf({ format, blocks }: Structure, bytes: Buffer | null):
     isPartsOpen: blocks.isPartsOpen,
     rows: format === 'jpeg' || format === 'png' ? 'not_checked' : null,
   })
-}
-
-/** Kinds that are listed first where there are too many of all. */
-const FIRST: readonly PartKind[] = ['program', 'archive', 'document', 'hidden_area', 'hidden_time', 'video', 'audio']
-const LAST: readonly PartKind[] = ['unknown', 'thumbnail', 'padding']
-
-/** As many parts as are listed, in their order: programs and archives before others. */
-function firstOf(parts: readonly FoundPart[]): FoundPart[] {
-  if (parts.length <= MAX_PARTS) return [...parts]
-  const rank = ({ kind }: FoundPart) => {
-    const first = FIRST.indexOf(kind)
-    return first >= 0 ? first : FIRST.length + 1 + LAST.indexOf(kind)
-  }
-  const kept = new Set(parts.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_PARTS))
-  return parts.filter((part) => kept.has(part))
 }
 
 function contentOf(part: FoundPart, digest: (part: FoundPart) => string | null): Content {

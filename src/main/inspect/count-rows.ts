@@ -1,4 +1,4 @@
-import type { RowCount } from '../../shared/model/contents.ts'
+import type { RowCount } from '../../shared/model/row-count.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { countCodedRows, rowCountOf } from './container/coded-rows.ts'
 import type { Job, Refusal } from './protocol.ts'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ContainerFacts } from '../../shared/model/container.ts'
-import { FileContents, RowCount } from '../../shared/model/contents.ts'
+import { FileContents } from '../../shared/model/contents.ts'
 import { LookupHashes } from '../../shared/model/hash-list.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
 import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
 import { Metadata } from '../../shared/model/metadata.ts'
 import { PrintCopyRequest } from '../../shared/model/print-copy.ts'
+import { RowCount } from '../../shared/model/row-count.ts'
 import { MAX_PAGES } from '../../shared/model/stored-as.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { RowCount } from '../../shared/model/contents.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { RowCount } from '../../shared/model/row-count.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { FileContentsStore } from '../db/file-contents.ts'
 import type { ItemDetails } from '../db/item-detail.ts'

@@ -88,24 +88,6 @@ export const FileContents = z.object({
 })
 export type FileContents = z.infer<typeof FileContents>
 
-/** Rows of pixels in the data of a picture. `hidden`: what is shown and what is held, as a part's value; null = no more. */
-export const RowCount = z.object({
-  state: RowState.exclude(['not_checked']),
-  hidden: z.string().max(400).nullable(),
-  /** null = they were not counted. */
-  numbers: RowNumbers.nullable(),
-})
-export type RowCount = z.infer<typeof RowCount>
-
-/** The same file with its rows counted: those that it holds and does not show are a part. */
-export function withCounted(contents: FileContents, { state, hidden, numbers }: RowCount): FileContents {
-  const part = hidden === null ? [] : [Content.parse({ kind: 'hidden_area', source: 'Coded rows', value: hidden })]
-  const all = [...part, ...contents.parts]
-  const parts = all.slice(0, MAX_PARTS)
-  const partsLeftOut = contents.partsLeftOut + all.length - parts.length
-  return { ...contents, parts, partsLeftOut, rows: state, rowNumbers: numbers }
-}
-
 /** An item in whose file the bytes of another were found, and where, bytes from its start; null = in several places. */
 export const PartOrigin = z.object({ id: ItemId, reference: z.string(), offset: z.number().int().nullable() })
 export type PartOrigin = z.infer<typeof PartOrigin>

@@ -9,6 +9,9 @@ describe('the place of a part', () => {
     const place = (source: string) => partPlace(Content.parse({ kind: 'archive', source, offset: 8, bytes: 2 }))
     expect(place('Between frames')).toBe(`${PLACE}; ${pieces.between}`)
     expect(place('Box free')).toBe(`${PLACE}; ${pieces.inBox({ type: 'free' })}`)
+    expect(place('block JUNK')).toBe(`${PLACE}; ${pieces.inBlock({ name: 'JUNK' })}`)
+    expect(place('tag MakerNote')).toBe(`${PLACE}; ${pieces.inTag({ name: 'MakerNote' })}`)
+    expect(place('Gap')).toBe(`${PLACE}; ${pieces.inGap}`)
   })
 })
 

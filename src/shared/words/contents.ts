@@ -16,6 +16,7 @@ export const contents = messages('contents', {
     'Nothing else was found in the part of the structure that was walked through. The rest of the file is unknown.',
   notLookedFor: 'Not looked for: the file was read by an older reader.',
   leftOut: '{n, plural, one {# more part is not listed} other {# more parts are not listed}}.',
+  count: '{isOpen, select, true {at least {n, number}} other {{n, number}}}',
   mayBeMore: 'There may be more: the search in this file reached its limit.',
   saveTitle: 'Save part',
   save: 'Save…',

@@ -12,6 +12,7 @@ import type { JobState } from '../model/job-state.ts'
 import type { Medium } from '../model/medium.ts'
 import type { EmbeddedPicture, Indicator } from '../model/metadata.ts'
 import { INCONSISTENCY_KINDS, listOf, NOTICED_KINDS, REMARK_KINDS, type RemarkKind } from '../model/remark-kinds.ts'
+import { contents } from './contents.ts'
 import { instant } from './dates.ts'
 import { findingSentences } from './finding-sentences.ts'
 import { formatNames } from './formats.ts'
@@ -422,13 +423,20 @@ describe('what is remarked about an item', () => {
     ]
     const { inconsistencies, noticed } = remarksOn(
       fitting(
-        ({ medium }) => void Object.assign(medium, { contents: { end: null, parts, partsLeftOut: 0, rows: null } }),
+        ({ medium }) =>
+          void Object.assign(medium, {
+            contents: { end: null, parts, partsLeftOut: 7, isPartsOpen: true, rows: null },
+          }),
       ),
     )
     expect(inconsistencies).toEqual([])
     expect(noticed.map(({ kind }) => kind)).toEqual(['hidden', 'tail', 'parts', 'telemetry'])
     expect(noticed[1]?.text).toMatch(/Archive.*Bytes of an unknown kind/)
     expect(noticed[2]?.text).toContain('and 3 more')
+    // Said once: with the first.
+    const unlisted = [contents.leftOut({ n: 7 }), contents.mayBeMore].join(' ')
+    expect(noticed.filter(({ text }) => text.endsWith(unlisted))).toHaveLength(1)
+    expect(noticed[0]?.text).toContain(unlisted)
   })
 
   it('names an embedded image that differs from the image, and what differs', () => {

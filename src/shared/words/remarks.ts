@@ -9,6 +9,7 @@ import { earliestPage } from '../model/fact-check-summary.ts'
 import { filledBelow } from '../model/filled-below.ts'
 import { firstAppearances } from '../model/first-appearances.ts'
 import type { FactCheck } from '../model/job.ts'
+import { byWeight } from '../model/listed-parts.ts'
 import type { Medium } from '../model/medium.ts'
 import { contentsIn } from '../model/medium-contents.ts'
 import { embeddedDiffers, type Indicator, type Metadata } from '../model/metadata.ts'
@@ -302,10 +303,12 @@ function* inParts(medium: Medium): Generator<Remark> {
   for (const kind of NOTICED_PARTS) {
     const parts = all.filter((part) => noticedPart(part) === kind)
     if (parts.length === 0) continue
-    const named = parts.slice(0, MOST_PARTS).map((part) => {
-      const place = partPlace(part)
-      return place === '' ? partName(part) : lines.part({ what: partName(part), place })
-    })
+    const named = byWeight(parts)
+      .slice(0, MOST_PARTS)
+      .map((part) => {
+        const place = partPlace(part)
+        return place === '' ? partName(part) : lines.part({ what: partName(part), place })
+      })
     const more = parts.length - named.length
     const list = named.join(' · ')
     const said = more === 0 ? list : lines.moreParts({ parts: list, n: more })

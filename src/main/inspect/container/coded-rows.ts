@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib'
-import type { RowCount } from '../../../shared/model/contents.ts'
+import type { RowCount } from '../../../shared/model/row-count.ts'
 import { type CodedRows, countJpegRows } from './jpeg-rows.ts'
 import { chunksOf, PNG_SIGNATURE } from './png-walk.ts'
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { gifOf, webpOf } from '../../../../tests/support/containers.ts'
 import { jpegWith, png, pngHeader } from '../../../../tests/support/hostile-files.ts'
@@ -39,12 +40,25 @@ const KINDS: readonly (readonly [kind: string, form: string | null, bytes: Buffe
   ['text', null, Buffer.from('Grüße vom Hafen')],
   ['unknown', null, Buffer.from([0xff, 0x0a, 1, 2, 3])],
   ['unknown', null, Buffer.from([1, 2, 3, 4])],
+  // The beginning of an image, of a film and of sound are none.
+  ['unknown', null, latin('\xff\xd8\xff\xe0\0\x10JFIF').subarray(0, 10)],
+  ['unknown', null, png(pngHeader(1, 1)).subarray(0, 20)],
+  ['unknown', null, made.flac().subarray(0, 20)],
+  // Archives may be this short.
+  ['archive', 'gzip', gzipSync('')],
 ]
 
 const partsOf = (bytes: Buffer) =>
   tailPartsOf({ bytes: bytes.length, readAt: async (at, length) => bytes.subarray(at, at + length) }, 0)
 
 describe('what follows the end of a file', () => {
+  it.each(['\r\n', '\n\n\n', ' \t\r\n\r\n', '\0\0\0'])('is padding where it is blank: %j', async (text) => {
+    const bytes = Buffer.from(text)
+    expect(await partsOf(bytes)).toEqual([
+      { kind: 'padding', form: null, source: 'Tail', offset: 0, bytes: bytes.length },
+    ])
+  })
+
   it.each(KINDS)('is %s, %s, also behind zeros', async (kind, form, bytes) => {
     expect(await partsOf(bytes)).toEqual([{ kind, form, source: 'Tail', offset: 0, bytes: bytes.length }])
     const padded = Buffer.concat([Buffer.alloc(100_000), bytes])

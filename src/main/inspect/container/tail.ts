@@ -208,8 +208,8 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** Shorter than this is no file of a format whose end is not found. */
-const MIN_UNPROVEN_BYTES = 64
+/** What is shorter is no file of its kind: nothing packed by bzip2, and no image, sound or film, takes less. */
+const LEAST_BYTES: Partial<Record<PartKind, number>> = { archive: 14, picture: 64, video: 64, audio: 64 }
 /** Formats that are themselves text. */
 const WRITTEN = new Set(['script', 'rtf', 'pdf'])
 
@@ -264,7 +264,7 @@ function namedAt(bytes: Buffer, at: number, to: number): Ended | null {
   if (own !== null) return { ...magic, end: own }
   const isWritten = WRITTEN.has(magic.form)
   // The first bytes of something are not it.
-  if (!isWritten && rest.length < MIN_UNPROVEN_BYTES) return null
+  if (rest.length < (LEAST_BYTES[magic.kind] ?? 0)) return null
   if (!isWritten && isText(rest)) return null
   return { ...magic, end: (isWritten ? firstProven(bytes, at + 1, to) : null) ?? to }
 }

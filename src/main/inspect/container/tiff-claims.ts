@@ -7,6 +7,8 @@ import { tiffExtent } from './tiff-extent.ts'
 const OPEN_TYPES = new Set([1, 2, 6, 7, 129])
 const THUMBNAIL = 0x0201
 const FREE = 0x0120
+/** Of the plain form; the rest of a longer one is shorter than anything that is looked at. */
+const HEADER_BYTES = 8
 
 /**
  * What the directories of a TIFF structure account for. Values of bytes are open, and so is what a directory calls a
@@ -17,6 +19,7 @@ export function tiffClaims(bytes: Buffer): Claims {
   const own = { claims }
   const source = (tag: number) => UNKNOWN_SOURCES.tag + tagName('ifd0', tag)
   if (!/^(II|MM)/.test(bytes.toString('latin1', 0, 2))) return claims
+  claim(own, 0, HEADER_BYTES)
   const { state } = tiffExtent(bytes, ({ at, end, tag, type }) => {
     if (tag === FREE) return
     const isData = type === null

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { CORPUS, corpusFiles, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { setupFolder } from '../../../../tests/support/folder.ts'
 import { heifOf } from '../../../../tests/support/heif.ts'
 import { box, exifSegment, pngChunk, segment } from '../../../../tests/support/hostile-files.ts'
@@ -9,6 +10,7 @@ import { jpegOf } from '../../../../tests/support/plain-picture.ts'
 import * as made from '../../../../tests/support/recordings.ts'
 import { zipOf } from '../../../../tests/support/tails.ts'
 import { ascii, short, tiffOf, undefinedBytes } from '../../../../tests/support/tiff.ts'
+import { MAX_PARTS } from '../../../shared/model/contents.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { contentsOf } from '../contents.ts'
 import { readStructure } from '../formats.ts'
@@ -323,6 +325,61 @@ const PLACES = Object.entries(FORMATS).flatMap(([format, places]) =>
 )
 const zip = zipOf(600)
 const elf = Buffer.concat([latin('\x7fELF\x02\x01\x01'), Buffer.alloc(9), made.noise(400)])
+
+describe('a list of parts', () => {
+  const archives = (count: number) => Array.from({ length: count }, () => segment(0xef, zip))
+
+  it('counts on beyond its end, and lists a program behind as many archives', async () => {
+    const { parts, partsLeftOut, isPartsOpen } = await inspect(
+      await withSegments(...archives(MAX_PARTS + 50), segment(0xee, elf)),
+    )
+    expect(parts).toHaveLength(MAX_PARTS)
+    expect(parts.at(-1)).toMatchObject({ kind: 'program', source: 'block APP14' })
+    expect([partsLeftOut, isPartsOpen]).toEqual([51, false])
+  })
+
+  it('says where the looking for more was ended by a limit', async () => {
+    const many = await inspect(await withSegments(segment(0xef, Buffer.concat(Array.from({ length: 20 }, () => zip)))))
+    expect([many.parts.length, many.isPartsOpen]).toEqual([16, true])
+    const vast = await inspect(mp4WithRest(Buffer.alloc(2 ** 20 + 100, 'abc')))
+    expect([vast.parts, vast.isPartsOpen]).toEqual([[], true])
+  })
+
+  it('has no thumbnail, cover or preview that its format has a place for', async () => {
+    const jpeg = await jpegOf('maroon', 32, 24)
+    for (const file of [
+      await withSegments(exifSegment(exifWithThumbnail(jpeg))),
+      await withSegments(exifSegment(tiffOf({ ifd0: {}, exif: { 37500: undefinedBytes(jpeg) } }))),
+      made.mp3({ tag: tagged('APIC', Buffer.concat([latin('\0image/jpeg\0\x03\0'), jpeg])) }),
+      flacWith(6, jpeg),
+      matroskaWith('1941a469', attached(jpeg)),
+      tiffWithGap(jpeg, true),
+    ])
+      expect((await inspect(file)).parts).toEqual([])
+  })
+
+  it('has an image that nothing refers to', async () => {
+    const jpeg = await jpegOf('maroon', 32, 24)
+    for (const file of [heif(box('mdat', jpeg)), mp4WithRest(jpeg), bitmap(jpeg), tiffWithGap(jpeg)])
+      expect((await inspect(file)).parts).toMatchObject([
+        { kind: 'picture', form: 'jpeg', source: 'Gap', offset: file.indexOf(jpeg), bytes: jpeg.length },
+      ])
+  })
+
+  it.runIf(hasCorpus)(
+    `has of the corpus nothing in blocks and gaps but the thumbnail of broken EXIF${needsCorpus}`,
+    async () => {
+      const found: string[] = []
+      for (const [name] of corpusFiles()) {
+        if (!existsSync(join(CORPUS, name))) continue
+        const { parts } = await inspect(readFileSync(join(CORPUS, name)))
+        const isUnclaimed = (source: string | null) => source !== null && /^(block |Box |tag |Gap$)/.test(source)
+        if (parts.some(({ source }) => isUnclaimed(source))) found.push(name)
+      }
+      expect(found).toEqual(['corrupt/invalid-exif.jpg'])
+    },
+  )
+})
 
 describe('what no structure of a file accounts for', () => {
   it.each(PLACES)('is looked into: an archive in a $format, $source', async ({ format, source, make }) => {

@@ -16,8 +16,8 @@ const MAX_NAMES = 6
 /** Things in one block; what is behind them is not looked for. */
 const MAX_IN_BLOCK = 16
 /** Limits for a file: blocks and gaps that are looked at, and bytes that are searched for what is proven. */
-const MAX_LOOKS = 500_000
-const MAX_SEARCHED_BYTES = 32 * 2 ** 20
+const MAX_LOOKS = 100_000
+const MAX_SEARCHED_BYTES = 16 * 2 ** 20
 /** Of a file that is not held: of each range so much is read, and of all together. */
 const MAX_READ_BYTES = 2 ** 20
 const MAX_READ_IN_ALL = 16 * 2 ** 20
@@ -30,6 +30,7 @@ const NOT_APART = new Set(['tiff', 'raw'])
  * it: lists what begins there like something, or is proven by its own structure. `bytes`: the whole file.
  */
 export function addUnclaimed(blocks: Blocks, bytes: Buffer): void {
+  if (blocks.claims === null) return
   const look = createLook(blocks)
   for (const block of waiting(blocks, bytes.length)) {
     look.into(block, bytes, 0)
@@ -42,6 +43,7 @@ export function addUnclaimed(blocks: Blocks, bytes: Buffer): void {
 
 /** The same for a file that is not held in memory, of which the starts of what is looked into are read. */
 export async function addUnclaimedOf({ bytes, readAt }: Reach, blocks: Blocks): Promise<void> {
+  if (blocks.claims === null) return
   const look = createLook(blocks)
   const isHeld = createWindow()
   let [readings, left] = [0, MAX_READ_IN_ALL]
@@ -129,12 +131,10 @@ function createLook(blocks: Blocks) {
       if (looks > MAX_LOOKS) return look.leaveOut()
       if (to < end) look.leaveOut()
       const search = (at: number): number | null => {
-        if (to - at > searchedLeft) {
-          look.leaveOut()
-          return null
-        }
-        searchedLeft -= to - at
-        return firstProven(held, at, to)
+        const end = Math.min(to, at + searchedLeft)
+        if (end < to) look.leaveOut()
+        searchedLeft -= end - at
+        return end - at < MIN_BYTES ? null : firstProven(held, at, end)
       }
       let at = from
       for (let count = 0; to - at >= MIN_BYTES; count += 1) {
@@ -171,16 +171,23 @@ function beginningAt(bytes: Buffer, from: number, to: number): Thing | null {
   const filled = afterZeros(bytes, from, to)
   const starts = new Set([from, filled, filled - 1, filled - 2, filled - 3].filter((at) => at >= from))
   const limit = Math.min(to, from + MAX_NAME_BYTES)
-  let zero = bytes.indexOf(0, from)
-  for (let count = 0; zero >= from && zero < limit && count < MAX_NAMES; count += 1) {
+  let name = from
+  for (let count = 0; count < MAX_NAMES; count += 1) {
+    const zero = bytes.indexOf(0, name)
+    if (zero < 0 || zero >= limit || !isName(bytes, name, zero)) break
     starts.add(zero + 1)
-    zero = bytes.indexOf(0, zero + 1)
+    name = zero + 1
   }
   for (const at of starts) {
     const magic = to - at < MIN_BYTES ? null : magicOf(bytes.subarray(at, to))
     if (magic !== null && isSure(magic.form, bytes, at, to)) return { ...magic, at }
   }
   return null
+}
+
+/** Printable characters; a single byte, or none, is a number or an empty name. */
+function isName(bytes: Buffer, from: number, to: number): boolean {
+  return to - from < 2 || bytes.subarray(from, to).every((byte) => byte >= 0x20 && byte < 0x7f)
 }
 
 function provenAt(bytes: Buffer, at: number | null, to: number): Thing | null {
@@ -191,9 +198,20 @@ function provenAt(bytes: Buffer, at: number | null, to: number): Thing | null {
 /** Two bytes are found in anything: what begins with no more has to go on like it. */
 function isSure(form: string, bytes: Buffer, at: number, to: number): boolean {
   if (form === 'bmp') return ownEnd(form, bytes, at, to) !== null
-  if (form !== 'exe') return true
+  return form !== 'exe' || isWindowsProgram(bytes, at, to) || isDosProgram(bytes, at, to)
+}
+
+/** Source: Microsoft's "PE Format", MS-DOS Stub. */
+function isWindowsProgram(bytes: Buffer, at: number, to: number): boolean {
   const header = at + bytes.readUInt32LE(at + 0x3c)
-  return header + 4 > to || /^(PE\0\0|NE|LE|LX)/.test(bytes.toString('latin1', header, header + 4))
+  return header + 4 <= to && /^(PE\0\0|NE|LE|LX)/.test(bytes.toString('latin1', header, header + 4))
+}
+
+/** By its own sizes: bytes of the last page, pages of 512 bytes, paragraphs of its header. */
+function isDosProgram(bytes: Buffer, at: number, to: number): boolean {
+  const [last, pages, paragraphs] = [2, 4, 8].map((place) => bytes.readUInt16LE(at + place)) as [number, number, number]
+  const size = pages * 512 - (last === 0 ? 0 : 512 - last)
+  return last < 512 && paragraphs >= 2 && paragraphs * 16 < size && size <= to - at
 }
 
 /** Metadata blocks are of one form each: what they hold besides is something else, wherever a container has them. */

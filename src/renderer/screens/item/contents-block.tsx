@@ -21,7 +21,7 @@ import './contents-block.css'
 
 /** What else is in the bytes of a file: where its content ends, and each part found, which can be saved. */
 export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medium }) {
-  const { end = null, partsLeftOut = 0 } = medium.contents ?? {}
+  const { end = null, partsLeftOut = 0, isPartsOpen = false } = medium.contents ?? {}
   const rows = medium.contents && rowsWords(medium.contents)
   const unlisted = unlistedWords(medium.contents)
   const parts = contentsIn(medium).filter(isPart)
@@ -31,7 +31,10 @@ export function ContentsBlock({ item, medium }: { item: ItemDetail; medium: Medi
   const isWalked = end?.state === 'whole' || end?.missing === 'end_mark'
   const none = isWalked && unlisted.length === 0 ? words.none : words.noneSoFar
   return (
-    <Block title={words.title} beside={parts.length === 0 ? undefined : String(parts.length + partsLeftOut)}>
+    <Block
+      title={words.title}
+      beside={parts.length === 0 ? undefined : words.count({ n: parts.length + partsLeftOut, isOpen: isPartsOpen })}
+    >
       {(end !== null || rows !== null) && (
         <Facts
           rows={[
