@@ -99,6 +99,20 @@ describe('an inspection', () => {
     },
   )
 
+  it('says the same of a progressive one only where all of its scans are whole', async () => {
+    const inspect = setupInspection()
+    const whole = await sharp(noisy(160, 160), { raw: { width: 160, height: 160, channels: 3 } })
+      .jpeg({ progressive: true })
+      .toBuffer()
+    const missing = async (length: number) =>
+      (await inspect(`${length}.jpg`, whole.subarray(0, length))).contents?.end?.missing
+    expect(await missing(whole.length - 2)).toBe('end_mark')
+    // Within the last scan, and before it: every row is there, but not all of it.
+    expect(await missing(whole.length - 200)).toBeNull()
+    expect(await missing(whole.lastIndexOf(Buffer.of(0xff, 0xda)))).toBeNull()
+    expect(await missing(Math.floor(whole.length * 0.5))).toBeNull()
+  })
+
   it('draws a picture that is cut only as far as its content goes, and calls nothing filled that is its own', async () => {
     const inspect = setupInspection()
     const whole = await plainBelow('jpeg')

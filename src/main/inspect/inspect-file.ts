@@ -1,5 +1,5 @@
 import { displayedBy, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
-import { FileContents } from '../../shared/model/contents.ts'
+import { FileContents, type Missing } from '../../shared/model/contents.ts'
 import { filledBelowCode } from '../../shared/model/filled-below.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
@@ -8,6 +8,7 @@ import { joinContainer } from '../../shared/model/stated-container.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { type Blocks, cutProblem, emptyBlocks, type Preview } from './container/blocks.ts'
 import { countCodedRows, rowCountOf } from './container/coded-rows.ts'
+import { areAllScansThere } from './container/jpeg-scans.ts'
 import { type ParsedContainer, readContainer, UNREADABLE_CONTAINER } from './container-facts/container-facts.ts'
 import type { ContainerOptions } from './container-facts/media-info.ts'
 import { kindByStreams, withWalk } from './container-facts/with-walk.ts'
@@ -85,15 +86,23 @@ export async function inspectFile(
  * of others are counted when somebody looks at them.
  */
 async function withRows(inspection: Inspection, bytes: Buffer, start: number): Promise<Inspection> {
-  const { contents, problems } = inspection
+  const { contents } = inspection
   const end = contents?.end ?? null
   if (contents === null || contents.rows === null || end?.state !== 'cut' || end.at === null) return inspection
   const counted = await countCodedRows(bytes.subarray(start, end.at))
   const isWhole = counted?.isWhole ?? null
   const missing = end.missing ?? (isWhole === null ? null : isWhole ? 'end_mark' : 'data')
+  return withMissing({ ...inspection, contents: withCounted(contents, rowCountOf(counted)) }, missing)
+}
+
+/** The same picture, cut off, with what is known now of what it lacks. */
+function withMissing(inspection: Inspection, missing: Missing | null): Inspection {
+  const { contents, problems } = inspection
+  if (contents?.end?.state !== 'cut') return inspection
+  const { end } = contents
   return {
     ...inspection,
-    contents: withCounted({ ...contents, end: { ...end, missing } }, rowCountOf(counted)),
+    contents: { ...contents, end: { ...end, missing } },
     problems: problems.map((code) => (code === cutProblem(end.missing) ? cutProblem(missing) : code)),
   }
 }
@@ -172,8 +181,13 @@ export const standInOf = (previews: readonly Preview[]): Buffer | null =>
 type Held = { bytes: Buffer; start: number }
 
 /** Makes the thumbnail, and the copy of the image embedded in the file. */
-async function withPictures({ inspection, previews }: Described, held: Held, deriver: Deriver, derivatives: string) {
-  const { sha256, width, height, format, orientation, metadata, contents } = inspection
+async function withPictures(
+  { inspection: counted, previews }: Described,
+  held: Held,
+  deriver: Deriver,
+  derivatives: string,
+) {
+  const { sha256, width, height, format, orientation, metadata, contents } = counted
   const end = contents?.end ?? null
   const size = width === null || height === null ? null : { width, height }
   const bytes = contentBytes(format, held.bytes, { start: held.start, end })
@@ -184,6 +198,10 @@ async function withPictures({ inspection, previews }: Described, held: Held, der
   const existing = isFollowed || isDrawnOtherwise(picture) ? 'replaced' : 'checked'
   const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture, existing)
   const isOwn = !problems.includes('embedded_preview')
+  // Of several scans the rows do not say whether all are whole; a decoder that finds nothing to complain of does.
+  const isUnsettled = format === 'jpeg' && contents?.rows === 'as_stated' && end?.missing === null
+  const isMarkAlone = isUnsettled && path !== null && problems.length === 0 && areAllScansThere(bytes)
+  const inspection = isMarkAlone ? withMissing(counted, 'end_mark') : counted
   const rows = contents?.rows === 'fewer' ? contents.rowNumbers : null
   const filled = path === null || !isOwn || rows === null ? null : await deriver.filledFrom(path, orientation)
   const [preview] = previews

@@ -43,8 +43,9 @@ export type Missing = z.infer<typeof Missing>
  * Where the content of a file ends. `whole`: the walk came to the end that the format states, at byte `at`; with seconds,
  * it holds more sound than the `dueSeconds` that it states, and the rest lies behind that end. `cut`: the
  * format announces more than there is: `due` bytes, or `dueSeconds` of which `seconds` are held; the content breaks off at
- * byte `at`, null = that is not known, and lacks what `missing` says, null = no end mark came, and whether more than it is
- * missing is not known. `not_stated`: the format, or this file, states no end. `not_walked`: a limit was reached first.
+ * byte `at`, or within a frame of sound behind it, null = that is not known, and lacks what `missing` says, null = no end
+ * mark came, and whether more than it is missing is not known. `not_stated`: the format, or this file, states no end.
+ * `not_walked`: a limit was reached first.
  */
 export const FileEnd = z.object({
   state: z.enum(['whole', 'cut', 'not_stated', 'not_walked']),

@@ -1,5 +1,6 @@
 import { filledBelow } from '../model/filled-below.ts'
 import { type FloatSamples, floatSamplesFrom } from '../model/float-samples.ts'
+import type { Medium } from '../model/medium.ts'
 import { messages } from './messages.ts'
 
 /** Problems found while reading a file, by the inspector’s codes. */
@@ -40,7 +41,18 @@ export const olderReader = messages('inspection.older', {
   mark: 'Read by an older reader',
   sentence:
     'Read by an older reader. It looked for less: what else is in the file, and where its content ends, was not looked for.',
+  /** Of one that looked for both, and knew less of what it found. */
+  knewLess: 'Read by an older reader. It knew less of what is missing at the end of a file, and of what else is in it.',
 })
+
+/** That an earlier version of the inspector read a file, and what that did not look for; null = this version did. */
+export function olderReaderWords({
+  isReadByOlder,
+  contents,
+}: Pick<Medium, 'isReadByOlder' | 'contents'>): string | null {
+  if (!isReadByOlder) return null
+  return contents === null ? olderReader.sentence : olderReader.knewLess
+}
 
 const damage = messages('inspection.damage', {
   truncated: 'damaged: cut off before its end',

@@ -20,7 +20,7 @@ import {
 import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { formatNames } from '../../../shared/words/formats.ts'
-import { olderReader, problemWords } from '../../../shared/words/inspection.ts'
+import { olderReaderWords, problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
@@ -99,7 +99,7 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
           [metadataWords.noticed, noticedLines(statedIn(contents), hasMetadata), 'wide'],
           [local.duplicates, duplicates.map((one) => one.reference).join(', ')],
           [local.problems, medium.problems.map(problemWords).join(' ')],
-          [local.reader, medium.isReadByOlder ? olderReader.sentence : null],
+          [local.reader, olderReaderWords(medium)],
         ]}
       />
       <Line of={state !== 'read' && medium.kind === 'image' && noMetadataWords(state, medium.isReadByOlder)} />

@@ -122,7 +122,7 @@ function segmentEnd(bytes: Buffer, at: number): number | null {
   const end = at + 2 + length
   if (end > bytes.length) return end
   if (bytes[at + 1] === SOS) return length === 6 + 2 * (bytes[at + 4] ?? 0) ? end : null
-  return length >= 2 && bytes[end] === 0xff ? end : null
+  return length >= 2 && (end === bytes.length || bytes[end] === 0xff) ? end : null
 }
 
 function nextFf(bytes: Buffer, from: number): number {

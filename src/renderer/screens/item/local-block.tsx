@@ -14,7 +14,7 @@ import { timeCode } from '../../../shared/model/time-code.ts'
 import { container, dateLabel, dateZone, streamLine } from '../../../shared/words/container.ts'
 import { extension, formatNames } from '../../../shared/words/formats.ts'
 import { knownByLines } from '../../../shared/words/hash-lists.ts'
-import { olderReader, problemWords } from '../../../shared/words/inspection.ts'
+import { olderReaderWords, problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
@@ -80,10 +80,12 @@ export function LocalBlock({ item, onRecorded }: Props) {
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
   // Most cameras write a maker note: that it is not decoded is said in the metadata tab.
   const routine = metadataNoteWords('maker_note_unread')
-  const reader = medium.isReadByOlder ? [olderReader.sentence] : []
-  const notes = [...reader, ...medium.problems.map(problemWords), ...metadataNotes(medium)].filter(
-    (note) => note !== routine,
-  )
+  const reader = olderReaderWords(medium)
+  const notes = [
+    ...(reader === null ? [] : [reader]),
+    ...medium.problems.map(problemWords),
+    ...metadataNotes(medium),
+  ].filter((note) => note !== routine)
   const ending = nameEnding(row.name, medium.format)
   const state = metadataState(medium)
   return (
