@@ -202,7 +202,9 @@ describe('a message that the last reply does not have', () => {
     const when = exactInstant(Date.parse(String(last?.messageAt)))
     const note = saidOfJob.earlier({ when })
     expect(stderr).toContain(headlessJobs.earlierMessage({ message: String(last?.message), note }))
-    expect(lines.filter(({ type }) => type === 'job').map(({ messageAt }) => messageAt)[0]).toBeNull()
+    // Which replies are looked at before the last one is a matter of time.
+    for (const line of lines.filter(({ status }) => status === searching.state?.status))
+      expect(line.messageAt).toBeNull()
 
     const people = await runHeadless(
       all([file, '--max-credits', '0']).filter((word) => word !== '--json'),

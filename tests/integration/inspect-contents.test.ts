@@ -130,27 +130,8 @@ describe('an inspection', () => {
 
   it('says nothing of the end of what is not walked, and null is for what was not read', async () => {
     const inspect = setupInspection()
-    expect((await inspect('a.txt', Buffer.from('A text.'))).contents).toEqual({
-      end: null,
-      parts: [],
-      partsLeftOut: 0,
-      isPartsOpen: false,
-      rows: null,
-    })
-    expect((await inspect('a.zip', zipOf())).contents).toEqual({
-      end: null,
-      parts: [],
-      partsLeftOut: 0,
-      isPartsOpen: false,
-      rows: null,
-      rowNumbers: null,
-    })
-    expect((await inspect('a.zip', zipOf())).contents).toEqual({
-      end: null,
-      parts: [],
-      partsLeftOut: 0,
-      rows: null,
-      rowNumbers: null,
-    })
+    const nothing = { end: null, parts: [], partsLeftOut: 0, isPartsOpen: false, rows: null, rowNumbers: null }
+    expect((await inspect('a.txt', Buffer.from('A text.'))).contents).toEqual(nothing)
+    expect((await inspect('a.zip', zipOf())).contents).toEqual(nothing)
   })
 })
