@@ -13,7 +13,7 @@ describe('the history of a medium', () => {
     await app.sendAll()
     app.given.account = 'another account'
     app.queue.credentialsChanged()
-    await app.approve()
+    await app.quotes.approve((await app.quoted({ alsoOtherToken: true })).id)
     await app.queue.settled()
     const details = createItemDetails(app.db)
     const { sha256 } = app.files[0] ?? { sha256: '' }

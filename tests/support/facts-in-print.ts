@@ -8,7 +8,7 @@ import { readServiceDate } from '../../src/shared/model/service-date.ts'
 import { shortTime, timeCode } from '../../src/shared/model/time-code.ts'
 import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
-import { endLine, partName, partPlace } from '../../src/shared/words/contents.ts'
+import { endLine, partName, partPlace, unlistedWords } from '../../src/shared/words/contents.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
 import { progressText, saidOfJob, sourceWords } from '../../src/shared/words/fact-check.ts'
@@ -96,6 +96,8 @@ const RULES: readonly Rule[] = [
     /\.local\.end$/,
     (end: FileEnd, { item }) => [[endLine(end, item.file?.bytes ?? 0, item.file?.local.contents ?? []) ?? '']],
   ],
+  [/\.local\.contentsLeftOut$/, (partsLeftOut: number) => [[...unlistedWords({ partsLeftOut, isPartsOpen: false })]]],
+  [/\.local\.contentsMayBeMore$/, (isPartsOpen: boolean) => [[...unlistedWords({ partsLeftOut: 0, isPartsOpen })]]],
   [/\.local\.readByOlderReader$/, yes(olderReader.sentence)],
   // Printed as it is recorded, among the times or the dates of its container.
   [/\.local\.recorded$/, nothing],

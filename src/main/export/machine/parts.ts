@@ -83,7 +83,10 @@ function newWriter(schema: z.core.$ZodType): Write {
     return (facts) => {
       if (typeof facts !== 'object' || facts === null) return facts
       const made: Record<string, unknown> = {}
-      for (const [name, write] of members) made[name] = write((facts as Record<string, unknown>)[name])
+      for (const [name, write] of members) {
+        const value = write((facts as Record<string, unknown>)[name])
+        if (value !== undefined) made[name] = value
+      }
       return made
     }
   }

@@ -57,9 +57,15 @@ export const MachineImage = ImageResult.extend({
     .nullable(),
 }).strict()
 
+const MachineUnread = UnparsedMember.strict().extend({
+  counts: UnparsedMember.shape.counts.describe(
+    'of a repeated member: the beginning of the JSON of the later value, which counts, where that is another; absent = it is the same, or was not kept',
+  ),
+})
+
 /** What of a reply has no member of its own. */
 const unreadMembers = {
-  unread: list(UnparsedMember.strict()).describe(
+  unread: list(MachineUnread).describe(
     'members that this version does not know, or in another form, each with its path and its JSON; the first 200',
   ),
   unreadLeftOut: whole
