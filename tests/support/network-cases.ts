@@ -329,7 +329,7 @@ function replyCases(): NetworkCase[] {
     ['a verdict that is a number', json(withImage({ verdict: 7 })), unread],
     ['no verdict', json(withImage({ verdict: null })), 'done_unread no_verdict'],
     ['a blank verdict', json(withImage({ verdict: ' ' })), 'done_unread no_verdict'],
-    ['two entries and none of ours', json({ ...reply, images: [image, image] }), unread],
+    ['two entries and none of ours', json({ ...reply, images: [image, image] }), 'done_unread answer_unmatched'],
     [
       'an error for the image',
       json(withImage({ verdict: null, errorMessage: 'cannot decode' })),
