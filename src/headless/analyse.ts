@@ -18,7 +18,7 @@ import {
 } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemsIn, type NamedSources, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
-import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
+import { QUEUED, quoteOf, type SendDeps, type Sent, sendWithin } from './send-within.ts'
 
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
@@ -54,16 +54,20 @@ export async function analyse(
   }
   const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
   const answeredBefore = new Set(rows.filter(isAnsweredHere).map((row) => row.id))
-  const toSend: ItemRow[] = []
   // The state of an item depends on the account: the last one may have been different. Only items ready under both
   // count.
   await core.account.start()
-  if (readyIds.size > 0) {
-    for await (const row of itemsIn(core, caseId, scope)) {
-      if (!readyIds.has(row.id)) continue
-      if (isReady(row)) toSend.push(row)
-      else if (isAnsweredHere(row)) answeredBefore.add(row.id)
-    }
+  const stillReady = async () => {
+    const found = readyIds.size === 0 ? [] : await rowsOf(core, caseId, scope, readyIds)
+    for (const row of found) if (!isReady(row) && isAnsweredHere(row)) answeredBefore.add(row.id)
+    return found.filter(isReady)
+  }
+  let toSend = await stillReady()
+  const queued = toSend.filter(({ status }) => QUEUED.has(status))
+  if (queued.length > 0) {
+    // A cost sheet takes out of the queue what was sent elsewhere since it was approved.
+    await quoteOf(core, caseId, queued, false)
+    toSend = await stillReady()
   }
   const sent =
     toSend.length === 0

@@ -133,7 +133,8 @@ type Price = { each: number; basis: Quote['prices'][number]['basis'] | null }
 /** Of one image; if nothing is left to send, the minimum. */
 const priceOf = ({ prices: [first] }: Quote): Price => ({ each: first?.each ?? 1, basis: first?.basis ?? null })
 
-const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[], isAgain: boolean) =>
+/** The cost sheet of these items. */
+export const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[], isAgain: boolean) =>
   core.call('checks.quote', { caseId, items: chosenOf(rows.map((row) => row.id)), options: againOptions(isAgain) })
 
 type Round =

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { headless, headlessJobs, heldBackWords, wrongUse } from '../../src/shared/words/headless.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
-import { pngOf } from '../support/pictures.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
+import { approveUnsent } from '../support/rows.ts'
 import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
 
@@ -42,6 +43,28 @@ describe('the headless fact-check', () => {
     const again = expectDone(await ask('tok_next', '--again'))
     expect(again.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
     expect(both.charges()).toHaveLength(3)
+  })
+
+  it.each([
+    ['holds back what was approved and then asked at another address', [], 1],
+    ['asks it once more only when told to', ['--again'], 2],
+  ] as const)('%s', async (_what, more, charges) => {
+    const { service, home, evidence, runAt, inLibrary } = await setupFactCheckCommand()
+    const [first, second] = [20, 21].map((salt) => {
+      writeFileSync(join(evidence, `${salt}.png`), pngOf(salt))
+      return join(evidence, `${salt}.png`)
+    })
+    const other = { ...service, origin: service.origin.replace('127.0.0.1', 'localhost') }
+    const ask = (at: typeof service, ...rest: string[]) => runAt(at, TOKEN, ...rest, '--max-credits', '10')
+    expectDone(await ask(service, String(first)))
+    await runHeadless(['ingest', String(second), '--home', home])
+    inLibrary((db) => approveUnsent(db, sha256Of(pngOf(21))))
+    expectDone(await ask(other, String(second)))
+    const run = await ask(service, String(second), ...more)
+    expect(run.lines.at(-1), run.stderr).toMatchObject(
+      charges === 1 ? { state: 'blocked', error: 'older_result' } : { state: 'completed' },
+    )
+    expect(service.charges()).toHaveLength(1 + charges)
   })
 
   it('submits an address with the modality that was said, and nothing without it', async () => {

@@ -5,7 +5,9 @@ import { analysed, heldBackWords, sentHereWords } from '../../src/shared/words/h
 import type { Action } from '../../tools/simulated-service/behaviour.ts'
 import { TOKEN } from '../support/fact-check-command.ts'
 import { setupPlace } from '../support/folder.ts'
-import { pngOf } from '../support/pictures.ts'
+import { inLibrary } from '../support/library-file.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
+import { approveUnsent } from '../support/rows.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
 
@@ -31,6 +33,7 @@ async function setupAddresses(files: readonly string[]) {
     other,
     place: (name: string) => join(evidence, name),
     evidence,
+    home,
     analyse,
     posts: () => service.requests().filter(({ method }) => method === 'POST').length,
     list: (...more: string[]) => runHeadless(['list', '--case', 'Quay', '--home', home, '--json', ...more]),
@@ -73,6 +76,27 @@ describe('what was sent to another address of the service', () => {
         'done',
         undefined,
       ])
+    }
+  })
+})
+
+describe('what was approved here, and then sent to another address before its turn', () => {
+  it.each([
+    ['is held back and named', [], { heldBack: 1, done: 0 }, 1],
+    ['is sent once more with --again', ['--again'], { heldBack: 0, done: 1 }, 2],
+  ] as const)('%s', async (_what, more, summary, posts) => {
+    const { service, other, analyse, place, home, posts: sent } = await setupAddresses(['quay.png', 'pier.png'])
+    await analyse(service.origin, place('pier.png'))
+    await runHeadless(['ingest', place('quay.png'), '--case', 'Quay', '--home', home])
+    inLibrary(home, (db) => approveUnsent(db, sha256Of(pngOf(1))))
+    expect((await analyse(other, place('quay.png'))).lines.at(-1)).toMatchObject({ done: 1 })
+    const run = await analyse(service.origin, place('quay.png'), ...more)
+    expect(run.lines.at(-1), run.stderr).toMatchObject({ ...summary, items: 1, unknown: 0 })
+    expect(sent()).toBe(1 + posts)
+    if (summary.heldBack > 0) {
+      expect(run.lines[0]).toMatchObject({ state: 'blocked', error: 'older_result' })
+      expect(run.stderr.split(heldBackWords({ answered: 1 }))).toHaveLength(2)
+      expect((await analyse(service.origin, place('quay.png'), '--again')).lines.at(-1)).toMatchObject({ done: 1 })
     }
   })
 })

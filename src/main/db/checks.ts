@@ -5,7 +5,7 @@ import type { CaseId, CheckId } from '../../shared/model/ids.ts'
 import type { Modality } from '../../shared/model/job.ts'
 import type { CheckQuestion } from '../../shared/model/question.ts'
 import type { Database } from './open.ts'
-import { HELD_BY, OPEN_ELSEWHERE } from './open-request.ts'
+import { HELD_BY, OPEN_ELSEWHERE, SAME_REQUEST } from './open-request.ts'
 import { type About, OF_CASE } from './subject.ts'
 
 export type CheckRecord = About &
@@ -62,10 +62,9 @@ export function createChecks(db: Database) {
      WHERE subject = @subject AND kind = @kind AND parameters = @parameters AND origin = @origin
        AND ${OPEN_ELSEWHERE} AND ${OF_CASE('@caseId')}
      LIMIT 1`)
-  const same = `o.subject = @subject AND o.kind = @kind AND o.parameters = @parameters AND (o.url IS NULL OR o.case_id = @caseId)`
   const heldElsewhere = db.prepare<RequestTarget & { account: string }, HeldElsewhere>(`
-    SELECT ${HELD_BY(`${same} AND o.origin = @origin AND o.account <> @account`)} AS heldByToken,
-           ${HELD_BY(`${same} AND o.origin <> @origin`)} AS heldByAddress`)
+    SELECT ${HELD_BY(`${SAME_REQUEST} AND o.origin = @origin AND o.account <> @account`)} AS heldByToken,
+           ${HELD_BY(`${SAME_REQUEST} AND o.origin <> @origin`)} AS heldByAddress`)
   const insert = db.prepare(`
     INSERT INTO checks (id, case_id, sha256, url, kind, parameters, origin, account, run, state, expected_credits, day,
                         created_at, updated_at)

@@ -36,6 +36,13 @@ export const BEST_OUTCOME = (where: string): string => `
     WHERE o.state IN ('done', 'done_partial', 'done_unread') AND ${where} AND NOT ${ERASED('o')})`
 
 /**
+ * SQL: a check `o` asks what is bound as `@subject`, `@kind` and `@parameters`, anywhere; of a URL, for the case
+ * `@caseId`.
+ */
+export const SAME_REQUEST =
+  'o.subject = @subject AND o.kind = @kind AND o.parameters = @parameters AND (o.url IS NULL OR o.case_id = @caseId)'
+
+/**
  * SQL: what of the checks that `where` selects as `o` makes it possible that repeating them pays twice (`Elsewhere`);
  * NULL if nothing does. A job that failed or was cancelled had its credits returned. Erased results are not counted.
  */

@@ -12,6 +12,7 @@ import { createChecks } from './checks.ts'
 import { createFileHistories } from './file-history.ts'
 import { createItemDetails } from './item-detail.ts'
 import type { Database } from './open.ts'
+import { createOvertaking } from './overtaking.ts'
 import { createQueueRows } from './queue-rows.ts'
 import { createQuoteItems } from './quote-items.ts'
 import { createRedactions } from './redactions.ts'
@@ -109,6 +110,17 @@ describe('the queries of the queue', () => {
     expect(list.requestPage({ ...ANY, purpose: 'credit_info' }, 0, 4).total).toBe(1)
     expect(list.requestPage({ ...ANY, host: 'h' }, 0, 4).total).toBe(2)
     expect(list.requestPage({ ...ANY, caseId: 999 as CaseId }, 0, 4)).toMatchObject({ total: 0, rows: [] })
+  })
+
+  it('find what asked the same as a check, and what came first, by keys alone', () => {
+    const { db } = setupLarge()
+    const plans = plansOf(db, createOvertaking).filter((plan) => /\b(checks o|audit|seals)\b/.test(plan))
+    expect(plans).toHaveLength(5)
+    // What persons decided one by one stays few.
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!json_each|d\b|CONSTANT ROW)/)
+    const asked = plans.find((plan) => plan.includes('attemptId'))
+    expect(asked).toMatch(/SEARCH o USING INDEX \S+ \(subject=\? AND kind=\? AND parameters=\?\)/)
+    expect(asked).toMatch(/SEARCH a USING INDEX \S+ \(check_id=\?\)/)
   })
 
   it('find the first that are due, in order', () => {

@@ -1,6 +1,6 @@
 import type { HeldElsewhere, Outcome } from '../../shared/model/asked-before.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
-import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { type Held, holds } from '../facts/held-facts.ts'
@@ -34,7 +34,7 @@ export type QuoteItem = HeldElsewhere & {
   namesPersons: number
   hasMakerNote: number
   /** The check that represents the bytes: of this account, or one of another that may already be paid for. */
-  checkId: string | null
+  checkId: CheckId | null
   state: CheckState | null
   reason: ReasonCode | null
   /** Of its check: the case and day whose budget it counts against, and the credits. */

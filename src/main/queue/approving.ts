@@ -1,3 +1,4 @@
+import { askedElsewhere } from '../../shared/model/asked-before.ts'
 import type { BatchQuestion } from '../../shared/model/question.ts'
 import { beyondCap } from '../../shared/words/caps.ts'
 import { budgetQuestion } from '../../shared/words/checks.ts'
@@ -83,6 +84,8 @@ export function createApproving(deps: ApprovingDeps) {
         const expectedCredits = medium.price.credits
         // Under any token: it may already have been paid for.
         if (checks.openOf(asked)) return false
+        // Sent elsewhere since the sheet was made: nobody approved paying twice.
+        if (medium.before === null && askedElsewhere(checks.heldElsewhere(asked, account)) !== null) return false
         const prior = known ? priorUse(known, attempts.mayHaveArrived(known.id)) : 'new'
         const isNew = prior === 'new' || (prior === 'asked' && medium.before !== null)
         const run = (known?.run ?? 0) + 1

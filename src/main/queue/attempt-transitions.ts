@@ -68,6 +68,15 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
     }
   }
 
+  /** Changes the state of a check without an attempt: nothing was sent. */
+  const move = db.transaction(
+    (check: CheckRecord, fields: Partial<CheckStateFields> & Pick<CheckStateFields, 'state'>, type: string): void => {
+      checks.setState(check.id, { ...stateFieldsOf(check), ...fields }, clock.now())
+      const { state, reason = null } = fields
+      audit.append({ caseId: check.caseId, type, payload: { check: check.id, ...namedIn(check), state, reason } })
+    },
+  )
+
   return {
     /** The intent, written before anything is sent over the network. */
     prepare: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
@@ -220,13 +229,9 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
       return state
     },
 
-    /** Changes the state of a check without an attempt: nothing was sent. */
-    move: db.transaction(
-      (check: CheckRecord, fields: Partial<CheckStateFields> & Pick<CheckStateFields, 'state'>, type: string): void => {
-        checks.setState(check.id, { ...stateFieldsOf(check), ...fields }, clock.now())
-        const { state, reason = null } = fields
-        audit.append({ caseId: check.caseId, type, payload: { check: check.id, ...namedIn(check), state, reason } })
-      },
-    ),
+    move,
+    /** Takes a check out of the queue that another request overtook (`db/overtaking.ts`). */
+    holdBack: (check: CheckRecord): void =>
+      move(check, { state: 'cancelled', reason: 'sent_elsewhere' }, 'check.held_back'),
   }
 }

@@ -12,6 +12,7 @@ import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Decisions } from '../db/decisions.ts'
 import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
+import type { Overtaking } from '../db/overtaking.ts'
 import type { Replies } from '../db/replies.ts'
 import { namedIn } from '../db/subject.ts'
 import { type Desktop, type Question, wordsOf } from '../desktop.ts'
@@ -32,6 +33,7 @@ export type ChoicesDeps = {
   budgets: Budgets
   decisions: Decisions
   originals: Originals
+  overtaking: Overtaking
   replies: Pick<Replies, 'isSimulated'>
   transitions: AttemptTransitions
   prices: PriceList
@@ -45,7 +47,15 @@ export type Choices = ReturnType<typeof createChoices>
 type NotFound = { kind: 'not_found'; what: 'check' | 'attempt' }
 type NotNow = {
   kind: 'not_now'
-  reason: 'already_sent' | 'running' | 'finished' | 'other_address' | 'case_closed' | 'asked_again' | 'account_changed'
+  reason:
+    | 'already_sent'
+    | 'running'
+    | 'finished'
+    | 'other_address'
+    | 'case_closed'
+    | 'asked_again'
+    | 'account_changed'
+    | 'reopened'
 }
 type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
 
@@ -113,7 +123,8 @@ export function createChoices(deps: ChoicesDeps) {
       const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
       const missing = budgets.missing(key, expectedCredits - reserved)
       const mayBePaid = check.run > 1 || (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
-      const before = askedElsewhere(checks.heldElsewhere(check, known.fingerprint))
+      const askedBefore = () => askedElsewhere(checks.heldElsewhere(check, known.fingerprint))
+      const before = askedBefore()
       const name = namedOf(check).name
       const { host } = known.baseUrl
       const question = mayBePaid
@@ -123,6 +134,7 @@ export function createChoices(deps: ChoicesDeps) {
       if (mustAsk && !(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
       if (!isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' })
       if (checks.get(id)?.updatedAt !== check.updatedAt) return err({ kind: 'not_now', reason: 'running' })
+      if (askedBefore() !== before) return err({ kind: 'not_now', reason: 'reopened' })
       const words = mustAsk ? wordsOf(question) : null
       db.transaction(() => {
         addBudget(key, missing, wordsOf(question))

@@ -11,6 +11,7 @@ import type { Cases } from '../db/cases.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Decisions } from '../db/decisions.ts'
 import type { Database } from '../db/open.ts'
+import type { Overtaking } from '../db/overtaking.ts'
 import { namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import type { Credentials } from '../service/credentials.ts'
@@ -27,6 +28,7 @@ export type DecidingDeps = {
   attempts: Attempts
   budgets: Budgets
   decisions: Decisions
+  overtaking: Overtaking
   transitions: AttemptTransitions
   queue: Pick<Queue, 'changed'>
   credentials: () => Credentials | null
@@ -40,9 +42,10 @@ export type Choice = 'send_again' | 'not_charged' | 'left'
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'no_token' }>
 /**
  * `unsent` = why this one is resolved without being sent again: the account in use has a check for these bytes itself,
- * or the case is closed. null = a choice to send again would send it.
+ * the same was sent elsewhere since this was approved, or the case is closed. null = a choice to send again would send
+ * it.
  */
-type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'case_closed' | null }
+type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'sent_elsewhere' | 'case_closed' | null }
 
 /** Each decision is a synced transaction of about a millisecond. */
 const DECISIONS_A_TURN = 5
@@ -54,7 +57,8 @@ const DECISIONS_A_TURN = 5
  * from the queue.
  */
 export function createDeciding(deps: DecidingDeps) {
-  const { db, audit, clock, cases, checks, attempts, budgets, decisions, transitions, queue, desktop } = deps
+  const { db, audit, clock, cases, checks, attempts, budgets, decisions, overtaking, transitions, queue, desktop } =
+    deps
   const { todayOf, addBudget, namedOf, isStillUsed, rivalOf, adopt } = deps.steps
 
   /** The request's current state, if this choice is possible for it. */
@@ -71,7 +75,9 @@ export function createDeciding(deps: DecidingDeps) {
       return err({ kind: 'not_now', reason: 'other_address' })
     if (choice === 'send_again' && !known) return err({ kind: 'no_token' })
     if (choice === 'send_again' && unsent) return err({ kind: 'not_now', reason: unsent })
-    return ok({ id, check, unsent })
+    // Whoever sends again pays twice knowingly; whoever found that nothing was charged does not.
+    const isOvertaken = choice === 'not_charged' && unsent === null && overtaking.isOvertaken(check)
+    return ok({ id, check, unsent: isOvertaken ? 'sent_elsewhere' : unsent })
   }
 
   /** Credits missing to send it a second time, with the first still counted. */
@@ -121,6 +127,7 @@ export function createDeciding(deps: DecidingDeps) {
         payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
       })
       if (sends) addBudget(key, missing, words)
+      else if (unsent === 'sent_elsewhere') transitions.holdBack(check)
       else if (choice !== 'left') transitions.move(check, { state: 'cancelled' }, 'check.cancelled')
     },
   )
@@ -133,7 +140,10 @@ export function createDeciding(deps: DecidingDeps) {
     // The approved text said what would be sent; that must still be so.
     const { unsent } = now.value
     if (choice !== 'left' && (unsent === null) !== (asked.unsent === null))
-      return err({ kind: 'not_now', reason: unsent ?? 'reopened' } as const)
+      return err({
+        kind: 'not_now',
+        reason: unsent === null || unsent === 'sent_elsewhere' ? 'reopened' : unsent,
+      } as const)
     settle(now.value, choice, words, missing, known)
     queue.changed(asked.check.subject)
     return ok(null)

@@ -11,7 +11,7 @@ import {
   type OutcomeCounts,
 } from '../../shared/model/asked-before.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
 import type { Modality } from '../../shared/model/job.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
@@ -21,6 +21,7 @@ import type { QuoteItem, QuoteItems } from '../db/quote-items.ts'
 import { type About, subjectOf } from '../db/subject.ts'
 import { askingOf } from './asking.ts'
 import type { Price, Priced } from './price-list.ts'
+import type { Queue } from './queue.ts'
 import type { Recovery } from './recovery.ts'
 import { bodyBytesOfItem } from './sent-file.ts'
 
@@ -94,17 +95,25 @@ export type ReadQuoteItems = (...given: Parameters<QuoteItems['quoteItems']>) =>
 /** Rows examined before other work gets its turn. */
 const CHUNK = 250
 
+/** Whether an item waits in the queue, and the same was sent elsewhere, before or after its approval. */
+const isQueuedAndHeld = (item: QuoteItem): item is QuoteItem & { checkId: CheckId } =>
+  item.checkId !== null && (item.state === 'approved' || item.state === 'waiting') && askedElsewhere(item) !== null
+
 /**
- * Sorts chosen items into those that would be sent and those that would not, with the reason. Reads only the library.
+ * Sorts chosen items into those that would be sent and those that would not, with the reason. Reads only the library; what
+ * is found to be lost is restored, and what another request overtook leaves the queue, so that the sheet says so.
  */
 export function createPlanner({
   read,
   recovery,
   limits,
+  holdBackOvertaken,
 }: {
   read: ReadQuoteItems
   recovery: Recovery
   limits: (kind: CheckKind) => Limits
+  /** Takes queued checks out that another request overtook, and returns how many. */
+  holdBackOvertaken: Queue['holdBackOvertaken']
 }) {
   return async ({ itemIds, origin, account, ...of }: PlanOf): Promise<Plan> => {
     const { caseId, batch, options } = of
@@ -116,7 +125,9 @@ export function createPlanner({
       let found = await rows()
       const lost = found.flatMap((item) => item.sha256 ?? item.url ?? []).filter(recovery.hasLost)
       for (const subject of lost) recovery.restore(subject, caseId)
-      if (lost.length > 0) found = await rows()
+      const doubted = found.flatMap((item) => (isQueuedAndHeld(item) ? [item.checkId] : []))
+      const heldBack = doubted.length > 0 ? holdBackOvertaken(doubted) : 0
+      if (lost.length + heldBack > 0) found = await rows()
       for (const item of found) place(plan, item, seen, limits(batch.kind), of)
     }
     return plan

@@ -8,6 +8,7 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Budgets } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
+import type { Overtaking } from '../db/overtaking.ts'
 import type { KeptPause } from '../db/queue-pause.ts'
 import type { QueueRows } from '../db/queue-rows.ts'
 import type { SettingsRows } from '../db/settings.ts'
@@ -30,6 +31,7 @@ export type QueueDeps = {
   clock: Clock
   checks: Checks
   budgets: Budgets
+  overtaking: Overtaking
   rows: QueueRows
   pausing: Pausing
   transitions: AttemptTransitions
@@ -271,6 +273,7 @@ export function createQueue(deps: QueueDeps) {
     },
     /** Whether an attempt for this check is under way. */
     isRunning: starting.isRunning,
+    holdBackOvertaken: starting.holdBackOvertaken,
     /** A check changed outside of an attempt. */
     changed: (subject: string): void => {
       queueEvents.items(subject)

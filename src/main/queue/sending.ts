@@ -14,6 +14,7 @@ import { createDoubtfulRows } from '../db/doubtful-rows.ts'
 import { createJobs } from '../db/jobs.ts'
 import type { Library } from '../db/library.ts'
 import { createOriginals } from '../db/originals.ts'
+import { createOvertaking } from '../db/overtaking.ts'
 import { createPauseCauses } from '../db/pause-causes.ts'
 import { createQueuePause } from '../db/queue-pause.ts'
 import { createQueueRows } from '../db/queue-rows.ts'
@@ -107,7 +108,8 @@ export function createSending(deps: SendingDeps) {
   const queueRows = createQueueRows(db)
   const balances = createBalances(db)
   const journal = createChargeJournal(home, failpoint)
-  const stores = { db, audit, clock, checks, attempts, replies, budgets, originals, cases }
+  const overtaking = createOvertaking(db)
+  const stores = { db, audit, clock, checks, attempts, replies, budgets, originals, cases, overtaking }
 
   /** Records what a request showed about the account; its balance is also stored, as a hint for unknown charges. */
   let isClosed = false
@@ -184,6 +186,7 @@ export function createSending(deps: SendingDeps) {
     read: deps.readQuoteItems ?? quoteItems.quoteItems,
     recovery,
     limits: prices.limits,
+    holdBackOvertaken: queue.holdBackOvertaken,
   })
   const quotes = createQuotes({
     ...stores,

@@ -1,8 +1,11 @@
+import type { CheckState } from '../../shared/model/check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Clock } from '../clock.ts'
 import type { Budgets } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import type { Overtaking } from '../db/overtaking.ts'
 import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
 import type { Log } from '../log.ts'
 import type { Credentials } from '../service/credentials.ts'
@@ -12,9 +15,11 @@ import type { Capping } from './capping.ts'
 import { BY_NO_REQUEST, type Pausing } from './pausing.ts'
 
 export type StartingDeps = {
+  db: Database
   clock: Clock
   checks: Checks
   budgets: Budgets
+  overtaking: Overtaking
   transitions: AttemptTransitions
   capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
@@ -44,9 +49,12 @@ export type Starting = ReturnType<typeof createStarting>
 
 const CONCURRENCY = 2
 
+/** Approved, and not under way. */
+const QUEUED: ReadonlySet<CheckState> = new Set(['approved', 'waiting'])
+
 /** Picks the next check that may be sent, starts its attempt, and keeps track of those under way. */
 export function createStarting(deps: StartingDeps) {
-  const { clock, checks, budgets, transitions, capping, run, credentials, log, pauseFor, fault } = deps
+  const { db, clock, checks, budgets, overtaking, transitions, capping, run, credentials, log, pauseFor, fault } = deps
   const running = new Map<CheckId, { check: CheckRecord; controller: AbortController; done: Promise<void> }>()
   /** SHA-256 values and links that alone may be sent in this run; null = all. */
   let only: ReadonlySet<string> | null = null
@@ -54,11 +62,14 @@ export function createStarting(deps: StartingDeps) {
   const isCovered = (check: CheckRecord): boolean => budgets.missing(check, 0) === 0
   const room = () => deps.isOpen() && running.size < (deps.isProbing() ? 1 : CONCURRENCY)
 
+  /** Whether the same is being sent, by this check or by one for another address or token: its outcome decides. */
+  const isBeingSent = (check: CheckRecord): boolean => [...running.values()].some((one) => asksSame(one.check, check))
+
   const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null => {
     // Without a selection, the first page always contains a check that is not running, if there is one.
     for (let limit = CONCURRENCY + 1; ; limit *= 8) {
       const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit, deps.heldKinds())
-      const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.subject)))
+      const next = due.find((check) => !isBeingSent(check) && (only === null || only.has(check.subject)))
       if (next || due.length < limit) return next ?? null
     }
   }
@@ -77,12 +88,12 @@ export function createStarting(deps: StartingDeps) {
 
   const start = (check: CheckRecord, known: Credentials) => {
     const controller = new AbortController()
-    // Preparing takes a moment: the user may have paused or changed the service address, and another check may have
-    // been charged more.
+    // Preparing takes a moment: the user may have paused or changed the service address, another check may have been
+    // charged more, and the journal may have shown that the same was sent elsewhere.
     const isStill = () => {
       const now = credentials()
       const isSame = now?.baseUrl.href === known.baseUrl.href && now.token === known.token
-      return deps.isOpen() && isSame && !isBeyondCap(check)
+      return deps.isOpen() && isSame && !overtaking.isOvertaken(check) && !isBeyondCap(check)
     }
     const sent = async () => deps.ended(check, await run(check, known, controller.signal))
     const done = deps
@@ -117,12 +128,23 @@ export function createStarting(deps: StartingDeps) {
         const now = credentials()
         const check = now && room() ? nextDue(now) : null
         if (!check || !now) return
-        if (!isCovered(check)) {
+        if (overtaking.isOvertaken(check)) {
+          transitions.holdBack(check)
+          deps.itemsChanged(check.subject)
+        } else if (!isCovered(check)) {
           transitions.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
           deps.itemsChanged(check.subject)
         } else if (isBeyondCap(check)) return
         else start(check, now)
       }
+    },
+    /** Takes those of these queued checks out that another request overtook. Returns how many. */
+    holdBackOvertaken: (ids: readonly CheckId[]): number => {
+      const queued = ids.flatMap((id) => checks.get(id) ?? []).filter(({ state }) => QUEUED.has(state))
+      const overtaken = queued.filter((check) => !isBeingSent(check) && overtaking.isOvertaken(check))
+      db.transaction(() => overtaken.forEach(transitions.holdBack))()
+      for (const { subject } of overtaken) deps.itemsChanged(subject)
+      return overtaken.length
     },
     /** Number of attempts under way. */
     count: (): number => running.size,
@@ -134,3 +156,10 @@ export function createStarting(deps: StartingDeps) {
     },
   }
 }
+
+/** Whether two checks ask the same of a service. The content behind a URL belongs to the case that requests it. */
+const asksSame = (a: CheckRecord, b: CheckRecord): boolean =>
+  a.subject === b.subject &&
+  a.kind === b.kind &&
+  a.parameters === b.parameters &&
+  (a.url === null || a.caseId === b.caseId)

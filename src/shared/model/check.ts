@@ -99,6 +99,7 @@ export const ReasonCode = z.enum([
   'retries_used_up',
   'unknown_job',
   'other_job',
+  'sent_elsewhere',
 ])
 export type ReasonCode = z.infer<typeof ReasonCode>
 

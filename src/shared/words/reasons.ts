@@ -80,6 +80,8 @@ export const REASONS = messages('reasons', {
   unknown_job: 'The service does not recognise this job.',
   other_job: 'The service replied about another job. That reply is saved and not used.',
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',
+  sent_elsewhere:
+    'The same was sent by another request after this one was approved. This one was taken out of the queue, and is sent only if it is approved again.',
 } satisfies Record<ReasonCode, string>)
 
 /** A refusal that states no charge, with the service’s own message. */

@@ -70,6 +70,14 @@ export function createSealedRows(db: Database) {
     const parts = known.keyParts === 1 ? [String(key)] : String(key).split(':')
     return known.find.get(...parts) ?? null
   }
+  function* entriesOf(table: string, key: RowKey): Generator<number> {
+    let at = newest.get(table, key)?.entry
+    while (at !== undefined) {
+      yield at
+      const before: number | undefined = sealedIn(at).get(nameOf(table, key))?.previous
+      at = before !== undefined && before < at ? before : undefined
+    }
+  }
   /** Whether the text of a row, null = none, matches a seal. */
   const isAsSealed = (seal: Pointer | undefined, table: string, key: RowKey, found: string | null): boolean =>
     seal === undefined
@@ -81,16 +89,10 @@ export function createSealedRows(db: Database) {
     /** undefined = it was never sealed. */
     newest: (table: string, key: RowKey): Pointer | undefined => newest.get(table, key),
     isAsSealed,
+    /** The numbers of the entries that sealed a row, newest first. */
+    entriesOf,
     /** The number of the entry that first sealed a row; null = none did. */
-    first: (table: string, key: RowKey): number | null => {
-      let at = newest.get(table, key)?.entry ?? null
-      while (at !== null) {
-        const before: number | undefined = sealedIn(at).get(nameOf(table, key))?.previous
-        if (before === undefined || before >= at) return at
-        at = before
-      }
-      return null
-    },
+    first: (table: string, key: RowKey): number | null => [...entriesOf(table, key)].at(-1) ?? null,
     /**
      * Whether a row matches its newest seal, as far as the stored pointer shows; a row that does not exist and never
      * did matches.

@@ -19,6 +19,7 @@ const words = messages('custody.sending', {
     ready: 'Request ready to retry: {subject}.',
     waiting: 'Request waiting: {subject}.',
     blocked: 'Request stopped: {subject}.',
+    heldBack: 'Request held back: {subject}.',
     rejected: 'Request ended without being sent: {subject}.',
   },
   retried: 'Request approved again: {subject}.',
@@ -68,6 +69,7 @@ export const sendingEvents: Sentences = {
   'check.ready': check('ready'),
   'check.waiting': check('waiting'),
   'check.blocked': check('blocked'),
+  'check.held_back': check('heldBack'),
   'check.rejected': check('rejected'),
   'check.retried': (t) => sentences(say(words.retried, { subject: subject(t) }), confirmed(t.words)),
   'attempt.prepared': (t) => {
