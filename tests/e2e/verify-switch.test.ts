@@ -20,7 +20,7 @@ import { verifySwitch as words } from '../../src/shared/words/verify-switch.ts'
 import { SHELL_COMMAND } from '../../tools/shell/command.ts'
 import { resealExport, setupExport, signerWith } from '../support/exported.ts'
 import { setupFolder, setupPlace } from '../support/folder.ts'
-import { finished, type HeadlessRun } from '../support/headless.ts'
+import { canMount, finished, type HeadlessRun } from '../support/headless.ts'
 import { noSecretService } from '../support/keychain.ts'
 import { startKeyringSession } from '../support/keyring-session.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -28,12 +28,23 @@ import { expectDone, runHeadless } from '../support/run-headless.ts'
 import { shellInTest } from './support/setup-app.ts'
 
 /** Starts the program as a person does, and waits for its end. */
-function start(args: string[], onOutput: (kill: (signal: NodeJS.Signals) => void) => void = () => undefined) {
-  const child = spawn(process.execPath, [...SHELL_COMMAND, ...args])
+function start(
+  args: string[],
+  onOutput: (kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
+  [under = process.execPath, ...more]: string[] = [],
+) {
+  const child = spawn(under, [...more, ...(more.length > 0 ? [process.execPath] : []), ...SHELL_COMMAND, ...args])
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdout.once('data', () => onOutput((signal) => child.kill(signal)))
   return finished(child)
 }
+
+/** A separate disk that nobody else sees, with no room left. */
+const ON_FULL_DISK = `
+mount -t tmpfs -o size=64k tmpfs "$1" || exit 90
+cat /dev/zero > "$1/filler" 2>/dev/null
+shift
+exec "$@"`
 
 const PROGRESS = new RegExp(`^${verifiedExport.reading({ done: 0 }).replace('0', '[\\d,.]+')}$`)
 const linesIn = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !PROGRESS.test(line))
@@ -168,6 +179,20 @@ describe('the program started with --verify', () => {
       expect(linesIn(readFileSync(to, 'utf8')).at(-1)).toBe(headless.stoppedVerifying)
     },
   )
+
+  it.skipIf(!canMount)('ends with 2 and says so where its file cannot take all lines (on a full disk)', async () => {
+    const { folder, desk, signers, none } = await setup()
+    const disk = join(desk, 'disk')
+    mkdirSync(disk)
+    const args = ['--verify', folder, '--allowed-signers', signers, '--home', none, '--to', join(disk, 'lines.txt')]
+    const run = await start(args, undefined, ['unshare', '-rm', 'sh', '-c', ON_FULL_DISK, 'sh', disk])
+    // On the terminal it said that all is well.
+    expect(run.stderr).toContain(verifiedExport.proven)
+    expect(run).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(words.notWhole({ path: join(disk, 'lines.txt') })),
+    })
+  })
 
   it('takes a folder with spaces, capitals and signs of other scripts as it is written', async () => {
     const { folder, desk, none } = await setup()
