@@ -3,21 +3,20 @@ import { join, resolve } from 'node:path'
 import { readToken } from '../main/account/read-token.ts'
 import { type Clock, systemClock } from '../main/clock.ts'
 import type { ComposeDeps } from '../main/compose.ts'
-import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-signers.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { machineName } from '../main/library/machine.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
-import { createLog, type Log } from '../main/log.ts'
+import { createLog } from '../main/log.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
-import { createVault, isKeychainLeftAlone } from '../main/vault/vault.ts'
+import { isKeychainLeftAlone } from '../main/vault/vault.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { eraseLine } from '../shared/words/erasure.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
-import { verifyWords } from '../shared/words/headless-verify.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
+import { readAllowedSignersFile } from './allowed-signers-file.ts'
 import { appHome } from './app-home.ts'
 import { type AnyCommand, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
@@ -46,14 +45,6 @@ export type Surroundings = Streams & {
   parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule' | 'startQueries'>
   /** Default: those of the system. */
   clock?: Clock
-}
-
-/** Nothing is logged if no data folder is touched. */
-const NO_LOG: Log = {
-  info: () => undefined,
-  warn: () => undefined,
-  bug: () => '',
-  flush: () => Promise.resolve(),
 }
 
 /** Error codes of SQLite and the system for a full disk. */
@@ -103,28 +94,14 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   const stoppedAtOnce = (): Ended => ({ code: saying(output, headless.stoppedAtOnce)(), release: () => undefined })
   if (around.stopped.aborted) return stoppedAtOnce()
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
-    const { exportPath, evidence } = command.value
-    const [of] = evidence === null ? [null] : pathBytes([evidence])
-    const allowed = readAllowedSignersFile(command.value.allowedSigners)
-    if (!allowed.ok) return wrong(allowed.error)
-    const [{ runVerifyExport }, { createKeyStore }] = await Promise.all([
-      import('./verify-export.ts'),
-      import('../main/custody/key-store.ts'),
-    ])
-    const vault = createVault({
-      forkChild: around.parts.forkChild,
-      log: NO_LOG,
-      isLeftAlone: isKeychainLeftAlone(around.env),
-    })
-    const verifying = runVerifyExport(output, {
-      target: exportPath,
-      evidence: of ?? null,
-      entry,
-      allowed: allowed.value ?? [],
-      keysOf: (library) => createKeyStore({ vault, library }),
-    })
-    const code = await unlessStopped(around.stopped, verifying, saying(output, headless.stoppedVerifying))
-    return { code, release: () => undefined }
+    const { exportPath, evidence, allowedSigners } = command.value
+    const { verifyGivenExport } = await import('./verify-given.ts')
+    const verified = await verifyGivenExport(
+      output,
+      { exportPath, evidence, allowedSigners, entry },
+      { forkChild: around.parts.forkChild, env: around.env, stopped: around.stopped },
+    )
+    return verified.ok ? { code: verified.value, release: () => undefined } : wrong(verified.error)
   }
   let asked: PreparedCommand
   if (command.value.verb === 'verify') {
@@ -303,18 +280,4 @@ function readGivenToken(given: string | null, command: AnyCommand): Result<strin
 function appVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   return String((manifest as { version?: unknown }).version ?? '')
-}
-
-/** The keys in the file given with --allowed-signers; null = none was given. An error is a sentence. */
-function readAllowedSignersFile(given: string | null): Result<readonly AllowedSigner[] | null, string> {
-  if (given === null) return ok(null)
-  const path = resolve(given)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return err(verifyWords.noAllowedSigners({ path }))
-  }
-  const read = readAllowedSigners(text)
-  return read.ok ? read : err(verifyWords.badAllowedSigners({ path, line: read.error.line }))
 }

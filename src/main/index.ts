@@ -2,13 +2,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, protocol } from 'electron'
+import { err } from '../shared/result.ts'
 import { startFailure } from '../shared/words/menu.ts'
+import { verifySwitch } from '../shared/words/verify-switch.ts'
+import { childScripts, createUtilityFork } from './electron/children.ts'
 import { guardSessions } from './electron/guards.ts'
 import { homeFromArgv } from './electron/home.ts'
 import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
+import { setTemporaryFolders, verifyAndExit } from './electron/verify-app.ts'
+import { verifyFromArgv } from './electron/verify-argv.ts'
 import { jobFromArgv, refuseExportJob } from './export/set/export-job.ts'
 import { findPlace } from './library/find-place.ts'
 import { holderOf } from './library/lock.ts'
@@ -17,14 +22,16 @@ import { machineName } from './library/machine.ts'
 import { findLibrary } from './library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
 import { takeForJob } from './library/take-for-job.ts'
-import { createLog } from './log.ts'
+import { createLog, NO_LOG } from './log.ts'
 
 // Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
 // The library is in this folder, or a note in it says where.
 const home = homeFromArgv(process.argv) ?? app.getPath('userData')
 const job = jobFromArgv(process.argv)
+const verification = verifyFromArgv(process.argv)
 const built = import.meta.dirname
-const log = createLog(join(home, 'logs'), Date.now)
+// A verification leaves nothing in a data folder.
+const log = verification === null ? createLog(join(home, 'logs'), Date.now) : NO_LOG
 
 /** Another instance that is starting opens its library within this time, or asks the user first. */
 const OTHER_START_MS = 5_000
@@ -32,11 +39,14 @@ const OTHER_START_MS = 5_000
 // The instance lock is in `userData`, so the folder comes first; Chromium's own files are separate from the library.
 let noFolder: { cause: unknown } | null = null
 try {
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  // First: on a read-only drive, creating folders reports that nothing is there.
-  app.setPath('userData', instanceFolder(home, app.getPath('userData')))
-  mkdirSync(join(home, 'session'), { recursive: true, mode: 0o700 })
-  app.setPath('sessionData', join(home, 'session'))
+  if (verification !== null) setTemporaryFolders(app)
+  else {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    // First: on a read-only drive, creating folders reports that nothing is there.
+    app.setPath('userData', instanceFolder(home, app.getPath('userData')))
+    mkdirSync(join(home, 'session'), { recursive: true, mode: 0o700 })
+    app.setPath('sessionData', join(home, 'session'))
+  }
 } catch (cause) {
   noFolder = { cause }
 }
@@ -61,7 +71,16 @@ app.once('will-quit', () => {
   isEnding = true
 })
 
-if (noFolder !== null) {
+if (verification !== null) {
+  // Neither the instance lock nor that of the library: both may be held by an app that is open.
+  void verifyAndExit(app, {
+    request: noFolder === null ? verification : err(verifySwitch.noTemporary),
+    entry: home,
+    forkChild: createUtilityFork(childScripts(built)),
+    streams: process,
+    env: process.env,
+  })
+} else if (noFolder !== null) {
   const { cause } = noFolder
   void app.whenReady().then(() => fail(cause))
 } else if (job !== null) {

@@ -46,6 +46,14 @@ export function createLog(folder: string, now: () => number) {
   }
 }
 
+/** For work that touches no data folder: nothing is logged. */
+export const NO_LOG: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  bug: () => '',
+  flush: () => Promise.resolve(),
+}
+
 /** File names and lines without the message, which may quote the data it failed on. */
 function stackOf(error: Error): string {
   return (error.stack ?? '')

@@ -164,7 +164,8 @@ ${commandsOf(commands.original)}
 
 The key named by \`signature\` in the manifest came with the export, so it is not evidence of origin.
 \`touchstone verify <export> [--allowed-signers FILE]\` ends with 0 if the export is unchanged and signed with a known key (from the
-keychain or that file), with 1 if something differs, and with 3 if it is consistent but its origin is not verified.
+keychain or that file), with 1 if something differs, and with 3 if it is consistent but its origin is not verified. So does the
+installed program with \`--verify <export>\` ([verifying-an-export.md](verifying-an-export.md)).
 
 ## The HTML page
 

@@ -20,8 +20,8 @@ const shell = createShell(readOptions(process.env))
 Object.defineProperty(process, 'resourcesPath', {
   value: shell.options.resources ?? join(import.meta.dirname, 'resources'),
 })
-// A command that has its report printed ends by itself.
-const isJob = process.argv.includes('--export-job')
+// A command that has its report printed ends by itself, and so does a verification.
+const isJob = process.argv.some((argument) => /^--(export-job|verify)(=|$)/.test(argument))
 if (shell.options.isHeadless && shell.options.control === null && !isJob) {
   process.stderr.write('No display found: the app runs without a window. Press Ctrl+C to end it.\n')
 }
@@ -73,6 +73,7 @@ export class Notification {
 }
 
 export const utilityProcess = createUtilityProcess({
+  isReady: shell.app.isReady,
   isMasquerade: shell.options.isMasquerade,
   keeper: createMessageKeeper(shell.options.messages),
 })

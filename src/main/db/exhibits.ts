@@ -10,6 +10,14 @@ export type ExhibitReader = ReturnType<typeof createExhibitReader>
 export type Exhibits = ReturnType<typeof createExhibits>
 /** The root of evidence as it was added: its path, as bytes. */
 export type EvidenceRoot = { root: Buffer; kind: 'folder' | 'file' }
+
+// Links are on no drive: there is nothing to walk or to relink.
+const ON_DISK = "kind <> 'links'"
+const ROOTS = `SELECT DISTINCT root, kind FROM exhibits WHERE ${ON_DISK}`
+
+/** Every root, of every case, from which evidence was added, in a library that is only read. */
+export const evidenceRootsIn = (db: Database): EvidenceRoot[] => db.prepare<[], EvidenceRoot>(ROOTS).all()
+
 export type ExhibitSource = {
   root: Buffer
   name: string
@@ -81,15 +89,13 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
   const unwalked = db.prepare('UPDATE exhibits SET walked_at = NULL WHERE id = ?')
   const KNOWN = 'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince FROM exhibits'
-  // Links are on no drive: there is nothing to walk or to relink.
-  const ON_DISK = "kind <> 'links'"
   const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND ${ON_DISK}`)
   const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
   const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? AND ${ON_DISK} ORDER BY number`)
   const ofItems = db
     .prepare<[string], ExhibitId>('SELECT DISTINCT exhibit_id FROM items WHERE id IN (SELECT value FROM json_each(?))')
     .pluck()
-  const roots = db.prepare<[], EvidenceRoot>(`SELECT DISTINCT root, kind FROM exhibits WHERE ${ON_DISK}`)
+  const roots = db.prepare<[], EvidenceRoot>(ROOTS)
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
     `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND ${ON_DISK}
       ORDER BY number`,

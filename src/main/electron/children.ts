@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { utilityProcess } from 'electron'
 import type { ChildName, ForkChild } from '../children/child.ts'
 import { packMessage, unpackMessage } from '../children/message.ts'
@@ -9,6 +10,14 @@ const SERVICE_NAMES: Record<ChildName, string> = {
   vault: 'Touchstone vault',
   word: 'Touchstone Word writer',
 }
+
+/** The entry files of child processes; `built` = `out/main`. */
+export const childScripts = (built: string): Record<ChildName, string> => ({
+  inspector: join(built, 'inspector.js'),
+  packer: join(built, 'packer.js'),
+  vault: join(built, 'vault.js'),
+  word: join(built, 'word.js'),
+})
 
 /** Starts child processes as Electron utility processes. `scripts` are absolute paths of their entry files. */
 export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild {

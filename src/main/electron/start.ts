@@ -11,7 +11,7 @@ import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
 import type { Lock } from '../library/lock.ts'
 import type { Log } from '../log.ts'
-import { createUtilityFork } from './children.ts'
+import { childScripts, createUtilityFork } from './children.ts'
 import { addTextMenu } from './context-menu.ts'
 import { demoSource } from './demo-source.ts'
 import { createDesktop } from './desktop.ts'
@@ -95,12 +95,7 @@ export async function start({
     checkpointScript: join(built, 'checkpoint.js'),
     pagesScript: join(built, 'pages.js'),
     pageFolder: built,
-    forkChild: createUtilityFork({
-      inspector: join(built, 'inspector.js'),
-      packer: join(built, 'packer.js'),
-      vault: join(built, 'vault.js'),
-      word: join(built, 'word.js'),
-    }),
+    forkChild: createUtilityFork(childScripts(built)),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,
     clock: systemClock,

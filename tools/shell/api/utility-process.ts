@@ -8,16 +8,22 @@ const PARENT_PORT = new URL('../child/parent-port.ts', import.meta.url).href
 const MASQUERADE = new URL('../masquerade/masquerade.ts', import.meta.url).href
 
 type UtilityDeps = {
+  isReady: () => boolean
   /** Whether Node looks like Electron's to the children. */
   isMasquerade: boolean
   keeper: MessageKeeper
 }
 
 /** `utilityProcess` over Node's own children. */
-export function createUtilityProcess({ isMasquerade, keeper }: UtilityDeps): Pick<typeof utilityProcess, 'fork'> {
+export function createUtilityProcess({
+  isReady,
+  isMasquerade,
+  keeper,
+}: UtilityDeps): Pick<typeof utilityProcess, 'fork'> {
   const preloads = [...(isMasquerade ? [MASQUERADE] : []), PARENT_PORT].flatMap((url) => ['--import', url])
   return {
     fork: (modulePath, args = [], options = {}) => {
+      if (!isReady()) throw new Error('utilityProcess cannot be created before app is ready.')
       const heap = options.execArgv?.flatMap((flag) => /^--js-flags=(.*)$/.exec(flag)?.[1]?.split(' ') ?? []) ?? []
       const { env = {} } = options
       const child = fork(modulePath, args, {
