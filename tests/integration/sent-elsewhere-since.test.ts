@@ -167,17 +167,12 @@ describe('what was approved, and then sent elsewhere before its turn', () => {
 
   it('waits while it is under way there, and is held back once that ended', async () => {
     const client = testClient()
-    let release = () => {}
-    let arrived = () => {}
-    const hasArrived = new Promise<void>((resolve) => {
-      arrived = resolve
-    })
+    const arrived = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const upload: typeof client.upload = async (...given) => {
       const end = await client.upload(...given)
-      arrived()
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
+      arrived.resolve()
+      await released.promise
       return end
     }
     const app = await setupPlaces({ extra: { service: { ...client, upload } } })
@@ -185,13 +180,13 @@ describe('what was approved, and then sent elsewhere before its turn', () => {
     app.use('address')
     await app.approve()
     app.queue.start()
-    await hasArrived
+    await arrived.promise
     app.use('here')
     app.queue.credentialsChanged()
     expect(await app.sheet()).toMatchObject({ mediaToSend: 0, alreadyQueued: 1 })
     expect(app.checks()).toEqual([{ state: 'approved', reason: null }])
     const settled = app.queue.settled()
-    release()
+    released.resolve()
     await settled
     expect([app.posts(), app.checks(), app.checks('address')]).toEqual([
       1,
