@@ -34,13 +34,13 @@ type Size = { width: number; height: number }
 /**
  * The image of a HEIF file that is to be shown, in a file written anew that holds nothing else: HEVC, alone or in grids,
  * identities and overlays, each of the size it states, whole, and where its parts fit. No auxiliary image, thumbnail,
- * sequence or metadata. Throws `HeifRefused` for anything else.
+ * sequence or metadata. Throws `HeifRefused` for any other image, and an error if there is none in the item table.
  */
 export function decodableHeif(bytes: Buffer): Buffer {
   const box = findBox(bytes, 'meta')
   const meta = box === null ? null : readHeifMeta(box)
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
-  if (meta === null || primary === undefined) throw new HeifRefused('heif_parts', 'no image')
+  if (meta === null || primary === undefined) throw new Error('no item that is an image')
   const items: WrittenItem[] = []
   admit({ meta, bytes, items }, primary, 0)
   return writeHeif(items)

@@ -24,16 +24,19 @@ const MOST_KEPT_BYTES = 200_000_000
  */
 export function createHeifDecoder({ decode, after }: HeifDeps = { decode: decodeHevc, after: afterwards }) {
   let kept: { bytes: Buffer; pixels: HeifPixels } | null = null
+  let decoded = 0
   return async (bytes: Buffer): Promise<HeifPixels> => {
     if (kept?.bytes.equals(bytes) === true) return kept.pixels
     // Decoding needs that memory several times over.
     kept = null
     const pixels = await decode(bytes)
     if (pixels.data.byteLength > MOST_KEPT_BYTES) return pixels
-    const now = { bytes, pixels }
-    kept = now
+    kept = { bytes, pixels }
+    decoded += 1
+    const number = decoded
+    // By its number: what waits here must not hold the pixels of one that was replaced.
     after(KEPT_MS, () => {
-      if (kept === now) kept = null
+      if (decoded === number) kept = null
     })
     return pixels
   }

@@ -56,7 +56,7 @@ describe('a HEIF file whatever it states', () => {
     await library.heif(LOUD)
     const { pixels, problems } = await drawn(bytes)
     if ('refused' in is) {
-      expect([pixels, problems]).toEqual([null, ['decode_failed', is.refused]])
+      expect([pixels, problems]).toEqual([null, [...new Set(['decode_failed', is.refused])]])
       expect(problemWords(is.refused)).not.toBe(is.refused)
     } else {
       expect(problems).toEqual(is.says ?? [])
