@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import {
   ASAR_LIMIT_BYTES,
@@ -32,6 +35,15 @@ const wholeFor = (system: string) =>
     `node_modules/@napi-rs/keyring-${system}/keyring.node`,
   ].map(packed)
 const WHOLE = wholeFor(SYSTEM)
+const NATIVE_DECODERS = [
+  ...['linux-x64', 'linux-arm64', 'linuxmusl-x64', 'darwin-arm64', 'darwin-x64', 'win32-x64', 'win32-arm64'].map(
+    (own) => `node_modules/@img/sharp-${own}/lib/sharp-${own}.node`,
+  ),
+  'node_modules/@img/sharp-libvips-linux-x64/lib/libvips-cpp.so.8.18.7',
+  'node_modules/@img/sharp-libvips-linuxmusl-arm64/package.json',
+  'node_modules/@img/sharp-libvips-darwin-arm64/lib/libvips-cpp.8.18.7.dylib',
+  'node_modules/@img/sharp-win32-x64/lib/libvips-42.dll',
+]
 
 describe('the files of a package', () => {
   it.each(SYSTEMS)('are accepted when they are what runs: %s', (system) => {
@@ -39,17 +51,7 @@ describe('the files of a package', () => {
   })
 
   it.each(SYSTEMS)('are refused with any native decoder: %s', (system) => {
-    const decoders = [
-      ...['linux-x64', 'linux-arm64', 'linuxmusl-x64', 'darwin-arm64', 'darwin-x64', 'win32-x64', 'win32-arm64'].map(
-        (own) => `node_modules/@img/sharp-${own}/lib/sharp-${own}.node`,
-      ),
-      'node_modules/@img/sharp-libvips-linux-x64/lib/libvips-cpp.so.8.18.7',
-      'node_modules/@img/sharp-libvips-linuxmusl-arm64/package.json',
-      'node_modules/@img/sharp-libvips-darwin-arm64/lib/libvips-cpp.8.18.7.dylib',
-      'node_modules/@img/sharp-win32-x64/lib/libvips-42.dll',
-      'node_modules/sharp/node_modules/@img/sharp-win32-x64/lib/sharp.node',
-    ]
-    for (const path of decoders)
+    for (const path of NATIVE_DECODERS)
       expect(faultsOfContents([...wholeFor(system), { path, isUnpacked: true }], system, 1)).toEqual([
         `${path} is a native decoder: nothing would contain it`,
       ])
@@ -86,6 +88,14 @@ describe('the files of a package', () => {
     expect(faultsOfContents(inside, SYSTEM, 1)).toContain(
       'node_modules/better-sqlite3/prebuilds/linux-x64.node must be unpacked',
     )
+  })
+
+  it('have no native decoder of any system, by the patterns of the packager', () => {
+    const { files } = load(readFileSync('electron-builder.yml', 'utf8')) as { files: string[] }
+    const isLeftOut = (path: string) =>
+      files.some((pattern) => pattern.startsWith('!') && posix.matchesGlob(path, pattern.slice(1)))
+    expect(NATIVE_DECODERS.filter((path) => !isLeftOut(path))).toEqual([])
+    expect(WHOLE.filter(({ path }) => path.endsWith('.wasm') && isLeftOut(path))).toEqual([])
   })
 
   it('are refused with the addon of another system', () => {
