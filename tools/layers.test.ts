@@ -11,7 +11,7 @@ const DOORS: Record<string, readonly string[]> = {
   // Evidence is parsed and decoded in the inspector process only.
   exifr: ['main/inspect'],
   sharp: ['main/inspect'],
-  'heic-decode': ['main/inspect'],
+  'libheif-js': ['main/inspect'],
   'mediainfo.js': ['main/inspect'],
   'mpg123-decoder': ['main/inspect'],
   '@wasm-audio-decoders/flac': ['main/inspect'],

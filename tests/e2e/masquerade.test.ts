@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
+import { loudHeif } from '../support/hostile-heifs.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { childrenOf } from '../support/process-table.ts'
 import { valueFrom } from './support/ask-app.ts'
@@ -20,8 +21,9 @@ describe('the app where Node is that of Electron', () => {
     const picture = await jpegOf({ r: 40, g: 90, b: 200 }, 640, 480)
     for (const name of ['harbour.jpg', 'bridge.jpg']) writeFileSync(join(app.evidence, name), picture)
     writeFileSync(join(app.evidence, ARCHIVE), picture)
+    writeFileSync(join(app.evidence, 'loud.heic'), loudHeif())
     await app.start()
-    await takeIn(app, [app.evidence], 3)
+    await takeIn(app, [app.evidence], 4)
   })
 
   it('names the Electron that the project pins', async () => {
@@ -37,7 +39,7 @@ describe('the app where Node is that of Electron', () => {
       app.page.evaluate(
         () => [...document.images].filter((one) => one.src.includes('/thumb/') && one.naturalWidth > 0).length,
       )
-    await expect.poll(drawn).toBe(3)
+    await expect.poll(drawn).toBe(4)
   })
 
   it('opens an item of that name and exports it as a PDF', async () => {
@@ -48,12 +50,13 @@ describe('the app where Node is that of Electron', () => {
     expect(readFileSync(join(saved, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it.runIf(process.platform === 'linux')('decodes with the WebAssembly build alone', () => {
+  it.runIf(process.platform === 'linux')('decodes with WebAssembly builds alone, HEVC too', () => {
     const inspectors = childrenOf(app.pid).filter((pid) =>
       readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('inspector.js'),
     )
     expect(inspectors).not.toEqual([])
-    for (const pid of inspectors) expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toMatch(/libvips/)
+    for (const pid of inspectors)
+      expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toMatch(/libvips|libheif|sharp-linux/)
   })
 })
 

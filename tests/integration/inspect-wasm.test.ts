@@ -14,7 +14,7 @@ const thumbnail = (folder: string, sha256: string) =>
   (['jpg', 'webp'] as const).map((extension) => derivativePath(folder, sha256, 'thumb', extension)).find(existsSync) ??
   ''
 
-describe('the WebAssembly decoder that Electron on Linux needs', () => {
+describe('the WebAssembly decoder of Electron', () => {
   it('draws every format the native one draws, turned alike', async () => {
     const [inElectron, inNode] = [setupPool({ inspector: wasm }), setupPool()]
     const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#b04f2f' } })

@@ -8,8 +8,10 @@ import { openCase, sendItems } from '../e2e/support/desk.ts'
 import type { ElectronApp } from '../e2e/support/electron-app.ts'
 import { canaryForms } from '../support/canary.ts'
 import { setupFolder } from '../support/folder.ts'
+import { loudHeif } from '../support/hostile-heifs.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { readTap, tapChildren } from './support/child-tap.ts'
+import { loadedBy } from './support/processes.ts'
 import { connectTo, inElectron, startElectron, takeIn } from './support/start.ts'
 
 const INSPECTOR = 'Touchstone inspector'
@@ -54,6 +56,24 @@ describe('the process that opens evidence', () => {
     // At most what each killed process had in its hands.
     expect(notInspected.length).toBeLessThanOrEqual(2)
     expect(rows.slice(-4).map(({ intake }) => intake)).toEqual(Array(4).fill('inspected'))
+    await app.close()
+  })
+
+  inElectron('decodes in WebAssembly on every system: no decoder of the system or of ours is loaded', async () => {
+    const folder = setupFolder()
+    const app = await startElectron({ home: join(folder, 'home') })
+    const caseId = await openCase(app, 'Harbour fire')
+    const card = await pictures(folder, 4)
+    writeFileSync(join(card, 'loud.heic'), loudHeif())
+    const rows = await takeIn(app, caseId, [card], 5)
+    expect(rows.map(({ hasThumbnail }) => hasThumbnail)).toEqual(Array(5).fill(true))
+    const inspectors = (await childrenOf(app)).filter(({ name }) => name === INSPECTOR)
+    expect(inspectors).not.toEqual([])
+    for (const { pid } of inspectors) {
+      const loaded = loadedBy(pid)
+      expect(loaded).not.toBe('')
+      expect(loaded).not.toMatch(/libvips|libheif|sharp-(darwin|win32|linux)/)
+    }
     await app.close()
   })
 

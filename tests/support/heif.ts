@@ -2,7 +2,7 @@ import { findBox } from '../../src/main/inspect/container/boxes.ts'
 import { readHeifMeta } from '../../src/main/inspect/container/heif-items.ts'
 import { box } from './hostile-files.ts'
 
-type Item = {
+export type Item = {
   id: number
   type: string
   size?: [number, number]
@@ -10,9 +10,11 @@ type Item = {
   coding?: Buffer
   turn?: [string, number][]
   /** Further properties, by their types. */
-  properties?: [string, Buffer][]
+  properties?: [type: string, body: Buffer, isEssential?: boolean][]
   isHidden?: boolean
   data?: Buffer
+  /** Where its data are said to be, instead of where they are. */
+  place?: (start: number, length: number) => { start: number; length: number; construction?: number }
 }
 
 /** Builds HEIF files item by item, for tests of their reader. The first item is the primary image. */
@@ -33,7 +35,8 @@ export function heifOf({ items, references }: HeifParts): Buffer {
     if (size) indexes.push(properties.push(fullBox('ispe', 0, u32(size[0]), u32(size[1]))))
     if (coding) indexes.push(0x80 | properties.push(box('hvcC', coding)))
     for (const [type, value] of turn) indexes.push(properties.push(box(type, Buffer.from([value]))))
-    for (const [type, body] of others) indexes.push(properties.push(box(type, body)))
+    for (const [type, body, isEssential] of others)
+      indexes.push((isEssential === true ? 0x80 : 0) | properties.push(box(type, body)))
     return Buffer.concat([u16(id), Buffer.from([indexes.length, ...indexes])])
   })
   const infos = items.map(({ id, type, isHidden = false }) =>
@@ -44,10 +47,10 @@ export function heifOf({ items, references }: HeifParts): Buffer {
   )
   const meta = (dataAt: number) => {
     let at = dataAt
-    const locations = items.map(({ id, data = Buffer.alloc(0) }) => {
-      const start = at
+    const locations = items.map(({ id, data = Buffer.alloc(0), place }) => {
+      const { start, length, construction = 0 } = place?.(at, data.length) ?? { start: at, length: data.length }
       at += data.length
-      return Buffer.concat([u16(id), u16(0), u16(1), u32(start), u32(data.length)])
+      return Buffer.concat([u16(id), u16(construction), u16(0), u16(1), u32(start), u32(length)])
     })
     return fullBox(
       'meta',
@@ -60,7 +63,7 @@ export function heifOf({ items, references }: HeifParts): Buffer {
         0,
         ...references.map(([type, from, ...to]) => box(type, Buffer.concat([from, to.length, ...to].map(u16)))),
       ),
-      fullBox('iloc', 0, u16(0x4400), u16(items.length), ...locations),
+      fullBox('iloc', 1, u16(0x4400), u16(items.length), ...locations),
       box(
         'iprp',
         Buffer.concat([box('ipco', Buffer.concat(properties)), fullBox('ipma', 0, u32(items.length), ...associations)]),

@@ -12,6 +12,8 @@ const PHOTOGRAPHS = 1200
 const ROUNDS = 5
 const HERE = join(import.meta.dirname, '../..')
 const PEER = THUMBNAILS.name
+const NATIVE = 'intake, native decoders'
+const CONTAINED = 'intake, decoders of the window'
 
 /** Runs one intake in a process of its own, by the script of a checkout, and deletes its library. */
 export function takeIn(script: string, home: string, folder: string, ...how: string[]): IntakeFigures {
@@ -26,8 +28,9 @@ export function takeIn(script: string, home: string, folder: string, ...how: str
 type Turn = { name: string; run: () => number; all: number[] }
 
 /**
- * The intake of photographs made here, in turns with vipsthumbnail over the same files, and with the intake of another
- * checkout where its folder is given: whole processes, medians of five.
+ * The intake of photographs made here, with the native decoders of the command line and with those of the window, which
+ * are WebAssembly, in turns with vipsthumbnail over the same files, and with the intake of another checkout where its
+ * folder is given: whole processes, medians of five.
  */
 export async function showIntake(folder: string, other: string | null): Promise<void> {
   const photographs = join(folder, 'photographs-with-comments')
@@ -43,13 +46,15 @@ export async function showIntake(folder: string, other: string | null): Promise<
       takeIn(join(checkout, 'tools/bench/intake-run.ts'), join(work, 'home'), photographs, ...how)
     const turns: Turn[] = [{ name: PEER, run: () => THUMBNAILS.run(files, work) ?? Number.NaN, all: [] }]
     if (other !== null) turns.push({ name: `intake of ${other}`, run: () => intake(other).wholeMs, all: [] })
-    turns.push({ name: 'intake', run: () => intake(HERE).wholeMs, all: [] })
-    turns.push({ name: 'intake, WebAssembly decoder', run: () => intake(HERE, 'webassembly').wholeMs, all: [] })
+    turns.push({ name: NATIVE, run: () => intake(HERE).wholeMs, all: [] })
+    turns.push({ name: CONTAINED, run: () => intake(HERE, 'contained').wholeMs, all: [] })
     for (let round = 0; round < ROUNDS; round += 1) for (const { run, all } of turns) all.push(run())
-    const least = median(turns[0]?.all ?? [])
-    head('', 'time', `of ${PEER}`)
-    for (const { name, all } of turns)
-      row(name, `${(median(all) / 1000).toFixed(2)} s`, `${(median(all) / least).toFixed(2)} ×`)
+    const medianOf = (wanted: string) => median(turns.find(({ name }) => name === wanted)?.all ?? [])
+    head('', 'time', `of ${PEER}`, 'of native')
+    for (const { name, all } of turns) {
+      const share = (other: string) => `${(median(all) / medianOf(other)).toFixed(2)} ×`
+      row(name, `${(median(all) / 1000).toFixed(2)} s`, share(PEER), share(NATIVE))
+    }
     say()
     say(factsLine((...how) => intake(HERE, ...how)))
   } finally {

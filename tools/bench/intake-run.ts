@@ -5,14 +5,15 @@ import { processorMs } from './processor.ts'
 
 /**
  * One measured intake in a process of its own: `node intake-run.ts HOME ROOT`, with `without-facts` for one that derives
- * neither facts nor texts, with `webassembly` for one that decodes in WebAssembly. Prints its figures as one JSON line.
+ * neither facts nor texts, with `contained` for one that decodes as the window does, in WebAssembly. Prints its figures as
+ * one JSON line.
  */
 const [home, root, how] = process.argv.slice(2)
 if (!home || !root) throw new Error('HOME and ROOT are needed')
 const { db, cases, intake, events, close } = openIntakeAlone(
   home,
   'Benchmark',
-  how === 'webassembly' ? { inspector: join(import.meta.dirname, '../../tests/support/wasm-inspector.ts') } : {},
+  how === 'contained' ? { inspector: join(import.meta.dirname, '../../tests/support/wasm-inspector.ts') } : {},
 )
 if (how === 'without-facts')
   for (const name of db.prepare<[], string>("SELECT name FROM temp.sqlite_master WHERE type = 'trigger'").pluck().all())

@@ -30,7 +30,8 @@ import { measureInWindow } from './window.ts'
  * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
  * 1,000 items, `-- pages` their pages and those nearly empty, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
  * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items,
- * `-- intake` that of 1,200 photographs against vipsthumbnail in turns (`-- intake FOLDER` also that of another checkout),
+ * `-- intake` that of 1,200 photographs, with native decoders and with the window's, against vipsthumbnail in turns
+ * (`-- intake FOLDER` also that of another checkout),
  * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer).
  */
 const COMPARED = 400

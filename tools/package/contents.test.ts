@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import {
   ASAR_LIMIT_BYTES,
@@ -10,28 +13,48 @@ import {
   type PackedFile,
 } from './contents.ts'
 
+const SYSTEMS = ['linux-x64', 'win32-x64', 'darwin-arm64']
 const SYSTEM = 'linux-x64'
-const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm)$/.test(path) })
-const WHOLE = [
-  'package.json',
-  ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
-    (name) => `out/main/${name}.js`,
+const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm|dll|dylib)$/.test(path) })
+const wholeFor = (system: string) =>
+  [
+    'package.json',
+    ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
+      (name) => `out/main/${name}.js`,
+    ),
+    'out/main/migrations/0001-library.sql',
+    'out/main/report-page.css',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+    'out/notices/THIRD-PARTY-NOTICES.txt',
+    'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
+    'node_modules/libheif-js/libheif-wasm/libheif.wasm',
+    'node_modules/mediainfo.js/dist/MediaInfoModule.wasm',
+    `node_modules/better-sqlite3/prebuilds/${system}.node`,
+    'node_modules/@img/sharp-wasm32/lib/sharp.wasm',
+    `node_modules/@napi-rs/keyring-${system}/keyring.node`,
+  ].map(packed)
+const WHOLE = wholeFor(SYSTEM)
+const NATIVE_DECODERS = [
+  ...['linux-x64', 'linux-arm64', 'linuxmusl-x64', 'darwin-arm64', 'darwin-x64', 'win32-x64', 'win32-arm64'].map(
+    (own) => `node_modules/@img/sharp-${own}/lib/sharp-${own}.node`,
   ),
-  'out/main/migrations/0001-library.sql',
-  'out/main/report-page.css',
-  'out/preload/index.cjs',
-  'out/renderer/index.html',
-  'out/notices/THIRD-PARTY-NOTICES.txt',
-  'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
-  'node_modules/mediainfo.js/dist/MediaInfoModule.wasm',
-  'node_modules/better-sqlite3/prebuilds/linux-x64.node',
-  'node_modules/@img/sharp-wasm32/lib/sharp.wasm',
-  'node_modules/@napi-rs/keyring-linux-x64-gnu/keyring.node',
-].map(packed)
+  'node_modules/@img/sharp-libvips-linux-x64/lib/libvips-cpp.so.8.18.7',
+  'node_modules/@img/sharp-libvips-linuxmusl-arm64/package.json',
+  'node_modules/@img/sharp-libvips-darwin-arm64/lib/libvips-cpp.8.18.7.dylib',
+  'node_modules/@img/sharp-win32-x64/lib/libvips-42.dll',
+]
 
 describe('the files of a package', () => {
-  it('are accepted when they are what runs', () => {
-    expect(faultsOfContents(WHOLE, SYSTEM, ASAR_LIMIT_BYTES)).toEqual([])
+  it.each(SYSTEMS)('are accepted when they are what runs: %s', (system) => {
+    expect(faultsOfContents(wholeFor(system), system, ASAR_LIMIT_BYTES)).toEqual([])
+  })
+
+  it.each(SYSTEMS)('are refused with any native decoder: %s', (system) => {
+    for (const path of NATIVE_DECODERS)
+      expect(faultsOfContents([...wholeFor(system), { path, isUnpacked: true }], system, 1)).toEqual([
+        `${path} is a native decoder: nothing would contain it`,
+      ])
   })
 
   it.each([
@@ -67,12 +90,17 @@ describe('the files of a package', () => {
     )
   })
 
-  it('are refused with the native decoder on Linux, and with the addon of another system', () => {
-    const more = [
-      'node_modules/@img/sharp-linux-x64/lib/sharp.node',
-      'node_modules/better-sqlite3/prebuilds/win32-x64.node',
-    ]
-    expect(faultsOfContents([...WHOLE, ...more.map(packed)], SYSTEM, 1)).toHaveLength(2)
+  it('have no native decoder of any system, by the patterns of the packager', () => {
+    const { files } = load(readFileSync('electron-builder.yml', 'utf8')) as { files: string[] }
+    const isLeftOut = (path: string) =>
+      files.some((pattern) => pattern.startsWith('!') && posix.matchesGlob(path, pattern.slice(1)))
+    expect(NATIVE_DECODERS.filter((path) => !isLeftOut(path))).toEqual([])
+    expect(WHOLE.filter(({ path }) => path.endsWith('.wasm') && isLeftOut(path))).toEqual([])
+  })
+
+  it('are refused with the addon of another system', () => {
+    const other = packed('node_modules/better-sqlite3/prebuilds/win32-x64.node')
+    expect(faultsOfContents([...WHOLE, other], SYSTEM, 1)).toEqual([`${other.path} is for another system`])
   })
 
   it('are refused when the archive is larger than its limit', () => {

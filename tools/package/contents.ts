@@ -23,6 +23,7 @@ const NEEDED = [
   'out/renderer/index.html',
   'out/notices/THIRD-PARTY-NOTICES.txt',
   'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
+  'node_modules/libheif-js/libheif-wasm/libheif.wasm',
   'node_modules/mediainfo.js/dist/MediaInfoModule.wasm',
 ]
 const FOLDERS = /^(out\/(main|preload|renderer|notices)\/|node_modules\/|package\.json$)/
@@ -30,14 +31,15 @@ const NOT_RUN =
   /\.(tsx?|map|md|c|cc|cpp|h|gypi?)$|^node_modules\/(node-(darwin|linux|win)-|electron|electron-builder|vitest|playwright|yargs)/
 /** Loaded by the system or by path, which Electron cannot do inside an archive. */
 const OUTSIDE = /\.(node|wasm|dll|dylib|so(\.[\d.]+)?)$/
+/** Decodes images, on every system: native decoders serve the command line of a checkout alone (decision 82). */
+const DECODER = 'node_modules/@img/sharp-wasm32/'
+const NATIVE_DECODER = /^node_modules\/(?:.*\/)?@img\/sharp-(?!wasm32\/)/
 /** Where better-sqlite3 keeps the addon of a system. */
 const prebuild = (system: string) => `node_modules/better-sqlite3/prebuilds/${system}.node`
 
 /** What is wrong with the files of a package for `system`, such as "linux-x64", and with the size of its archive; [] = nothing. */
 export function faultsOfContents(files: readonly PackedFile[], system: string, asarBytes: number): string[] {
   const paths = new Set(files.map(({ path }) => path))
-  const isLinux = system.startsWith('linux-')
-  const decoder = isLinux ? 'node_modules/@img/sharp-wasm32/' : `node_modules/@img/sharp-${system}/`
   const has = (start: string) => files.some(({ path }) => path.startsWith(start))
   return [
     ...files
@@ -51,9 +53,9 @@ export function faultsOfContents(files: readonly PackedFile[], system: string, a
       .filter(({ path }) => path.startsWith('node_modules/better-sqlite3/prebuilds/') && path !== prebuild(system))
       .map(({ path }) => `${path} is for another system`),
     ...files
-      .filter(({ path }) => isLinux && /^node_modules\/@img\/sharp-(libvips-)?linux/.test(path))
-      .map(({ path }) => `${path} is native and crashes inside Electron on Linux`),
-    ...(has(decoder) ? [] : [`${decoder} is missing: images could not be decoded`]),
+      .filter(({ path }) => NATIVE_DECODER.test(path))
+      .map(({ path }) => `${path} is a native decoder: nothing would contain it`),
+    ...(has(DECODER) ? [] : [`${DECODER} is missing: images could not be decoded`]),
     ...(has(`node_modules/@napi-rs/keyring-${system}`)
       ? []
       : [`@napi-rs/keyring-${system} is missing: tokens could not be stored`]),

@@ -1,17 +1,20 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { extractAll } from '@electron/asar'
-import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
+import { itemsOf, valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/running-app.ts'
 import { saveReport } from '../../tests/e2e/support/save-report.ts'
 import { launchShell } from '../../tests/e2e/support/shell-app.ts'
 import { descendantsOf } from '../../tests/real-electron/support/processes.ts'
+import { loudHeif } from '../../tests/support/hostile-heifs.ts'
 import { makeSamples } from '../samples/make.ts'
 
 const PATIENCE_MS = 40_000
 const CASE = 'Packaged'
 /** One of the samples, of those a window shows at once. */
 const SAMPLE = 'press-briefing.jpg'
+/** Decoded by another library than all others. */
+const HEIF = 'harbour.heic'
 
 /**
  * Runs the packed app from a folder of its own, in a shell that looks like Electron to it: takes in images, sees their
@@ -27,6 +30,7 @@ export async function smoke(resources: string, room: string): Promise<void> {
   const [home, evidence] = [join(room, 'home'), join(room, 'evidence')]
   mkdirSync(home)
   await makeSamples(evidence)
+  writeFileSync(join(evidence, HEIF), loudHeif())
   const env = {
     TOUCHSTONE_SHELL_APP: folder,
     TOUCHSTONE_SHELL_RESOURCES: resources,
@@ -45,6 +49,8 @@ export async function smoke(resources: string, room: string): Promise<void> {
       if (Date.now() > deadline) throw new Error('the intake did not end')
       await first.page.waitForTimeout(200)
     }
+    const heif = (await itemsOf(first.page, caseId)).find(({ name }) => name === HEIF)
+    if (heif?.hasThumbnail !== true) throw new Error(`${HEIF} was not decoded`)
     refuseForeignAddons(first.pid, folder)
   } finally {
     await first.close()
@@ -83,6 +89,8 @@ function refuseForeignAddons(pid: number, folder: string): void {
     return maps.map((line) => line.slice(line.indexOf('/'))).filter((path) => path.endsWith('.node'))
   })
   if (own.length === 0) throw new Error('the app has loaded no addon')
+  const decoder = own.find((path) => path.includes('/@img/'))
+  if (decoder !== undefined) throw new Error(`a native decoder was loaded: ${decoder}`)
   const foreign = own.filter((path) => !path.startsWith(folder))
   if (foreign.length > 0) throw new Error(`loaded from outside the package: ${foreign[0]}`)
 }

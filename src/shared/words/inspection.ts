@@ -16,6 +16,10 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
   container_unreadable: 'The container data could not be read and is not shown.',
   container_too_long: 'The container data is spread over more of the file than this version scans, so it is not shown.',
   decode_failed: 'The pixels could not be decoded.',
+  heif_coding:
+    'The image is coded or put together in a way that this version does not decode in a HEIF file; other programs may show it.',
+  heif_parts:
+    'What the file states about its image and the parts of it does not fit together, so they were not decoded.',
   apple_png: 'This is an Apple-optimised PNG (CgBI), a variant of PNG that this version does not decode.',
   decoded_with_errors: 'The image was decoded with errors; parts of it may be missing.',
   transparency_left_out:

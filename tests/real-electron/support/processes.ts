@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { childrenOf, textOf } from '../../support/process-table.ts'
 
@@ -16,6 +17,14 @@ export const statusOf = (pid: number, name: string): string | null =>
 
 /** How many files and sockets a process has open; Linux only. */
 export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+/** The libraries and addons that a process has loaded, as the system lists them. */
+export function loadedBy(pid: number): string {
+  if (process.platform === 'linux') return textOf(`/proc/${pid}/maps`)
+  const [program, ...args] =
+    process.platform === 'darwin' ? ['lsof', '-p', String(pid)] : ['tasklist', '/m', '/fi', `PID eq ${pid}`]
+  return spawnSync(program as string, args, { encoding: 'utf8' }).stdout
+}
 
 /** Whether a process is there. */
 export function isRunning(pid: number): boolean {

@@ -23,24 +23,24 @@ export type HeifLayers =
 
 /**
  * Separates colour and opacity of an image that its container crops, turns or mirrors: decoders transform one and not
- * the other. null = it has no opacity, or no transformation.
+ * the other. `isAlways`: of every image. null = it has no opacity, or no transformation.
  */
-export function heifLayers(bytes: Buffer): HeifLayers | null {
+export function heifLayers(bytes: Buffer, isAlways = false): HeifLayers | null {
   const meta = metaOf(bytes)
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
   if (meta === null || primary === undefined) return null
   const alpha = meta.references
     .filter(({ type, to }) => type === 'auxl' && to.includes(primary.id))
     .map(({ from }) => meta.items.get(from))
-    .find((item) => item !== undefined && isAlpha(item))
+    .find((item) => item !== undefined && item !== primary && isAlpha(item))
   if (alpha === undefined) return null
   const [own, its] = [transformsOf(primary), transformsOf(alpha)]
-  if (own.length + its.length === 0) return null
+  if (own.length + its.length === 0 && !isAlways) return null
   const isSame = its.length === 0 || (its.length === own.length && its.every((one, at) => isEqual(one, own[at])))
   const [size, alphaSize] = [sizeOf(primary), sizeOf(alpha)]
   const isFitting = size !== null && (alphaSize === null || (alphaSize[0] === size[0] && alphaSize[1] === size[1]))
   const transforms = size === null || own.length > MAX_TRANSFORMS ? null : stepsOf(own, size)
-  if (!isSame || !isFitting || transforms === null || own.length === 0)
+  if (!isSame || !isFitting || transforms === null)
     return { are: 'unmatched', colour: separated(bytes, primary.id, false) }
   return {
     are: 'matched',

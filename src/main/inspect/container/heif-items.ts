@@ -10,7 +10,12 @@ export type HeifItem = {
   properties: Property[]
 }
 export type Extent = { construction: number; offset: number; length: number }
-export type Property = { type: string; body: Buffer }
+export type Property = {
+  type: string
+  body: Buffer
+  /** Whoever does not know it must not show the image. */
+  isEssential: boolean
+}
 export type Reference = { type: string; from: number; to: number[] }
 export type HeifMeta = { primaryId: number | null; items: Map<number, HeifItem>; references: Reference[]; idat: Buffer }
 
@@ -119,8 +124,7 @@ function readLocations(body: Buffer, found: HeifMeta) {
 function readProperties(body: Buffer, found: HeifMeta) {
   const container = findBox(body, 'ipco')
   if (!container) return
-  const properties: Property[] = []
-  for (const { type, body: property } of boxesIn(container)) properties.push({ type, body: property })
+  const properties = [...boxesIn(container)]
   for (const { type, body: table } of boxesIn(body)) {
     if (type !== 'ipma') continue
     const isWide = ((table[3] ?? 0) & 1) === 1
@@ -130,9 +134,11 @@ function readProperties(body: Buffer, found: HeifMeta) {
       const item = found.items.get(read.number(table[0] === 0 ? 2 : 4))
       const associations = read.number(1)
       for (let a = 0; a < associations && !read.isPast(); a += 1) {
-        const index = isWide ? read.number(2) & 0x7fff : read.number(1) & 0x7f
-        const property = properties[index - 1]
-        if (property) item?.properties.push(property)
+        const association = read.number(isWide ? 2 : 1)
+        const essential = isWide ? 0x8000 : 0x80
+        const property = properties[(association & (essential - 1)) - 1]
+        const isEssential = (association & essential) !== 0
+        if (property) item?.properties.push({ type: property.type, body: property.body, isEssential })
       }
     }
   }

@@ -1,5 +1,6 @@
 import { findBox } from './boxes.ts'
 import { type HeifItem, type HeifMeta, type Property, readHeifMeta } from './heif-items.ts'
+import { writeHeif } from './heif-write.ts'
 
 /** Smaller ones would have to be enlarged. Phones embed 320 × 240 or more. */
 const MIN_EDGE = 300
@@ -45,32 +46,7 @@ function codedBytes(item: HeifItem, meta: HeifMeta, bytes: Buffer): Buffer | nul
   return isWhole && total > 0 && total <= MAX_BYTES ? Buffer.concat(parts) : null
 }
 
-const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
-const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xffff)])
-const box = (type: string, ...bodies: Buffer[]) => {
-  const body = Buffer.concat(bodies)
-  return Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body])
-}
-const fullBox = (type: string, version: number, ...bodies: Buffer[]) => box(type, u32(version << 24), ...bodies)
+const TURNS = new Set(['irot', 'imir', 'clap'])
 
-/** Builds a HEIC with one image. Source: ISO/IEC 23008-12 §6, §10.2. */
-function alone(properties: readonly Property[], data: Buffer): Buffer {
-  const kept = properties.filter(({ type }) => type !== 'irot' && type !== 'imir' && type !== 'clap')
-  const container = box('ipco', ...kept.map(({ type, body }) => box(type, body)))
-  const isEssential = (type: string) => (type === 'hvcC' ? 0x80 : 0)
-  const indexes = Buffer.from(kept.map(({ type }, at) => (at + 1) | isEssential(type)))
-  const associations = fullBox('ipma', 0, u32(1), u16(1), Buffer.from([kept.length]), indexes)
-  const metaWith = (offset: number) =>
-    fullBox(
-      'meta',
-      0,
-      fullBox('hdlr', 0, u32(0), Buffer.from('pict', 'latin1'), Buffer.alloc(13)),
-      fullBox('pitm', 0, u16(1)),
-      fullBox('iloc', 0, u16(0x4400), u16(1), u16(1), u16(0), u16(1), u32(offset), u32(data.length)),
-      fullBox('iinf', 0, u16(1), fullBox('infe', 2, u16(1), u16(0), Buffer.from('hvc1\0', 'latin1'))),
-      box('iprp', container, associations),
-    )
-  const brands = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
-  const meta = metaWith(brands.length + metaWith(0).length + 8)
-  return Buffer.concat([brands, meta, box('mdat', data)])
-}
+const alone = (properties: readonly Property[], data: Buffer): Buffer =>
+  writeHeif([{ type: 'hvc1', properties: properties.filter(({ type }) => !TURNS.has(type)), data, inputs: [] }])

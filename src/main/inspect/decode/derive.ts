@@ -4,6 +4,7 @@ import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { DISK_FLOOR_BYTES, freeBytesAt } from '../../disk-floor.ts'
 import type { Preview } from '../container/blocks.ts'
+import { HeifRefused } from '../container/heif-decodable.ts'
 import { turnOf } from '../container/turn.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
 import { type Written, writeWhole } from '../write-whole.ts'
@@ -51,8 +52,8 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       let made: Drawn<Encoded>
       try {
         made = await withUpright(library, picture, EDGE[kind], (...drawn) => encode(kind, ...drawn))
-      } catch {
-        return none('decode_failed')
+      } catch (cause) {
+        return none('decode_failed', ...(cause instanceof HeifRefused ? [cause.refusal] : []))
       }
       const problems = [
         made.isDamaged || (await isBlankInError(kind, picture, made)) ? 'decoded_with_errors' : [],

@@ -3,6 +3,7 @@ import { floatCodes } from '../../../shared/model/float-samples.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { type HeifLayers, heifLayers, isCropped, type Transform } from '../container/heif-alpha.ts'
+import { HeifRefused, MAX_HEVC_PIXELS } from '../container/heif-decodable.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
 import { isFloatTiff, wholeTiff } from './float-tiff.ts'
@@ -23,8 +24,6 @@ export type Picture = {
   page?: number
 }
 
-/** HEVC is decoded to raw pixels in WebAssembly memory, several copies at a time. */
-const MAX_HEVC_PIXELS = 100_000_000
 /** Up to this edge length a HEIC is drawn from its embedded thumbnail. */
 const EMBEDDED_EDGE = 320
 const DRAWN = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif', 'heic', 'heif'])
@@ -40,12 +39,17 @@ export function refusalOf({ format, size, standIn }: Picture): 'no_decoder' | 't
  * Whether an image is drawn otherwise than by the versions before: floating-point values, and opacity with crops and
  * turns. A thumbnail that is there already may be an older one.
  */
-export function isDrawnOtherwise({ format, bytes, page = 1 }: Picture): boolean {
+export function isDrawnOtherwise(picture: Picture): boolean {
+  const { format, bytes, page = 1 } = picture
   if (format === 'tiff') return isFloatTiff(bytes, page)
-  return (
-    (format === 'avif' || format === 'heic' || format === 'heif') && (heifLayers(bytes) !== null || isCropped(bytes))
-  )
+  return (isHeif(picture) || format === 'avif') && (layersOf(picture) !== null || isCropped(bytes))
 }
+
+const isHeif = ({ format }: Picture) => format === 'heic' || format === 'heif'
+
+/** Opacity is decoded apart where the decoder gets it wrong, and in HEIF always: nothing auxiliary goes to that one. */
+const layersOf = (picture: Picture) =>
+  isHeif(picture) || picture.format === 'avif' ? heifLayers(picture.bytes, isHeif(picture)) : null
 
 /** `storedAs`: null = nothing to report. */
 export type Use<T> = (upright: Sharp, isOpaque: boolean, storedAs: StoredAs | null) => Promise<T>
@@ -74,14 +78,21 @@ export async function withUpright<T>(
     const shown: Picture = { ...picture, format: 'jpeg', bytes: picture.standIn, standIn: null }
     return { ...(await withUpright(library, shown, edge, use)), embedded: 'preview' }
   }
-  const isHeif = picture.format === 'heic' || picture.format === 'heif'
-  const layers = isHeif || picture.format === 'avif' ? heifLayers(picture.bytes) : null
-  if (layers?.are === 'matched') return await withLayers(library, picture, layers, edge, use)
+  const layers = layersOf(picture)
+  if (layers?.are === 'matched')
+    try {
+      return await withLayers(library, picture, layers, edge, use)
+    } catch (cause) {
+      if (!(cause instanceof HeifRefused)) throw cause
+      // The opacity or the colours; in the second case this refuses as well.
+      const opaque = await withHeif(library, picture, edge, use)
+      return { ...opaque, observations: [...opaque.observations, 'transparency_left_out'] }
+    }
   if (layers?.are === 'unmatched') {
     const opaque = await withUpright(library, { ...picture, bytes: layers.colour }, edge, use)
     return { ...opaque, observations: [...opaque.observations, 'transparency_left_out'] }
   }
-  if (isHeif) return await withHeif(library, picture, edge, use)
+  if (isHeif(picture)) return await withHeif(library, picture, edge, use)
   const { format, page = 1 } = picture
   const whole = format === 'tiff' ? wholeTiff(picture.bytes, page) : null
   const attempt = async (failOn: 'warning' | 'none') => {

@@ -9,14 +9,14 @@ type SharpModule = typeof import('sharp')
 type Resolve = (this: unknown, id: string, ...rest: unknown[]) => string
 
 /**
- * Loads sharp on first use. Inside Electron on Linux its native build binds to the system's GLib and corrupts memory,
- * so the WebAssembly build is made the only one that resolves. Only the loaders of the formats we mean to decode stay
- * enabled: otherwise it would accept drawings and documents by their content.
+ * Loads sharp on first use. Inside Electron nothing holds a native decoder back, and on Linux that binds to the system's
+ * GLib and corrupts memory: `isContained` = the WebAssembly build is the only one that resolves. Only the loaders of the
+ * formats we mean to decode stay enabled: otherwise it would accept drawings and documents by their content.
  */
-export function createPictureLibrary(isNativeUnsafe = isElectronOnLinux()) {
+export function createPictureLibrary(isContained = process.versions.electron !== undefined) {
   let loading: Promise<SharpModule['default']> | null = null
   const load = async () => {
-    if (isNativeUnsafe) hideNativeBuild()
+    if (isContained) hideNativeBuilds()
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
@@ -38,15 +38,16 @@ export function createPictureLibrary(isNativeUnsafe = isElectronOnLinux()) {
   }
 }
 
-const isElectronOnLinux = () => process.versions.electron !== undefined && process.platform === 'linux'
-
 export type PictureLibrary = ReturnType<typeof createPictureLibrary>
 
-function hideNativeBuild() {
+/** Prebuilt ones of every system, and one that was built here. */
+const NATIVE = /^@img\/sharp-(?!wasm32\/)|\/build\/Release\/sharp-(?!wasm32-)/
+
+function hideNativeBuilds() {
   const internals = Module as unknown as { _resolveFilename: Resolve }
   const was = internals._resolveFilename
   internals._resolveFilename = function (id, ...rest) {
-    if (/^@img\/sharp-linux/.test(id)) throw Object.assign(new Error(id), { code: 'MODULE_NOT_FOUND' })
+    if (NATIVE.test(id)) throw Object.assign(new Error(id), { code: 'MODULE_NOT_FOUND' })
     return was.call(this, id, ...rest)
   }
 }
