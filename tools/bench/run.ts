@@ -13,6 +13,7 @@ import { makeLargeLibrary } from './large-library.ts'
 import { showPages } from './pages.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
+import { showQuiet } from './quiet.ts'
 import { showReport } from './report.ts'
 import { showScale } from './scale-show.ts'
 import { measureSending } from './sending.ts'
@@ -31,7 +32,8 @@ import { measureInWindow } from './window.ts'
  * 1,000 items, `-- pages` their pages and those nearly empty, `-- custody` the verification of a long custody log in the window, `-- verify` that of a library of a million
  * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items,
  * `-- intake` that of 1,200 photographs against vipsthumbnail in turns (`-- intake FOLDER` also that of another checkout),
- * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer).
+ * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer),
+ * `-- quiet` where the app connects to before a person asks.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -133,6 +135,11 @@ async function showKilled(): Promise<void> {
   if (!(await showKills(libraries(), Number(process.argv[3] ?? MILLION), KILLS))) process.exitCode = 1
 }
 
+/** Where the app connects to before a person asks. */
+async function showConnections(): Promise<void> {
+  if (!(await showQuiet())) process.exitCode = 1
+}
+
 const ALONE = {
   jobs: showJobs,
   viewer: showViewer,
@@ -142,6 +149,7 @@ const ALONE = {
   scale: showLists,
   intake: () => showIntake(libraries(), process.argv[3] ?? null),
   kills: showKilled,
+  quiet: showConnections,
 }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
 if (alone) {

@@ -93,6 +93,11 @@ export function createWindowClass(shell: Shell) {
     async #open(): Promise<Page> {
       const preferences = this.#options.webPreferences ?? {}
       const session = shell.sessions.get(preferences.partition ?? '')
+      const { languages, checksSpelling, proxy } = await session.look()
+      // Electron's spelling is on where either says so, and its network asks the system for a proxy script.
+      if (languages.length > 0 || checksSpelling || preferences.spellcheck !== false)
+        throw new Error('would check spelling')
+      if (proxy === null || proxy.mode === 'system') throw new Error('would look for a proxy script')
       const { browser, targets } = await shell.started
       const first = this.#isForPrint ? null : await targets.takeFirst()
       const target = first ?? (await targets.open(this.#isForPrint ? HIDDEN : { newWindow: true }))
