@@ -98,11 +98,18 @@ export function createShell(options: ShellOptions) {
     })
   }
 
-  const sessions = createSessions((session) => void app.emit('session-created', session), app.isReady)
+  /** Ends the app where Electron would send what nobody asked for. */
+  const refuse = (why: string): never => {
+    process.stderr.write(`Electron ${why}\n`)
+    void end(1)
+    throw new Error(why)
+  }
+  const sessions = createSessions((session) => void app.emit('session-created', session), app.isReady, refuse)
   return {
     options,
     app,
     outside,
+    refuse,
     browser,
     started,
     windows,

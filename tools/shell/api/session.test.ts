@@ -29,19 +29,26 @@ describe('a permission', () => {
 
 describe('the sessions', () => {
   const isReady = () => true
+  const refuse = (why: string) => {
+    throw new Error(why)
+  }
   it('are announced once, when they are first asked for', () => {
     const announced: unknown[] = []
-    const { api } = createSessions((session) => {
-      session.setSpellCheckerLanguages([])
-      announced.push(session)
-    }, isReady)
+    const { api } = createSessions(
+      (session) => {
+        session.setSpellCheckerLanguages([])
+        announced.push(session)
+      },
+      isReady,
+      refuse,
+    )
     const first = api.fromPartition('print')
     expect([api.fromPartition('print'), api.fromPartition('other')]).toEqual([first, expect.anything()])
     expect(announced).toHaveLength(2)
   })
   it('fail where nobody keeps them from fetching a dictionary, whatever else is switched off', () => {
     const make = (guard: (session: ReturnType<typeof createSession>['session']) => void) => () =>
-      createSessions(guard, isReady).api.fromPartition('print')
+      createSessions(guard, isReady, refuse).api.fromPartition('print')
     expect(make(() => undefined)).toThrow('spelling dictionary')
     expect(make((session) => session.setSpellCheckerEnabled(false))).toThrow('spelling dictionary')
     const address = 'https://127.0.0.1:1/'
@@ -51,6 +58,7 @@ describe('the sessions', () => {
     const { api } = createSessions(
       (session) => session.setSpellCheckerLanguages([]),
       () => false,
+      refuse,
     )
     expect(() => api.fromPartition('print')).toThrow('ready')
     expect(() => api.defaultSession).toThrow('ready')

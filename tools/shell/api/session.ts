@@ -110,9 +110,13 @@ export type OwnSession = ReturnType<typeof createSession>
 
 /**
  * Sessions by partition, made when first asked for; `announce` emits "session-created". Electron's go to the Internet
- * for a dictionary after that, unless a listener took the languages away: here that fails.
+ * for a dictionary after that, unless a listener took the languages away: here that is refused.
  */
-export function createSessions(announce: (session: OwnSession['session']) => void, isReady: () => boolean) {
+export function createSessions(
+  announce: (session: OwnSession['session']) => void,
+  isReady: () => boolean,
+  refuse: (why: string) => never,
+) {
   const byPartition = new Map<string, OwnSession>()
   const get = (partition: string): OwnSession => {
     const known = byPartition.get(partition)
@@ -121,7 +125,7 @@ export function createSessions(announce: (session: OwnSession['session']) => voi
     byPartition.set(partition, created)
     announce(created.session)
     const from = created.asksForDictionary()
-    if (from !== null) throw new Error(`The session "${partition}" would fetch a spelling dictionary from ${from}.`)
+    if (from !== null) refuse(`would fetch a spelling dictionary from ${from} for the session "${partition}".`)
     return created
   }
   const received = (partition: string) => {
