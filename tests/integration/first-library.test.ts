@@ -4,7 +4,7 @@ import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createChangedReadings } from '../../src/main/db/changed-readings.ts'
 import { RECIPE } from '../../src/main/db/media.ts'
-import { readMigrations } from '../../src/main/db/migrate.ts'
+import { migrate, readMigrations } from '../../src/main/db/migrate.ts'
 import { createRenewFacts } from '../../src/main/db/renew-facts.ts'
 import { wrongFacts } from '../../src/main/facts/define-facts.ts'
 import { createFactRenewal } from '../../src/main/library/fact-renewal.ts'
@@ -34,6 +34,7 @@ const LANDED = [
   'c3c9fe1a468999ec006e39cc3a513840fcb805756b7831044e5de48e58e944ed',
   'a9d336dd74e1190ea02932209f70e068a2fc5ad02b932c8ea02c8c1796971921',
   '47c9abf7f01ada4c935b35cf6f1be453f1854502e71ed44c28b1e31f503d1467',
+  'cbe1165f5945d6fdc8944936e46a11b4678ed766b0da3b9760a55bad56b06e77',
 ]
 
 const MISREAD = 'UPDATE item_facts SET recorded_at = 0, latitude = 51 WHERE number BETWEEN 11 AND 20'
@@ -234,6 +235,33 @@ describe('a library of the first version', () => {
     db.pragma('foreign_keys = OFF')
     db.exec(`UPDATE media SET contents = NULL WHERE sha256 = '${OLD}'`)
     expect(verifyHere(db).rows.differentCount).toBe(1)
+  })
+})
+
+describe('a library of the third step', () => {
+  it('keeps every line of its traffic log, which still cannot be changed', () => {
+    const home = setupFolder()
+    const old = new DatabaseConstructor(join(home, 'library.sqlite'))
+    migrate(old, readMigrations(MIGRATIONS).slice(0, 3))
+    old.exec(`
+      INSERT INTO traffic (id, at, method, host, path, purpose) VALUES (3, 1, 'POST', 'service.example', '/a', 'analysis');
+      INSERT INTO traffic (at, method, host, path, purpose, check_id, attempt_id, ended_at, duration_ms, bytes_out, bytes_in,
+                           status, certificate, issuer)
+      VALUES (2, 'GET', 'service.example', '/b', 'job', 'c', NULL, 3, 1.5, 70, 9, 404, 'AB:CD', 'Example CA');
+      INSERT INTO traffic (at, method, host, path, purpose, ended_at, duration_ms, failure)
+      VALUES (3, 'GET', 'service.example', '/c', 'token_test', 3, 1.5, 'ECONNREFUSED');`)
+    const lines = (of: typeof old) => of.prepare('SELECT * FROM traffic ORDER BY id').all()
+    const before = lines(old)
+    migrate(old, readMigrations(MIGRATIONS))
+    expect(lines(old)).toEqual(before)
+    for (const sql of [
+      'DELETE FROM traffic',
+      'UPDATE traffic SET at = 9',
+      'UPDATE traffic SET status = 1 WHERE id = 4',
+    ]) {
+      expect(() => old.exec(sql), sql).toThrow('append-only')
+    }
+    old.close()
   })
 })
 

@@ -2,7 +2,9 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
+import { createTrust } from '../../src/main/service/certificate.ts'
 import { createNetworkGate } from '../../src/main/service/network-gate.ts'
+import { answerWords, hasFailed, requestWords } from '../../src/shared/words/requests.ts'
 import { listenInTest } from '../support/listen.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { type SendingSetup, setupSending, testClient } from '../support/sending.ts'
@@ -81,6 +83,49 @@ describe('the traffic log', () => {
     expect(
       sql("INSERT INTO traffic (at, method, host, path, purpose) VALUES (1, 'GET', 'h', '/a?key=1', 'job')"),
     ).toThrow('CHECK')
+  })
+
+  it('has a line of its own for each reading of proxy settings, begun before they are read', async () => {
+    const { run, networkGate, log } = await setupTraffic({ files: [] })
+    const seen: unknown[] = []
+    const ask = async (host: string, resolveProxy: () => Promise<string>) => {
+      const client = testClient({ networkGate, resolveProxy, trust: createTrust({ more: [] }) })
+      await client.jobs.read(
+        { baseUrl: new URL(`https://${host}`), token: 'token' },
+        { checkId: 'the check', jobId: '3b241101-e2bb-4255-8caf-4136c566a962' },
+      )
+    }
+    await ask('service.invalid', async () => {
+      seen.push(log.page(any, 0, 1).rows[0])
+      return 'PROXY 127.0.0.1:1'
+    })
+    await ask('service.invalid', () => Promise.reject(new Error('no answer')))
+    await ask('127.0.0.1:1', () => Promise.reject(new Error('asked')))
+
+    const settings = { method: null, host: 'service.invalid', path: '', purpose: 'proxy_settings', bytesOut: null }
+    expect(seen).toMatchObject([{ ...settings, failure: 'not_ended' }])
+    const { rows } = log.page({ host: null, purpose: 'proxy_settings' }, 0, 10)
+    expect(rows).toMatchObject([
+      { ...settings, status: null, failure: 'unread', bytesIn: null },
+      { ...settings, status: null, failure: null, bytesIn: null, durationMs: expect.any(Number) as number },
+    ])
+    expect(rows.map(answerWords)).toEqual([requestWords.settingsUnread, requestWords.settingsRead])
+    expect(rows.map(hasFailed)).toEqual([true, false])
+    expect(run.db.prepare('SELECT DISTINCT check_id, attempt_id FROM traffic').all()).toEqual([
+      { check_id: 'the check', attempt_id: null },
+    ])
+    const insert = (values: string) => () =>
+      run.db.exec(
+        `INSERT INTO traffic (at, host, path, purpose, method, bytes_out, bytes_in) VALUES (1, 'h', ${values})`,
+      )
+    for (const values of [
+      "'', 'job', NULL, 0, 0",
+      "'', 'proxy_settings', 'GET', NULL, NULL",
+      "'', 'proxy_settings', NULL, 0, 0",
+      "'/wpad.dat', 'proxy_settings', NULL, NULL, NULL",
+    ]) {
+      expect(insert(values), values).toThrow('CHECK')
+    }
   })
 
   it('sends nothing that it cannot write down', async () => {

@@ -97,7 +97,7 @@ describe('what leaves this machine', () => {
     expect(bodies.bytes).toBe(quote.leaves.bodyBytes)
     const posts = log.page({ host: null, purpose: 'analysis' }, 0, 10).rows
     expect(posts).toHaveLength(2)
-    const headers = (posts.reduce((sum, row) => sum + row.bytesOut, 0) - bodies.bytes) / 2
+    const headers = (posts.reduce((sum, row) => sum + (row.bytesOut ?? 0), 0) - bodies.bytes) / 2
     expect(Math.abs(headers - quote.leaves.headerBytesEach)).toBeLessThan(150)
   })
 })

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PARTITION, PRINT_PARTITION } from '../../src/main/electron/origin.ts'
 import { setupFolder } from '../support/folder.ts'
 import { descendantsOf, statusOf, wordsOf } from './support/processes.ts'
 import { inElectron, startApp, startElectron } from './support/start.ts'
@@ -35,23 +34,6 @@ describe.each(SCREENS)('under $name the window', ({ args, missing }) => {
     },
     { missing },
   )
-})
-
-describe('a session', () => {
-  inElectron('asks for no spelling dictionary', async () => {
-    const app = await startElectron({ home: setupFolder() })
-    const spelling = await app.main.evaluate(
-      ({ session }, partitions) =>
-        partitions.map((partition) => {
-          const one = session.fromPartition(partition)
-          return { languages: one.getSpellCheckerLanguages(), isOn: one.isSpellCheckerEnabled() }
-        }),
-      [PARTITION, PRINT_PARTITION],
-    )
-    const none = { languages: process.platform === 'darwin' ? expect.any(Array) : [], isOn: false }
-    expect(spelling).toEqual([none, none])
-    await app.close()
-  })
 })
 
 describe('the page', () => {

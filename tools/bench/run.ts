@@ -13,6 +13,7 @@ import { makeLargeLibrary } from './large-library.ts'
 import { showPages } from './pages.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
+import { showQuiet } from './quiet.ts'
 import { showReport } from './report.ts'
 import { showScale } from './scale-show.ts'
 import { measureSending } from './sending.ts'
@@ -32,7 +33,8 @@ import { measureInWindow } from './window.ts'
  * items without one (`-- verify 100000` of fewer), `-- scale` lists, filters and search over up to a million items,
  * `-- intake` that of 1,200 photographs, with native decoders and with the window's, against vipsthumbnail in turns
  * (`-- intake FOLDER` also that of another checkout),
- * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer).
+ * `-- kills` whether a library of a million opens consistent after its process was killed (`-- kills 10000` of fewer),
+ * `-- quiet` where the app connects to before a person asks.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -134,6 +136,11 @@ async function showKilled(): Promise<void> {
   if (!(await showKills(libraries(), Number(process.argv[3] ?? MILLION), KILLS))) process.exitCode = 1
 }
 
+/** Where the app connects to before a person asks. */
+async function showConnections(): Promise<void> {
+  if (!(await showQuiet())) process.exitCode = 1
+}
+
 const ALONE = {
   jobs: showJobs,
   viewer: showViewer,
@@ -143,6 +150,7 @@ const ALONE = {
   scale: showLists,
   intake: () => showIntake(libraries(), process.argv[3] ?? null),
   kills: showKilled,
+  quiet: showConnections,
 }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
 if (alone) {

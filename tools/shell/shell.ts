@@ -66,7 +66,7 @@ export function createShell(options: ShellOptions) {
     await profile.remove()
     process.exit(code)
   }
-  const { app, becomeReady, allClosed } = createApp({
+  const { app, outside, becomeReady, allClosed } = createApp({
     appPath: options.appPath,
     isPackaged: options.resources !== null,
     closeWindows: () => {
@@ -98,16 +98,25 @@ export function createShell(options: ShellOptions) {
     })
   }
 
+  /** Ends the app where Electron would send what nobody asked for. */
+  const refuse = (why: string): never => {
+    process.stderr.write(`Electron ${why}\n`)
+    void end(1)
+    throw new Error(why)
+  }
+  const sessions = createSessions((session) => void app.emit('session-created', session), app.isReady, refuse)
   return {
     options,
     app,
+    outside,
+    refuse,
     browser,
     started,
     windows,
     contentsByTarget,
     profile: profile.path,
     addresses: createAddresses(),
-    sessions: createSessions((session) => void app.emit('session-created', session)),
+    sessions,
     ipcMain: createIpcMain(),
     accelerators: [] as ReturnType<typeof acceleratorsOf>,
     failingLoads: options.failingLoads,
@@ -121,6 +130,8 @@ export function createShell(options: ShellOptions) {
     begin: async (beforeReady: () => Promise<void>): Promise<void> => {
       await started
       await beforeReady()
+      // Electron's own is there whether the product asks for it or not.
+      sessions.get('')
       becomeReady()
     },
   }

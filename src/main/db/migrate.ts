@@ -54,9 +54,8 @@ export function migrate(db: Database, migrations: readonly string[]): void {
     const steps = migrations.slice(from)
     for (const sql of steps) runStep(db, sql)
     remakeSealTriggers(db)
-    // Reads the whole library, which takes longer than everything else of a start.
-    const broken = steps.every(onlyAdds) ? [] : (db.pragma('foreign_key_check') as unknown[])
-    if (broken.length > 0) throw new Error(`A migration left ${broken.length} broken references.`)
+    const broken = brokenReferences(db, steps)
+    if (broken > 0) throw new Error(`A migration left ${broken} broken references.`)
     db.pragma(`user_version = ${migrations.length}`)
     db.pragma(`application_id = ${markOf(migrations)}`)
   }).immediate()
@@ -121,6 +120,39 @@ const withoutComments = (statement: string): string => statement.replace(/--.*$/
 /** Whether a step does nothing but add columns and tables and change indexes, which breaks no reference between rows. */
 const onlyAdds = (sql: string): boolean => statementsOf(sql).every((one) => ADDING.test(withoutComments(one)))
 const ADDING = /^(ALTER TABLE \w+ ADD COLUMN|CREATE (TABLE|(UNIQUE )?INDEX)|DROP INDEX) /
+
+/** A statement that alters the rows of a table or what it is, and one that alters neither, or is a part of a trigger. */
+const ALTERING = /^(?:DROP TABLE|INSERT INTO|ALTER TABLE \w+ RENAME TO) (\w+)/
+const HARMLESS = /^(?:CREATE TRIGGER |END$)/
+
+/** The tables in which a step may have broken a reference; null = any. */
+function alteredTables(sql: string): string[] | null {
+  const altered = statementsOf(sql).map((one) => {
+    const statement = withoutComments(one)
+    if (ADDING.test(statement) || HARMLESS.test(statement)) return []
+    const table = ALTERING.exec(statement)?.[1]
+    return table === undefined ? null : [table]
+  })
+  return altered.includes(null) ? null : altered.flatMap((tables) => tables ?? [])
+}
+
+/**
+ * How many references between rows are broken. All of them are looked at only where any may be: that reads the whole library,
+ * which takes longer than everything else of a start.
+ */
+function brokenReferences(db: Database, steps: readonly string[]): number {
+  const count = (what: string) => (db.pragma(what) as unknown[]).length
+  const altered = steps.map(alteredTables)
+  if (altered.includes(null)) return count('foreign_key_check')
+  const tables = db
+    .prepare<[string], string>(`
+      WITH altered AS (SELECT value AS name FROM json_each(?))
+      SELECT name FROM sqlite_schema WHERE type = 'table' AND (name IN (SELECT name FROM altered)
+          OR EXISTS (SELECT 1 FROM pragma_foreign_key_list(sqlite_schema.name) AS f WHERE f."table" IN (SELECT name FROM altered)))`)
+    .pluck()
+    .all(JSON.stringify(altered.flat()))
+  return tables.reduce((sum, table) => sum + count(`foreign_key_check(${table})`), 0)
+}
 
 /** Recreates the triggers that seal rows, for the columns the tables have now. */
 function remakeSealTriggers(db: Database): void {

@@ -18,13 +18,13 @@ export const TRAFFIC_COLUMNS = `
 export const toTrafficRow = (row: unknown): TrafficRow => TrafficRow.parse(row)
 
 /**
- * Log of every request ever made to the service: started before a socket opens, completed once, never changed or
+ * Log of every request ever made to the service, and of every reading of proxy settings for one: started before a socket opens, completed once, never changed or
  * deleted.
  */
 export function createTrafficLog({ db, clock, onChange }: { db: Database; clock: Clock; onChange?: () => void }) {
   const insert = db.prepare(`
-    INSERT INTO traffic (at, method, host, path, purpose, check_id, attempt_id)
-    VALUES (@at, @method, @host, @path, @purpose, @checkId, @attemptId)`)
+    INSERT INTO traffic (at, method, host, path, purpose, check_id, attempt_id, bytes_out, bytes_in)
+    VALUES (@at, @method, @host, @path, @purpose, @checkId, @attemptId, @bytes, @bytes)`)
   const complete = db.prepare(`
     UPDATE traffic SET ended_at = @endedAt, duration_ms = @durationMs, bytes_out = @bytesOut, bytes_in = @bytesIn,
            status = @status, failure = @failure, certificate = @fingerprint, issuer = @issuer
@@ -43,7 +43,9 @@ export function createTrafficLog({ db, clock, onChange }: { db: Database; clock:
 
   const record: TrafficRecord = {
     begin: (asked) => {
-      const id = Number(insert.run({ ...asked, at: clock.now() }).lastInsertRowid)
+      const id = Number(
+        insert.run({ ...asked, at: clock.now(), bytes: asked.method === null ? null : 0 }).lastInsertRowid,
+      )
       begun.set(id, clock.monotonicNs())
       onChange?.()
       return id

@@ -6,7 +6,6 @@ import {
   dialog,
   Notification,
   type OpenDialogOptions,
-  type Session,
   shell,
 } from 'electron'
 import { dialogs } from '../../shared/words/menu.ts'
@@ -17,8 +16,8 @@ import { itemMenu } from './context-menu-template.ts'
 type DesktopDeps = {
   /** The parent window of dialogs; null before it opens and after it has closed. */
   window: () => BrowserWindow | null
-  session: Session
   printPdf: Desktop['printPdf']
+  resolveProxy: Desktop['resolveProxy']
   /** The folder the first dialog opens in. */
   startFolder: string
   startAgain: () => void
@@ -31,7 +30,7 @@ const PROPERTIES = {
 } as const
 
 /** The desktop as provided by Electron. */
-export function createDesktop({ window, session, printPdf, startFolder, startAgain }: DesktopDeps): Desktop {
+export function createDesktop({ window, printPdf, resolveProxy, startFolder, startAgain }: DesktopDeps): Desktop {
   // By default the system's dialog opens in Downloads each time.
   let evidenceFolder = startFolder
   let saveFolder = startFolder
@@ -122,6 +121,6 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
     showInFolder: async (path) => shell.showItemInFolder(path),
     openOutside: async (url) => await shell.openExternal(url),
     printPdf,
-    resolveProxy: async (url) => await session.resolveProxy(url),
+    resolveProxy,
   }
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, it } from 'vitest'
+import { createSession } from '../../../tools/shell/api/session.ts'
 import { guardContents, guardSessions } from './guards.ts'
 
 type OpenHandler = (details: { url: string }) => { action: string }
@@ -35,13 +36,38 @@ describe('the guard on web contents', () => {
 })
 
 describe('the guard on sessions', () => {
-  it('takes the languages of spelling from each session when it is created', () => {
-    const app = new EventEmitter()
+  const setupSession = async (isPackaged: boolean) => {
+    const app = Object.assign(new EventEmitter(), { isPackaged })
     guardSessions(app as unknown as App)
-    const given: string[][] = []
-    const session = { setSpellCheckerLanguages: (languages: string[]) => void given.push(languages) }
-    app.emit('session-created', session)
-    app.emit('session-created', session)
-    expect(given).toEqual([[], []])
+    const own = createSession()
+    app.emit('session-created', own.session)
+    return { ...own, seen: await own.look() }
+  }
+
+  it('takes its languages from each session as it is made, switches spelling off, and names no address outside', async () => {
+    const { seen } = await setupSession(true)
+    expect(seen).toMatchObject({ languages: [], checksSpelling: false, dictionaries: 'https://127.0.0.1:1/' })
+  })
+
+  it('lets no request leave the app, and those of the developer tools only where it is not packaged', async () => {
+    const letBy = async (isPackaged: boolean) => {
+      const { lets } = await setupSession(isPackaged)
+      const urls = ['touchstone://app/', 'devtools://devtools/', 'touchstone://app.example/', 'https://example.org/']
+      return await Promise.all([...urls, 'ws://127.0.0.1/', 'file:///etc/passwd'].map(lets))
+    }
+    expect(await letBy(true)).toEqual([true, false, false, false, false, false])
+    expect(await letBy(false)).toEqual([true, true, false, false, false, false])
+  })
+
+  it('grants no permission and starts no download', async () => {
+    const { grants, session } = await setupSession(true)
+    expect(['geolocation', 'clipboard-sanitized-write', 'media'].map((one) => grants(one, { id: 1 }))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    let isStopped = false
+    session.emit('will-download', { preventDefault: () => (isStopped = true) })
+    expect(isStopped).toBe(true)
   })
 })

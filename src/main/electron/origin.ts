@@ -10,3 +10,5 @@ export const START_URL = `${APP_ORIGIN}/${locale === 'en' ? '' : `?locale=${loca
 export const PARTITION = 'touchstone'
 /** The partition for printing: it has access only to the document it was given. */
 export const PRINT_PARTITION = 'touchstone-print'
+/** The partition that is asked for the system's proxy settings. It loads nothing. */
+export const PROXY_PARTITION = 'touchstone-proxy'

@@ -2,6 +2,7 @@ import { BrowserWindow } from 'electron'
 import type { PrintDocument } from '../print-document.ts'
 import type { Documents } from './documents.ts'
 import { APP_ORIGIN, PRINT_PARTITION } from './origin.ts'
+import { webPreferences } from './web-preferences.ts'
 
 /** Time limit for printing: this, plus more for each item. */
 const LIMIT_MS = 60_000
@@ -30,13 +31,7 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
   const id = documents.put(document)
   const window = new BrowserWindow({
     show: false,
-    webPreferences: {
-      partition: PRINT_PARTITION,
-      sandbox: true,
-      javascript: false,
-      spellcheck: false,
-      disableDialogs: true,
-    },
+    webPreferences: webPreferences({ partition: PRINT_PARTITION, javascript: false, devTools: false }),
   })
   let timer: NodeJS.Timeout | undefined
   let abort = () => {}

@@ -1,28 +1,42 @@
-import { type Session, session } from 'electron'
-import { APP_ORIGIN, SCHEME } from './origin.ts'
+import { app, type Session, session } from 'electron'
+import { NO_WAY_OUT } from './guards.ts'
+import { PARTITION, PRINT_PARTITION, PROXY_PARTITION, SCHEME } from './origin.ts'
 
-type SessionOptions = {
-  /** Without "persist:", so that it exists in memory only. */
-  partition: string
-  /** Serves the app's own scheme in this session. */
-  handle: (request: Request) => Promise<Response>
-  isPackaged: boolean
+type Handle = (request: Request) => Promise<Response>
+type SessionDeps = {
+  /** Serves the app's own scheme to the window. */
+  serveWindow: Handle
+  /** The same to what is printed. */
+  servePrint: Handle
 }
 
 /**
- * Creates a session of the app: it serves its own scheme and refuses every permission, every download and every request
- * that leaves the app. Call after `ready` and before the first window of the partition.
+ * Makes all sessions of the app, which `guardSessions` shuts as they are made: that of the window, that of what is
+ * printed, and Electron's own, which nothing uses. None of them, and nothing that Electron does without a session, has a
+ * way out. Call once, after `ready` and before the first window.
  */
-export function createOwnSession({ partition, handle, isPackaged }: SessionOptions): Session {
-  // In an unpackaged app the developer tools load their own pages through the same session.
-  const isOwn = (url: string) => url.startsWith(`${APP_ORIGIN}/`) || (!isPackaged && url.startsWith('devtools://'))
-  const own = session.fromPartition(partition, { cache: false })
-  own.protocol.handle(SCHEME, handle)
-  own.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
-  own.setPermissionCheckHandler(() => false)
-  own.setDevicePermissionHandler(() => false)
-  own.setSpellCheckerEnabled(false)
-  own.on('will-download', (event) => event.preventDefault())
-  own.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isOwn(url) }))
-  return own
+export function createSessions({ serveWindow, servePrint }: SessionDeps) {
+  const [window, print] = [fromPartition(PARTITION), fromPartition(PRINT_PARTITION)]
+  window.protocol.handle(SCHEME, serveWindow)
+  print.protocol.handle(SCHEME, servePrint)
+  // Otherwise Chromium would look for a name server that encrypts.
+  app.configureHostResolver({ secureDnsMode: 'off' })
+  const shut = Promise.all([window, print, session.defaultSession, app].map((one) => one.setProxy(NO_WAY_OUT)))
+  let asked: Session | null = null
+  return {
+    /** Settles when none has a way out; no window opens before. */
+    shut,
+    /**
+     * The system's proxy for a URL, as a PAC string. The system may fetch a script for it: the only session with its
+     * settings is made when it is first asked.
+     */
+    resolveProxy: (url: string): Promise<string> => {
+      // Given the mode "system" instead, it would overrule a proxy named on the command line.
+      asked ??= fromPartition(PROXY_PARTITION)
+      return asked.resolveProxy(url)
+    },
+  }
 }
+
+/** In memory only: a partition without "persist:", which has no cache either. */
+const fromPartition = (partition: string): Session => session.fromPartition(partition, { cache: false })

@@ -18,14 +18,14 @@ import { createDesktop } from './desktop.ts'
 import { createDocuments } from './documents.ts'
 import { guardContents } from './guards.ts'
 import { setApplicationMenu } from './menu.ts'
-import { APP_ORIGIN, PARTITION, PRINT_PARTITION } from './origin.ts'
+import { APP_ORIGIN } from './origin.ts'
 import { createPrinter } from './print.ts'
 import { createQuit } from './quit.ts'
 import { listRendererFiles } from './renderer-files.ts'
 import { createMetricsRss } from './rss.ts'
 import { createSchemeHandler } from './scheme.ts'
 import { createPrintHandler } from './scheme-print.ts'
-import { createOwnSession } from './session.ts'
+import { createSessions } from './session.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { followThemeSetting } from './theme.ts'
 import { openMainWindow } from './window.ts'
@@ -46,7 +46,7 @@ type StartOptions = {
 }
 
 /**
- * Starts the app after `ready`, in order: guards, session, services, calls, menu, window. Returns the function that
+ * Starts the app after `ready`, in order: guards, sessions, services, calls, menu, window. Returns the function that
  * shows the window.
  */
 export async function start({
@@ -65,21 +65,19 @@ export async function start({
   const documents = createDocuments()
   let services: App | null = null
   const { isPackaged } = app
-  const session = createOwnSession({
-    partition: PARTITION,
-    handle: createSchemeHandler({
+  const sessions = createSessions({
+    serveWindow: createSchemeHandler({
       files: listRendererFiles(join(built, '../renderer')),
       openPicture: async (...of) => (await services?.openPicture(...of)) ?? null,
       previewPage: async (...of) => (await services?.previewPage(...of)) ?? null,
     }),
-    isPackaged,
+    servePrint: createPrintHandler(documents),
   })
-  createOwnSession({ partition: PRINT_PARTITION, handle: createPrintHandler(documents), isPackaged })
   let window: BrowserWindow | null = null
   const desktop = createDesktop({
     window: () => window,
-    session,
     printPdf: createPrinter(documents),
+    resolveProxy: sessions.resolveProxy,
     startFolder: app.getPath('home'),
     startAgain: () => {
       app.relaunch()
@@ -135,7 +133,7 @@ export async function start({
   }
   const quit = createQuit(app, { patience, close, staysWithoutWindows: job !== null })
   // Before the window, the queue and everything that looks for originals.
-  await composed.relinkDemo()
+  await Promise.all([sessions.shut, composed.relinkDemo()])
   if (quit.isSettling()) return { focus: () => undefined }
   if (job !== null) {
     const say = (line: string) => void process.stdout.write(`${line}\n`)

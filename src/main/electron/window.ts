@@ -4,6 +4,7 @@ import { BACKGROUND } from './background.ts'
 import { PARTITION, START_URL } from './origin.ts'
 import { keepPage } from './page.ts'
 import { showOnce } from './show-once.ts'
+import { webPreferences } from './web-preferences.ts'
 import type { createBoundsMemory } from './window-bounds.ts'
 
 type WindowDeps = {
@@ -33,25 +34,7 @@ export function openMainWindow({
     show: false,
     title: 'Touchstone',
     backgroundColor: background(),
-    webPreferences: {
-      preload,
-      partition: PARTITION,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      plugins: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      disableDialogs: true,
-      autoplayPolicy: 'document-user-activation-required',
-      devTools: !isPackaged,
-    },
+    webPreferences: webPreferences({ preload, partition: PARTITION, devTools: !isPackaged }),
   })
   const followTheme = () => window.setBackgroundColor(background())
   nativeTheme.on('updated', followTheme)

@@ -1,12 +1,12 @@
 import { type CheckQuestion, factCheckParameters } from '../../shared/model/question.ts'
-import type { TrafficPurpose } from '../../shared/model/traffic.ts'
+import type { RequestPurpose } from '../../shared/model/traffic.ts'
 import type { FormField } from '../service/multipart.ts'
 
 /** The endpoint of a request, and the fields sent with the file or the link. */
 export type Asking = {
   fileEndpoint: string
   addressEndpoint: string
-  purpose: TrafficPurpose
+  purpose: RequestPurpose
   /** The form field that contains the file. */
   field: string
   fields: readonly FormField[]

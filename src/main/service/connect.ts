@@ -57,7 +57,7 @@ export function createConnect({ resolveProxy, trust, timers, networkGate }: Conn
     const context = isSecure ? await unlessStopped(trust.secureContext(), signal) : null
     if (context === 'stopped') return failure({ type: 'stopped', detail: null })
     if (context?.ok === false) return failure({ type: 'tls', detail: connectionWords.authoritiesUnread })
-    const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await resolveProxy(baseUrl.href).catch(() => null)
+    const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await line.readSettings(() => resolveProxy(baseUrl.href))
     // Bypassing an unknown proxy is not our decision.
     if (pac === null) return failure({ type: 'proxy', status: null, detail: connectionWords.proxyUnread })
     let opened: Result<Socket, ConnectFailure> = failure({ type: 'unreachable', detail: null })

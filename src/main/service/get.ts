@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { TrafficPurpose } from '../../shared/model/traffic.ts'
+import type { RequestPurpose } from '../../shared/model/traffic.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, ConnectFailure } from './connect.ts'
@@ -28,7 +28,7 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
   return async (
     { baseUrl, token }: { baseUrl: URL; token: string },
     endpoint: string,
-    purpose: TrafficPurpose,
+    purpose: RequestPurpose,
     limitMs: number,
     { capBytes = CAP_BYTES, query = '', method = 'GET', checkId }: GetOptions = {},
   ): Promise<Result<RawAnswer, GetFailure>> => {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import http, { type ClientRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AttemptEnd } from '../../shared/model/attempt-end.ts'
-import type { TrafficPurpose } from '../../shared/model/traffic.ts'
+import type { RequestPurpose } from '../../shared/model/traffic.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, Connection } from './connect.ts'
 import { type FilePart, type FormField, filePart } from './multipart.ts'
@@ -14,7 +14,7 @@ type Target = {
   baseUrl: URL
   token: string
   endpoint: string
-  purpose: TrafficPurpose
+  purpose: RequestPurpose
   checkId: string
   attemptId: string
 }

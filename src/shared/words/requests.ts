@@ -4,7 +4,8 @@ import { messages } from './messages.ts'
 
 /** The list of all requests to the service. */
 export const requestWords = messages('requests', {
-  about: 'Every request from this library. Touchstone connects to the service only.',
+  about:
+    'Every request from this library. Touchstone connects to the service only. For a service elsewhere, proxy settings are read first; the system may fetch them from the network.',
   /** Why a list of one case is shorter. */
   aboutCase: 'Requests of no case, such as token tests, are listed under all cases.',
   state: 'State',
@@ -32,6 +33,7 @@ export const requestWords = messages('requests', {
     analysis: 'Image forensics',
     fact_check: 'Fact check',
     job: 'Job status',
+    proxy_settings: 'Proxy settings',
   } satisfies Record<TrafficPurpose, string>,
   columns: { at: 'Time', purpose: 'Purpose', of: 'Item', state: 'State', sent: 'Sent' },
   list: 'Requests, newest first',
@@ -68,6 +70,9 @@ export const requestWords = messages('requests', {
     columns: { at: 'Time', to: 'To', out: 'Sent', in: 'Received', took: 'Duration', answer: 'Status' },
   },
   notEnded: 'no end recorded',
+  settingsFor: 'Proxy settings for {host}',
+  settingsRead: 'read',
+  settingsUnread: 'not read',
   /** The test asks for a job that cannot exist: 404 means that the token was accepted. */
   tokenAccepted: 'Token accepted',
   noAnswer: 'no reply',
@@ -75,10 +80,15 @@ export const requestWords = messages('requests', {
   certificate: 'Certificate',
 })
 
+/** Whether something a line of the traffic log is about did not come: a reply, or proxy settings. */
+export const hasFailed = ({ purpose, status, failure }: Pick<TrafficRow, 'purpose' | 'status' | 'failure'>): boolean =>
+  purpose === 'proxy_settings' ? failure !== null : status === null
+
 /** The outcome of a request, in a few words. */
 export function answerWords({ purpose, status, failure }: Pick<TrafficRow, 'purpose' | 'status' | 'failure'>): string {
   if (purpose === 'token_test' && status === 404) return requestWords.tokenAccepted
   if (status !== null) return String(status)
   if (failure === 'not_ended') return requestWords.notEnded
+  if (purpose === 'proxy_settings') return failure === null ? requestWords.settingsRead : requestWords.settingsUnread
   return failure === null ? requestWords.noAnswer : requestWords.noAnswerBecause({ failure })
 }

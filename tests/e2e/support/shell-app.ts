@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from '../../../tools/runtime/chromium.ts'
+import type { AppOutside } from '../../../tools/shell/api/app.ts'
+import type { createSessions } from '../../../tools/shell/api/session.ts'
 import { SHELL_COMMAND } from '../../../tools/shell/command.ts'
 import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
@@ -13,6 +15,12 @@ import type { LaunchOptions, Metrics, RunningApp } from './running-app.ts'
 import { until } from './until.ts'
 
 const QUIT_LIMIT_MS = 60_000
+
+/** What the app as a whole and each of its sessions, by partition, could reach. */
+export type Outside = {
+  app: AppOutside
+  sessions: Awaited<ReturnType<ReturnType<typeof createSessions>['look']>>
+}
 
 type Info = { pid: number; endpoint: string; version: string }
 
@@ -25,6 +33,7 @@ export type ShellOptions = Omit<LaunchOptions, 'env'> & {
 
 /** The app in the shell, with what only a stand-in for Electron lets a test do. */
 export type ShellApp = RunningApp & {
+  outside: () => Promise<Outside>
   /** What a person or the system does to the window itself. */
   person: {
     windows: () => Promise<WindowLook[]>
@@ -91,6 +100,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
       new Promise((resolve) => {
         spawn(process.execPath, [...SHELL_COMMAND, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
       }),
+    outside: async () => (await control.ask('outside')) as Outside,
     person: {
       windows,
       closeWindow: async () => void (await control.ask('closeByPerson')),

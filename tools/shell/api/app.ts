@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from 'electron'
+import type { App, ConfigureHostResolverOptions, ProxyConfig } from 'electron'
 import { takeInstanceLock } from './instance-lock.ts'
 import { emitPreventable } from './preventable.ts'
 
@@ -17,6 +17,12 @@ type AppDeps = {
   end: (code: number) => void
   /** Starts the app anew beside this process, which is about to end. */
   startAgain: () => void
+}
+
+/** What Electron itself may reach, beside all sessions. `proxy` null = that of the system. */
+export type AppOutside = {
+  proxy: ProxyConfig | null
+  secureDnsMode: NonNullable<ConfigureHostResolverOptions['secureDnsMode']>
 }
 
 /** `app`, as far as the product uses it. */
@@ -36,6 +42,10 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
       resolve()
     }
   })
+  const outside: AppOutside = { proxy: null, secureDnsMode: 'automatic' }
+  const onlyOnceReady = (name: string) => {
+    if (!isReady) throw new Error(`app.${name}() can only be called after app is ready`)
+  }
   const emitter = new EventEmitter()
   const app = Object.assign(emitter, {
     isPackaged,
@@ -47,6 +57,14 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
       paths.get(name) ?? (name === 'home' ? homedir() : join(configFolder(), productName)),
     setPath: (name: Name, path: string) => void paths.set(name, path),
     setAppUserModelId: () => undefined,
+    setProxy: async (config: ProxyConfig) => {
+      onlyOnceReady('setProxy')
+      outside.proxy = config
+    },
+    configureHostResolver: ({ secureDnsMode = 'automatic' }: ConfigureHostResolverOptions) => {
+      onlyOnceReady('configureHostResolver')
+      outside.secureDnsMode = secureDnsMode
+    },
     enableSandbox: () => {
       if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     },
@@ -81,6 +99,8 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     | 'getPath'
     | 'setPath'
     | 'setAppUserModelId'
+    | 'setProxy'
+    | 'configureHostResolver'
     | 'enableSandbox'
     | 'quit'
     | 'relaunch'
@@ -88,6 +108,7 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
   >
   return {
     app,
+    outside,
     becomeReady,
     /** The last window is gone. */
     allClosed: () => {

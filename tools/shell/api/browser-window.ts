@@ -93,6 +93,11 @@ export function createWindowClass(shell: Shell) {
     async #open(): Promise<Page> {
       const preferences = this.#options.webPreferences ?? {}
       const session = shell.sessions.get(preferences.partition ?? '')
+      const { languages, checksSpelling, proxy } = await session.look()
+      // Either may switch spelling on; and a page's network has the proxy settings of its session.
+      if (languages.length > 0 || checksSpelling || preferences.spellcheck !== false)
+        shell.refuse('would check spelling in a window.')
+      if (proxy === null || proxy.mode === 'system') shell.refuse('would look for a proxy script for a window.')
       const { browser, targets } = await shell.started
       const first = this.#isForPrint ? null : await targets.takeFirst()
       const target = first ?? (await targets.open(this.#isForPrint ? HIDDEN : { newWindow: true }))

@@ -28,17 +28,45 @@ describe('a permission', () => {
 })
 
 describe('the sessions', () => {
+  const isReady = () => true
+  const refuse = (why: string) => {
+    throw new Error(why)
+  }
   it('are announced once, when they are first asked for', () => {
     const announced: unknown[] = []
-    const { api } = createSessions((session) => {
-      session.setSpellCheckerLanguages([])
-      announced.push(session)
-    })
+    const { api } = createSessions(
+      (session) => {
+        session.setSpellCheckerLanguages([])
+        announced.push(session)
+      },
+      isReady,
+      refuse,
+    )
     const first = api.fromPartition('print')
     expect([api.fromPartition('print'), api.fromPartition('other')]).toEqual([first, expect.anything()])
     expect(announced).toHaveLength(2)
   })
-  it('fail where nobody keeps them from fetching a dictionary', () => {
-    expect(() => createSessions(() => undefined).api.fromPartition('print')).toThrow('spelling dictionary')
+  it('fail where nobody keeps them from fetching a dictionary, whatever else is switched off', () => {
+    const make = (guard: (session: ReturnType<typeof createSession>['session']) => void) => () =>
+      createSessions(guard, isReady, refuse).api.fromPartition('print')
+    expect(make(() => undefined)).toThrow('spelling dictionary')
+    expect(make((session) => session.setSpellCheckerEnabled(false))).toThrow('spelling dictionary')
+    const address = 'https://127.0.0.1:1/'
+    expect(make((session) => session.setSpellCheckerDictionaryDownloadURL(address))).toThrow(address)
+  })
+  it('are not there before the app is ready', () => {
+    const { api } = createSessions(
+      (session) => session.setSpellCheckerLanguages([]),
+      () => false,
+      refuse,
+    )
+    expect(() => api.fromPartition('print')).toThrow('ready')
+    expect(() => api.defaultSession).toThrow('ready')
+  })
+  it('ask the system for a proxy until they have one of their own', async () => {
+    const { session } = createSession()
+    expect(await session.resolveProxy('http://127.0.0.1/')).toBe('DIRECT')
+    await session.setProxy({ mode: 'fixed_servers', proxyRules: '127.0.0.1:1' })
+    expect(await session.resolveProxy('http://127.0.0.1/')).toBe('PROXY 127.0.0.1:1')
   })
 })

@@ -4,6 +4,7 @@ import type {
   OnBeforeRequestListenerDetails,
   PermissionRequest,
   Protocol,
+  ProxyConfig,
   Session,
   WebContents,
   WebRequest,
@@ -29,8 +30,11 @@ export function createSession() {
   const handlers = new Map<string, SchemeHandler>()
   let listen: RequestListener | null = null
   let grant: RequestHandler | null = null
-  // Chromium's default: the languages of the system.
-  let asksForDictionary = true
+  // Chromium's defaults: the languages of the system and its dictionaries, spelling on, the system's proxy.
+  let languages = ['en-US']
+  let dictionaries = 'https://redirector.gvt1.com/edgedl/chrome/dict/'
+  let checksSpelling = true
+  let proxy: ProxyConfig | null = null
   const session = Object.assign(new EventEmitter(), {
     protocol: {
       handle: (scheme: string, handler: SchemeHandler) => void handlers.set(scheme, handler),
@@ -46,24 +50,49 @@ export function createSession() {
       grant = handler
     },
     setDevicePermissionHandler: () => undefined,
-    setSpellCheckerEnabled: () => undefined,
-    setSpellCheckerLanguages: (languages: string[]) => {
-      asksForDictionary = languages.length > 0
+    setSpellCheckerEnabled: (isOn: boolean) => {
+      checksSpelling = isOn
     },
-    resolveProxy: async (url: string) => proxyFromEnvironment(url),
+    setSpellCheckerLanguages: (chosen: string[]) => {
+      languages = chosen
+    },
+    setSpellCheckerDictionaryDownloadURL: (url: string) => {
+      dictionaries = url
+    },
+    setProxy: async (config: ProxyConfig) => {
+      proxy = config
+    },
+    resolveProxy: async (url: string) =>
+      proxy === null || proxy.mode === 'system' ? proxyFromEnvironment(url) : `PROXY ${proxy.proxyRules ?? ''}`,
   }) satisfies Pick<
     Session,
-    'setDevicePermissionHandler' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages' | 'resolveProxy'
+    | 'setDevicePermissionHandler'
+    | 'setSpellCheckerEnabled'
+    | 'setSpellCheckerLanguages'
+    | 'setSpellCheckerDictionaryDownloadURL'
+    | 'setProxy'
+    | 'resolveProxy'
   > &
     Named<Session>
+  /** Whether the product lets a request go, under the URL it knows. */
+  const lets = (url: string): Promise<boolean> =>
+    listen === null
+      ? Promise.resolve(true)
+      : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true)))
   return {
     session,
-    /** Whether the product lets a request go, under the URL it knows. */
-    lets: (url: string): Promise<boolean> =>
-      listen === null
-        ? Promise.resolve(true)
-        : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true))),
-    asksForDictionary: () => asksForDictionary,
+    lets,
+    /** What a test may know of it. */
+    look: async () => ({
+      languages,
+      dictionaries,
+      checksSpelling,
+      /** null = that of the system. */
+      proxy,
+      lets: await lets('https://example.org/'),
+    }),
+    /** Where it would fetch a dictionary from at once; null = it has no language that asks for one. */
+    asksForDictionary: () => (languages.length > 0 ? dictionaries : null),
     handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
     /** Whether a page that asks gets a permission: what the request handler decides at once; without one, everything. */
     grants: (permission: string, contents: Asking): boolean => {
@@ -81,9 +110,13 @@ export type OwnSession = ReturnType<typeof createSession>
 
 /**
  * Sessions by partition, made when first asked for; `announce` emits "session-created". Electron's go to the Internet
- * for a dictionary after that, unless a listener took the languages away: here that fails.
+ * for a dictionary after that, unless a listener took the languages away: here that is refused.
  */
-export function createSessions(announce: (session: OwnSession['session']) => void) {
+export function createSessions(
+  announce: (session: OwnSession['session']) => void,
+  isReady: () => boolean,
+  refuse: (why: string) => never,
+) {
   const byPartition = new Map<string, OwnSession>()
   const get = (partition: string): OwnSession => {
     const known = byPartition.get(partition)
@@ -91,15 +124,25 @@ export function createSessions(announce: (session: OwnSession['session']) => voi
     const created = createSession()
     byPartition.set(partition, created)
     announce(created.session)
-    if (created.asksForDictionary()) throw new Error(`The session "${partition}" would fetch a spelling dictionary.`)
+    const from = created.asksForDictionary()
+    if (from !== null) refuse(`would fetch a spelling dictionary from ${from} for the session "${partition}".`)
     return created
+  }
+  const received = (partition: string) => {
+    if (!isReady()) throw new Error('Session can only be received when app is ready')
+    return get(partition).session
   }
   return {
     get,
+    /** Each session there is by its partition; '' = Electron's own. */
+    look: async () =>
+      Object.fromEntries(
+        await Promise.all([...byPartition].map(async ([partition, own]) => [partition, await own.look()] as const)),
+      ),
     api: {
-      fromPartition: (partition: string) => get(partition).session,
+      fromPartition: received,
       get defaultSession() {
-        return get('').session
+        return received('')
       },
     },
   }

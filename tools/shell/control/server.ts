@@ -44,6 +44,7 @@ export async function startControl(
     opened: () => opened,
     notified: () => notified,
     letThrough: () => shell.letThrough,
+    outside: async () => ({ app: shell.outside, sessions: await shell.sessions.look() }),
     keepPrinted: ({ folder }: { folder: string | null }) => shell.printed.keepIn(folder),
     metrics: () => ({
       delayP50Ms: delay.percentile(50) / 1e6,

@@ -4,7 +4,7 @@ import type { TrafficRow } from '../../../../shared/model/traffic.ts'
 import { jobChip, jobWords } from '../../../../shared/words/fact-check.ts'
 import { kindOfCheck } from '../../../../shared/words/queue.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
-import { answerWords, requestWords as words } from '../../../../shared/words/requests.ts'
+import { answerWords, hasFailed, requestWords as words } from '../../../../shared/words/requests.ts'
 import { statusOfCheck } from '../../../../shared/words/statuses.ts'
 import { useUpload } from '../../../data/checks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -84,8 +84,8 @@ export function FreeLine({ request, isOpen, onFold }: Fold & { request: TrafficR
       <FoldButton at={request.at} isOpen={isOpen} onFold={onFold} />
       <span>{words.purposes[request.purpose]}</span>
       <Name text={request.host} className="quiet one-line request-host" />
-      <span className={request.status === null ? 'request-failed' : undefined}>{answerWords(request)}</span>
-      <span className="number">{bytes(request.bytesOut)}</span>
+      <span className={hasFailed(request) ? 'request-failed' : undefined}>{answerWords(request)}</span>
+      <span className="number">{request.bytesOut === null ? '–' : bytes(request.bytesOut)}</span>
       <span />
     </>
   )

@@ -7,7 +7,7 @@ import { amounts } from '../../../../shared/words/amounts.ts'
 import { removedEntry } from '../../../../shared/words/custody.ts'
 import { jobTrouble } from '../../../../shared/words/job-trouble.ts'
 import { reasonWords } from '../../../../shared/words/reasons-link.ts'
-import { answerWords, requestWords as words } from '../../../../shared/words/requests.ts'
+import { answerWords, hasFailed, requestWords as words } from '../../../../shared/words/requests.ts'
 import { sentNameWords } from '../../../../shared/words/sent-name.ts'
 import { frame } from '../../../../shared/words/ui.ts'
 import { useDoubt, useQueueActions } from '../../../data/checks.ts'
@@ -236,8 +236,7 @@ function SentTable({ sent }: { sent: readonly TrafficRow[] }) {
             <td title={exactLocalInstant(row.at)}>{exactInstant(row.at)}</td>
             <td>
               <code className="wraps">
-                {row.method} {row.host}
-                {row.path}
+                {row.method === null ? words.settingsFor({ host: row.host }) : `${row.method} ${row.host}${row.path}`}
               </code>
               {row.certificate !== null && (
                 <span className="quiet request-certificate" title={row.certificate}>
@@ -245,17 +244,24 @@ function SentTable({ sent }: { sent: readonly TrafficRow[] }) {
                 </span>
               )}
             </td>
-            <td className="number" title={exactBytes(row.bytesOut)}>
-              {bytes(row.bytesOut)}
-            </td>
-            <td className="number" title={exactBytes(row.bytesIn)}>
-              {bytes(row.bytesIn)}
-            </td>
+            <SizeCell of={row.bytesOut} />
+            <SizeCell of={row.bytesIn} />
             <td className="number">{row.durationMs === null ? '–' : processing(Math.round(row.durationMs))}</td>
-            <td className={row.status === null ? 'request-failed' : ''}>{answerWords(row)}</td>
+            <td className={hasFailed(row) ? 'request-failed' : ''}>{answerWords(row)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A size on the wire; null = not known. */
+function SizeCell({ of }: { of: number | null }) {
+  return of === null ? (
+    <td className="number">–</td>
+  ) : (
+    <td className="number" title={exactBytes(of)}>
+      {bytes(of)}
+    </td>
   )
 }
