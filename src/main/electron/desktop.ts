@@ -13,6 +13,7 @@ import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
 import { popUp } from './context-menu.ts'
 import { itemMenu } from './context-menu-template.ts'
+import { bringForward } from './window.ts'
 
 type DesktopDeps = {
   /** The parent window of dialogs; null before it opens and after it has closed. */
@@ -97,7 +98,7 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
       message.on('close', () => shown.delete(message))
       message.on('click', () => {
         shown.delete(message)
-        window()?.show()
+        bringForward(window())
       })
       message.show()
     },

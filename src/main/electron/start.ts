@@ -28,7 +28,7 @@ import { createPrintHandler } from './scheme-print.ts'
 import { createOwnSession } from './session.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { followThemeSetting } from './theme.ts'
-import { openMainWindow } from './window.ts'
+import { bringForward, openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
 
 /**
@@ -220,14 +220,7 @@ export async function start({
   own.once('closed', () => {
     window = null
   })
-  return {
-    focus: () => {
-      if (own.isDestroyed()) return
-      if (own.isMinimized()) own.restore()
-      own.show()
-      own.focus()
-    },
-  }
+  return { focus: () => bringForward(own) }
 }
 
 /** A user who chose it from the menu is on no screen that would show the error. */

@@ -40,6 +40,7 @@ type Used = Pick<
   | 'destroy'
   | 'isDestroyed'
   | 'isMinimized'
+  | 'minimize'
   | 'isVisible'
   | 'restore'
   | 'show'
@@ -79,6 +80,7 @@ export function createWindowClass(shell: Shell) {
       this.#own = createWebContents({
         loadURL: (url) => this.loadURL(url),
         reload: () => void this.loadURL(this.#shown).catch(() => undefined),
+        crash: () => this.crash(),
         send: (channel, args) => this.#tell(channel, args),
         printToPDF: (printOptions) => this.#print(printOptions),
         isDestroyed: () => this.#isDestroyed,
@@ -261,6 +263,10 @@ export function createWindowClass(shell: Shell) {
 
     isDestroyed = () => this.#isDestroyed
     isMinimized = () => this.#isMinimized
+    minimize = () => {
+      this.#isMinimized = true
+      void this.#page.then((page) => this.#setState(page, 'minimized')).catch(() => undefined)
+    }
     isVisible = () => this.#isVisible
     restore = () => {
       this.#isMinimized = false
@@ -269,7 +275,8 @@ export function createWindowClass(shell: Shell) {
     show = () => {
       this.#isVisible = true
       this.#shownAfterMs ??= performance.now() - this.#madeAt
-      this.#raise()
+      // As on Windows: one that is minimised stays so.
+      if (!this.#isMinimized) this.#raise()
     }
     focus = () => {
       this.#focused += 1
@@ -280,6 +287,7 @@ export function createWindowClass(shell: Shell) {
     }
     look = () => ({
       isVisible: this.#isVisible,
+      isMinimized: this.#isMinimized,
       shownAfterMs: this.#shownAfterMs,
       focused: this.#focused,
       isPageAlive: this.#isPageAlive,

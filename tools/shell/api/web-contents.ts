@@ -11,6 +11,7 @@ export type Frame = Pick<WebFrameMain, 'origin' | 'url'> & { parent: Frame | nul
 export type ContentsMeans = {
   loadURL: (url: string) => Promise<void>
   reload: () => void
+  crash: () => void
   send: (channel: string, args: unknown[]) => void
   printToPDF: WebContents['printToPDF']
   isDestroyed: () => boolean
@@ -28,13 +29,17 @@ export function createWebContents(means: ContentsMeans) {
     mainFrame,
     loadURL: means.loadURL,
     reload: means.reload,
+    forcefullyCrashRenderer: means.crash,
     send: (channel: string, ...args: unknown[]) => means.send(channel, args),
     printToPDF: means.printToPDF,
     isDestroyed: means.isDestroyed,
     setWindowOpenHandler: (handler: OpenHandler) => {
       open = handler
     },
-  }) satisfies Pick<WebContents, 'id' | 'loadURL' | 'reload' | 'send' | 'printToPDF' | 'isDestroyed'> &
+  }) satisfies Pick<
+    WebContents,
+    'id' | 'loadURL' | 'reload' | 'forcefullyCrashRenderer' | 'send' | 'printToPDF' | 'isDestroyed'
+  > &
     Named<WebContents>
   return {
     contents,
