@@ -105,6 +105,7 @@ export async function start({
     desktop,
     clock: systemClock,
     appVersion: app.getVersion(),
+    committedAt: committedAt(process.env.TOUCHSTONE_COMMITTED),
     runtime: runtimeName(process.versions),
     // For the fault suite: a release has no failpoints.
     failpoint: isPackaged ? undefined : process.env.TOUCHSTONE_FAILPOINT,
@@ -237,3 +238,6 @@ const ANSWER_PATIENCE_MS = 310_000
 /** "Electron 45.4.1", or the browser engine alone. */
 const runtimeName = ({ electron, chrome }: NodeJS.ProcessVersions): string =>
   electron === undefined ? `Chromium ${chrome}` : `Electron ${electron}`
+
+/** ms of the seconds that the build wrote down; null = it did not know them. */
+const committedAt = (seconds = '0'): number | null => (Number(seconds) > 0 ? Number(seconds) * 1000 : null)
