@@ -13,6 +13,7 @@ import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
 import { popUp } from './context-menu.ts'
 import { itemMenu } from './context-menu-template.ts'
+import { findVideoDecoder } from './video-decoder.ts'
 import { bringForward } from './window.ts'
 
 type DesktopDeps = {
@@ -123,6 +124,10 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
     showInFolder: async (path) => shell.showItemInFolder(path),
     openOutside: async (url) => await shell.openExternal(url),
     printPdf,
+    videoDecoder: async (itemId) => {
+      const contents = window()?.webContents
+      return contents === undefined ? null : await findVideoDecoder(contents.debugger, itemId)
+    },
     resolveProxy: async (url) => await session.resolveProxy(url),
   }
 }

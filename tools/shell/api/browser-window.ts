@@ -7,6 +7,7 @@ import type { FromPage } from '../page/page-script.ts'
 import { createRequests } from '../page/requests.ts'
 import type { Shell } from '../shell.ts'
 import { contextMenuParams } from './context-menu-params.ts'
+import type { ProtocolSession } from './debugger.ts'
 import { emitPreventable } from './preventable.ts'
 import { toBrowserPrint } from './print-options.ts'
 import { createWebContents, type OwnContents } from './web-contents.ts'
@@ -81,6 +82,10 @@ export function createWindowClass(shell: Shell) {
         loadURL: (url) => this.loadURL(url),
         reload: () => void this.loadURL(this.#shown).catch(() => undefined),
         crash: () => this.crash(),
+        openProtocol: async (hear) => {
+          const { targetId } = await this.#page
+          return await openProtocol(shell.browser, targetId, hear)
+        },
         send: (channel, args) => this.#tell(channel, args),
         printToPDF: (printOptions) => this.#print(printOptions),
         isDestroyed: () => this.#isDestroyed,
@@ -303,6 +308,27 @@ export function createWindowClass(shell: Shell) {
       const features = [{ name: 'prefers-color-scheme', value: source === 'system' ? '' : source }]
       void this.#page.then((page) => page.send('Emulation.setEmulatedMedia', { features })).catch(() => undefined)
     }
+  }
+}
+
+/** A session of its own with a tab. */
+async function openProtocol(
+  browser: Shell['browser'],
+  targetId: string,
+  hear: (method: string, params: object) => void,
+): Promise<ProtocolSession> {
+  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
+    sessionId: string
+  }
+  const stop = browser.on((event) => {
+    if (event.sessionId === sessionId) hear(event.method, event.params)
+  })
+  return {
+    send: (method, params) => browser.send(method, params, sessionId),
+    close: () => {
+      stop()
+      void browser.send('Target.detachFromTarget', { sessionId }).catch(() => undefined)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { HandlerDetails, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron'
+import { createDebugger, type OpenSession } from './debugger.ts'
 import type { Named } from './named.ts'
 
 type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse
@@ -12,6 +13,7 @@ export type ContentsMeans = {
   loadURL: (url: string) => Promise<void>
   reload: () => void
   crash: () => void
+  openProtocol: OpenSession
   send: (channel: string, args: unknown[]) => void
   printToPDF: WebContents['printToPDF']
   isDestroyed: () => boolean
@@ -30,6 +32,7 @@ export function createWebContents(means: ContentsMeans) {
     loadURL: means.loadURL,
     reload: means.reload,
     forcefullyCrashRenderer: means.crash,
+    debugger: createDebugger(means.openProtocol),
     send: (channel: string, ...args: unknown[]) => means.send(channel, args),
     printToPDF: means.printToPDF,
     isDestroyed: means.isDestroyed,
