@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
+import { commitTime } from './tools/package/commit-time.ts'
 import { createNotices } from './tools/package/notices-plugin.ts'
 
 /** The numbered migrations are read as files, from the source tree and from the build alike. */
@@ -47,7 +48,10 @@ export default defineConfig({
   main: {
     plugins: [copyMigrations, reportPage, notices()],
     // Reports are drawn with React: its development build takes four times as long.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      'process.env.TOUCHSTONE_COMMITTED': JSON.stringify(commitTime(resolve('.'))),
+    },
     build: {
       rolldownOptions: {
         input: {

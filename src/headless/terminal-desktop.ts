@@ -25,6 +25,7 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     showInFolder: none('file manager'),
     openOutside: none('browser'),
     printPdf: none('printer'),
+    videoDecoder: () => Promise.resolve(null),
     resolveProxy: () => Promise.resolve(proxyString(proxy)),
   }
 }

@@ -132,6 +132,8 @@ export type ComposeDeps = {
   appVersion: string
   /** "Electron 45.4.1", "Node 24.21.0" … for reports. */
   runtime: string
+  /** When the running build was committed, ms; null = unknown. */
+  committedAt?: number | null
   /** Versions of the runtime. */
   versions?: Partial<Record<'electron' | 'chrome' | 'node', string>>
   /** The folder of the built program, `out`; omitted = it runs from source. */
@@ -497,6 +499,7 @@ export function compose(deps: ComposeDeps) {
   const about = createAbout({
     db,
     appVersion,
+    committedAt: deps.committedAt ?? null,
     versions: deps.versions ?? {},
     program: deps.program ?? null,
     system: { platform: process.platform, arch: process.arch },

@@ -1,3 +1,5 @@
+import type { ItemId } from '../shared/model/ids.ts'
+import type { VideoDecoder } from '../shared/model/still.ts'
 import type { PrintDocument } from './print-document.ts'
 
 /**
@@ -34,6 +36,8 @@ export type Desktop = {
   openOutside: (url: string) => Promise<void>
   /** Prints a self-contained document (no script, no network) and returns the PDF's bytes; rejects if aborted. */
   printPdf: (document: PrintDocument, signal?: AbortSignal) => Promise<Uint8Array>
+  /** What decodes the video of an item in the window; null = it shows none, or its decoder is not known. */
+  videoDecoder: (itemId: ItemId) => Promise<VideoDecoder | null>
   /** Resolves the proxy for a URL, as a PAC string ("DIRECT", "PROXY host:port; DIRECT"). */
   resolveProxy: (url: string) => Promise<string>
 }

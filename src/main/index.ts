@@ -86,13 +86,23 @@ if (verification !== null) {
 } else if (job !== null) {
   // Not the single instance a user has: while it prints, a start of theirs reports what has the library open.
   void app.whenReady().then(takeJob).catch(fail)
-} else if (app.requestSingleInstanceLock()) beginWindow()
+} else if (requestInstance({ isRepeated: false })) beginWindow()
 else void app.whenReady().then(leaveToOther).catch(fail)
+
+/** What a start tells the instance that holds the lock; that comes forward once for a start, however often it asks. */
+type InstanceRequest = { isRepeated: boolean }
+
+/** Whether this process is the only instance for a data folder. */
+function requestInstance(request: InstanceRequest): boolean {
+  return app.requestSingleInstanceLock(request)
+}
 
 /** Opens the window of the only instance for a data folder. */
 function beginWindow(): void {
   let focus = () => {}
-  app.on('second-instance', () => focus())
+  app.on('second-instance', (_event, _argv, _folder, request) => {
+    if (!(request as InstanceRequest).isRepeated) focus()
+  })
   void app
     .whenReady()
     .then(async () => {
@@ -116,7 +126,7 @@ async function leaveToOther(): Promise<void> {
     const place = findLibrary(home)
     if (place.state === 'here' && (await holderOf(place.home)) !== null) return app.exit(0)
     await pause(100)
-    if (app.requestSingleInstanceLock()) return beginWindow()
+    if (requestInstance({ isRepeated: true })) return beginWindow()
   } while (performance.now() < until)
   const { title, detail } = startFailure.starting
   await refuse({ title, detail: detail({ home }) })

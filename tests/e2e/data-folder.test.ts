@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -43,6 +52,15 @@ describe('a data folder', () => {
     const { code, stderr } = await start(home)
     expect(stderr).toContain(startFailure.starting.title)
     expect(code).toBe(1)
+  })
+
+  it('whose window is asked for again and again by one start brings it forward once', async () => {
+    const home = setupFolder()
+    const app = await shellInTest({ home })
+    // Nobody has the library open, as far as the second start can see, and the first keeps its instance lock.
+    rmSync(join(home, 'lock'))
+    expect((await start(home)).code).toBe(1)
+    expect(await app.person.windows()).toMatchObject([{ focused: 1 }])
   })
 
   it('that is a file is refused with a sentence', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
-import { stills } from '../../src/shared/words/stills.ts'
+import { decodedWith, stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
 import { itemsOf } from './support/ask-app.ts'
@@ -151,7 +151,8 @@ describe('films and sounds', () => {
       await app.press('s')
       await app.page.getByText(stills.taken({ reference: 'ITEM-0005' })).waitFor()
       await app.page.getByRole('button', { name: stills.open, exact: true }).click()
-      const note = stills.note({ runtime: '.*', time: '00:00:00\\.066' })
+      const runtime = decodedWith('.*', { name: '[A-Za-z0-9]+', isPlatform: false }).replace(/[()]/g, '\\$&')
+      const note = stills.note({ runtime, time: '00:00:00\\.066' })
       await app.page.getByText(new RegExp(`^${note}$`)).waitFor()
       // It is listed at once, and read a moment later.
       const still = async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')

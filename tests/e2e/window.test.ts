@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pageFailure, quitQuestion, quitting } from '../../src/shared/words/menu.ts'
+import { pageFailure, pageHang, quitQuestion, quitting } from '../../src/shared/words/menu.ts'
 import { setupFolder } from '../support/folder.ts'
 import { plainPng } from '../support/plain-picture.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
-import { connectDesk, sendSelected, takeIn } from './support/desk.ts'
+import { connectDesk, openCase, sendSelected, takeIn } from './support/desk.ts'
 import { lookAt } from './support/look.ts'
 import { shellInTest } from './support/setup-app.ts'
 
@@ -73,6 +73,53 @@ describe('the window', () => {
   })
 })
 
+describe('a page that does not respond', () => {
+  it('is asked about until it responds, and comes back in a process of its own when a person reloads it', async () => {
+    const { app, person } = await launch(setupFolder())
+    const questions = async () => (await app.asked()).map(({ message }) => message)
+    await person.leaveQuestion()
+    await person.setResponding(false)
+    await expect.poll(questions).toEqual([pageHang.message])
+    await person.setResponding(false)
+    await person.setResponding(true)
+    expect(await questions()).toEqual([pageHang.message])
+    await app.answerConfirm(true)
+    await person.setResponding(false)
+    await expect.poll(() => person.windows()).toMatchObject([{ isPageAlive: true, crashes: 1 }])
+    expect(await questions()).toEqual([pageHang.message, pageHang.message])
+  })
+
+  it('is left alone while a person waits', async () => {
+    const { app, person } = await launch(setupFolder())
+    await person.setResponding(false)
+    await expect.poll(() => app.asked()).toHaveLength(1)
+    await person.setResponding(true)
+    expect(await person.windows()).toMatchObject([{ isPageAlive: true, crashes: 0 }])
+    expect(await askApp(app.page, 'app.info', {})).toMatchObject({ ok: true })
+  })
+})
+
+describe('a notification', () => {
+  it('brings a minimised window back when it is clicked', async () => {
+    const service = await serviceInTest()
+    const { app, person } = await launch(setupFolder())
+    await connectDesk(app, service)
+    const caseId = await openCase(app, 'Harbour fire')
+    const link = { caseId, text: 'https://news.example/simulate/done-at-once', listName: null }
+    const { itemIds: items } = await valueFrom(app.page, 'links.add', link)
+    const batch = { kind: 'fact_check', context: '', linkModality: 'video' } as const
+    const quote = await valueFrom(app.page, 'checks.quote', { caseId, items, batch })
+    await app.answerConfirm(true)
+    await valueFrom(app.page, 'checks.approve', { quoteId: quote.id })
+    await expect.poll(() => app.notified()).toHaveLength(1)
+    await person.minimizeWindow()
+    const [minimised] = await person.windows()
+    expect(minimised?.isMinimized).toBe(true)
+    await person.clickNotification()
+    expect(await person.windows()).toMatchObject([{ isMinimized: false, focused: (minimised?.focused ?? 0) + 1 }])
+  })
+})
+
 describe('a person who closes the window', () => {
   it('keeps it while answers are waited for, and a second start brings it forward', async () => {
     const { app, person, home, service } = await setupSent()
@@ -109,6 +156,16 @@ describe('a person who closes the window', () => {
     const state = await valueFrom(again.app.page, 'checks.state', {})
     expect(state).toMatchObject({ counts: { done: sent, waiting: 5 - sent, unknown: 0 } })
     expect(service.charges()).toBe(sent)
+  })
+})
+
+describe('a computer that is shut down', () => {
+  it('waits while the app ends as it does when a person quits', async () => {
+    const home = setupFolder()
+    const { person } = await launch(home)
+    expect(await person.shutDown()).toBe(true)
+    expect(await person.ended()).toBe(0)
+    expect(existsSync(join(home, 'lock'))).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createStillKeeper } from '../../src/main/intake/still-keeper.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { decodedWith } from '../../src/shared/words/stills.ts'
 import { eraseCase } from '../support/erase-case.ts'
 import { matroska } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -11,6 +12,8 @@ import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
+
+const DECODER = { name: 'FFmpegVideoDecoder', isPlatform: false }
 
 /** A case with a film taken in, and what keeps stills of it. */
 async function setupFilm() {
@@ -34,6 +37,7 @@ async function setupFilm() {
     intake,
     details,
     emit: () => undefined,
+    desktop: { videoDecoder: async (itemId) => (itemId === film.id ? DECODER : null) },
     runtime: 'Chromium 156',
   })
   const frame = png(pngHeader(16, 9), pngChunk('IDAT', Buffer.alloc(9)))
@@ -67,7 +71,7 @@ describe('a still of a film', () => {
       source: { id: film.id, reference: 'ITEM-0001', name: 'interview.mkv' },
       sourceSha256: film.sha256,
       seconds: 192.48,
-      runtime: 'Chromium 156',
+      runtime: decodedWith('Chromium 156', DECODER),
       takenBy: 'R. Osei',
     })
     expect(stills.takenFrom(film.id)).toMatchObject([{ id: itemId, reference: 'ITEM-0002', seconds: 192.48 }])
@@ -81,7 +85,7 @@ describe('a still of a film', () => {
         sha256,
         width: 16,
         height: 9,
-        runtime: 'Chromium 156',
+        runtime: decodedWith('Chromium 156', DECODER),
       },
     ])
   })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { commitTime } from './commit-time.ts'
 import { faultsOfContents, faultsOfDemo, faultsOfFuses, faultsOfNotices } from './contents.ts'
 import type { Shipped } from './notices.ts'
 import { digestsIn, packedFiles, readFuseWire, runBuilder } from './pack.ts'
@@ -86,8 +87,3 @@ const filesIn = (folder: string) =>
 
 const readShipped = (project: string) =>
   JSON.parse(readFileSync(join(project, 'out/notices/packages.json'), 'utf8')) as Shipped[]
-
-function commitTime(project: string): string {
-  const git = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: project, encoding: 'utf8' })
-  return process.env.SOURCE_DATE_EPOCH || git.stdout?.trim() || '0'
-}

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import { createWindowClass } from './api/browser-window.ts'
@@ -57,18 +58,16 @@ const outside: Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'> = {
 export { outside as shell }
 
 /** Messages a test would have seen. This browser belongs to the app: the system shows nothing here. */
-export class Notification {
+export class Notification extends EventEmitter {
   static readonly isSupported = () => shell.options.control !== null
-  static readonly shown: Electron.NotificationConstructorOptions[] = []
-  readonly #options: Electron.NotificationConstructorOptions
+  static readonly shown: Notification[] = []
+  readonly options: Electron.NotificationConstructorOptions
   constructor(options: Electron.NotificationConstructorOptions = {}) {
-    this.#options = options
-  }
-  on(): this {
-    return this
+    super()
+    this.options = options
   }
   show(): void {
-    Notification.shown.push(this.#options)
+    Notification.shown.push(this)
   }
 }
 
@@ -77,6 +76,8 @@ export const utilityProcess = createUtilityProcess({
   isMasquerade: shell.options.isMasquerade,
   keeper: createMessageKeeper(shell.options.messages),
 })
+/** The system's power: a test says what it does. */
+export const powerMonitor = new EventEmitter()
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => {
@@ -97,6 +98,13 @@ export async function beginShell(): Promise<void> {
     // As with Electron, the engine's version stands with the others; `electron` only in the masquerade.
     Object.defineProperty(process, 'versions', { value: { ...process.versions, chrome } })
     if (shell.options.control === null) return
-    await startControl(shell, shell.options.control, { answers, text, menus, opened, notified: Notification.shown })
+    await startControl(shell, shell.options.control, {
+      answers,
+      text,
+      menus,
+      opened,
+      notified: Notification.shown,
+      powerMonitor,
+    })
   })
 }

@@ -13,10 +13,11 @@ import { createPrintedKeeper } from './page/printed-keeper.ts'
 
 /** What the shell itself needs of a window. */
 export type ShellWindow = {
-  webContents: { reload: () => void }
+  webContents: { reload: () => void; emit: (name: string) => boolean }
   emit: (name: string, event: object) => boolean
   /** As a person closes it: a listener may prevent that. */
   close: () => void
+  minimize: () => void
   isDestroyed: () => boolean
   /** What a test may know of it. */
   look: () => WindowLook
@@ -27,6 +28,7 @@ export type ShellWindow = {
 
 export type WindowLook = {
   isVisible: boolean
+  isMinimized: boolean
   /** ms after it was made; null = not yet. */
   shownAfterMs: number | null
   /** How often the product brought it forward. */

@@ -10,6 +10,7 @@ describe('what the app consists of', () => {
     createAbout({
       db: setupLibrary(setupClock()).db,
       appVersion: '1.2.3',
+      committedAt: Date.UTC(2026, 4, 5),
       program,
       versions: { electron: '45.4.1', chrome: '156.0.8078.100', node: '24.18.1' },
       system: { platform: 'linux', arch: 'x64' },
@@ -24,6 +25,7 @@ describe('what the app consists of', () => {
   it('is the versions of its parts', () => {
     expect(aboutOf(null).facts()).toEqual({
       version: '1.2.3',
+      committedAt: Date.UTC(2026, 4, 5),
       electron: '45.4.1',
       chromium: '156.0.8078.100',
       node: '24.18.1',

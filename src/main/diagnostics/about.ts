@@ -7,6 +7,8 @@ import type { Database } from '../db/open.ts'
 type Deps = {
   db: Database
   appVersion: string
+  /** When the running build was committed; null = unknown. */
+  committedAt: number | null
   versions: Partial<Record<'electron' | 'chrome' | 'node', string>>
   system: { platform: string; arch: string }
   /** The folder of the built program, `out`; null = it runs from source. */
@@ -15,12 +17,13 @@ type Deps = {
 export type About = ReturnType<typeof createAbout>
 
 /** The components of the app. */
-export function createAbout({ db, appVersion, versions, system, program }: Deps) {
+export function createAbout({ db, appVersion, committedAt, versions, system, program }: Deps) {
   const { electron = null, chrome = null, node = '' } = versions
   const sqlite = db.prepare<[], string>('SELECT sqlite_version()').pluck()
   return {
     facts: (): OutputOf<'app.about'> => ({
       version: appVersion,
+      committedAt,
       electron,
       chromium: chrome,
       node,

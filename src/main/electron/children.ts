@@ -30,12 +30,10 @@ export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild
       // Without "--js-flags=" the flag is dropped.
       execArgv: [`--js-flags=--max-old-space-size=${heapMegabytes}`],
     })
-    let hasSpawned = false
     let isOver = false
     let mustDie = false
     child.once('spawn', () => {
-      hasSpawned = true
-      if (mustDie) child.kill()
+      if (mustDie) endProcess(child.pid)
     })
     child.once('exit', () => {
       isOver = true
@@ -47,11 +45,21 @@ export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild
       },
       onMessage: (listener) => void child.on('message', (packed) => listener(unpackMessage(packed))),
       onExit: (listener) => void child.once('exit', (code) => listener(mustDie ? null : code)),
-      // Before "spawn" it would have no effect.
+      // It has no id before "spawn", and none once it has ended.
       kill: () => {
         mustDie = true
-        if (hasSpawned) child.kill()
+        endProcess(child.pid)
       },
     }
+  }
+}
+
+/** By its id: Electron's own `kill()` may block main for two seconds on macOS (electron/electron#45053). */
+function endProcess(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended, and its "exit" is on the way.
   }
 }

@@ -12,6 +12,8 @@ import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
 import { popUp } from './context-menu.ts'
 import { itemMenu } from './context-menu-template.ts'
+import { findVideoDecoder } from './video-decoder.ts'
+import { bringForward } from './window.ts'
 
 type DesktopDeps = {
   /** The parent window of dialogs; null before it opens and after it has closed. */
@@ -96,7 +98,7 @@ export function createDesktop({ window, printPdf, resolveProxy, startFolder, sta
       message.on('close', () => shown.delete(message))
       message.on('click', () => {
         shown.delete(message)
-        window()?.show()
+        bringForward(window())
       })
       message.show()
     },
@@ -121,6 +123,10 @@ export function createDesktop({ window, printPdf, resolveProxy, startFolder, sta
     showInFolder: async (path) => shell.showItemInFolder(path),
     openOutside: async (url) => await shell.openExternal(url),
     printPdf,
+    videoDecoder: async (itemId) => {
+      const contents = window()?.webContents
+      return contents === undefined ? null : await findVideoDecoder(contents.debugger, itemId)
+    },
     resolveProxy,
   }
 }

@@ -58,6 +58,12 @@ describe('the application menu', () => {
     expect(other.roles).toContain('quit')
   })
 
+  it('zooms in by the key of “+” without Shift too, which shows no second entry', () => {
+    const { template } = menuOf()
+    const zooming = entriesOf(template).filter(({ role }) => role === 'zoomIn')
+    expect(zooming).toEqual([{ role: 'zoomIn' }, { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false }])
+  })
+
   it('offers developer tools and loading again only unpackaged', () => {
     expect(menuOf({ isPackaged: false }).roles).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']))
     for (const isMac of [true, false]) {

@@ -34,6 +34,8 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, op
       submenu: [
         { role: 'resetZoom' },
         { role: 'zoomIn' },
+        // Its own key is "+", which a US keyboard has only with Shift.
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
         { role: 'zoomOut' },
         line,
         { role: 'togglefullscreen' },

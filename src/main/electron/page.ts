@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron'
-import { pageFailure as words } from '../../shared/words/menu.ts'
+import { pageHang, pageFailure as words } from '../../shared/words/menu.ts'
 import type { Log } from '../log.ts'
 
 const MAX_RELOADS = 3
@@ -18,7 +18,8 @@ type PageDeps = {
 
 /**
  * Loads the window's page and reloads it after a crash. Main holds all state, so a page that crashed comes back as it
- * was; if it crashes repeatedly, or cannot be loaded, the user is asked: an empty window would explain nothing.
+ * was; if it crashes repeatedly, does not respond or cannot be loaded, the user is asked: an empty or frozen window would
+ * explain nothing.
  */
 export function keepPage({ window, url, log, logFolder, now, quit }: PageDeps): void {
   const { webContents } = window
@@ -43,6 +44,31 @@ export function keepPage({ window, url, log, logFolder, now, quit }: PageDeps): 
     crashes = []
     if (!window.isDestroyed()) load()
   }
+  let responds: AbortController | null = null
+  const askAboutHang = async (): Promise<void> => {
+    if (isAsking || window.isDestroyed()) return
+    isAsking = true
+    responds = new AbortController()
+    const { signal } = responds
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: pageHang.message,
+      detail: pageHang.detail,
+      buttons: [pageHang.wait, pageHang.reload],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+      signal,
+    })
+    isAsking = false
+    // A page that hangs is not reloaded: without its process it is gone, and comes back as after a crash.
+    if (response === 1 && !signal.aborted && !window.isDestroyed()) webContents.forcefullyCrashRenderer()
+  }
+  webContents.on('unresponsive', () => {
+    log.warn('page.unresponsive', {})
+    void askAboutHang()
+  })
+  webContents.on('responsive', () => responds?.abort())
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.warn('page.gone', { reason, exitCode })

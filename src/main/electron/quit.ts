@@ -1,4 +1,4 @@
-import type { App, BrowserWindow } from 'electron'
+import { type App, type BrowserWindow, powerMonitor } from 'electron'
 
 /** Time for everything else that has to end after the replies: child processes, query worker, library. */
 const REST_MS = 1_000
@@ -27,6 +27,11 @@ export function createQuit(app: App, { patience, close, staysWithoutWindows = fa
     const limit = new Promise<void>((resolve) => setTimeout(resolve, patienceMs + REST_MS).unref())
     await Promise.race([close(patienceMs), limit])
   }
+  // The typings leave out the event that the documentation describes.
+  const delayShutdown = (event: Electron.Event) => {
+    event.preventDefault()
+    app.quit()
+  }
   app.on('before-quit', (event) => {
     if (state === 'settled') return
     event.preventDefault()
@@ -38,6 +43,8 @@ export function createQuit(app: App, { patience, close, staysWithoutWindows = fa
         app.quit()
       })
   })
+  // macOS would take the prevented `before-quit` for a refusal to log off. Asked here, macOS and Linux wait for the end.
+  powerMonitor.on('shutdown', delayShutdown as () => void)
   // Without a listener the app would quit on its own.
   app.on('window-all-closed', () => {
     if (!staysWithoutWindows) app.quit()

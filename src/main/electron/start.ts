@@ -28,7 +28,7 @@ import { createPrintHandler } from './scheme-print.ts'
 import { createSessions } from './session.ts'
 import { createTaskProgress } from './task-progress.ts'
 import { followThemeSetting } from './theme.ts'
-import { openMainWindow } from './window.ts'
+import { bringForward, openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
 
 /**
@@ -98,6 +98,7 @@ export async function start({
     desktop,
     clock: systemClock,
     appVersion: app.getVersion(),
+    committedAt: committedAt(process.env.TOUCHSTONE_COMMITTED),
     runtime: runtimeName(process.versions),
     // For the fault suite: a release has no failpoints.
     failpoint: isPackaged ? undefined : process.env.TOUCHSTONE_FAILPOINT,
@@ -213,14 +214,7 @@ export async function start({
   own.once('closed', () => {
     window = null
   })
-  return {
-    focus: () => {
-      if (own.isDestroyed()) return
-      if (own.isMinimized()) own.restore()
-      own.show()
-      own.focus()
-    },
-  }
+  return { focus: () => bringForward(own) }
 }
 
 /** A user who chose it from the menu is on no screen that would show the error. */
@@ -237,3 +231,6 @@ const ANSWER_PATIENCE_MS = 310_000
 /** "Electron 45.4.1", or the browser engine alone. */
 const runtimeName = ({ electron, chrome }: NodeJS.ProcessVersions): string =>
   electron === undefined ? `Chromium ${chrome}` : `Electron ${electron}`
+
+/** ms of the seconds that the build wrote down; null = it did not know them. */
+const committedAt = (seconds = '0'): number | null => (Number(seconds) > 0 ? Number(seconds) * 1000 : null)

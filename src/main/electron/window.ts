@@ -47,3 +47,11 @@ export function openMainWindow({
 }
 
 const background = () => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light)
+
+/** Brings a window to the front, also one that is hidden or minimised; null or destroyed = nothing happens. */
+export function bringForward(window: BrowserWindow | null): void {
+  if (window === null || window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

@@ -3,10 +3,13 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { VideoDecoder } from '../../shared/model/still.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { decodedWith } from '../../shared/words/stills.ts'
 import type { Cases } from '../db/cases.ts'
 import type { ItemDetails, ItemSource } from '../db/item-detail.ts'
 import type { Stills } from '../db/stills.ts'
+import type { Desktop } from '../desktop.ts'
 import type { Emit } from '../events.ts'
 import { originalState } from '../items/originals.ts'
 import { createKeptFileEntry, type KeptFileDeps } from './kept-file.ts'
@@ -21,13 +24,16 @@ export type StillKeeperDeps = KeptFileDeps & {
   details: Pick<ItemDetails, 'source' | 'medium' | 'place'>
   stills: Pick<Stills, 'add'>
   emit: Emit
-  /** What decodes videos in the window. */
+  desktop: Pick<Desktop, 'videoDecoder'>
+  /** What the window runs on. */
   runtime: string
 }
 
 type NoItem = { kind: 'not_found'; what: 'item' }
 type NotNow = { kind: 'not_now'; reason: 'case_closed' | 'not_attached' }
 type Film = { id: ItemId; caseId: CaseId; sha256: Sha256; reference: string }
+/** Its decoder is asked for while the frame arrives: the player is there no longer than the page shows the video. */
+type Source = Film & { decoder: Promise<VideoDecoder | null> }
 
 const noItem = err({ kind: 'not_found', what: 'item' } as const)
 
@@ -36,9 +42,9 @@ const noItem = err({ kind: 'not_found', what: 'item' } as const)
  * exhibit that names their origin, with a link to the source video. From then on a frame is an item like any other.
  */
 export function createStillKeeper(deps: StillKeeperDeps) {
-  const { home, cases, details, stills, emit, runtime } = deps
+  const { home, cases, details, stills, emit, desktop, runtime } = deps
   const enter = createKeptFileEntry(deps)
-  const draft = createStillDraft<Film>()
+  const draft = createStillDraft<Source>()
   const referenceOf = (id: ItemId): string => {
     const place = details.place(id)
     if (place === null) throw new Error('There is no such item.')
@@ -80,7 +86,9 @@ export function createStillKeeper(deps: StillKeeperDeps) {
       ...claim
     }: InputOf<'stills.begin'>): Promise<Result<{ stillId: string }, NoItem | NotNow>> => {
       const film = await filmOf(itemId as ItemId)
-      return film.ok ? ok({ stillId: draft.begin({ ...claim, source: film.value }) }) : film
+      if (!film.ok) return film
+      const decoder = desktop.videoDecoder(film.value.id)
+      return ok({ stillId: draft.begin({ ...claim, source: { ...film.value, decoder } }) })
     },
     part: (stillId: string, data: string): Result<null, NoItem> =>
       draft.part(stillId, Buffer.from(data, 'base64')) ? ok(null) : noItem,
@@ -91,6 +99,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
       const whole = draft.finish(stillId)
       if (whole === null) return noItem
       const { source: film, seconds, width, height, png } = whole
+      const decoder = await film.decoder
       const sha256 = Buffer.from(await webcrypto.subtle.digest('SHA-256', png)).toString('hex')
       // Its case may have been closed or deleted in the meantime.
       const found = cases.get(film.caseId)
@@ -107,7 +116,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
           sha256,
           width,
           height,
-          runtime,
+          runtime: decodedWith(runtime, decoder),
         }),
       )
       emit({ type: 'items.changed', caseId: film.caseId, itemIds: [film.id, itemId] })

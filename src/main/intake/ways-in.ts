@@ -17,7 +17,7 @@ import { createPasted } from './pasted.ts'
 import { createStillKeeper, type StillKeeperDeps } from './still-keeper.ts'
 
 type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
-  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit'> &
+  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit' | 'desktop'> &
   Pick<LinkKeeperDeps, 'desktop'> & {
     items: ItemsIntake
     intake: Intake
@@ -54,6 +54,18 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
     chosenLists: createChosenLists({ countList: queryWorker.countList }),
     pasted: createPasted({ home, clock, items, intake }),
     dropped: createDropped({ home, clock, cases, arrivals, enter }),
-    stillKeeper: createStillKeeper({ home, db, cases, details, exhibits, items, stills, intake, emit, runtime }),
+    stillKeeper: createStillKeeper({
+      home,
+      db,
+      cases,
+      details,
+      exhibits,
+      items,
+      stills,
+      intake,
+      emit,
+      desktop,
+      runtime,
+    }),
   }
 }

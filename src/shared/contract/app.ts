@@ -22,6 +22,8 @@ export const app = {
     input: z.object({}),
     output: z.object({
       version: z.string(),
+      /** When what was built was committed; null = unknown, or it runs from its sources. */
+      committedAt: Instant.nullable(),
       /** null = it runs in something else. */
       electron: z.string().nullable(),
       chromium: z.string().nullable(),

@@ -8,7 +8,7 @@ export const StillOrigin = z.object({
   sourceSha256: Sha256,
   /** As reported by the player. */
   seconds: z.number().nonnegative(),
-  /** The decoder: "Electron 45.4.1". */
+  /** The decoder: "Electron 45.5.0 (software decoder FFmpegVideoDecoder)"; in older rows the first part alone. */
   runtime: z.string(),
   takenAt: Instant,
   takenBy: z.string(),
@@ -25,3 +25,11 @@ export const StillTaken = z.object({
   sourceSha256: Sha256,
 })
 export type StillTaken = z.infer<typeof StillTaken>
+
+/** What decodes a video in the window, as the browser engine names it. */
+export type VideoDecoder = {
+  /** "FFmpegVideoDecoder". */
+  name: string
+  /** Whether it is of the system or its hardware, whose pixels may differ from those of the engine’s own. */
+  isPlatform: boolean
+}

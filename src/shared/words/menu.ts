@@ -65,6 +65,15 @@ export const quitting = messages('menu.quitting', {
   hint: 'The window closes when everything is stored. Nothing more will be sent.',
 })
 
+/** Asked if the page of the window does not respond. */
+export const pageHang = messages('menu.page-hang', {
+  message: 'The window does not respond.',
+  detail:
+    'It may recover. Uploads, replies and intake go on without it, and the library is not affected. If you reload it, what you typed and did not save is lost.',
+  wait: 'Wait',
+  reload: 'Reload',
+})
+
 /** Asked if the page of the window cannot be shown. `reference` locates the cause in the log. */
 export const pageFailure = messages('menu.page-failure', {
   crashed: 'The window crashed several times.',

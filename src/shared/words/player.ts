@@ -17,6 +17,9 @@ export const player = messages('player', {
   changed: 'The file has changed since intake, so it is not played. What was read from it is stored.',
   cannotPlay: 'Touchstone cannot play {what}.',
   cannotPlayHint: 'Its metadata was read from the container and is stored. Another player may play it.',
+  /** H.265 is not part of the browser engine. */
+  systemOnlyHint:
+    'H.265 plays only where the system or the hardware of a computer decodes it. Its metadata was read from the container and is stored.',
   noImage: 'Touchstone cannot decode {codec}, so no image is shown. The audio plays.',
   noWaveform: 'No waveform for this format or duration.',
   broke: 'Playback stopped: the rest of the file could not be read or decoded.',

@@ -11,7 +11,8 @@ export const preferences = messages('preferences', {
   token: 'Token',
   takeToken: 'Paste token',
   replaceToken: 'Replace token',
-  tokenHint: 'Copy the token first. Touchstone takes it and empties the clipboard.',
+  tokenHint:
+    'Copy the token first. Touchstone takes it and empties the clipboard. A clipboard history, if one is on, may keep it: delete it there.',
   forget: 'Forget token',
   test: 'Test',
   askKeychain: 'Retry keychain',

@@ -1,3 +1,4 @@
+import type { VideoDecoder } from '../model/still.ts'
 import { timeCode } from '../model/time-code.ts'
 import { messages } from './messages.ts'
 
@@ -22,3 +23,15 @@ export const stills = messages('stills', {
 
 /** How exact a frame is: what a player shows at a time need not be the frame recorded for it. */
 export const stillNote = (runtime: string, seconds: number): string => stills.note({ runtime, time: timeCode(seconds) })
+
+const decoders = messages('stills.decoders', {
+  platform: '{runtime} (hardware or system decoder {name})',
+  engine: '{runtime} (software decoder {name})',
+  unknown: '{runtime} (hardware or software decoder, unknown which)',
+})
+
+/** What decoded a frame, as it is stored with it; `decoder` null = the browser engine did not name it. */
+export function decodedWith(runtime: string, decoder: VideoDecoder | null): string {
+  if (decoder === null) return decoders.unknown({ runtime })
+  return decoders[decoder.isPlatform ? 'platform' : 'engine']({ runtime, name: decoder.name })
+}

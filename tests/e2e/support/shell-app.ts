@@ -38,6 +38,13 @@ export type ShellApp = RunningApp & {
   person: {
     windows: () => Promise<WindowLook[]>
     closeWindow: () => Promise<void>
+    minimizeWindow: () => Promise<void>
+    /** Clicks the last notification. */
+    clickNotification: () => Promise<void>
+    /** The page stops responding, or responds again. */
+    setResponding: (responds: boolean) => Promise<void>
+    /** Shuts the computer down; whether the app asked for time. */
+    shutDown: () => Promise<boolean>
     /** Leaves the next confirmation unanswered: it stays until the app closes it. */
     leaveQuestion: () => Promise<void>
     /** Kills the process of the window's page. */
@@ -104,6 +111,10 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
     person: {
       windows,
       closeWindow: async () => void (await control.ask('closeByPerson')),
+      minimizeWindow: async () => void (await control.ask('minimizeByPerson')),
+      clickNotification: async () => void (await control.ask('clickNotification')),
+      setResponding: async (responds: boolean) => void (await control.ask('setResponding', { responds })),
+      shutDown: async () => (await control.ask('shutDown')) as boolean,
       leaveQuestion: async () => void (await control.ask('answer', { kind: 'message', answer: { isLeft: true } })),
       crashPage: async () => void (await control.ask('crashPage').catch(() => undefined)),
       logOff: async () => {

@@ -68,8 +68,10 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     enableSandbox: () => {
       if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     },
-    requestSingleInstanceLock: (): boolean =>
-      takeInstanceLock(app.getPath('userData'), () => emitter.emit('second-instance', {}, [], process.cwd(), null)),
+    requestSingleInstanceLock: (data: Record<string, unknown> = {}): boolean =>
+      takeInstanceLock(app.getPath('userData'), data, (told) =>
+        emitter.emit('second-instance', {}, [], process.cwd(), told),
+      ),
     quit: () => {
       if (isQuitting || emitPreventable(emitter, 'before-quit')) return
       isQuitting = true

@@ -7,6 +7,7 @@ import type { FromPage } from '../page/page-script.ts'
 import { createRequests } from '../page/requests.ts'
 import type { Shell } from '../shell.ts'
 import { contextMenuParams } from './context-menu-params.ts'
+import type { ProtocolSession } from './debugger.ts'
 import { emitPreventable } from './preventable.ts'
 import { toBrowserPrint } from './print-options.ts'
 import { createWebContents, type OwnContents } from './web-contents.ts'
@@ -40,6 +41,7 @@ type Used = Pick<
   | 'destroy'
   | 'isDestroyed'
   | 'isMinimized'
+  | 'minimize'
   | 'isVisible'
   | 'restore'
   | 'show'
@@ -79,6 +81,11 @@ export function createWindowClass(shell: Shell) {
       this.#own = createWebContents({
         loadURL: (url) => this.loadURL(url),
         reload: () => void this.loadURL(this.#shown).catch(() => undefined),
+        crash: () => this.crash(),
+        openProtocol: async (hear) => {
+          const { targetId } = await this.#page
+          return await openProtocol(shell.browser, targetId, hear)
+        },
         send: (channel, args) => this.#tell(channel, args),
         printToPDF: (printOptions) => this.#print(printOptions),
         isDestroyed: () => this.#isDestroyed,
@@ -266,6 +273,10 @@ export function createWindowClass(shell: Shell) {
 
     isDestroyed = () => this.#isDestroyed
     isMinimized = () => this.#isMinimized
+    minimize = () => {
+      this.#isMinimized = true
+      void this.#page.then((page) => this.#setState(page, 'minimized')).catch(() => undefined)
+    }
     isVisible = () => this.#isVisible
     restore = () => {
       this.#isMinimized = false
@@ -274,7 +285,8 @@ export function createWindowClass(shell: Shell) {
     show = () => {
       this.#isVisible = true
       this.#shownAfterMs ??= performance.now() - this.#madeAt
-      this.#raise()
+      // As on Windows: one that is minimised stays so.
+      if (!this.#isMinimized) this.#raise()
     }
     focus = () => {
       this.#focused += 1
@@ -285,6 +297,7 @@ export function createWindowClass(shell: Shell) {
     }
     look = () => ({
       isVisible: this.#isVisible,
+      isMinimized: this.#isMinimized,
       shownAfterMs: this.#shownAfterMs,
       focused: this.#focused,
       isPageAlive: this.#isPageAlive,
@@ -300,6 +313,27 @@ export function createWindowClass(shell: Shell) {
       const features = [{ name: 'prefers-color-scheme', value: source === 'system' ? '' : source }]
       void this.#page.then((page) => page.send('Emulation.setEmulatedMedia', { features })).catch(() => undefined)
     }
+  }
+}
+
+/** A session of its own with a tab. */
+async function openProtocol(
+  browser: Shell['browser'],
+  targetId: string,
+  hear: (method: string, params: object) => void,
+): Promise<ProtocolSession> {
+  const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
+    sessionId: string
+  }
+  const stop = browser.on((event) => {
+    if (event.sessionId === sessionId) hear(event.method, event.params)
+  })
+  return {
+    send: (method, params) => browser.send(method, params, sessionId),
+    close: () => {
+      stop()
+      void browser.send('Target.detachFromTarget', { sessionId }).catch(() => undefined)
+    },
   }
 }
 

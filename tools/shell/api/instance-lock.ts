@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /**
  * One app per folder, as Chromium does it: a symbolic link names the machine and process that own it. The second start leaves a
- * note beside it, which the first one sees. `onSecond` is called for each note. False when another process owns the folder,
- * and likewise, without a word, where no such link can be made.
+ * note beside it, `data`, which the first one sees. `onSecond` is called with each note. False when another process owns the
+ * folder, and likewise, without a word, where no such link can be made.
  */
-export function takeInstanceLock(folder: string, onSecond: () => void): boolean {
+export function takeInstanceLock(folder: string, data: unknown, onSecond: (data: unknown) => void): boolean {
   const lock = join(folder, 'SingletonLock')
   const notes = join(folder, 'shell-notes')
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -18,14 +18,17 @@ export function takeInstanceLock(folder: string, onSecond: () => void): boolean 
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
       if (isAlive(readlinkSync(lock))) {
-        writeFileSync(join(notes, randomUUID()), '')
+        const note = randomUUID()
+        writeFileSync(join(folder, note), JSON.stringify(data))
+        renameSync(join(folder, note), join(notes, note))
         return false
       }
       rmSync(lock, { force: true })
       continue
     }
-    // A note is told of when it is made, and when it is written.
-    watch(notes, { persistent: false }, (event) => event === 'rename' && onSecond())
+    watch(notes, { persistent: false }, (event, note) => {
+      if (event === 'rename' && note !== null) onSecond(JSON.parse(readFileSync(join(notes, note), 'utf8')))
+    })
     process.on('exit', () => rmSync(lock, { force: true }))
     return true
   }

@@ -37,14 +37,13 @@ export function createUtilityProcess({
   }
 }
 
-/** With Electron's habits: messages wait for "spawn" and are written raw, `kill` before it does nothing. */
+/** With Electron's habits: messages wait for "spawn" and are written raw, and there is no id before it. */
 class Utility extends EventEmitter {
   readonly stdout = null
   readonly stderr = null
   readonly #child: ChildProcess
   readonly #keep: (direction: 'to' | 'from', bytes: Uint8Array) => void
   #hasSpawned = false
-  #wasKilled = false
 
   constructor(child: ChildProcess, { serviceName = 'Node Utility Process' }: ForkOptions, keeper: MessageKeeper) {
     super()
@@ -58,8 +57,10 @@ class Utility extends EventEmitter {
       this.#keep('from', bytes as Uint8Array)
       this.emit('message', readRaw(bytes as Uint8Array))
     })
-    // After `kill` POSIX reports 0.
-    child.once('exit', (code) => this.emit('exit', this.#wasKilled ? 0 : (code ?? 1)))
+    child.once('exit', (code) => {
+      this.#hasSpawned = false
+      this.emit('exit', code ?? 1)
+    })
     child.on('error', () => undefined)
   }
 
@@ -73,12 +74,8 @@ class Utility extends EventEmitter {
     if (this.#child.connected) this.#child.send(bytes, () => undefined)
   }
 
-  kill(): boolean {
-    if (!this.#hasSpawned) return false
-    const child = this.#child
-    this.#wasKilled = true
-    child.kill('SIGTERM')
-    setTimeout(() => child.exitCode === null && child.kill('SIGKILL'), 2000).unref()
-    return true
+  /** Electron's may block main for two seconds on macOS, so nothing of ours calls it. */
+  kill(): never {
+    throw new Error('utilityProcess.kill() may block main: end the process by its id')
   }
 }

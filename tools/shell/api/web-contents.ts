@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { HandlerDetails, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron'
+import { createDebugger, type OpenSession } from './debugger.ts'
 import type { Named } from './named.ts'
 
 type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse
@@ -11,6 +12,8 @@ export type Frame = Pick<WebFrameMain, 'origin' | 'url'> & { parent: Frame | nul
 export type ContentsMeans = {
   loadURL: (url: string) => Promise<void>
   reload: () => void
+  crash: () => void
+  openProtocol: OpenSession
   send: (channel: string, args: unknown[]) => void
   printToPDF: WebContents['printToPDF']
   isDestroyed: () => boolean
@@ -28,13 +31,18 @@ export function createWebContents(means: ContentsMeans) {
     mainFrame,
     loadURL: means.loadURL,
     reload: means.reload,
+    forcefullyCrashRenderer: means.crash,
+    debugger: createDebugger(means.openProtocol),
     send: (channel: string, ...args: unknown[]) => means.send(channel, args),
     printToPDF: means.printToPDF,
     isDestroyed: means.isDestroyed,
     setWindowOpenHandler: (handler: OpenHandler) => {
       open = handler
     },
-  }) satisfies Pick<WebContents, 'id' | 'loadURL' | 'reload' | 'send' | 'printToPDF' | 'isDestroyed'> &
+  }) satisfies Pick<
+    WebContents,
+    'id' | 'loadURL' | 'reload' | 'forcefullyCrashRenderer' | 'send' | 'printToPDF' | 'isDestroyed'
+  > &
     Named<WebContents>
   return {
     contents,

@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 96 * 2 ** 20
 
 /** What main acts on; everything else stays here. */
 const FORWARDED =
-  /^(Target\.|Fetch\.requestPaused|Runtime\.(bindingCalled|executionContext)|Page\.(frameNavigated|lifecycleEvent|javascriptDialogOpening)|Network\.loadingFailed|Inspector\.targetCrashed)/
+  /^(Target\.|Fetch\.requestPaused|Runtime\.(bindingCalled|executionContext)|Page\.(frameNavigated|lifecycleEvent|javascriptDialogOpening)|Network\.loadingFailed|Inspector\.targetCrashed|Media\.player)/
 
 const browser = spawn(executable, flags, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
 let lastWords = ''

@@ -1,9 +1,11 @@
+import type { EventEmitter } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import type { OwnMenus } from '../api/menu.ts'
+import { emitPreventable } from '../api/preventable.ts'
 import type { createClipboard } from '../clipboard.ts'
 import type { Shell } from '../shell.ts'
 import type { createAnswers, Prepared } from './answers.ts'
@@ -13,14 +15,15 @@ type ControlDeps = {
   text: ReturnType<typeof createClipboard>
   menus: OwnMenus
   opened: readonly string[]
-  notified: readonly Electron.NotificationConstructorOptions[]
+  notified: readonly (EventEmitter & { options: Electron.NotificationConstructorOptions })[]
+  powerMonitor: EventEmitter
 }
 
 /** What a test driver may ask, one JSON object a line: `{ id, method, params }`, answered by `{ id, result }` or `{ id, error }`. */
 export async function startControl(
   shell: Shell,
   path: string,
-  { answers, text, menus, opened, notified }: ControlDeps,
+  { answers, text, menus, opened, notified, powerMonitor }: ControlDeps,
 ): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -42,7 +45,8 @@ export async function startControl(
     chooseApplicationMenu: ({ name }: { name: string }) => menus.chooseInApplication(name),
     progress: () => shell.progress,
     opened: () => opened,
-    notified: () => notified,
+    notified: () => notified.map(({ options }) => options),
+    clickNotification: () => notified.at(-1)?.emit('click', {}),
     letThrough: () => shell.letThrough,
     outside: async () => ({ app: shell.outside, sessions: await shell.sessions.look() }),
     keepPrinted: ({ folder }: { folder: string | null }) => shell.printed.keepIn(folder),
@@ -61,6 +65,15 @@ export async function startControl(
     closeByPerson: () => {
       for (const window of shell.windows) window.close()
     },
+    minimizeByPerson: () => {
+      for (const window of shell.windows) window.minimize()
+    },
+    /** Whether the page answers, as the system sees it. */
+    setResponding: ({ responds }: { responds: boolean }) => {
+      for (const window of shell.windows) window.webContents.emit(responds ? 'responsive' : 'unresponsive')
+    },
+    /** A person shuts the computer down; whether the product asked for time. */
+    shutDown: () => emitPreventable(powerMonitor, 'shutdown'),
     crashPage: () => {
       for (const window of shell.windows) window.crash()
     },

@@ -1,4 +1,5 @@
-import { help as words } from '../../../shared/words/help.ts'
+import { useState } from 'react'
+import { versionAge, help as words } from '../../../shared/words/help.ts'
 import { useAbout, useLogActions, useNotices } from '../../data/app.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,8 @@ import './about.css'
 /** The screen “About Touchstone”: versions, licence, third-party notices and the log. */
 export function AboutScreen({ onBack }: { onBack: () => void }) {
   const about = useAbout().data
+  const [openedAt] = useState(Date.now)
+  const age = about === undefined ? null : versionAge(about, openedAt)
   const versions = about === undefined ? [] : words.versions(about)
   return (
     <main className="settings">
@@ -22,6 +25,7 @@ export function AboutScreen({ onBack }: { onBack: () => void }) {
         </ScreenHead>
         <Block title={words.versionsTitle}>
           <Facts rows={versions} />
+          {age !== null && <Note isPlain>{age}</Note>}
         </Block>
         <Block title={words.licenceTitle}>
           <p className="prose">{words.licence}</p>

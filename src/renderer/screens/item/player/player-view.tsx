@@ -211,13 +211,15 @@ function PlayerNote({ caseId, item, state, what, uncoded, veil, hasWaveform }: P
   )
 }
 
-function reasonOf({ original }: ItemDetail, { failure }: PlayerState, what: string, uncoded: string | null) {
+function reasonOf({ original, medium }: ItemDetail, { failure }: PlayerState, what: string, uncoded: string | null) {
   if (original === 'missing') return { says: words.missing, hint: null }
   if (original === 'touched') return { says: words.touched, hint: null }
   if (original === 'changed') return { says: words.changed, hint: null }
-  if (failure === 'not_playable') return { says: words.cannotPlay({ what }), hint: words.cannotPlayHint }
+  const video = medium?.container ? firstVideo(medium.container) : null
+  const hint = video?.codec === 'HEVC' ? words.systemOnlyHint : null
+  if (failure === 'not_playable') return { says: words.cannotPlay({ what }), hint: hint ?? words.cannotPlayHint }
   if (failure === 'broke') return { says: words.broke, hint: null }
-  return uncoded === null ? null : { says: words.noImage({ codec: uncoded }), hint: null }
+  return uncoded === null ? null : { says: words.noImage({ codec: uncoded }), hint }
 }
 
 const STEP_SECONDS = 5
