@@ -1,3 +1,4 @@
+import type { VerifiedPlaceKind } from '../shared/contract/verifications.ts'
 import type { PrintDocument } from './print-document.ts'
 
 /**
@@ -9,6 +10,11 @@ export type Desktop = {
   chooseEvidence: (what: 'file' | 'files' | 'folders') => Promise<string[]>
   /** Native dialog for one folder, where a new one can be created; null if cancelled. */
   chooseLibraryFolder: () => Promise<string | null>
+  /**
+   * Native dialog for what an export is verified with; an absolute path, null if cancelled. The system keeps no note of
+   * it.
+   */
+  chooseToVerify: (what: VerifiedPlaceKind) => Promise<string | null>
   /** Native dialog; null if cancelled. `title` omitted = as for a report. */
   chooseSavePath: (suggestedName: string, title?: string) => Promise<string | null>
   /**

@@ -94,6 +94,7 @@ export async function start({
     queryWorkerScript: join(built, 'query-worker.js'),
     checkpointScript: join(built, 'checkpoint.js'),
     pagesScript: join(built, 'pages.js'),
+    verifyScript: join(built, 'verify-export.js'),
     pageFolder: built,
     forkChild: createUtilityFork({
       inspector: join(built, 'inspector.js'),
