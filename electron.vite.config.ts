@@ -63,6 +63,7 @@ export default defineConfig({
           checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
           word: resolve('src/main/export/files/word/child.ts'),
           packer: resolve('src/main/export/files/packer-child.ts'),
+          'verify-export': resolve('src/main/export/verify/verify-thread.ts'),
           pages: resolve('src/main/export/set/page-thread.ts'),
         },
       },

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { AllowedSigner } from '../main/custody/allowed-signers.ts'
 import type { Manifest } from '../main/export/machine/manifest.ts'
-import { type ManifestRefusal, readManifestFile } from '../main/export/verify/read-manifest.ts'
+import { readManifestFile } from '../main/export/verify/read-manifest.ts'
 import type { ExportedHead } from '../shared/model/custody.ts'
+import type { ManifestRefusal } from '../shared/model/verified-export.ts'
 import { ok, type Result } from '../shared/result.ts'
 import type { VerifyCommand } from './verify.ts'
 

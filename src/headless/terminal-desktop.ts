@@ -13,6 +13,7 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     },
     chooseEvidence: () => Promise.resolve([]),
     chooseLibraryFolder: () => Promise.resolve(null),
+    chooseToVerify: () => Promise.resolve(null),
     startAgain: () => undefined,
     notify: () => undefined,
     chooseSavePath: () => Promise.resolve(null),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
-import { drop as dropDeclaration } from '../shared/contract/index.ts'
+import { drop as dropDeclaration, look as lookDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, CheckId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
@@ -52,6 +52,7 @@ import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExports } from './export/exports.ts'
 import { createPartSaving } from './export/files/part-saving.ts'
+import { createExportVerifying } from './export/verify/verifying.ts'
 import { rebuildFacts } from './facts/define-facts.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
@@ -65,6 +66,7 @@ import { createWaysIn } from './intake/ways-in.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createHandlers } from './ipc/handlers.ts'
 import { createDropHandler } from './ipc/intake.ts'
+import { createLookHandler } from './ipc/verifications.ts'
 import { createChosen } from './items/chosen-items.ts'
 import { createImageCopying } from './items/image-copying.ts'
 import { notifyOfNewContext } from './items/item-context-notifier.ts'
@@ -115,6 +117,8 @@ export type ComposeDeps = {
   checkpointScript: string
   /** The entry of the thread that renders pages; not needed without windows. */
   pagesScript?: string
+  /** The entry of the thread that verifies exports; not needed without windows. */
+  verifyScript?: string
   /** Where the built script and style sheet of a report's HTML page are. */
   pageFolder: string
   forkChild: ForkChild
@@ -184,12 +188,9 @@ export function compose(deps: ComposeDeps) {
   const settings = createSettings({ ...base, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
   const { isDemo } = settings.get()
   const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: deps.isKeychainLeftAlone ?? false })
-  const signing = createSigning({
-    ...base,
-    walkLog,
-    library: library.uuid,
-    keys: isDemo ? demoKeys : createKeyStore({ vault, library: library.uuid }),
-  })
+  const keys = isDemo ? demoKeys : createKeyStore({ vault, library: library.uuid })
+  const signing = createSigning({ ...base, walkLog, library: library.uuid, keys })
+  const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys })
   const verifying = createLogVerifying({
     ...base,
     file,
@@ -439,6 +440,7 @@ export function compose(deps: ComposeDeps) {
       return cases.list().some(({ id }) => isReading(id)) ? 'reading' : null
     },
     hold: async () => {
+      exportVerifying.stop()
       await sending.queue.settled()
       await factChecking.stop()
       await reparser.stop()
@@ -558,6 +560,7 @@ export function compose(deps: ComposeDeps) {
       signing,
       hashLists,
       hashListKeeper,
+      exportVerifying,
       keeper: findingKeeper,
       stills: stillKeeper,
       home,
@@ -604,6 +607,7 @@ export function compose(deps: ComposeDeps) {
     }
   }
   const dropHandler = createDropHandler({ intake, cases })
+  const lookHandler = createLookHandler(exportVerifying)
 
   return {
     dispatch,
@@ -611,6 +615,8 @@ export function compose(deps: ComposeDeps) {
     call: <N extends CallName>(name: N, input: InputOf<N>) => dispatch(name, input) as Promise<AnswerOf<N>>,
     drop: async (input: unknown) =>
       isHeld() ? err({ kind: 'library_moving' }) : await runCall('drop', dropDeclaration, dropHandler, input, log),
+    look: async (input: unknown) =>
+      isHeld() ? err({ kind: 'library_moving' }) : await runCall('look', lookDeclaration, lookHandler, input, log),
     events,
     openPicture: async (...of: Parameters<typeof pictures.open>) => {
       const [kind, id, , isAhead] = of
@@ -699,6 +705,7 @@ export function compose(deps: ComposeDeps) {
     /** Settles work in progress (a request whose last bytes were sent is waited for) and releases everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
       exportReport.close()
+      exportVerifying.close()
       await preview.close()
       await move.close()
       await sending.close(patienceMs)

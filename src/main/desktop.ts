@@ -1,3 +1,4 @@
+import type { VerifiedPlaceKind } from '../shared/contract/verifications.ts'
 import type { ItemId } from '../shared/model/ids.ts'
 import type { VideoDecoder } from '../shared/model/still.ts'
 import type { PrintDocument } from './print-document.ts'
@@ -11,6 +12,11 @@ export type Desktop = {
   chooseEvidence: (what: 'file' | 'files' | 'folders') => Promise<string[]>
   /** Native dialog for one folder, where a new one can be created; null if cancelled. */
   chooseLibraryFolder: () => Promise<string | null>
+  /**
+   * Native dialog for what an export is verified with; an absolute path, null if cancelled. The system keeps no note of
+   * it.
+   */
+  chooseToVerify: (what: VerifiedPlaceKind) => Promise<string | null>
   /** Native dialog; null if cancelled. `title` omitted = as for a report. */
   chooseSavePath: (suggestedName: string, title?: string) => Promise<string | null>
   /**

@@ -1,6 +1,6 @@
 import type { Answer } from '../shared/contract/define.ts'
 import type { AppEvent } from '../shared/contract/events.ts'
-import type { AnswerOf, CallName, drop, InputOf } from '../shared/contract/index.ts'
+import type { AnswerOf, CallName, drop, InputOf, look } from '../shared/contract/index.ts'
 
 /** The API exposed by the preload as `window.touchstone`: the renderer's only way out. */
 export type Bridge = {
@@ -12,4 +12,6 @@ export type Bridge = {
    * handed over bytes, which go through the contract.
    */
   drop: (caseId: number, files: File[]) => Promise<Answer<typeof drop> & { withoutPath: number[] }>
+  /** Which of the dropped files and folders are exports; nothing is added. */
+  look: (files: File[]) => Promise<Answer<typeof look>>
 }

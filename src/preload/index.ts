@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { CHANNELS } from '../shared/contract/channels.ts'
 import type { Answer } from '../shared/contract/define.ts'
 import type { AppEvent } from '../shared/contract/events.ts'
-import type { drop } from '../shared/contract/index.ts'
+import type { drop, look } from '../shared/contract/index.ts'
 import type { Bridge } from './bridge.ts'
 
 const bridge: Bridge = {
@@ -19,6 +19,11 @@ const bridge: Bridge = {
     if (withPath.length === 0) return { ok: true, value: [], withoutPath }
     const answer = (await ipcRenderer.invoke(CHANNELS.drop, { caseId, paths: withPath })) as Answer<typeof drop>
     return { ...answer, withoutPath }
+  },
+  look: async (files) => {
+    const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '')
+    if (paths.length === 0) return { ok: true, value: [] }
+    return (await ipcRenderer.invoke(CHANNELS.look, { paths })) as Answer<typeof look>
   },
 }
 

@@ -105,8 +105,8 @@ describe('touchstone verify', () => {
       },
     ])
     const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])
-    const counts = { files: 3, originals: 1, notAttached: 0, notRead: 0, notOfExport: 0 }
-    expect(people.stderr).toContain(verifiedExportLine(counts, 0))
+    const counts = { files: 3, originals: 1, notAttached: 0, notRead: 0, notOfExport: 0, failed: 0 }
+    expect(people.stderr).toContain(verifiedExportLine(counts))
     // Nothing in it reads as a statement about who made it.
     const [first, ...rows] = people.stdout.trimEnd().split('\n')
     expect(first).toContain(checkedWords.unsigned)

@@ -213,6 +213,7 @@ export function galleryBridge(
     },
     on: () => () => undefined,
     drop: async () => ({ ok: true, value: [], withoutPath: [] }),
+    look: async () => ({ ok: true, value: [] }),
   }
   return bridge as unknown as Bridge
 }

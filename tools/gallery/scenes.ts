@@ -6,6 +6,7 @@ import { noneAsked, nothingElsewhere } from '../../src/shared/model/asked-before
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import type { Asks } from './fact-checks/quotes.ts'
+import type { GalleryVerdict } from './verifications.ts'
 
 /** What the invented library is like; by the name of a scene. */
 export type Scene = {
@@ -49,6 +50,10 @@ export type Scene = {
   hasAllColumns?: boolean
   /** Lists of known hashes were imported, and know some items. */
   hasHashLists?: boolean
+  /** What the verification of an export comes to; left out = it never ends. */
+  verdict?: GalleryVerdict
+  /** Exports among what is dropped; left out = none. */
+  exports?: 'one' | 'several'
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -129,6 +134,12 @@ export const scenes: Readonly<Record<string, Scene>> = {
     fails: { 'reports.export': { kind: 'export_failed', reason: 'disk_full' } },
   },
   preview_failed: { fails: { 'reports.preview': { kind: 'export_failed', reason: 'print_failed' } } },
+  verify_proven: { verdict: 'proven', exports: 'one' },
+  verify_stranger: { verdict: 'stranger' },
+  verify_forged: { verdict: 'forged' },
+  verify_refused: { verdict: 'refused' },
+  verify_running: {},
+  verify_several: { exports: 'several' },
   no_token: {
     account: { token: 'none', connection: 'unknown', credits: null },
     fails: { 'checks.quote': { kind: 'no_token' } },

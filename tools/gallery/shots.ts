@@ -11,6 +11,7 @@ import { replyShots } from './shots/replies.ts'
 import { reportShots } from './shots/reports.ts'
 import type { Shot } from './shots/shot.ts'
 import { veilShots } from './shots/veil.ts'
+import { verificationShots } from './shots/verifications.ts'
 import { viewShots } from './shots/views.ts'
 import { windowShots } from './shots/window.ts'
 
@@ -30,4 +31,5 @@ export const shots: readonly Shot[] = [
   ...compareShots,
   ...reportShots,
   ...copyShots,
+  ...verificationShots,
 ]

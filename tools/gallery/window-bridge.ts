@@ -19,6 +19,7 @@ import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import { gallerySearch } from './search.ts'
 import type { Stubs } from './stubs.ts'
+import { galleryExports, galleryVerifications } from './verifications.ts'
 import { galleryViews } from './views.ts'
 import { galleryQuote } from './window-quote.ts'
 import { AT, galleryCase, galleryLeaving, galleryRescue } from './window-rows.ts'
@@ -183,6 +184,7 @@ export function windowBridge(scene: Scene): Bridge {
       return row === undefined ? base : { ...base, row }
     },
     ...gallerySearch(all),
+    ...galleryVerifications(scene.verdict ?? null),
     'tags.list': () => (scene.isReviewed === true ? galleryTags : []),
     'findings.get': ({ itemId }: InputOf<'findings.get'>) =>
       galleryFindings(
@@ -275,6 +277,7 @@ export function windowBridge(scene: Scene): Bridge {
       return () => void listeners.delete(listener)
     },
     drop: async () => ({ ok: true, value: [1], withoutPath: [] }),
+    look: async () => ({ ok: true, value: galleryExports(scene.exports ?? null) }),
   }
   return bridge as unknown as Bridge
 }

@@ -64,6 +64,19 @@ export function createDesktop({ window, printPdf, resolveProxy, startFolder, sta
         : dialog.showOpenDialog(options))
       return canceled ? null : (filePaths[0] ?? null)
     },
+    chooseToVerify: async (what) => {
+      const isFolder = what === 'export' || what === 'evidence'
+      const options: OpenDialogOptions = {
+        title: dialogs.verify[what],
+        defaultPath: saveFolder,
+        properties: [isFolder ? 'openDirectory' : 'openFile', 'dontAddToRecent'],
+      }
+      const parent = window()
+      const { canceled, filePaths } = await (parent
+        ? dialog.showOpenDialog(parent, options)
+        : dialog.showOpenDialog(options))
+      return canceled ? null : (filePaths[0] ?? null)
+    },
     startAgain,
     chooseSavePath: async (suggestedName, title = dialogs.save) => {
       const options = { title, defaultPath: join(saveFolder, suggestedName) }

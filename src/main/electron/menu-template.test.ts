@@ -32,10 +32,11 @@ describe('the application menu', () => {
   it.each([true, false])('ends with help on every system (macOS: %s)', (isMac) => {
     const { template, choose, chosen } = menuOf({ isMac })
     expect(template.at(-1)).toMatchObject({ role: 'help', label: words.help })
+    choose(words.verify)
     choose(words.about)
     choose(words.showLog)
     choose(words.saveLog)
-    expect(chosen).toEqual(['about', 'show log', 'save log'])
+    expect(chosen).toEqual(['verify', 'about', 'show log', 'save log'])
   })
 
   it('opens the demo, but not from within the demo', () => {

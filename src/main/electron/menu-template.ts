@@ -27,7 +27,7 @@ export function menuTemplate({ isMac, isPackaged, navigate, showLog, saveLog, op
   const about = go(words.about, 'about')
   return [
     ...(isMac ? [{ label: words.app, submenu: [about, line, ...MAC_APP] }] : []),
-    { label: words.file, submenu: [isMac ? { role: 'close' } : { role: 'quit' }] },
+    { label: words.file, submenu: [go(words.verify, 'verify'), line, isMac ? { role: 'close' } : { role: 'quit' }] },
     { role: 'editMenu' },
     {
       label: words.view,

@@ -92,6 +92,7 @@ export async function start({
     queryWorkerScript: join(built, 'query-worker.js'),
     checkpointScript: join(built, 'checkpoint.js'),
     pagesScript: join(built, 'pages.js'),
+    verifyScript: join(built, 'verify-export.js'),
     pageFolder: built,
     forkChild: createUtilityFork(childScripts(built)),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),

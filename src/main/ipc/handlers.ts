@@ -32,6 +32,7 @@ import { createSearchHandlers } from './search.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createSigningHandlers } from './signing.ts'
 import { createStillsHandlers } from './stills.ts'
+import { createVerificationsHandlers } from './verifications.ts'
 import { createViewsHandlers } from './views.ts'
 
 /** The dependencies of a group of handlers. */
@@ -59,6 +60,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createSigningHandlers> &
   Of<typeof createViewsHandlers> &
   Of<typeof createHashListsHandlers> &
+  Of<typeof createVerificationsHandlers> &
   Omit<Of<typeof createActivityHandlers>, 'reader'> &
   Omit<Of<typeof createLedgerHandlers>, 'exportLedger'> &
   Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
@@ -100,6 +102,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createSigningHandlers(deps),
     ...createViewsHandlers(deps),
     ...createHashListsHandlers(deps),
+    ...createVerificationsHandlers(deps),
     ...createRequestsHandlers({ queryWorker, exportTraffic: exporting.exportTraffic }),
     ...createActivityHandlers(deps),
     ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),

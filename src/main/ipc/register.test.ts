@@ -14,6 +14,7 @@ function setup() {
     app: {
       dispatch: async (name, input) => void reached.push([name, input]),
       drop: async (input) => void reached.push(input),
+      look: async (input) => void reached.push(input),
     },
     isOwnWindow: (sender) => sender === own,
     isQuitting: () => false,
@@ -51,6 +52,7 @@ describe('a call', () => {
     for (const event of strangers) {
       expect(await send(event, 'app.info', {})).toEqual(FOREIGN)
       expect(await channels.get(CHANNELS.drop)?.(event, { caseId: 1, paths: ['/'] })).toEqual(FOREIGN)
+      expect(await channels.get(CHANNELS.look)?.(event, { paths: ['/'] })).toEqual(FOREIGN)
     }
     expect(reached).toEqual([])
   })

@@ -16,6 +16,7 @@ type RegisterDeps = {
   app: {
     dispatch: (name: unknown, input: unknown) => Promise<unknown>
     drop: (input: unknown) => Promise<unknown>
+    look: (input: unknown) => Promise<unknown>
   }
   /** Whether these web contents are the app's own window. */
   isOwnWindow: (sender: CallEvent['sender']) => boolean
@@ -34,7 +35,7 @@ const MAX_CALL_BYTES = 1_048_576
 const MAX_DROP_BYTES = 8 * 1_048_576
 
 /**
- * Registers the two channels from the renderer. A sender other than the main frame of the app's own window, or a
+ * Registers the channels from the renderer. A sender other than the main frame of the app's own window, or a
  * message that is too large or too frequent, gets an envelope saying so and reaches nothing else.
  */
 export function registerIpc({ handle, app, isOwnWindow, origin, isQuitting, monotonicMs }: RegisterDeps): void {
@@ -49,10 +50,11 @@ export function registerIpc({ handle, app, isOwnWindow, origin, isQuitting, mono
     if (!isWithin(name, 200) || !isWithin(input, MAX_CALL_BYTES)) return refuse('input: too_big')
     return isQuitting() ? err({ kind: 'quitting' as const }) : await app.dispatch(name, input)
   })
-  handle(CHANNELS.drop, async (event, input) => {
-    if (!isOwn(event)) return refuse('sender: not this app')
-    if (!mayPass()) return refuse('rate: too_many')
-    if (!isWithin(input, MAX_DROP_BYTES)) return refuse('input: too_big')
-    return isQuitting() ? err({ kind: 'quitting' as const }) : await app.drop(input)
-  })
+  for (const of of ['drop', 'look'] as const)
+    handle(CHANNELS[of], async (event, input) => {
+      if (!isOwn(event)) return refuse('sender: not this app')
+      if (!mayPass()) return refuse('rate: too_many')
+      if (!isWithin(input, MAX_DROP_BYTES)) return refuse('input: too_big')
+      return isQuitting() ? err({ kind: 'quitting' as const }) : await app[of](input)
+    })
 }

@@ -27,6 +27,7 @@ import { narrowed } from '../screens/library/view.ts'
 import { ReportScreen } from '../screens/report/report-screen.tsx'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
+import { VerifyScreen } from '../screens/verify/verify-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -88,6 +89,7 @@ export function App() {
               caseId={caseId}
               onOpenCase={(id) => goTo({ screen: 'library', caseId: id })}
               onAsk={win.openCost}
+              onVerify={win.verifyDropped}
             />
             {win.cost !== null && (
               <CostScreen
@@ -107,6 +109,13 @@ export function App() {
                 caseId={win.copies.caseId}
                 items={win.copies.items}
                 onClose={win.closeCopies}
+              />
+            )}
+            {win.verification !== null && (
+              <VerifyScreen
+                key={`verification ${win.verification.opened}`}
+                dropped={win.verification.dropped}
+                onClose={win.closeVerification}
               />
             )}
             {win.report !== null && (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SetStateAction, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import type { ChosenPlace } from '../../shared/contract/verifications.ts'
 import { type CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemSet } from '../../shared/model/item-set.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
@@ -17,6 +18,9 @@ export type CostRequest = { caseId: CaseId; items: ItemSet; kind: CheckKind; ope
 /** What the sheet of a report, or of copies, is opened for; `items` null = the whole case. */
 export type ReportRequest = { caseId: CaseId; items: ItemSet | null; opened: number }
 
+/** What the verification of an export is opened for; `dropped` null = the export is chosen there. */
+export type VerificationRequest = { dropped: ChosenPlace | null; opened: number }
+
 /** Everything the window remembers while it is open: its location, how the case is viewed, and what is on top. */
 export function useWindow() {
   const client = useQueryClient()
@@ -26,6 +30,7 @@ export function useWindow() {
   const [cost, setCost] = useState<CostRequest | null>(null)
   const [report, setReport] = useState<ReportRequest | null>(null)
   const [copies, setCopies] = useState<ReportRequest | null>(null)
+  const [verification, setVerification] = useState<VerificationRequest | null>(null)
   const [glossary, setGlossary] = useState<{ term: GlossaryTerm | null; opened: number } | null>(null)
   const [players] = useState(createPlayers)
   /** What is searched while no case is open. */
@@ -53,9 +58,12 @@ export function useWindow() {
     [],
   )
 
-  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) =>
-    to === 'glossary' ? openGlossary(null) : goTo(destinationOf(to, route.caseId)),
-  )
+  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) => {
+    if (to === 'glossary') openGlossary(null)
+    // One that is open, or running, stays: the menu does not discard it.
+    else if (to === 'verify') setVerification((old) => old ?? { dropped: null, opened: 0 })
+    else goTo(destinationOf(to, route.caseId))
+  })
   const copyables = useContext(CopyablesContext)
   useEffect(() => {
     const copyOf = (image: string) => {
@@ -76,6 +84,9 @@ export function useWindow() {
     glossary,
     openGlossary,
     closeGlossary: () => setGlossary(null),
+    verification,
+    verifyDropped: (dropped: ChosenPlace) => setVerification((old) => ({ dropped, opened: (old?.opened ?? 0) + 1 })),
+    closeVerification: () => setVerification(null),
     searched,
     setSearched,
     hasPanels,
@@ -100,7 +111,7 @@ export function useWindow() {
 export type WindowState = ReturnType<typeof useWindow>
 
 /** Route a menu entry leads to. */
-function destinationOf(to: Exclude<Parameters<Navigate>[0], 'glossary'>, caseId: CaseId | null): Route {
+function destinationOf(to: Exclude<Parameters<Navigate>[0], 'glossary' | 'verify'>, caseId: CaseId | null): Route {
   switch (to) {
     case 'cases':
       return { screen: 'cases', caseId: null }

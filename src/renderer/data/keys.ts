@@ -15,6 +15,8 @@ export const keys = {
   intake: (caseId: CaseId) => ['intake', caseId],
   changedReadings: ['changed-readings'],
   proof: (caseId: CaseId) => ['proof', caseId],
+  /** Files read by the verification of an export. */
+  verification: ['verification'],
   copies: (caseId: CaseId) => ['copies', caseId],
   marking: (caseId: CaseId) => ['marking', caseId],
   queue: ['queue'],

@@ -111,6 +111,8 @@ export function listen(
         }))
       case 'picture.ready':
         return stale(keys.items, keys.itemDetails)
+      case 'verification.progressed':
+        return void client.setQueryData<number>(keys.verification, event.read)
       case 'report.progressed':
         return void client.setQueryData(keys.reportProgress, event.progress)
       case 'quitting':

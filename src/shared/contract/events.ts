@@ -46,6 +46,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   /** Progress of a verification of the custody log; null = it is over, and `custody.state` has its outcome. */
   z.object({ type: z.literal('custody.verifying'), progress: LogProgress.nullable() }),
   z.object({ type: z.literal('picture.ready'), sha256: Sha256, what: z.enum(['thumbnail', 'preview']) }),
+  /** Number of files read by the verification of an export. */
+  z.object({ type: z.literal('verification.progressed'), read: z.number().int() }),
   /** Progress of the export of a report; null = it ended. */
   z.object({ type: z.literal('report.progressed'), progress: ReportProgress.nullable() }),
   /**
@@ -56,7 +58,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   /** A menu entry or system request to go to a screen. */
   z.object({
     type: z.literal('navigate'),
-    to: z.enum(['cases', 'settings', 'now', 'requests', 'log', 'about', 'glossary']),
+    to: z.enum(['cases', 'settings', 'now', 'requests', 'log', 'about', 'glossary', 'verify']),
   }),
   /** "Copy image" was chosen: the window is to send the image it named. */
   z.object({ type: z.literal('image.wanted'), image: z.string() }),
@@ -92,6 +94,7 @@ export const EVENT_SUBJECTS: { readonly [T in EventType]: (event: EventOf<T>) =>
   'custody.grew': ofApp,
   'custody.verifying': ofApp,
   'picture.ready': ({ what, sha256 }) => `${what} ${sha256}`,
+  'verification.progressed': ofApp,
   'report.progressed': ofApp,
   quitting: ofApp,
   navigate: ofApp,

@@ -31,6 +31,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { signing } from './signing.ts'
 import { stills } from './stills.ts'
+import { ChosenPlace, verifications } from './verifications.ts'
 import { views } from './views.ts'
 
 /** Every call the renderer can make to main. Adding a call here never touches the preload. */
@@ -66,6 +67,7 @@ export const contract = {
   ...signing,
   ...views,
   ...hashLists,
+  ...verifications,
 }
 
 export type Contract = typeof contract
@@ -75,12 +77,17 @@ export type InputOf<N extends CallName> = Input<Contract[N]>
 export type OutputOf<N extends CallName> = Output<Contract[N]>
 export type AnswerOf<N extends CallName> = Answer<Contract[N]>
 
+const DroppedPaths = z.array(z.string().min(1).max(32_768)).min(1).max(10_000)
+
 /**
- * Dropped files have a channel of their own, because only the preload can turn a `File` into a path: no call of the
+ * Dropped files have channels of their own, because only the preload can turn a `File` into a path: no call of the
  * contract takes a path.
  */
 export const drop = call({
-  input: z.object({ caseId: CaseId, paths: z.array(z.string().min(1).max(32_768)).min(1).max(10_000) }),
+  input: z.object({ caseId: CaseId, paths: DroppedPaths }),
   output: z.array(ExhibitId),
   errors: ['not_found', 'not_now'],
 })
+
+/** Looks which of the dropped folders are exports, before anything is added to a case. */
+export const look = call({ input: z.object({ paths: DroppedPaths }), output: z.array(ChosenPlace), errors: [] })

@@ -4,6 +4,7 @@ import { messages } from './messages.ts'
 export const menu = messages('menu', {
   app: 'Touchstone',
   file: 'File',
+  verify: 'Verify an export…',
   edit: 'Edit',
   view: 'View',
   go: 'Go',
@@ -36,6 +37,12 @@ export const dialogs = messages('menu.dialogs', {
     files: 'Choose files to add',
     folders: 'Choose folders to add',
     library: 'Choose an empty folder for the library',
+  },
+  verify: {
+    export: 'Choose the folder of the export',
+    manifest: 'Choose the manifest to verify',
+    evidence: 'Choose the folder that contains the originals',
+    signers: 'Choose a file of allowed signers',
   },
   save: 'Save the report',
 })

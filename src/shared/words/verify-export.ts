@@ -1,7 +1,8 @@
+import type { ExportCounts } from '../model/verified-export.ts'
 import { messages } from './messages.ts'
 import { keyUnavailable } from './signing.ts'
 
-/* What the command line says about an export that is verified. */
+/* What is said about an export that is verified, in a terminal and in the window. */
 
 export const refusedExport = messages('verify-export.refused', {
   nothing_there: 'Nothing found there.',
@@ -40,6 +41,8 @@ export const signedWords = messages('verify-export.signed', {
   allowed: 'signed with {fingerprint}, which the file given allows for {principals}',
   unknown:
     'signed with {fingerprint}, an unknown key. The desk that made the export publishes its line; give it with --allowed-signers.',
+  unknownInWindow:
+    'signed with {fingerprint}, an unknown key. The desk that made the export publishes its line; choose a file with it as allowed signers.',
   noLibrary: 'There is no library here whose keys the keychain could contain.',
   unsigned: 'the export is not signed',
   unsignedBecause: 'the export is not signed: {reason}',
@@ -102,9 +105,6 @@ export const logWords = messages('verify-export.log', {
     'the case was deleted on {at}, entry {entry, number}, so the library no longer knows where its originals are',
 })
 
-/** Counts; `files` includes the manifest and the checksum file. */
-type Counts = Record<'files' | 'originals' | 'notAttached' | 'notRead' | 'notOfExport', number>
-
 export const verifiedExport = messages('verify-export', {
   manifestNotUsed:
     'The manifest does not match SHA256SUMS, so it was not used. The files were compared with SHA256SUMS; originals and custody log were not compared.',
@@ -126,13 +126,13 @@ const done = messages('verify-export.done', {
   notOfExport: '{n, number} not in the export',
 })
 
-/** Reported when `verify EXPORT` ends. */
-export const verifiedExportLine = (n: Counts, failed: number): string =>
+/** Reported when the verification of an export ends. */
+export const verifiedExportLine = (n: ExportCounts): string =>
   [
     done.files({ n: n.files }),
     done.originals({ n: n.originals }),
     done.notConnected({ n: n.notAttached }),
     ...(n.notRead > 0 ? [done.notRead({ n: n.notRead })] : []),
-    done.failed({ n: failed }),
+    done.failed({ n: n.failed }),
     ...(n.notOfExport > 0 ? [done.notOfExport({ n: n.notOfExport })] : []),
   ].join(' · ')

@@ -26,3 +26,11 @@ export const press =
 /** Reports an event to the window, as main does. */
 export const report = (event: AppEvent) => (page: Page) =>
   page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('app-event', { detail })), event)
+
+/** Drops a file on the window. */
+export const letGo = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'SD card'))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
+  })

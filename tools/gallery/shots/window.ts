@@ -12,7 +12,7 @@ import { statusWords } from '../../../src/shared/words/statuses.ts'
 import { tagWords } from '../../../src/shared/words/tags.ts'
 import { frame } from '../../../src/shared/words/ui.ts'
 import { verdictWords } from '../../../src/shared/words/verdicts.ts'
-import { inCase, press, report } from './acts.ts'
+import { inCase, letGo, press, report } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** Opens the table of shortcuts in Settings, then clicks on buttons by their names and presses keys. */
@@ -39,12 +39,6 @@ const drag = (page: Page) =>
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], 'SD card'))
     window.dispatchEvent(new DragEvent('dragover', { dataTransfer }))
-  })
-const letGo = (page: Page) =>
-  page.evaluate(() => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['x'], 'SD card'))
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
   })
 
 /** Types into the search field, and waits for what is found. */

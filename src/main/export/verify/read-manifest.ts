@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { ManifestRefusal } from '../../../shared/model/verified-export.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { readSmall } from '../../inspect/safe-open.ts'
 import { parsedJson } from '../machine/json-text.ts'
 import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest.ts'
-
-/** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
-export type ManifestRefusal = {
-  reason:
-    | 'nothing_there'
-    | 'no_folder'
-    | 'no_manifest'
-    | 'several_manifests'
-    | 'not_readable'
-    | 'too_large'
-    | 'not_json'
-    | 'not_a_manifest'
-    | 'leads_out'
-    | 'named_twice'
-  path: string
-}
 
 /** An export as its manifest describes it. `folder` = where its files lie, links followed. */
 export type ExportOnDisk = {

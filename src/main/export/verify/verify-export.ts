@@ -1,5 +1,12 @@
 import { sep } from 'node:path'
-import type { ChainState, HeadState } from '../../../shared/model/custody.ts'
+import type {
+  CustodyVerification,
+  EntryVerification,
+  ExportVerification,
+  FileVerification,
+  SignatureVerification,
+  StrayVerification,
+} from '../../../shared/model/verified-export.ts'
 import { verifyChain } from '../../custody/verify-chain.ts'
 import { createExportLookup, type ExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
@@ -7,16 +14,9 @@ import { readablePath } from '../../paths.ts'
 import type { Manifest } from '../machine/manifest.ts'
 import { entriesOf } from './attached-files.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
-import { type FileVerification, type SumVerification, verifyFiles } from './verify-files.ts'
-import { type OriginalVerification, verifyExportedOriginals } from './verify-originals.ts'
-import { type KnownKeys, type SignatureVerification, signatureBeside, verifySignature } from './verify-signature.ts'
-
-/**
- * What lies in the folder of an export and is not of it: no fault by itself, but nothing the export speaks for either. Of a
- * folder only its own path is told, which ends like one. `others` = how many more there are that are not named.
- * "unreadable" = what lies in this folder of the export cannot be listed.
- */
-type StrayVerification = { what: 'stray'; path: string; state: 'not_of_export' | 'unreadable'; others: number }
+import { verifyFiles } from './verify-files.ts'
+import { verifyExportedOriginals } from './verify-originals.ts'
+import { type KnownKeys, signatureBeside, verifySignature } from './verify-signature.ts'
 
 /** More than these are counted, not named. */
 const MOST_NAMED = 1000
@@ -59,38 +59,7 @@ const foldersOf = (key: string): string[] => {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
-type CustodyVerification = {
-  what: 'custody'
-  state: HeadState | 'other_library' | 'broken' | 'not_stated'
-  grownBy: number | null
-  chain: ChainState | null
-}
-/** That the case of an export was deleted since, by which entry of the log, when: ms since the epoch, UTC. */
-type CaseVerification = { what: 'case'; state: 'deleted'; seq: number; at: number }
-/**
- * Whether the custody log names this very manifest, and with it the digest of every file: whoever changes files, manifest
- * and sums together is found out by it. "different" = `seq` names another one for a file of it, or for a report made at that
- * moment; "missing" = no entry does; "removed" = the same, but entries of its case's exports were emptied by an erasure.
- */
-type EntryVerification = {
-  what: 'entry'
-  state: 'verified' | 'different' | 'missing' | 'removed'
-  /** Number of the entry; null = there is none. */
-  seq: number | null
-}
-
-export type ExportVerification =
-  | FileVerification
-  | SumVerification
-  | SignatureVerification
-  | StrayVerification
-  | OriginalVerification
-  | CustodyVerification
-  | EntryVerification
-  | CaseVerification
-
-type VerificationPlaces = {
+export type VerificationPlaces = {
   /** The library, opened for reading; null = there is none here. */
   db: Database | null
   /** By which keys an export is known. */
@@ -98,28 +67,6 @@ type VerificationPlaces = {
   /** The folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
 }
-
-/** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
-const HOLDING: ReadonlySet<ExportVerification['state']> = new Set([
-  'verified',
-  'unknown_key',
-  'unsigned',
-  'sums_differ',
-  'not_attached',
-  'not_read',
-  'not_of_export',
-  'contained',
-  'other_library',
-  'deleted',
-  'removed',
-])
-
-/** Whether nothing was found that speaks against an export. An original that differs at either of its places does. */
-export const holds = (found: ExportVerification): boolean => HOLDING.has(found.state) && !differsElsewhere(found)
-
-/** Whether an original is as listed at one place, and another file is at the other. */
-export const differsElsewhere = (found: ExportVerification): boolean =>
-  found.what === 'original' && found.state === 'verified' && found.other?.state === 'different'
 
 /** Verifies an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* verifyExport(

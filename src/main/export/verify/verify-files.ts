@@ -1,21 +1,11 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import type { FileVerification, SignatureVerification, SumVerification } from '../../../shared/model/verified-export.ts'
 import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
 import { MANIFEST_NAME, readSumLine, SUMS_NAME } from '../machine/manifest.ts'
 import { type ExportOnDisk, isInside, manifestAt, readWhole, sumsBeside } from './read-manifest.ts'
-import { type KnownKeys, type SignatureVerification, verifySignature } from './verify-signature.ts'
-
-/** What a file turned out to be. "unreadable": it is there and cannot be read, or is no file of the folder. */
-type FileState = 'verified' | 'missing' | 'different' | 'unreadable'
-export type FileVerification = { what: 'sums' | 'manifest' | 'file'; path: string; state: FileState }
-/** A line of the sums against the manifest; `path` as it stands there. */
-export type SumVerification = {
-  what: 'sums_line'
-  path: string
-  state: 'different'
-  why: 'not_in_manifest' | 'not_in_sums' | 'other_digest' | 'named_twice'
-}
+import { type KnownKeys, verifySignature } from './verify-signature.ts'
 
 /**
  * Verifies every file of an export by reading it again: the sums, the manifest as the sums have it, then each file of the manifest.
@@ -78,7 +68,12 @@ function* sumFaults(
   for (const path of sums.keys()) if (!named.has(path)) yield fault(path, 'not_in_manifest')
 }
 
-async function stateOf(folder: string, path: string, sha256: string, bytes?: number): Promise<FileState> {
+async function stateOf(
+  folder: string,
+  path: string,
+  sha256: string,
+  bytes?: number,
+): Promise<FileVerification['state']> {
   const stats = await lstat(path).catch(absence)
   if (typeof stats === 'string') return stats
   // A link anywhere on the way would let the export speak of a file that is not in it.
@@ -103,7 +98,7 @@ async function readSums(path: string): Promise<Sums | null> {
 }
 
 /** An export whose manifest is not what its sums say. `manifest` = what became of it; never "verified". */
-type ExportBySums = { folder: string; name: string; sumsName: string; sums: Sums; manifest: FileState }
+type ExportBySums = { folder: string; name: string; sumsName: string; sums: Sums; manifest: FileVerification['state'] }
 
 /**
  * The export at a place by its sums alone, where its manifest cannot be used; null = no sums speak of the manifest, or

@@ -1,24 +1,8 @@
 import { sep } from 'node:path'
+import type { OriginalAtPlace, OriginalVerification } from '../../../shared/model/verified-export.ts'
 import { readablePath } from '../../paths.ts'
 import type { ManifestItem } from '../machine/manifest.ts'
 import { createDigests, type DigestOf, fileIdentity, listFiles } from './attached-files.ts'
-
-/**
- * An original at one place: in the named folder, or where the library knows it; null = nowhere was looked. "not_read" = its
- * bytes were never read, so there is nothing to compare. `path` = where it was found; of what was not, where the manifest says
- * that it was read. `isElsewhere` = its bytes are there, under another name than its own. `sameBytesAt` = of a file that
- * does not hold them, where in the named folder they lie; null = nowhere.
- */
-export type OriginalAtPlace = {
-  path: string
-  state: 'verified' | 'not_attached' | 'different' | 'unreadable' | 'not_read'
-  place: 'named' | 'known' | null
-  isElsewhere: boolean
-  sameBytesAt: string | null
-}
-
-/** An original, at the better of the places where it was compared; `other` = at the other one, null = there was none. */
-export type OriginalVerification = { what: 'original'; item: string; other: OriginalAtPlace | null } & OriginalAtPlace
 
 /** The better place is where more was found, the bytes themselves first. */
 const BEST_FIRST: readonly OriginalAtPlace['state'][] = [

@@ -1,7 +1,10 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeyUnavailable } from '../../../shared/model/signed-heads.ts'
+import type { SignatureVerification } from '../../../shared/model/verified-export.ts'
+import type { Result } from '../../../shared/result.ts'
 import { type AllowedSigner, isAllowed } from '../../custody/allowed-signers.ts'
+import { type KeyRecord, publicKeysOf } from '../../custody/key-store.ts'
 import { fingerprintOf, type PublicKey, readSignature } from '../../custody/signature.ts'
 import { readWhole } from './read-manifest.ts'
 
@@ -17,24 +20,13 @@ export type KnownKeys = {
   now: number
 }
 
-/**
- * The signature over the sums. verified = by a known key; unknown_key = by another; unsigned = there is none; missing = the
- * same, and the manifest says that there is one; different = it is none over these sums; sums_differ = the same, and the sums
- * are not those of the manifest; other_key = it is not by the key that the manifest names; unreadable = what lies there is no
- * file of its own.
- */
-export type SignatureVerification = {
-  what: 'signature'
-  path: string
-  state: 'verified' | 'unknown_key' | 'unsigned' | 'missing' | 'different' | 'sums_differ' | 'other_key' | 'unreadable'
-  /** Of the key it was made with; null = none is told. */
-  fingerprint: string | null
-  /** Who vouches for the key: the keychain, or whom a line of the given file allows; null = nobody. */
-  by: { who: 'keychain' } | { who: 'allowed_signers'; principals: string } | null
-  /** Why it was not signed when it was made, as the manifest says; null = it does not. */
-  unsignedBecause: string | null
-  /** Why the keychain gave no key, where that may be why the key is not known. */
-  keychain: KnownKeys['unavailable']
+/** The keys of a file, with those of what the keychain has of this library. */
+export function knownKeys(
+  read: Result<KeyRecord | null, KeyUnavailable | 'no_library'>,
+  { allowed, now }: Pick<KnownKeys, 'allowed' | 'now'>,
+): KnownKeys {
+  if (!read.ok) return { keychain: [], unavailable: read.error, allowed, now }
+  return { keychain: read.value === null ? [] : publicKeysOf(read.value), unavailable: null, allowed, now }
 }
 
 const SIGNATURE_BYTES = 10_000

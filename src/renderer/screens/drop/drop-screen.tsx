@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChosenPlace } from '../../../shared/contract/verifications.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
@@ -10,6 +11,7 @@ import { cases as caseWords, frame, drop as words } from '../../../shared/words/
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
 import type { RefusedPicture } from '../../data/dropped.ts'
 import { type DroppedFiles, useDrop } from '../../data/intake.ts'
+import { exportsAmong } from '../../data/verifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -17,6 +19,7 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DroppedLists } from '../links/dropped-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
+import { DroppedExport } from '../verify/dropped-export.tsx'
 import './drop.css'
 
 type Props = {
@@ -24,15 +27,21 @@ type Props = {
   onOpenCase: (id: CaseId) => void
   /** Opens the cost sheet for links of a dropped list. */
   onAsk: (caseId: CaseId, items: ItemSet, kind: CheckKind) => void
+  /** Verifies a dropped export. */
+  onVerify: (chosen: ChosenPlace) => void
 }
 
 /** Lists of URLs that need a decision, and what else was dropped with them. */
 type Lists = { caseId: CaseId; given: DroppedFiles; lists: ListFile<File>[]; rest: File[] }
 
+/** Dropped exports that need a decision; `caseId` = the case that was open then, null = none. */
+type Exports = { caseId: CaseId | null; given: DroppedFiles; exports: ChosenPlace[] }
+
 /** Accepts files and folders dropped anywhere in the window; without an open case it asks for one. */
-export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
+export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
   const [waiting, setWaiting] = useState<DroppedFiles | null>(null)
   const [asked, setAsked] = useState<Lists | null>(null)
+  const [found, setFound] = useState<Exports | null>(null)
   const theCase = useCase(caseId).data ?? null
   const cases = useCases().data ?? []
   const create = useCreateCase()
@@ -62,9 +71,18 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   const isOver = useFileDrag((given) => {
     drop.reset()
     create.reset()
-    if (caseId === null) setWaiting(given)
-    else void take(caseId, given)
+    void look(given)
   })
+  const look = async (given: DroppedFiles) => {
+    const exports = await exportsAmong(given.files)
+    if (exports.length > 0) setFound({ caseId, given, exports })
+    else addAsEvidence(caseId, given)
+  }
+  const addAsEvidence = (into: CaseId | null, given: DroppedFiles) => {
+    setFound(null)
+    if (into === null) setWaiting(given)
+    else void take(into, given)
+  }
   const choose = (destination: Destination, given: DroppedFiles) => {
     if (destination.kind === 'case') return void take(destination.theCase.id, given)
     create.mutate(destination.name, { onSuccess: (made: Pick<Case, 'id'>) => void take(made.id, given) })
@@ -91,6 +109,18 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
           <strong>{theCase === null ? words.intoNew : words.intoCase({ reference: theCase.reference })}</strong>
           <span className="muted">{words.promise}</span>
         </div>
+      )}
+      {found !== null && (
+        <DroppedExport
+          exports={found.exports}
+          dropped={found.given.files.length}
+          onVerify={(chosen) => {
+            setFound(null)
+            onVerify(chosen)
+          }}
+          onAdd={() => addAsEvidence(found.caseId, found.given)}
+          onClose={() => setFound(null)}
+        />
       )}
       {waiting !== null && (
         <ChooseCaseSheet
