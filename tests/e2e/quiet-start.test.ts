@@ -6,7 +6,7 @@ import { NO_WAY_OUT } from '../../src/main/electron/guards.ts'
 import { PARTITION, PRINT_PARTITION, PROXY_PARTITION } from '../../src/main/electron/origin.ts'
 import { setupFolder } from '../support/folder.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
-import { type Call, noStrace, readTrace, traceInto, withoutBrowser } from '../support/traced-calls.ts'
+import { type Call, FAST, noStrace, readTrace, traceInto, withoutBrowser } from '../support/traced-calls.ts'
 import { askApp, valueFrom } from './support/ask-app.ts'
 import { connectDesk, openCase } from './support/desk.ts'
 import { shellInTest } from './support/setup-app.ts'
@@ -32,7 +32,7 @@ describe('the start', () => {
       const app = await launchShell({
         home: join(root, 'home'),
         env: { SSL_CERT_FILE: store, SSL_CERT_DIR: root },
-        under: ['strace', ...traceInto(trace, ['socket', 'connect', 'open', 'openat', 'openat2'])],
+        under: ['strace', FAST, ...traceInto(trace, ['socket', 'connect', 'open', 'openat', 'openat2'])],
       })
       const shownAt = Date.now() / 1000
       // What must not appear before does appear when a person requests it.

@@ -37,6 +37,18 @@ function galleryRequest(n: number, purpose: TrafficRow['purpose']): TrafficRow {
   }
 }
 
+/** That proxy settings were read for it. */
+const gallerySettings = (n: number): TrafficRow => ({
+  ...galleryRequest(n, 'proxy_settings'),
+  method: null,
+  path: '',
+  bytesOut: null,
+  bytesIn: null,
+  status: null,
+  certificate: null,
+  issuer: null,
+})
+
 const check = (n: number, more: Partial<CheckRow>): CheckRow =>
   CheckRow.parse({
     checkId: `3b241101-e2bb-4255-8caf-4136c566${String(n).padStart(4, '0')}`,
@@ -262,8 +274,8 @@ export function galleryActivity(scene: Scene, intake: IntakeProgress): Stubs {
     },
     'requests.steps': () => ({
       steps: [7, 8, 9, 10].map((seq) => galleryEntry(seq, false).row),
-      sent: [galleryRequest(2, 'analysis'), galleryRequest(6, 'analysis')],
-      sentCount: 2,
+      sent: [gallerySettings(2), galleryRequest(2, 'analysis'), galleryRequest(6, 'analysis')],
+      sentCount: 3,
     }),
     'requests.export': () => ({ path: '/home/r.osei/requests.csv', sha256: 'ab'.repeat(32), bytes: 18_204 }),
     'checks.state': () => ({

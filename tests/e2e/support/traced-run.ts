@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { internetAddresses, readTrace, TO_SOMEBODY, traceInto, withoutBrowser } from '../../support/traced-calls.ts'
+import {
+  FAST,
+  internetAddresses,
+  readTrace,
+  TO_SOMEBODY,
+  traceInto,
+  withoutBrowser,
+} from '../../support/traced-calls.ts'
 import { valueFrom } from './ask-app.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { until } from './until.ts'
@@ -13,7 +20,7 @@ export async function addressesOfRun(
   use: (app: ShellApp) => Promise<void>,
 ): Promise<string[]> {
   const trace = join(folder, `trace-${performance.now()}`)
-  const app = await launchShell({ home, under: ['strace', ...traceInto(trace, TO_SOMEBODY)] })
+  const app = await launchShell({ home, under: ['strace', FAST, ...traceInto(trace, TO_SOMEBODY)] })
   try {
     await use(app)
   } finally {
