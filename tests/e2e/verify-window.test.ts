@@ -11,6 +11,7 @@ import { resealExport, setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { valueFrom } from './support/ask-app.ts'
+import { axeFaultsInBothThemes } from './support/axe.ts'
 import { openCase } from './support/desk.ts'
 import { setupApp } from './support/setup-app.ts'
 
@@ -143,8 +144,10 @@ describe('the verification of an export in the window', () => {
     const question = app.page.getByRole('dialog', { name: droppedExport.title({ n: 1 }) })
     await question.getByRole('button', { name: droppedExport.verify }).click()
     await sheet().getByTitle(folder).waitFor()
+    expect(await axeFaultsInBothThemes(app.page)).toEqual([])
     await press(words.verify)
     await sheet().getByText(verifiedExport.notProven).waitFor()
+    expect(await axeFaultsInBothThemes(app.page)).toEqual([])
     await press(words.close)
     expect(await valueFrom(app.page, 'cases.list', {})).toEqual([])
   })

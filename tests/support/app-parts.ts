@@ -15,6 +15,7 @@ export const CHILD_SCRIPTS = {
 }
 export const QUERY_WORKER_SCRIPT = part('query-worker.js')
 export const PAGES_SCRIPT = part('pages.js')
+export const VERIFY_SCRIPT = part('verify-export.js')
 /** Where the script and the style sheet of a report's page are. */
 export const PAGE_FOLDER = part('')
 

@@ -42,7 +42,7 @@ type Deps = {
 
 /** The heap a hostile manifest may fill before its thread is ended, MB. */
 const HEAP_MEGABYTES = 1500
-/** Dropped folders beyond these are not looked into. */
+/** Dropped folders with a manifest beyond these are not looked into. */
 const MOST_LOOKED_INTO = 100
 /** Choices that are held at once; the oldest is let go of. */
 const MOST_CHOSEN = 300
@@ -110,11 +110,12 @@ export function createExportVerifying({ script, file, keys, desktop, clock, emit
       const read = await readSigners(path)
       return read.ok ? { state: 'chosen', ...hold(path, read.value) } : { state: 'no_signers', path, line: read.error }
     },
-    /** The exports among dropped paths, the first hundred folders of them. */
+    /** The exports among dropped paths, of the first hundred folders that have a manifest. */
     exportsAmong: async (paths: readonly string[]): Promise<ChosenPlace[]> => {
       const folders: string[] = []
-      for (const path of paths.filter((one) => isAbsolute(one)).slice(0, MOST_LOOKED_INTO))
-        if ((await manifestNames(path)).length > 0) folders.push(path)
+      for (const path of paths.filter((one) => isAbsolute(one))) {
+        if (folders.length < MOST_LOOKED_INTO && (await manifestNames(path)).length > 0) folders.push(path)
+      }
       if (folders.length === 0) return []
       const reply = await run({ type: 'look', folders }, closing.signal)
       return reply?.type === 'exports' ? reply.folders.map((path) => hold(path)) : []
