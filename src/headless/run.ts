@@ -4,6 +4,8 @@ import { readToken } from '../main/account/read-token.ts'
 import { type Clock, systemClock } from '../main/clock.ts'
 import type { ComposeDeps } from '../main/compose.ts'
 import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-signers.ts'
+import { appFolders } from '../main/library/app-folders.ts'
+import { appHome } from '../main/library/app-home.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { machineName } from '../main/library/machine.ts'
@@ -18,7 +20,7 @@ import { eraseLine } from '../shared/words/erasure.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
-import { appHome } from './app-home.ts'
+import { serversRefusal } from '../shared/words/library-place.ts'
 import { type AnyCommand, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
 import type { Compared } from './compared.ts'
@@ -98,7 +100,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (!token.ok) return wrong(token.error)
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
-  const entry = resolve(command.value.home ?? appHome(around.env))
+  const entry = resolve(command.value.home ?? appHome(appFolders({ env: around.env })))
   const output = createOutput(around, command.value.json, Date.now)
   const stoppedAtOnce = (): Ended => ({ code: saying(output, headless.stoppedAtOnce)(), release: () => undefined })
   if (around.stopped.aborted) return stoppedAtOnce()
@@ -208,6 +210,13 @@ async function withCore(
     ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
   try {
+    const servers = core.unknownServers()
+    if (servers.length > 0) {
+      const { title, detail } = serversRefusal(servers, home)
+      output.say(onOneLine(`${title}. ${detail}`))
+      return 3
+    }
+    core.admitServers()
     for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
     await core.relinkDemo()
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()

@@ -10,6 +10,8 @@ import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
 import { jobFromArgv, refuseExportJob } from './export/set/export-job.ts'
+import { appFolders, SESSION_FOLDER } from './library/app-folders.ts'
+import { appHome } from './library/app-home.ts'
 import { findPlace } from './library/find-place.ts'
 import { holderOf } from './library/lock.ts'
 import { lockPlace } from './library/lock-place.ts'
@@ -21,7 +23,9 @@ import { createLog } from './log.ts'
 
 // Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
 // The library is in this folder, or a note in it says where.
-const home = homeFromArgv(process.argv) ?? app.getPath('userData')
+const named = homeFromArgv(process.argv)
+const folders = appFolders()
+const home = named ?? appHome(folders)
 const job = jobFromArgv(process.argv)
 const built = import.meta.dirname
 const log = createLog(join(home, 'logs'), Date.now)
@@ -34,9 +38,11 @@ let noFolder: { cause: unknown } | null = null
 try {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   // First: on a read-only drive, creating folders reports that nothing is there.
-  app.setPath('userData', instanceFolder(home, app.getPath('userData')))
-  mkdirSync(join(home, 'session'), { recursive: true, mode: 0o700 })
-  app.setPath('sessionData', join(home, 'session'))
+  app.setPath('userData', instanceFolder(home, folders.own))
+  // Never in the roaming profile, even while the library is still there.
+  const session = join(named ?? folders.own, SESSION_FOLDER)
+  mkdirSync(session, { recursive: true, mode: 0o700 })
+  app.setPath('sessionData', session)
 } catch (cause) {
   noFolder = { cause }
 }
@@ -82,7 +88,10 @@ function beginWindow(): void {
       const lock = await lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, machineName()))
       else if (isEnding) lock.value.release()
-      else ({ focus } = await start({ entry: home, home: library, lock: lock.value, built, log, job: null }))
+      else {
+        const offered = named === null && library === folders.former ? folders.own : null
+        ;({ focus } = await start({ entry: home, home: library, lock: lock.value, built, log, job: null, offered }))
+      }
     })
     .catch(fail)
 }
@@ -108,7 +117,7 @@ async function takeJob(): Promise<void> {
   const taken = await takeForJob(home)
   if (!taken.ok) await refuse(taken.error)
   else if (isEnding) taken.value.lock.release()
-  else await start({ entry: home, ...taken.value, built, log, job })
+  else await start({ entry: home, ...taken.value, built, log, job, offered: null })
 }
 
 /** Reports why the app cannot start and what to do, then ends: to the user, or to the command waiting for its job. */

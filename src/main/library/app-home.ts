@@ -1,12 +1,25 @@
-import { homedir } from 'node:os'
-import { join } from 'node:path'
+import type { AppFolders } from './app-folders.ts'
+import { findLibrary, holdsLibrary, readMoved } from './place.ts'
 
 /**
- * The app's data folder: what Electron calls `userData` for the product name "Touchstone".
- * Source: Electron docs, app.getPath(name), read 2026-11-21.
+ * The data folder to open where none is named: the app's own, or the former one if that leads to a library and the own
+ * one does not. A former folder that cannot be read is opened, so that it says why: a new library is never created
+ * beside one. Changes nothing.
  */
-export function appHome(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
-  if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Touchstone')
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Touchstone')
-  return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Touchstone')
+export function appHome({ own, former }: AppFolders): string {
+  if (former === null || former === own || leadsToLibrary(own)) return own
+  try {
+    return readMoved(former) !== null || holdsLibrary(former) ? former : own
+  } catch {
+    return former
+  }
+}
+
+/** What a move did not finish copying to a folder is none. A folder that cannot be read says so when it is opened. */
+function leadsToLibrary(folder: string): boolean {
+  try {
+    return readMoved(folder) !== null || (holdsLibrary(folder) && findLibrary(folder).state !== 'half')
+  } catch {
+    return true
+  }
 }
