@@ -7,6 +7,7 @@ import { type AllowedSigner, readAllowedSigners } from '../main/custody/allowed-
 import { appFolders } from '../main/library/app-folders.ts'
 import { appHome } from '../main/library/app-home.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
+import { serversKnownHere } from '../main/library/known-servers.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { machineName } from '../main/library/machine.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
@@ -45,7 +46,7 @@ export type Surroundings = Streams & {
   /** Aborted when somebody interrupts the command. */
   stopped: AbortSignal
   /** What `compose` starts and reads. */
-  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule' | 'startQueries'>
+  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule' | 'startQueries' | 'servers'>
   /** Default: those of the system. */
   clock?: Clock
 }
@@ -101,6 +102,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(appFolders({ env: around.env })))
+  const servers = around.parts.servers ?? serversKnownHere({ env: around.env })
   const output = createOutput(around, command.value.json, Date.now)
   const stoppedAtOnce = (): Ended => ({ code: saying(output, headless.stoppedAtOnce)(), release: () => undefined })
   if (around.stopped.aborted) return stoppedAtOnce()
@@ -122,6 +124,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       target: exportPath,
       evidence: of ?? null,
       entry,
+      servers,
       allowed: allowed.value ?? [],
       keysOf: (library) => createKeyStore({ vault, library }),
     })
@@ -150,7 +153,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   }
   let lock: Awaited<ReturnType<typeof lockPlace>>
   try {
-    const place = findLibrary(entry)
+    const place = findLibrary(entry, servers)
     if (place.state !== 'here') {
       sayRefusal(placeRefusal(place))
       return { code: 3, release: () => undefined }
@@ -163,7 +166,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     // Loaded before the library is locked: it takes long enough for a user to interrupt.
     await import('../main/compose.ts')
     if (around.stopped.aborted) return stoppedAtOnce()
-    lock = await lockPlace(entry, home)
+    lock = await lockPlace(entry, home, servers)
   } catch (cause) {
     return refused(cause)
   }
@@ -174,7 +177,13 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   const { release } = lock.value
   try {
     const place = { entry, home }
-    const ended = await withCore(place, service?.value ?? null, { ...around, token: token.value }, output, asked)
+    const ended = await withCore(
+      place,
+      service?.value ?? null,
+      { ...around, token: token.value, parts: { ...around.parts, servers } },
+      output,
+      asked,
+    )
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }

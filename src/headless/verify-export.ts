@@ -5,16 +5,19 @@ import { demoKeys, type KeyStore, publicKeysOf } from '../main/custody/key-store
 import { libraryOf, openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
 import { createSettingsRows } from '../main/db/settings.ts'
+import { pathsFromSlash } from '../main/db/stored-paths.ts'
 import { type ManifestRefusal, readManifest } from '../main/export/verify/read-manifest.ts'
 import { differsElsewhere, type ExportVerification, holds, verifyExport } from '../main/export/verify/verify-export.ts'
 import { exportBySums, isManifestAltered, verifyBySums } from '../main/export/verify/verify-files.ts'
 import type { OriginalAtPlace, OriginalVerification } from '../main/export/verify/verify-originals.ts'
 import type { KnownKeys, SignatureVerification } from '../main/export/verify/verify-signature.ts'
+import type { KnownServers } from '../main/library/known-servers.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { isDemo } from '../main/settings/settings.ts'
 import { UnsignedReason } from '../shared/model/signing.ts'
 import { exactInstant } from '../shared/words/dates.ts'
 import { demoExport } from '../shared/words/demo.ts'
+import { serversRefusal } from '../shared/words/library-place.ts'
 import { unsignedWords } from '../shared/words/signing.ts'
 import {
   checkedWords,
@@ -32,6 +35,7 @@ import {
 } from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
 import type { Line, Output } from './output.ts'
+import { onOneLine } from './terminal-text.ts'
 
 export type VerifyExport = {
   /** A folder with an export, or its manifest. */
@@ -40,6 +44,8 @@ export type VerifyExport = {
   evidence: Buffer | null
   /** The data folder whose library is compared, if it exists. */
   entry: string
+  /** Nothing is looked for on others. */
+  servers: KnownServers
   /** Known keys in addition to those of the keychain. */
   allowed: readonly AllowedSigner[]
   /** Reads the keychain record of a library. */
@@ -63,7 +69,7 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
   const found = await readManifest(resolve(target))
   const bySums = await exportBySums(resolve(target))
   if (!found.ok && bySums === null) return refuse(output, found.error)
-  const db = libraryAt(asked.entry, output)
+  const db = libraryAt(asked, output)
   try {
     const known = await knownKeys(db, asked)
     if (bySums !== null && (!found.ok || (await isManifestAltered(bySums, known)))) {
@@ -154,15 +160,21 @@ export function refuse(output: Output, { reason, path }: ManifestRefusal): ExitC
   return 2
 }
 
-function libraryAt(entry: string, output: Output): Database | null {
+function libraryAt({ entry, servers }: VerifyExport, output: Output): Database | null {
   try {
-    const place = findLibrary(entry)
+    const place = findLibrary(entry, servers)
     const file = place.state === 'here' ? join(place.home, 'library.sqlite') : null
     if (file === null || statSync(file, { throwIfNoEntry: false }) === undefined) {
       output.say(words.noLibrary)
       return null
     }
-    return openForReading(file)
+    const db = openForReading(file)
+    const unknown = servers.unknownOf(pathsFromSlash(db))
+    if (unknown.length === 0) return db
+    db.close()
+    const { title, detail } = serversRefusal(unknown, file)
+    output.say(onOneLine(`${title}. ${detail}`))
+    return null
   } catch {
     output.say(words.libraryUnreadable)
     return null

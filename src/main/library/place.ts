@@ -81,9 +81,9 @@ export function findLibrary(entry: string, servers: KnownServers = serversKnownH
  * Shortens a chain of several moves to one step, and completes the last of them; call it while holding the lock of
  * `home`.
  */
-export function settlePlace(entry: string, home: string): void {
+export function settlePlace(entry: string, home: string, servers: KnownServers = serversKnownHere()): void {
   const first = readMoved(entry)
-  if (first !== null && first !== 'unreadable' && first.to !== home) pointTo(entry, { ...first, to: home })
+  if (first !== null && first !== 'unreadable' && first.to !== home) pointTo(entry, { ...first, to: home }, servers)
   rmSync(join(home, ARRIVING), { force: true })
 }
 
