@@ -607,6 +607,14 @@ export function compose(deps: ComposeDeps) {
   const dropHandler = createDropHandler({ intake, cases })
   const { servers = serversKnownHere() } = deps
   let isAdmitted = false
+  /** What cannot be remembered is asked about again. */
+  const learnServers = () => {
+    try {
+      servers.learn(pathsFromSlash(db))
+    } catch (cause) {
+      log.bug('library.servers', cause)
+    }
+  }
 
   return {
     dispatch,
@@ -632,7 +640,7 @@ export function compose(deps: ComposeDeps) {
     /** From here on these, and those of what is added, are known. */
     admitServers: (): void => {
       isAdmitted = true
-      servers.learn(pathsFromSlash(db))
+      learnServers()
     },
     /** Asks whether the library is to be moved to a folder that nobody chose. */
     offerMove: move.begin,
@@ -744,7 +752,7 @@ export function compose(deps: ComposeDeps) {
       deleting.rewriteWhenDue()
       viewings.flush()
       copyEntries.flush()
-      if (isAdmitted) servers.learn(pathsFromSlash(db))
+      if (isAdmitted) learnServers()
       // A library that was moved continues at its new location, and so does its log.
       if (!isHeld()) noteClosed()
       opened.close()

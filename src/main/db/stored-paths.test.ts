@@ -29,22 +29,20 @@ it('are those of every column with paths, in tables as they are now', () => {
   expect(left).toEqual([])
 })
 
-it('tell each stored path that begins with a slash, bytes and texts, and where the library was', () => {
+it('tell of each stored path that begins with a slash what names its server, and where the library was', () => {
   const { db, cases } = setupLibrary()
   const { id } = cases.create('One')
   const add = db.prepare(
     "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) VALUES (?, ?, 'x', 'folder', ?, 0)",
   )
   plant(db, () => {
-    for (const [at, root] of ['\\\\nas\\a', '//nas/b', 'C:\\c', 'links:0a'].entries())
+    for (const [at, root] of ['\\\\nas\\a', '//nas/b', 'C:\\c', '/d', '//?/UNC/evil/e', 'links:0a'].entries())
       add.run(id, at + 1, Buffer.from(root))
   })
-  db.prepare(
-    "INSERT INTO open_exports (made_in, form, target, begun_at) VALUES ('\\\\srv\\.x', 'file', 'C:\\x', 0)",
-  ).run()
+  db.prepare("INSERT INTO open_exports (made_in, form, target, begun_at) VALUES ('\\\\srv', 'file', 'C:\\x', 0)").run()
   const rows = createSettingsRows(db)
   rows.set('demo', '\\\\demo\\evidence')
   rows.set(LEFT, JSON.stringify({ path: '\\\\old\\library', at: 0 }))
   const told = [...pathsFromSlash(db)].sort()
-  expect(told).toEqual(['//nas/b', '\\\\demo\\evidence', '\\\\nas\\a', '\\\\old\\library', '\\\\srv\\.x'])
+  expect(told).toEqual(['\\\\?\\UNC\\evil\\e', '\\\\demo\\', '\\\\nas\\', '\\\\old\\library', '\\\\srv', '\\d'])
 })

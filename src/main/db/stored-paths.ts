@@ -17,16 +17,19 @@ export const PATH_COLUMNS = [
 const LeftFolder = z.object({ path: z.string() })
 
 /**
- * The stored paths that begin with a slash of either kind, as those to servers do on Windows. Reads these tables whole:
- * 100,000 items take a tenth of a second.
+ * The stored paths that begin with a slash of either kind, as those to servers do on Windows, written with backslashes.
+ * Of many to one server only what names it is told, once. Reads these tables whole: 0.2 s for 100,000 items on a server.
  */
 export function* pathsFromSlash(db: Database): Generator<string> {
   for (const [table, column] of PATH_COLUMNS) {
-    const paths = db
-      .prepare<[], Buffer | string>(`
-        SELECT ${column} FROM ${table} WHERE substr(CAST(${column} AS BLOB), 1, 1) IN (x'2F', x'5C')`)
+    yield* db
+      .prepare<[], string>(`
+        SELECT DISTINCT CASE WHEN substr(path, 2, 1) <> '\\' OR substr(path, 3, 1) IN ('\\', '?', '.') THEN path
+                        ELSE substr(path, 1, 2 + instr(substr(path, 3) || '\\', '\\')) END
+          FROM (SELECT replace(CAST(${column} AS TEXT), '/', '\\') AS path FROM ${table}
+                 WHERE substr(CAST(${column} AS BLOB), 1, 1) IN (x'2F', x'5C'))`)
       .pluck()
-    for (const path of paths.iterate()) yield typeof path === 'string' ? path : path.toString('utf8')
+      .all()
   }
   const left = createSettingsRows(db).get(LEFT) ?? ''
   if (left !== '') yield LeftFolder.parse(JSON.parse(left)).path
