@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 /** Packages that only some places of `src` may import: a place is a folder with all below it, or a file. */
 const DOORS: Record<string, readonly string[]> = {
   electron: ['main/electron', 'main/index.ts', 'preload'],
-  'better-sqlite3': ['main/db'],
+  'better-sqlite3': ['main/db/connect.ts', 'main/db/database.ts'],
   keytar: ['main/vault/child.ts'],
   // Evidence is parsed and decoded in the inspector process only.
   exifr: ['main/inspect'],

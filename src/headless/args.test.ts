@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { wrongReport } from '../shared/words/headless-report.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
 import { linkRefusals } from '../shared/words/links.ts'
-import { appHome } from './app-home.ts'
 import { readCommand } from './args.ts'
 import { WHOLE_REPORT } from './report-args.ts'
 
@@ -169,12 +167,6 @@ describe('a command line', () => {
       expect(readCommand(argv)).toEqual(ok('help'))
     },
   )
-
-  it('works on the app’s own data folder unless told otherwise', () => {
-    expect(appHome({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe(join('/c', 'Touchstone'))
-    expect(appHome({ APPDATA: 'C:/A' }, 'win32')).toMatch(/^C:.A.Touchstone$/)
-    expect(appHome({}, 'darwin')).toMatch(/Library.Application Support.Touchstone$/)
-  })
 
   it('names who works, and what a report says of itself', () => {
     const given = ['export', '--json-file', 'r.json', '--operator', ' R. Osei ', '--examiner', 'M. Iwu', '--scope', '']

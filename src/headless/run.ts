@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { readToken } from '../main/account/read-token.ts'
 import { type Clock, systemClock } from '../main/clock.ts'
 import type { ComposeDeps } from '../main/compose.ts'
+import { appFolders } from '../main/library/app-folders.ts'
+import { appHome } from '../main/library/app-home.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
+import { serversKnownHere } from '../main/library/known-servers.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { machineName } from '../main/library/machine.ts'
 import { findLibrary, holdsLibrary } from '../main/library/place.ts'
@@ -16,8 +19,8 @@ import { custodySentence, piecesText } from '../shared/words/custody.ts'
 import { eraseLine } from '../shared/words/erasure.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
+import { serversRefusal } from '../shared/words/library-place.ts'
 import { readAllowedSignersFile } from './allowed-signers-file.ts'
-import { appHome } from './app-home.ts'
 import { type AnyCommand, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
 import type { Compared } from './compared.ts'
@@ -42,7 +45,7 @@ export type Surroundings = Streams & {
   /** Aborted when somebody interrupts the command. */
   stopped: AbortSignal
   /** What `compose` starts and reads. */
-  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule' | 'startQueries'>
+  parts: ReturnType<typeof fromSource> & Pick<ComposeDeps, 'schedule' | 'startQueries' | 'servers'>
   /** Default: those of the system. */
   clock?: Clock
 }
@@ -89,7 +92,8 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   if (!token.ok) return wrong(token.error)
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
-  const entry = resolve(command.value.home ?? appHome(around.env))
+  const entry = resolve(command.value.home ?? appHome(appFolders({ env: around.env })))
+  const servers = around.parts.servers ?? serversKnownHere({ env: around.env })
   const output = createOutput(around, command.value.json, Date.now)
   const stoppedAtOnce = (): Ended => ({ code: saying(output, headless.stoppedAtOnce)(), release: () => undefined })
   if (around.stopped.aborted) return stoppedAtOnce()
@@ -98,7 +102,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const { verifyGivenExport } = await import('./verify-given.ts')
     const verified = await verifyGivenExport(
       output,
-      { exportPath, evidence, allowedSigners, entry },
+      { exportPath, evidence, allowedSigners, entry, servers },
       { forkChild: around.parts.forkChild, env: around.env, stopped: around.stopped },
     )
     return verified.ok ? { code: verified.value, release: () => undefined } : wrong(verified.error)
@@ -125,7 +129,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   }
   let lock: Awaited<ReturnType<typeof lockPlace>>
   try {
-    const place = findLibrary(entry)
+    const place = findLibrary(entry, servers)
     if (place.state !== 'here') {
       sayRefusal(placeRefusal(place))
       return { code: 3, release: () => undefined }
@@ -138,7 +142,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     // Loaded before the library is locked: it takes long enough for a user to interrupt.
     await import('../main/compose.ts')
     if (around.stopped.aborted) return stoppedAtOnce()
-    lock = await lockPlace(entry, home)
+    lock = await lockPlace(entry, home, servers)
   } catch (cause) {
     return refused(cause)
   }
@@ -149,7 +153,13 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   const { release } = lock.value
   try {
     const place = { entry, home }
-    const ended = await withCore(place, service?.value ?? null, { ...around, token: token.value }, output, asked)
+    const ended = await withCore(
+      place,
+      service?.value ?? null,
+      { ...around, token: token.value, parts: { ...around.parts, servers } },
+      output,
+      asked,
+    )
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }
@@ -185,6 +195,13 @@ async function withCore(
     ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
   try {
+    const servers = core.unknownServers()
+    if (servers.length > 0) {
+      const { title, detail } = serversRefusal(servers, home)
+      output.say(onOneLine(`${title}. ${detail}`))
+      return 3
+    }
+    core.admitServers()
     for (const { type, payload } of await core.recoverExports()) output.say(piecesText(custodySentence(type, payload)))
     await core.relinkDemo()
     if (stopped.aborted) return saying(output, headless.stoppedAtOnce)()

@@ -5,17 +5,21 @@ import { demoKeys, type KeyStore } from '../main/custody/key-store.ts'
 import { libraryOf, openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
 import { createSettingsRows } from '../main/db/settings.ts'
+import { pathsFromSlash } from '../main/db/stored-paths.ts'
 import { verifyGiven } from '../main/export/verify/verify-given.ts'
 import { type KnownKeys, knownKeys } from '../main/export/verify/verify-signature.ts'
+import type { KnownServers } from '../main/library/known-servers.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { isDemo } from '../main/settings/settings.ts'
 import { createTally, type ExportVerification, holds, type ManifestRefusal } from '../shared/model/verified-export.ts'
 import { err } from '../shared/result.ts'
 import { demoExport } from '../shared/words/demo.ts'
+import { serversRefusal } from '../shared/words/library-place.ts'
 import { rowOf } from '../shared/words/verified-row.ts'
 import { refusedExport, verifiedExportLine, verifiedExport as words } from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
 import type { Line, Output } from './output.ts'
+import { onOneLine } from './terminal-text.ts'
 
 export type VerifyExport = {
   /** A folder with an export, or its manifest. */
@@ -24,6 +28,8 @@ export type VerifyExport = {
   evidence: Buffer | null
   /** The data folder whose library is compared, if it exists. */
   entry: string
+  /** Nothing is looked for on others. */
+  servers: KnownServers
   /** Known keys in addition to those of the keychain. */
   allowed: readonly AllowedSigner[]
   /** Reads the keychain record of a library. */
@@ -43,7 +49,7 @@ export async function runVerifyExport(output: Output, asked: VerifyExport): Prom
   let db = null as Database | null
   try {
     const begun = await verifyGiven(resolve(target), async () => {
-      db = libraryAt(asked.entry, output)
+      db = libraryAt(asked, output)
       return { db, known: await keysKnown(db, asked), evidence }
     })
     if (!begun.ok) return refuse(output, begun.error)
@@ -103,15 +109,21 @@ export function refuse(output: Output, { reason, path }: ManifestRefusal): ExitC
   return 2
 }
 
-function libraryAt(entry: string, output: Output): Database | null {
+function libraryAt({ entry, servers }: VerifyExport, output: Output): Database | null {
   try {
-    const place = findLibrary(entry)
+    const place = findLibrary(entry, servers)
     const file = place.state === 'here' ? join(place.home, 'library.sqlite') : null
     if (file === null || statSync(file, { throwIfNoEntry: false }) === undefined) {
       output.say(words.noLibrary)
       return null
     }
-    return openForReading(file)
+    const db = openForReading(file)
+    const unknown = servers.unknownOf(pathsFromSlash(db))
+    if (unknown.length === 0) return db
+    db.close()
+    const { title, detail } = serversRefusal(unknown, file)
+    output.say(onOneLine(`${title}. ${detail}`))
+    return null
   } catch {
     output.say(words.libraryUnreadable)
     return null

@@ -1,5 +1,6 @@
 import type { ForkChild } from '../main/children/child.ts'
 import { createKeyStore } from '../main/custody/key-store.ts'
+import type { KnownServers } from '../main/library/known-servers.ts'
 import { NO_LOG } from '../main/log.ts'
 import { createVault, isKeychainLeftAlone } from '../main/vault/vault.ts'
 import { ok, type Result } from '../shared/result.ts'
@@ -30,11 +31,11 @@ type Surroundings = {
 
 /**
  * Verifies an export as `touchstone verify` and the installed program do. `entry` = the data folder whose library is
- * compared, if it exists. An error is a sentence: the file of known keys cannot be used, and nothing was verified.
+ * compared, if it exists; `servers` = those that may be looked at. An error is a sentence: the file of known keys cannot be used, and nothing was verified.
  */
 export async function verifyGivenExport(
   output: Output,
-  { exportPath, evidence, allowedSigners, entry }: GivenExport & { entry: string },
+  { exportPath, evidence, allowedSigners, entry, servers }: GivenExport & { entry: string; servers: KnownServers },
   { forkChild, env, stopped }: Surroundings,
 ): Promise<Result<ExitCode, string>> {
   const [of = null] = evidence === null ? [] : pathBytes([evidence])
@@ -45,6 +46,7 @@ export async function verifyGivenExport(
     target: exportPath,
     evidence: of,
     entry,
+    servers,
     allowed: allowed.value ?? [],
     keysOf: (library) => createKeyStore({ vault, library }),
   })

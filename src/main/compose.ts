@@ -40,6 +40,7 @@ import { createRenewFacts } from './db/renew-facts.ts'
 import { createReportPairs } from './db/report-pairs.ts'
 import { createSavedFilters } from './db/saved-filters.ts'
 import { createSeen } from './db/seen.ts'
+import { pathsFromSlash } from './db/stored-paths.ts'
 import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
@@ -86,6 +87,7 @@ import { createDiskUse } from './library/disk-use.ts'
 import { keptPlaces } from './library/evidence-places.ts'
 import { createFactRenewal } from './library/fact-renewal.ts'
 import { keepBackups } from './library/keep-backups.ts'
+import { type KnownServers, serversKnownHere } from './library/known-servers.ts'
 import type { LibraryMoves } from './library/move.ts'
 import { openSafely } from './library/open-safely.ts'
 import { createSentSince } from './library/sent-since.ts'
@@ -147,6 +149,8 @@ export type ComposeDeps = {
   /** For this run only, not saved (the headless command). The demo accepts no token. */
   fixedToken?: string
   fixedBaseUrl?: URL
+  /** Those this person used on this computer, unless given. */
+  servers?: KnownServers
   /** Where the fault suite wants this process to die; undefined = nowhere. */
   failpoint?: string | undefined
 }
@@ -608,6 +612,16 @@ export function compose(deps: ComposeDeps) {
   }
   const dropHandler = createDropHandler({ intake, cases })
   const lookHandler = createLookHandler(exportVerifying)
+  const { servers = serversKnownHere() } = deps
+  let isAdmitted = false
+  /** What cannot be remembered is asked about again. */
+  const learnServers = () => {
+    try {
+      servers.learn(pathsFromSlash(db))
+    } catch (cause) {
+      log.bug('library.servers', cause)
+    }
+  }
 
   return {
     dispatch,
@@ -627,6 +641,18 @@ export function compose(deps: ComposeDeps) {
     },
     /** A page of the newest preview of a report as PNG; null = there is none. */
     previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
+    /**
+     * The servers in stored paths that were not used on this computer. Unless there is none, or a person allows them,
+     * nothing else may be called but `close`: Windows signs in where a file is looked for.
+     */
+    unknownServers: (): string[] => servers.unknownOf(pathsFromSlash(db)),
+    /** From here on these, and those of what is added, are known. */
+    admitServers: (): void => {
+      isAdmitted = true
+      learnServers()
+    },
+    /** Asks whether the library is to be moved to a folder that nobody chose. */
+    offerMove: move.begin,
     signing,
     eraseItems,
     /** Turns this library into the demo. Only for the script that builds the demo. */
@@ -736,6 +762,7 @@ export function compose(deps: ComposeDeps) {
       deleting.rewriteWhenDue()
       viewings.flush()
       copyEntries.flush()
+      if (isAdmitted) learnServers()
       // A library that was moved continues at its new location, and so does its log.
       if (!isHeld()) noteClosed()
       opened.close()

@@ -15,6 +15,8 @@ import { start } from './electron/start.ts'
 import { setTemporaryFolders, verifyAndExit } from './electron/verify-app.ts'
 import { verifyFromArgv } from './electron/verify-argv.ts'
 import { jobFromArgv, refuseExportJob } from './export/set/export-job.ts'
+import { appFolders, SESSION_FOLDER } from './library/app-folders.ts'
+import { appHome } from './library/app-home.ts'
 import { findPlace } from './library/find-place.ts'
 import { holderOf } from './library/lock.ts'
 import { lockPlace } from './library/lock-place.ts'
@@ -26,7 +28,9 @@ import { createLog, NO_LOG } from './log.ts'
 
 // Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
 // The library is in this folder, or a note in it says where.
-const home = homeFromArgv(process.argv) ?? app.getPath('userData')
+const named = homeFromArgv(process.argv)
+const folders = appFolders()
+const home = named ?? appHome(folders)
 const job = jobFromArgv(process.argv)
 const verification = verifyFromArgv(process.argv)
 const built = import.meta.dirname
@@ -43,9 +47,11 @@ try {
   else {
     mkdirSync(home, { recursive: true, mode: 0o700 })
     // First: on a read-only drive, creating folders reports that nothing is there.
-    app.setPath('userData', instanceFolder(home, app.getPath('userData')))
-    mkdirSync(join(home, 'session'), { recursive: true, mode: 0o700 })
-    app.setPath('sessionData', join(home, 'session'))
+    app.setPath('userData', instanceFolder(home, folders.own))
+    // Never in the roaming profile, even while the library is still there.
+    const session = join(named ?? folders.own, SESSION_FOLDER)
+    mkdirSync(session, { recursive: true, mode: 0o700 })
+    app.setPath('sessionData', session)
   }
 } catch (cause) {
   noFolder = { cause }
@@ -111,7 +117,10 @@ function beginWindow(): void {
       const lock = await lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, machineName()))
       else if (isEnding) lock.value.release()
-      else ({ focus } = await start({ entry: home, home: library, lock: lock.value, built, log, job: null }))
+      else {
+        const offered = named === null && library === folders.former ? folders.own : null
+        ;({ focus } = await start({ entry: home, home: library, lock: lock.value, built, log, job: null, offered }))
+      }
     })
     .catch(fail)
 }
@@ -137,7 +146,7 @@ async function takeJob(): Promise<void> {
   const taken = await takeForJob(home)
   if (!taken.ok) await refuse(taken.error)
   else if (isEnding) taken.value.lock.release()
-  else await start({ entry: home, ...taken.value, built, log, job })
+  else await start({ entry: home, ...taken.value, built, log, job, offered: null })
 }
 
 /** Reports why the app cannot start and what to do, then ends: to the user, or to the command waiting for its job. */

@@ -37,7 +37,7 @@ describe('copying originals out', () => {
     expect(readdirSync(join(desk.target, 'EXH-01')).sort()).toEqual([
       'ITEM-0001 a.jpg',
       'ITEM-0002 b.jpg',
-      'ITEM-0003 evilx.exe',
+      'ITEM-0003 evilx.bin',
     ])
     const copy = join(desk.target, 'EXH-01', 'ITEM-0001 a.jpg')
     expect(statSync(copy).mtimeMs).toBe(statSync(join(desk.evidence, 'a.jpg')).mtimeMs)
@@ -71,7 +71,7 @@ describe('copying originals out', () => {
         ],
       },
     })
-    expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0003 evilx.exe'])
+    expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0003 evilx.bin'])
     const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
     expect(manifest.items.map(({ problem }: { problem: string | null }) => problem)).toEqual([
       'vanished',
@@ -93,7 +93,7 @@ describe('copying originals out', () => {
     const done = await desk.copy()
     const notCopied = [{ reference, path: '', problem: 'altered' }]
     expect(done).toMatchObject({ ok: true, value: { copied: 2, notCopied } })
-    expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg', 'ITEM-0003 evilx.exe'])
+    expect(readdirSync(join(desk.target, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg', 'ITEM-0003 evilx.bin'])
     const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
     expect(manifest.items).toContainEqual({
       reference,

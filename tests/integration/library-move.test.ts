@@ -7,6 +7,7 @@ import { createLeftCopy } from '../../src/main/library/left-copy.ts'
 import type { MoveStep } from '../../src/main/library/move.ts'
 import { checkTarget, warningOf } from '../../src/main/library/move-target.ts'
 import { findLibrary } from '../../src/main/library/place.ts'
+import { moveQuestion } from '../../src/shared/words/library-move.ts'
 import { setupFolder } from '../support/folder.ts'
 import { killMove, runMove } from '../support/kill-move.ts'
 import { useLibrary } from '../support/library-place.ts'
@@ -48,6 +49,24 @@ describe('a library', () => {
     expect(own.path.startsWith(own.root)).toBe(true)
     expect(own.root.startsWith(join(to, 'pasted'))).toBe(true)
     next.close()
+  })
+
+  it('is moved to a folder that is offered, where only what Chromium stores is, and is told why', async () => {
+    const { home, to, move, close, questions } = await setup({
+      desktop: { chooseLibraryFolder: async () => null, confirm: async () => false },
+    })
+    mkdirSync(join(to, 'session'))
+    await move.begin(to)
+    expect(move.current()).toBeNull()
+    close()
+    const again = openForMove(home, null)
+    expect(await again.move.begin(to)).toEqual({ ok: true, value: null })
+    await again.move.settled()
+    again.close()
+    const plan = { from: home, to, totalFiles: 1, totalBytes: 1, freeBytes: 1, warning: null, filesystem: null }
+    const [why] = moveQuestion({ ...plan, isOffered: true }).detail.split('\n')
+    expect([...questions, ...again.questions].map(({ detail }) => detail.split('\n')[0])).toEqual([why])
+    expect(findLibrary(home)).toEqual({ state: 'here', home: to })
   })
 
   it('goes on to a third folder, and the way there stays short', async () => {
@@ -236,5 +255,19 @@ describe('a folder for the library', () => {
     expect(['vfat', 'exfat', 'fuseblk'].map((kind) => warningOf('/srv', kind))).toEqual(Array(3).fill('no_owner'))
     expect(warningOf('/tmp', 'tmpfs')).toBe('in_memory')
     expect(warningOf('/srv', 'something')).toBe('unusual')
+  })
+
+  it.each([
+    ['D:\\Library', 'others'],
+    ['C:\\Cases', 'others'],
+    ['C:\\Users\\adam', 'others'],
+    ['C:\\Users\\Public\\Library', 'others'],
+    ['c:\\users\\ADA\\Library', null],
+    ['C:\\Users\\ada', null],
+    ['E:\\Local\\Touchstone', null],
+    ['\\\\nas\\ada', 'network'],
+  ])('%s on Windows is told as %s, since others may read what is outside the profile', (path, warning) => {
+    const around = { platform: 'win32', userHome: 'C:\\Users\\ada', env: { LOCALAPPDATA: 'E:\\Local' } } as const
+    expect(warningOf(path, null, around)).toBe(warning)
   })
 })

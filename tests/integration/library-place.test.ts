@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findPlace, type PlaceAnswer } from '../../src/main/library/find-place.ts'
+import { createKnownServers } from '../../src/main/library/known-servers.ts'
 import { lockPlace } from '../../src/main/library/lock-place.ts'
-import { findLibrary, markArriving, readArriving, readMoved } from '../../src/main/library/place.ts'
+import { findLibrary, markArriving, pointTo, readArriving, readMoved } from '../../src/main/library/place.ts'
+import { placeWords, serversQuestion } from '../../src/shared/words/library-place.ts'
 import { setupFolder } from '../support/folder.ts'
 import { hasLibrary, leaveNote, useLibrary } from '../support/library-place.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -118,6 +120,40 @@ describe('a start that does not find its library', () => {
     expect(await findPlace(a, setupDesk(['choose', 'quit'], [a]))).toBeNull()
     expect(findLibrary(a)).toMatchObject({ state: 'missing' })
     expect(await findPlace(a, setupDesk(['choose'], [a], true))).toBe(a)
+  })
+})
+
+describe('a note that leads to a server', () => {
+  const setupServers = () => createKnownServers({ file: join(setupFolder(), 'servers.json'), platform: 'win32' })
+
+  it('is not followed before a person allowed it, and then without asking', async () => {
+    const [a, servers] = [setupFolder(), setupServers()]
+    writeFileSync(join(a, 'moved.json'), JSON.stringify({ v: 1, moveId: 'm', library: 'u', to: '//nas/case', at: 0 }))
+    expect(findLibrary(a, servers)).toEqual({ state: 'server', server: 'nas', path: '//nas/case' })
+    const refusing = setupDesk([])
+    expect(await findPlace(a, refusing, servers)).toBeNull()
+    expect(refusing.asked).toEqual([serversQuestion(['nas'], '//nas/case').message])
+    const allowing = setupDesk(['quit'], [], true)
+    expect(await findPlace(a, allowing, servers)).toBeNull()
+    expect(allowing.asked).toEqual([refusing.asked[0], placeWords.missing.title])
+    expect(findLibrary(a, servers)).toMatchObject({ state: 'missing', expected: '//nas/case' })
+  })
+
+  it('is not followed from a copy that was brought along, nor after further notes', () => {
+    const [a, b, c, servers] = [setupFolder(), setupFolder(), setupFolder(), setupServers()]
+    useLibrary(a)
+    markArriving(a, { v: 1, moveId: 'm', library: 'u', from: '\\\\nas\\case', at: 0 })
+    expect(findLibrary(a, servers)).toEqual({ state: 'server', server: 'nas', path: '\\\\nas\\case' })
+    const { uuid } = useLibrary(c)
+    leaveNote(c, '\\\\evil\\x', uuid)
+    leaveNote(b, c, uuid)
+    expect(findLibrary(b, servers)).toEqual({ state: 'server', server: 'evil', path: '\\\\evil\\x' })
+  })
+
+  it('is one of a known server if it was written here', () => {
+    const [a, servers] = [setupFolder(), setupServers()]
+    pointTo(a, { v: 1, moveId: 'm', library: 'u', to: '//nas/case', at: 0 }, servers)
+    expect(findLibrary(a, servers)).toMatchObject({ state: 'missing' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect } from 'vitest'
 import { runCommand } from '../../src/headless/run.ts'
+import type { KnownServers } from '../../src/main/library/known-servers.ts'
 import { appParts } from './app-parts.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { type HeadlessRun, linesOf } from './headless.ts'
@@ -8,8 +9,8 @@ import { stockedFork } from './inspector-stock.ts'
 import type { SkippingTime } from './skipping-time.ts'
 import { openWorkerQueries } from './worker-queries.ts'
 
-/** `stopOnce` = interrupt once its messages contain this; '' = before it begins. */
-type Interrupted = { stopOnce?: string; time?: SkippingTime }
+/** `servers` = those known here. `stopOnce` = interrupt once its messages contain this; '' = before it begins. */
+type Around = { stopOnce?: string; time?: SkippingTime; servers?: KnownServers }
 
 /**
  * Runs the headless command in this process, with only the given environment: the same actions and output, without the
@@ -18,7 +19,7 @@ type Interrupted = { stopOnce?: string; time?: SkippingTime }
 export async function runHeadless(
   args: string[],
   env: Record<string, string> = {},
-  { stopOnce, time }: Interrupted = {},
+  { stopOnce, time, servers }: Around = {},
 ): Promise<HeadlessRun> {
   const stopping = new AbortController()
   const isDue = (text: string) => stopOnce !== undefined && text.includes(stopOnce)
@@ -36,6 +37,7 @@ export async function runHeadless(
       forkChild: stockedFork,
       startQueries: openWorkerQueries,
       ...(time && { schedule: time.schedule }),
+      ...(servers && { servers }),
     },
     ...(time && { clock: time.clock }),
   })

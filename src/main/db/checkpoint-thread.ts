@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import DatabaseConstructor from 'better-sqlite3'
+import { connect } from './connect.ts'
 import { endWhenTold } from './end-thread.ts'
 
 /** Entry of the thread that copies the write-ahead log into the library file, so that main never waits for it. */
 const { file, isEnding } = workerData as { file: string; isEnding: Int32Array }
-const db = new DatabaseConstructor(file, { fileMustExist: true })
-db.pragma('trusted_schema = OFF')
+const db = connect(file, { fileMustExist: true })
 db.pragma('synchronous = FULL')
 // It reads no pages through its cache.
 db.pragma('cache_size = -512')

@@ -1,2 +1,2 @@
-/** One connection to the library. */
-export type { Database } from 'better-sqlite3'
+/** One connection to the library, and a statement of it. */
+export type { Database, Statement } from 'better-sqlite3'

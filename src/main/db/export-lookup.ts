@@ -1,7 +1,7 @@
-import DatabaseConstructor from 'better-sqlite3'
 import { z } from 'zod'
 import { ReportFile } from '../../shared/model/report-set.ts'
 import { REMOVED } from '../custody/log/chain.ts'
+import { connect } from './connect.ts'
 import type { Database } from './open.ts'
 
 /** What a library knows about an export and its items. */
@@ -26,9 +26,8 @@ const EXPORTS = "('report.exported', 'originals.copied')"
 
 /** Opens a library file read-only: creates, upgrades and recovers nothing. Throws when it cannot be read. */
 export function openForReading(file: string): Database {
-  const db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
+  const db = connect(file, { readonly: true, fileMustExist: true })
   try {
-    db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
     db.prepare('SELECT count(*) FROM audit').get()
     return db

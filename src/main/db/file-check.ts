@@ -1,5 +1,6 @@
-import DatabaseConstructor from 'better-sqlite3'
 import { errorCode } from '../error-code.ts'
+import { connect } from './connect.ts'
+import type { Database } from './database.ts'
 
 /** "sound" = every check requested passed; "damaged" = SQLite cannot read it as a library; it was not changed. */
 export type FileState = 'sound' | 'damaged'
@@ -14,11 +15,10 @@ export const isDamage = (cause: unknown): boolean => DAMAGE.has(errorCode(cause)
  * Throws when the file cannot be reached or written.
  */
 export function checkLibraryFile(file: string, depth: 'shallow' | 'whole'): FileState {
-  let db: DatabaseConstructor.Database | null = null
+  let db: Database | null = null
   try {
-    db = new DatabaseConstructor(file, { readonly: true })
-    // With the settings the library is opened with: other settings detect other damage.
-    db.pragma('trusted_schema = OFF')
+    db = connect(file, { readonly: true })
+    // As the library is opened: other settings detect other damage.
     db.pragma('cell_size_check = ON')
     const tables = db
       .prepare("SELECT count(*) FROM sqlite_schema WHERE name IN ('library', 'audit', 'attempts')")
@@ -40,9 +40,9 @@ export function checkLibraryFile(file: string, depth: 'shallow' | 'whole'): File
 
 /** The identity of the library in a file; null if it cannot be read as one. Throws when the file cannot be reached. */
 export function readLibraryUuid(file: string): string | null {
-  let db: DatabaseConstructor.Database | null = null
+  let db: Database | null = null
   try {
-    db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
+    db = connect(file, { readonly: true, fileMustExist: true })
     const uuid = db.prepare('SELECT uuid FROM library').pluck().get()
     return typeof uuid === 'string' ? uuid : null
   } catch (cause) {
@@ -67,10 +67,9 @@ export type Sought = {
 
 /** Looks for erased content in a library file other than the open one. Never throws. */
 export function holdsErased(file: string, { caseId, createdAt, items }: Sought): CaseHolding {
-  let db: DatabaseConstructor.Database | null = null
+  let db: Database | null = null
   try {
-    db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
-    db.pragma('trusted_schema = OFF')
+    db = connect(file, { readonly: true, fileMustExist: true })
     const caseRow = db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at = ? AND deleted_at IS NULL')
     if (caseRow.get(caseId, createdAt) === undefined) return 'no'
     if (items === null) return 'yes'

@@ -1,4 +1,4 @@
-import type { Database, Statement } from 'better-sqlite3'
+import type { Database, Statement } from './database.ts'
 
 type Compiled = Statement<unknown[]>
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { sealTriggers } from '../custody/log/seal-triggers.ts'
+import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 
 /** Thrown if the library was written by a newer Touchstone; this one must not touch it. */
@@ -86,7 +86,7 @@ function runStep(db: Database, sql: string): void {
 function addColumn(db: Database, table: string, statement: string): void {
   const textIn = (of: Database) =>
     of.prepare<[string], string>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").pluck().get(table)
-  const apart = new DatabaseConstructor(':memory:')
+  const apart = connect(':memory:')
   let text: string | undefined
   try {
     apart.exec(textIn(db) ?? '')

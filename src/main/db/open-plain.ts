@@ -1,4 +1,4 @@
-import DatabaseConstructor from 'better-sqlite3'
+import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { compileLate } from './late-statements.ts'
 
@@ -7,8 +7,7 @@ import { compileLate } from './late-statements.ts'
  * not derived on it. `pageCache`: kB.
  */
 export function openPlain(file: string, pageCache: number): Database {
-  const db = new DatabaseConstructor(file, { readonly: true })
-  db.pragma('trusted_schema = OFF')
+  const db = connect(file, { readonly: true })
   db.pragma('temp_store = MEMORY')
   db.pragma(`cache_size = -${pageCache}`)
   compileLate(db)

@@ -1,5 +1,5 @@
-import DatabaseConstructor from 'better-sqlite3'
 import { defineFacts, keepFacts, type OnFactChange } from '../facts/define-facts.ts'
+import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 import { compileLate } from './late-statements.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -23,11 +23,10 @@ export function openDatabase(
   migrationsFolder: string,
   onFactChange: OnFactChange = () => undefined,
 ): Database {
-  const db = new DatabaseConstructor(file)
+  const db = connect(file)
   try {
     db.pragma('journal_mode = WAL')
     db.pragma('foreign_keys = ON')
-    db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
     db.pragma('mmap_size = 0')
     // Erased content is overwritten.
@@ -122,7 +121,7 @@ function expected(migrations: readonly string[]): readonly Part[] {
 }
 
 function partsMadeBy(migrations: readonly string[]): Part[] {
-  const db = new DatabaseConstructor(':memory:')
+  const db = connect(':memory:')
   try {
     migrate(db, migrations)
     return [...partsOf(db).values()]

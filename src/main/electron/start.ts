@@ -3,12 +3,14 @@ import { app, type BrowserWindow, dialog, ipcMain } from 'electron'
 import { CHANNELS } from '../../shared/contract/channels.ts'
 import type { AnswerOf } from '../../shared/contract/index.ts'
 import { errorWords } from '../../shared/words/errors.ts'
+import { serversQuestion } from '../../shared/words/library-place.ts'
 import { quitQuestion } from '../../shared/words/menu.ts'
 import { systemClock } from '../clock.ts'
 import { type App, compose, QUIT_PATIENCE_MS } from '../compose.ts'
 import { readExportJob, runExportJob } from '../export/set/export-job.ts'
 import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
+import { UnknownServersError } from '../library/known-servers.ts'
 import type { Lock } from '../library/lock.ts'
 import type { Log } from '../log.ts'
 import { childScripts, createUtilityFork } from './children.ts'
@@ -43,6 +45,8 @@ type StartOptions = {
   log: Log
   /** A report to be printed without a window; null = a user works with the app. */
   job: string | null
+  /** A folder that a person is asked to move the library to; null = it lies well. */
+  offered: string | null
 }
 
 /**
@@ -56,6 +60,7 @@ export async function start({
   built,
   log,
   job: jobFile,
+  offered,
 }: StartOptions): Promise<{ focus: () => void }> {
   const job = jobFile === null ? null : readExportJob(jobFile)
   guardContents(app)
@@ -108,6 +113,15 @@ export async function start({
     demo: demoSource({ isPackaged, appPath: app.getAppPath(), process }),
     ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
+  const servers = composed.unknownServers()
+  if (servers.length > 0 && (job !== null || !(await desktop.confirm(serversQuestion(servers, home))))) {
+    await composed.close(0)
+    lock.release()
+    if (job !== null) throw new UnknownServersError(servers)
+    app.exit(0)
+    return { focus: () => undefined }
+  }
+  composed.admitServers()
   services = composed
   let announceQuitting = () => {}
   const patience = async () => {
@@ -215,11 +229,13 @@ export async function start({
   own.once('closed', () => {
     window = null
   })
+  if (offered !== null)
+    own.webContents.once('did-finish-load', () => void composed.offerMove(offered).then(sayIfFailed))
   return { focus: () => bringForward(own) }
 }
 
-/** A user who chose it from the menu is on no screen that would show the error. */
-function sayIfFailed(answer: AnswerOf<'app.saveLog' | 'demo.open'>): void {
+/** A user who chose it from the menu, or was asked, is on no screen that would show the error. */
+function sayIfFailed(answer: AnswerOf<'app.saveLog' | 'demo.open' | 'library.move'>): void {
   if (answer.ok || answer.error.kind === 'declined') return
   const { happened, kept, next, reference } = errorWords(answer.error)
   const detail = [kept, next, reference].filter((line) => line !== null).join('\n')

@@ -8,6 +8,7 @@ import { verifyGivenExport } from '../../headless/verify-given.ts'
 import type { Result } from '../../shared/result.ts'
 import { verifySwitch as words } from '../../shared/words/verify-switch.ts'
 import type { ForkChild } from '../children/child.ts'
+import { serversKnownHere } from '../library/known-servers.ts'
 import type { VerifyRequest } from './verify-argv.ts'
 import { openRecord } from './verify-record.ts'
 
@@ -77,7 +78,8 @@ async function runVerification(
   }
   if (!request.ok) return wrong(request.error)
   const { to, ...given } = request.value
-  const verifyInto = (output: Output) => verify(output, { ...given, entry }, { forkChild, env, stopped })
+  const verifyInto = (output: Output) =>
+    verify(output, { ...given, entry, servers: serversKnownHere({ env }) }, { forkChild, env, stopped })
   if (to === null) return await verifyInto(terminal)
   const record = await openRecord({ ...given, to, entry })
   if (!record.ok) return wrong(record.error)

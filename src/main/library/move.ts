@@ -235,14 +235,17 @@ export function createLibraryMove(deps: MoveDeps) {
     current: (): LibraryMove | null => move,
     /** Whether nothing else may be written or sent: a move is in progress, or is done and this run has to end. */
     isHeld: (): boolean => isUnderWay() || isOver(),
-    /** Asks for a folder, checks it, asks for confirmation and starts. Settles when the move has started. */
-    begin: async (): Promise<Result<null, Refusal>> => {
+    /**
+     * Asks for a folder, unless one is `offered`, checks it, asks for confirmation and starts. Settles when the move has
+     * started.
+     */
+    begin: async (offered: string | null = null): Promise<Result<null, Refusal>> => {
       if (isAsking || isUnderWay() || isOver()) return err({ kind: 'cannot_move', reason: 'running' })
       isAsking = true
       try {
         const before = inTheWay()
         if (before) return err({ kind: 'cannot_move', reason: before })
-        const chosen = await desktop.chooseLibraryFolder()
+        const chosen = offered ?? (await desktop.chooseLibraryFolder())
         if (chosen === null) return err({ kind: 'declined' })
         const parts = await libraryParts(home)
         const totalBytes = parts.reduce((sum, { bytes }) => sum + bytes, libraryBytes())
@@ -250,7 +253,11 @@ export function createLibraryMove(deps: MoveDeps) {
         if (!target.ok) return target
         const { to } = target.value
         const totalFiles = parts.length + 1
-        if (!(await desktop.confirm(moveQuestion({ ...target.value, from: home, totalFiles, totalBytes }))))
+        if (
+          !(await desktop.confirm(
+            moveQuestion({ ...target.value, from: home, totalFiles, totalBytes, isOffered: offered !== null }),
+          ))
+        )
           return err({ kind: 'declined' })
         // The question may have been open for an hour.
         const now = inTheWay()

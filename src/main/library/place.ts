@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { readLibraryUuid } from '../db/file-check.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { listBackups } from './backup-files.ts'
+import { type KnownServers, serversKnownHere } from './known-servers.ts'
 
 /** A note in a folder that a library was moved from, saying where it is now. */
 const MOVED = 'moved.json'
@@ -49,21 +50,25 @@ export type Place =
   | { state: 'unreadable'; file: string }
   /** A copy whose move did not finish; the library is still at `from`. */
   | { state: 'half'; home: string; from: string }
+  /** A note leads to a server that was not used on this computer, and was not followed: `path` is there. */
+  | { state: 'server'; server: string; path: string }
 
 /** More moves than this make no sense; each leaves a note in the folder it left. */
 const MOST_MOVES = 64
 
 /**
- * Follows the notes left by moves, from the requested data folder to the library. Changes nothing. Throws if a folder
- * exists and cannot be read.
+ * Follows the notes left by moves, from the requested data folder to the library; to a server only if it is known.
+ * Changes nothing. Throws if a folder exists and cannot be read.
  */
-export function findLibrary(entry: string): Place {
+export function findLibrary(entry: string, servers: KnownServers = serversKnownHere()): Place {
   let home = entry
   let last: Moved | null = null
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {
     const moved = readMoved(home)
     if (moved === 'unreadable') return { state: 'unreadable', file: join(home, MOVED) }
-    if (moved === null) return isHalf(home, last?.moveId ?? null) ?? { state: 'here', home }
+    if (moved === null) return isHalf(home, last?.moveId ?? null, servers) ?? { state: 'here', home }
+    const beyond = leadsBeyond(moved.to, servers)
+    if (beyond !== null) return beyond
     const there = whatLiesAt(moved.to, moved.library)
     if (there !== 'library') return { state: there, expected: moved.to, library: moved.library }
     home = moved.to
@@ -76,9 +81,9 @@ export function findLibrary(entry: string): Place {
  * Shortens a chain of several moves to one step, and completes the last of them; call it while holding the lock of
  * `home`.
  */
-export function settlePlace(entry: string, home: string): void {
+export function settlePlace(entry: string, home: string, servers: KnownServers = serversKnownHere()): void {
   const first = readMoved(entry)
-  if (first !== null && first !== 'unreadable' && first.to !== home) pointTo(entry, { ...first, to: home })
+  if (first !== null && first !== 'unreadable' && first.to !== home) pointTo(entry, { ...first, to: home }, servers)
   rmSync(join(home, ARRIVING), { force: true })
 }
 
@@ -103,8 +108,14 @@ export function readArriving(folder: string): Arriving | null | 'unreadable' {
   return readNote(join(folder, ARRIVING), Arriving)
 }
 
-/** From here on the library is elsewhere. On disk once this returns, completely or not at all. */
-export const pointTo = (folder: string, moved: Moved): void => writeNote(join(folder, MOVED), moved)
+/**
+ * From here on the library is elsewhere. On disk once this returns, completely or not at all. Somebody here chose the
+ * folder, so its server is known.
+ */
+export function pointTo(folder: string, moved: Moved, servers: KnownServers = serversKnownHere()): void {
+  servers.learn([moved.to])
+  writeNote(join(folder, MOVED), moved)
+}
 
 /** From here on the contents of a folder are a copy in progress. */
 export const markArriving = (folder: string, arriving: Arriving): void => writeNote(join(folder, ARRIVING), arriving)
@@ -119,15 +130,22 @@ export const unmarkArriving = (folder: string): void => rmSync(join(folder, ARRI
 /** Removes the note that a library was moved away: the folder contains a library of its own again. */
 export const takeBack = (folder: string): void => rmSync(join(folder, MOVED), { force: true })
 
-function isHalf(home: string, moveId: string | null): Place | null {
+function isHalf(home: string, moveId: string | null, servers: KnownServers): Place | null {
   const arriving = readArriving(home)
   if (arriving === null) return null
   if (arriving === 'unreadable') return { state: 'half', home, from: '' }
+  if (arriving.moveId === moveId) return null
+  const beyond = leadsBeyond(arriving.from, servers)
+  if (beyond !== null) return beyond
   // The note in the old folder is written last: where it exists, the copy is complete.
   const note = readMoved(arriving.from)
-  const isOver =
-    arriving.moveId === moveId || (note !== null && note !== 'unreadable' && note.moveId === arriving.moveId)
+  const isOver = note !== null && note !== 'unreadable' && note.moveId === arriving.moveId
   return isOver ? null : { state: 'half', home, from: arriving.from }
+}
+
+function leadsBeyond(path: string, servers: KnownServers): Place | null {
+  const [server] = servers.unknownOf([path])
+  return server === undefined ? null : { state: 'server', server, path }
 }
 
 export function holdsLibrary(folder: string): boolean {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { instant } from '../../shared/words/dates.ts'
+import { serversRefusal } from '../../shared/words/library-place.ts'
 import { elsewhereDetail, startFailure as words } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { errorCode } from '../error-code.ts'
+import { UnknownServersError } from './known-servers.ts'
 import type { LockOwner } from './lock.ts'
 
 /** The message shown if the app cannot start on a data folder: what is wrong, and what to do. */
@@ -32,6 +34,7 @@ export function startRefusal(home: string, cause: unknown): StartRefusal | null 
     }
   }
   if (cause instanceof OtherLibraryError) return { title: words.other.title, detail: words.other.detail({ home }) }
+  if (cause instanceof UnknownServersError) return serversRefusal(cause.servers, home)
   const code = errorCode(cause) ?? ''
   const say = ({ title, detail }: { title: string; detail: (values: { home: string }) => string }): StartRefusal => ({
     title,

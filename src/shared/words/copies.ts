@@ -10,6 +10,9 @@ export const copies = messages('copies', {
   what: 'Copies {n, plural, one {# original} other {# originals}} to a new folder.',
   proven:
     'Originals are opened read-only. A copy is made only if its SHA-256 is that of the last intake. A manifest and SHA256SUMS are added, and the custody log records it.',
+  /** What a copy is not. */
+  differences:
+    'A copy keeps its ending if that is one of a known medium; otherwise it ends in .bin, and the manifest has the name. Alternate streams and extended attributes are not copied.',
   /** How many of them are redacted in reports, or withheld until that is decided. */
   redacted:
     '{n, plural, one {Reports redact the image of 1 of these originals, or leave it out until redactions are settled. Its copy is NOT redacted.} other {Reports redact the images of # of these originals, or leave them out until redactions are settled. Their copies are NOT redacted.}}',

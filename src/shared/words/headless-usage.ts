@@ -62,7 +62,8 @@ export [--pdf FILE] [--json-file FILE] [--csv FILE] [--html FILE]
   copyOut: `
 copy-out DIR
     Copy the originals of the case into a new folder, with a manifest. Originals
-    are opened read-only.`,
+    are opened read-only. A copy keeps the ending of a known medium; any other
+    ends in .bin, and the manifest has the name.`,
   erase: `
 erase --case NAME (--exhibit REF | --item REF)… --reason TEXT
 erase --case NAME --remove-backups

@@ -8,6 +8,8 @@ const warnings = messages('library-move.warnings', {
     'This folder is on a network share. If the connection breaks during a write, the library can be damaged. A disk in this computer is safer.',
   no_owner:
     'The file system of this disk has no owners: anyone who can connect the disk can read the library, with the names of all evidence.',
+  others:
+    'This folder is outside your Windows user folder: other people who use this computer may be able to read the library, with the names of all evidence.',
   in_memory: 'This folder is in memory: its contents are lost when this computer is switched off.',
   unusual: 'Touchstone does not know the file system of this disk. A power cut may lose what was written.',
 })
@@ -67,6 +69,8 @@ type MovePlan = {
   freeBytes: number
   warning: Warning | null
   filesystem: string | null
+  /** Whether Touchstone asks by itself, since the library lies in the roaming profile. */
+  isOffered: boolean
 }
 
 const moving = messages('library-move.question', {
@@ -75,16 +79,28 @@ const moving = messages('library-move.question', {
   amount: '{files, plural, one {# file} other {# files}} ({size}) will be copied and compared. Free there: {free}.',
   after: 'Touchstone finishes requests under way, sends nothing new until the move ends, and then needs to restart.',
   stays: '{from} is left as it is. You can remove it later.',
+  offered:
+    'The library is in the roaming part of your Windows profile. Where profiles are kept on a server, Windows copies all of it there when you sign out. The new folder is in the local part. You are asked at each start until it is moved.',
   yes: 'Move',
   no: 'Do not move',
 })
 
 /** Asked before the library is moved. */
-export function moveQuestion({ from, to, totalFiles, totalBytes, freeBytes, warning, filesystem }: MovePlan) {
+export function moveQuestion({
+  from,
+  to,
+  totalFiles,
+  totalBytes,
+  freeBytes,
+  warning,
+  filesystem,
+  isOffered,
+}: MovePlan) {
   const about = filesystem === null ? [] : [moving.filesystem({ name: filesystem })]
   return {
     message: moving.message({ to: plainName(to) }),
     detail: [
+      ...(isOffered ? [moving.offered, ''] : []),
       ...(warning === null ? [] : [[warnings[warning], ...about].join(' '), '']),
       moving.amount({ files: totalFiles, size: byteSize(totalBytes), free: byteSize(freeBytes) }),
       moving.after,

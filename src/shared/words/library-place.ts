@@ -34,6 +34,44 @@ export const placeWords = messages('library-place', {
   },
 })
 
+const servers = messages('library-place.servers', {
+  message: '{n, plural, one {Connect to the server {names}?} other {Connect to # servers?}}',
+  detail:
+    '{place} leads to {n, plural, one {a server that was} other {servers that were}} not used with Touchstone on this computer: {names}. Windows signs in to a server by itself as soon as a file on it is looked for. A hostile server can find out your password from that.\n\nConnect only if you know {n, plural, one {this server} other {these servers}}. Otherwise nothing is opened.',
+  yes: 'Connect and open',
+  no: 'Do not open',
+  title:
+    '{n, plural, one {A server is named that was not used here} other {# servers are named that were not used here}}',
+  refused:
+    '{place} leads to {n, plural, one {a server that was} other {servers that were}} not used with Touchstone on this computer: {names}. Windows would sign in there by itself. Nothing was opened.\n\nOpen it once in the window of Touchstone, which asks about them.',
+  more: '{names} and {n, number} more',
+})
+
+/** So many servers are named in a question. */
+const MOST_NAMED = 10
+
+function namesOf(all: readonly string[]): string {
+  const names = all
+    .slice(0, MOST_NAMED)
+    .map((name) => plainName(name))
+    .join(', ')
+  return all.length > MOST_NAMED ? servers.more({ names, n: all.length - MOST_NAMED }) : names
+}
+
+/** Asked before a library, or a note of where one is, makes this computer sign in to servers. `place` names them. */
+export const serversQuestion = (all: readonly string[], place: string) => ({
+  message: servers.message({ n: all.length, names: namesOf(all) }),
+  detail: servers.detail({ n: all.length, names: namesOf(all), place: plainName(place) }),
+  yes: servers.yes,
+  no: servers.no,
+})
+
+/** The same where nobody can be asked. */
+export const serversRefusal = (all: readonly string[], place: string) => ({
+  title: servers.title({ n: all.length }),
+  detail: servers.refused({ n: all.length, names: namesOf(all), place: plainName(place) }),
+})
+
 const leftCopy = messages('library-place.left-copy', {
   message: 'Open the old copy?',
   detail:

@@ -26,17 +26,21 @@ export type ElectronApp = RunningApp & { main: ElectronApplication }
 /** Arguments that make Electron run the build of this source tree; a packaged app has its own. */
 const SOURCE_TREE: readonly string[] = [PROJECT]
 
-/** Starts the app in real Electron, sandbox on, up to its first screen. `which` precedes the app's own arguments. */
+/**
+ * Starts the app in real Electron, sandbox on, up to its first screen. `which` precedes the app's own arguments; without a
+ * `home` the app finds its own.
+ */
 export async function launchElectron(
   executablePath: string,
-  options: LaunchOptions,
+  options: Omit<LaunchOptions, 'home'> & { home: string | null },
   which: readonly string[] = SOURCE_TREE,
 ): Promise<ElectronApp> {
   const { home, args = [], env = {} } = options
+  const command = [...which, ...(home === null ? [] : ['--home', home])]
   const app = await _electron.launch({
     executablePath,
     chromiumSandbox: true,
-    args: [...which, '--home', home, ...args],
+    args: [...command, ...args],
     env: { ...(process.env as Record<string, string>), ...env },
   })
   const child = app.process()
@@ -88,7 +92,7 @@ export async function launchElectron(
       }),
     startAgain: () =>
       new Promise((resolve) => {
-        spawn(executablePath, [...which, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
+        spawn(executablePath, command, { stdio: 'ignore' }).once('exit', resolve)
       }),
     reload: async () => {
       const loaded = page.waitForEvent('load')

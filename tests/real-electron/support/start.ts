@@ -21,7 +21,9 @@ export async function startApp(options: LaunchOptions): Promise<RunningApp> {
 }
 
 /** The same where the main process is looked into: only in Electron. */
-export async function startElectron(options: LaunchOptions): Promise<ElectronApp> {
+export async function startElectron(
+  options: Omit<LaunchOptions, 'home'> & { home: string | null },
+): Promise<ElectronApp> {
   if (target.kind === 'stand-in') throw new Error('only Electron has this')
   return endsWithTest(await launchElectron(target.program, options, which))
 }

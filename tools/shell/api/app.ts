@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { App, ConfigureHostResolverOptions, ProxyConfig } from 'electron'
@@ -55,7 +55,11 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     getAppPath: () => appPath,
     getPath: (name: Name): string =>
       paths.get(name) ?? (name === 'home' ? homedir() : join(configFolder(), productName)),
-    setPath: (name: Name, path: string) => void paths.set(name, path),
+    setPath: (name: Name, path: string) => {
+      if (isReady) throw new Error(`Chromium has opened its files: ${name} is set too late`)
+      if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`Failed to set path: ${path}`)
+      paths.set(name, path)
+    },
     setAppUserModelId: () => undefined,
     setProxy: async (config: ProxyConfig) => {
       onlyOnceReady('setProxy')

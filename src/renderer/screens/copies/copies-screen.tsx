@@ -75,6 +75,7 @@ export function CopiesScreen({ caseId, items, onClose }: Props) {
         {redacted.error !== null && <ErrorNote error={redacted.error.error} />}
         {redacted.data !== undefined && redacted.data > 0 && <Note>{words.redacted({ n: redacted.data })}</Note>}
         <p className="muted">{words.proven}</p>
+        <p className="muted">{words.differences}</p>
       </div>
     </Sheet>
   )

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ItemReason } from '../../../../shared/model/item.ts'
 import { err, ok, type Result } from '../../../../shared/result.ts'
 import { reasonOf } from '../../../inspect/reason.ts'
 import { factsOf, type OpenEvidence, openEvidence, sameFacts } from '../../../inspect/safe-open.ts'
-import { plainName } from '../report-file.ts'
 
 /** Why there is no copy: reading failed, or the original holds other bytes than at intake. */
 export type CopyProblem = ItemReason | 'different'
@@ -76,11 +75,4 @@ async function readPiece(source: FileHandle, piece: Buffer, at: number): Promise
   } catch (cause) {
     return err(reasonOf(cause))
   }
-}
-
-/** "ITEM-0005 portrait.jpg": the reference first, then the plain name; its ending stays. */
-export function copyName(reference: string, name: string): string {
-  const ending = /\.[A-Za-z0-9]{1,12}$/.exec(name)?.[0] ?? ''
-  const stem = plainName(basename(name, ending), 60)
-  return `${[reference, stem].filter(Boolean).join(' ')}${ending}`
 }

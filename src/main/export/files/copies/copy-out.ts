@@ -21,7 +21,8 @@ import { parsedJson } from '../../machine/json-text.ts'
 import { type ExportedFile, type ManifestItem, sealFolder } from '../../machine/manifest.ts'
 import { iso } from '../../machine/parts.ts'
 import { writeFailure } from '../report-file.ts'
-import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
+import { copyName } from './copy-name.ts'
+import { type CopyProblem, copyOriginal } from './copy-original.ts'
 
 export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 /**
