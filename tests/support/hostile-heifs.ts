@@ -456,8 +456,18 @@ function whole(): HostileHeif[] {
 /** HEIF files with other types of items, broken bounds and auxiliary images, and such as are whole. */
 export const hostileHeifs = (): HostileHeif[] => [...others(), ...bounds(), ...auxiliaries(), ...whole()]
 
-/** An image of one colour that is in none of those. */
-export function loudHeif(): Buffer {
-  const { coding, data } = hevcOf({ width: 256, height: 256, sample: () => [110, 200, 230] })
-  return file([{ id: 1, type: 'hvc1', size: [256, 256], coding, properties: [NUMBERS], data }])
+/** An image of one colour, which is in none of those. */
+export function loudHeif(sample: [luma: number, blue: number, red: number] = [110, 200, 230]): Buffer {
+  const { coding, data } = hevcOf({ width: 128, height: 128, sample: () => sample })
+  return file([{ id: 1, type: 'hvc1', size: [128, 128], coding, properties: [NUMBERS], data }])
+}
+
+/** A coded image of four by four blocks without some of them, by their numbers: each is a unit of its own. */
+export function gappedHeif(gaps: readonly number[]): Buffer {
+  const whole = coded(1, 40, 4, 4)
+  const { data = Buffer.alloc(0) } = whole
+  const units: Buffer[] = []
+  for (let at = 0; at < data.length; at += units.at(-1)?.length ?? 0)
+    units.push(data.subarray(at, at + 4 + data.readUInt32BE(at)))
+  return file([{ ...whole, data: Buffer.concat(units.filter((_, number) => !gaps.includes(number))) }])
 }
