@@ -71,9 +71,7 @@ export async function makePackage(project: string, args: readonly string[], env:
   if (npm.status !== 0) return { output, said, faults: [`npm sbom failed: ${npm.error?.message ?? npm.stderr}`] }
   const sbom = shippedSbom(JSON.parse(npm.stdout), readShipped(project))
   writeFileSync(join(output, 'touchstone-sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
-  const digests = [...digestsIn(output)].filter(([path]) =>
-    /^[^/\\]+\.(deb|rpm|AppImage|dmg|exe|cdx\.json)$/.test(path),
-  )
+  const digests = [...digestsIn(output)].filter(([path]) => /^[^/\\]+\.(deb|rpm|dmg|exe|cdx\.json)$/.test(path))
   writeFileSync(join(output, 'SHA256SUMS'), digests.map(([path, digest]) => `${digest}  ${path}\n`).join(''))
   return { output, said, faults }
 }
