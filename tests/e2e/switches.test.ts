@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,8 +7,9 @@ import { startFailure } from '../../src/shared/words/menu.ts'
 import { SHELL_COMMAND } from '../../tools/shell/command.ts'
 import { openPortOf } from '../real-electron/fused/package-paths.ts'
 import { setupFolder } from '../support/folder.ts'
+import { isListenedTo } from '../support/listen.ts'
 
-/** Starts the app, which believes to be packaged, and looks all the time whether somebody listens on a port. */
+/** Starts the app, which believes to be packaged. `answered`: whether somebody listened on the port before the app ended. */
 async function startPackaged(
   args: (port: number) => string[],
   more: { env?: Record<string, string>; node?: string[] } = {},
@@ -33,20 +33,13 @@ async function startPackaged(
   let hasAnswered = false
   const answered = (async () => {
     while (app.exitCode === null && app.signalCode === null && !hasAnswered) {
-      hasAnswered = await answers(port)
+      hasAnswered = await isListenedTo(port)
       await pause(5)
     }
     return hasAnswered
   })()
   return { app, home, ended, answered, said: () => said }
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-  }).then((isOpen) => isOpen as boolean)
 
 const { title, detail } = startFailure.switches
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { faultsOfContents, faultsOfDemo, faultsOfFuses, faultsOfNotices } from './contents.ts'
 import type { Shipped } from './notices.ts'
 import { digestsIn, packedFiles, readFuseWire, runBuilder } from './pack.ts'
 import { shippedSbom } from './sbom.ts'
+import { faultsOfStartScripts } from './starts.ts'
 
 const OUTPUT = '-c.directories.output='
 const IS_DRIVEN = '-c.electronFuses.enableNodeCliInspectArguments=true'
@@ -41,6 +42,7 @@ export async function faultsOfPackages(project: string, folder: string, isDriven
   for (const { system, resources, program } of apps) {
     const archive = join(resources, 'app.asar')
     const files = packedFiles(archive)
+    if (system.startsWith('linux-')) faults.push(...faultsOfStartScripts(dirname(resources)))
     faults.push(...faultsOfDemo(filesIn(join(resources, 'demo'))))
     faults.push(...faultsOfContents(files, system, statSync(archive).size))
     faults.push(...faultsOfNotices(files, readShipped(project), notices))

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { REFUSED_SWITCHES, type RefusedSwitch, SYSTEMS, type System } from '../../../tests/support/refused-switches.ts'
 import { startFailure } from '../../shared/words/menu.ts'
 import { OWN_ARGUMENTS, PASSED_SWITCHES, refusedSwitches, refuseSwitches } from './switches.ts'
-
-const SYSTEMS = ['linux', 'darwin', 'win32'] as const
-type System = (typeof SYSTEMS)[number]
 
 const refusedOn = (
   platform: NodeJS.Platform,
@@ -13,77 +11,12 @@ const refusedOn = (
   more: { env?: NodeJS.ProcessEnv; isInspected?: boolean } = {},
 ) => refusedSwitches({ args, platform, env: more.env ?? {}, isInspected: more.isInspected ?? false })
 
-/** As written, and the name that a refusal states; on every system unless some are named. */
-const REFUSED: [written: string, name: string, on?: readonly System[]][] = [
-  ['--no-sandbox', '--no-sandbox'],
-  ['-no-sandbox', '-no-sandbox'],
-  ['---no-sandbox', '---no-sandbox'],
-  ['--No-Sandbox', '--No-Sandbox'],
-  ['-NO-SANDBOX', '-NO-SANDBOX'],
-  ['--no-sandbox=', '--no-sandbox'],
-  [' --no-sandbox', '--no-sandbox'],
-  ['\t-no-sandbox ', '-no-sandbox'],
-  ['\u0085--no-sandbox', '--no-sandbox'],
-  ['\u3000--no-sandbox', '--no-sandbox'],
-  ['/no-sandbox', '/no-sandbox', ['win32']],
-  ['/NO-SANDBOX', '/NO-SANDBOX', ['win32']],
-  ['/Remote-Debugging-Port=9222', '/Remote-Debugging-Port', ['win32']],
-  ['/home=C:\\desk', '/home', ['win32']],
-  ['--single-argument', '--single-argument'],
-  ['--disable-seccomp-filter-sandbox', '--disable-seccomp-filter-sandbox'],
-  ['--disable-namespace-sandbox', '--disable-namespace-sandbox'],
-  ['--disable-setuid-sandbox', '--disable-setuid-sandbox'],
-  ['--disable-gpu-sandbox', '--disable-gpu-sandbox'],
-  ['--no-zygote', '--no-zygote'],
-  ['--single-process', '--single-process'],
-  ['--in-process-gpu', '--in-process-gpu'],
-  ['--type=renderer', '--type'],
-  ['--renderer-cmd-prefix=xterm', '--renderer-cmd-prefix'],
-  ['--utility-cmd-prefix=xterm', '--utility-cmd-prefix'],
-  ['--gpu-launcher=xterm', '--gpu-launcher'],
-  ['--remote-debugging-port=9222', '--remote-debugging-port'],
-  ['-remote-debugging-port=9222', '-remote-debugging-port'],
-  ['--remote-debugging-pipe', '--remote-debugging-pipe'],
-  ['--remote-debugging-address=0.0.0.0', '--remote-debugging-address'],
-  ['--remote-allow-origins=*', '--remote-allow-origins'],
-  ['--proxy-server=http://10.0.0.1:3128', '--proxy-server'],
-  ['--proxy-pac-url=http://10.0.0.1/pac', '--proxy-pac-url'],
-  ['--proxy-auto-detect', '--proxy-auto-detect'],
-  ['--host-rules=MAP * 10.0.0.1', '--host-rules'],
-  ['--host-resolver-rules=MAP * 10.0.0.1', '--host-resolver-rules'],
-  ['--ignore-certificate-errors', '--ignore-certificate-errors'],
-  ['--load-extension=/tmp/x', '--load-extension'],
-  ['--js-flags=--allow-natives-syntax', '--js-flags'],
-  ['--disable-web-security', '--disable-web-security'],
-  ['--disable-site-isolation-trials', '--disable-site-isolation-trials'],
-  ['--disable-features=V8Sandbox', '--disable-features'],
-  ['--enable-logging=file', '--enable-logging'],
-  ['--log-net-log=/tmp/net.json', '--log-net-log'],
-  ['--ssl-key-log-file=/tmp/keys', '--ssl-key-log-file'],
-  ['--user-data-dir=/tmp/profile', '--user-data-dir'],
-  ['--inspector', '--inspector'],
-  ['-inspect=0', '-inspect'],
-  ['--Inspect=0', '--Inspect'],
-  ['--HOME=/desk', '--HOME'],
-  ['-home', '-home'],
-  ['--homes=/desk', '--homes'],
-  ['--LANG=de', '--LANG', ['linux', 'darwin']],
-  ['-psn_0_12345', '-psn_0_12345', ['linux', 'win32']],
-  ['-NSQuitAlwaysKeepsWindows', '-NSQuitAlwaysKeepsWindows', ['linux', 'win32']],
-  ['-AppleLanguages', '-AppleLanguages', ['linux', 'win32']],
-  ['-Embedding', '-Embedding', ['linux', 'darwin']],
-  ['-nssandbox', '-nssandbox'],
-  ['--NSx', '--NSx'],
-  ['-psn_x', '-psn_x'],
-  ['--=x', '--'],
-]
-
 describe('a switch that a packaged app does not accept', () => {
-  it.each<(typeof REFUSED)[number]>(REFUSED)('%j is refused by the name %s', (written, name, on = SYSTEMS) => {
+  it.each<RefusedSwitch>(REFUSED_SWITCHES)('%j is refused by the name %s', (written, name, on = SYSTEMS) => {
     for (const platform of on) expect(refusedOn(platform, [written]), platform).toEqual([name])
   })
 
-  it.each<(typeof REFUSED)[number]>(REFUSED)(
+  it.each<RefusedSwitch>(REFUSED_SWITCHES)(
     '%j is refused as the value of an argument of ours and after “--”',
     (written, name, on = SYSTEMS) => {
       for (const platform of on) {
@@ -101,7 +34,7 @@ describe('a switch that a packaged app does not accept', () => {
   })
 
   it('is refused in an app that is inspected, but for a debugging port and a proxy', () => {
-    const everywhere = REFUSED.filter(([, , on]) => on === undefined).map(([written]) => written)
+    const everywhere = REFUSED_SWITCHES.filter(([, , on]) => on === undefined).map(([written]) => written)
     for (const platform of SYSTEMS) {
       const accepted = everywhere.filter(
         (written) => refusedOn(platform, [written], { isInspected: true }).length === 0,
