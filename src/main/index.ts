@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, dialog, protocol } from 'electron'
@@ -12,6 +13,7 @@ import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
+import { refuseSwitches } from './electron/switches.ts'
 import { setTemporaryFolders, verifyAndExit } from './electron/verify-app.ts'
 import { verifyFromArgv } from './electron/verify-argv.ts'
 import { jobFromArgv, refuseExportJob } from './export/set/export-job.ts'
@@ -25,6 +27,18 @@ import { findLibrary } from './library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
 import { takeForJob } from './library/take-for-job.ts'
 import { createLog, NO_LOG } from './log.ts'
+
+// Electron opens a debugging port as soon as this file has run: before anything else, and without waiting.
+const refusedStart = refuseSwitches({
+  isPackaged: app.isPackaged,
+  process,
+  isInspected: inspector.url() !== undefined,
+})
+if (refusedStart !== null) {
+  dialog.showErrorBox(refusedStart.title, refusedStart.detail)
+  // Before `ready` the process ends within this call (browser.cc, Browser::Exit).
+  app.exit(1)
+}
 
 // Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
 // The library is in this folder, or a note in it says where.

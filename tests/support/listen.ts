@@ -1,4 +1,4 @@
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, connect, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** Has a server listen on loopback, and gives its port. */
@@ -12,3 +12,13 @@ export async function listenInTest(server: Server): Promise<number> {
   onTestFinished(() => void server.close())
   return await listen(server)
 }
+
+/** Whether somebody listens on a port of loopback. */
+export const isListenedTo = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })

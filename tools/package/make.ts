@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { commitTime } from './commit-time.ts'
 import { faultsOfContents, faultsOfDemo, faultsOfFuses, faultsOfNotices } from './contents.ts'
 import type { Shipped } from './notices.ts'
 import { digestsIn, packedFiles, readFuseWire, runBuilder } from './pack.ts'
 import { shippedSbom } from './sbom.ts'
+import { faultsOfStartScripts } from './starts.ts'
 
 const OUTPUT = '-c.directories.output='
 const IS_DRIVEN = '-c.electronFuses.enableNodeCliInspectArguments=true'
@@ -42,6 +43,7 @@ export async function faultsOfPackages(project: string, folder: string, isDriven
   for (const { system, resources, program } of apps) {
     const archive = join(resources, 'app.asar')
     const files = packedFiles(archive)
+    if (system.startsWith('linux-')) faults.push(...faultsOfStartScripts(dirname(resources)))
     faults.push(...faultsOfDemo(filesIn(join(resources, 'demo'))))
     faults.push(...faultsOfContents(files, system, statSync(archive).size))
     faults.push(...faultsOfNotices(files, readShipped(project), notices))
@@ -72,9 +74,7 @@ export async function makePackage(project: string, args: readonly string[], env:
   if (npm.status !== 0) return { output, said, faults: [`npm sbom failed: ${npm.error?.message ?? npm.stderr}`] }
   const sbom = shippedSbom(JSON.parse(npm.stdout), readShipped(project))
   writeFileSync(join(output, 'touchstone-sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
-  const digests = [...digestsIn(output)].filter(([path]) =>
-    /^[^/\\]+\.(deb|rpm|AppImage|dmg|exe|cdx\.json)$/.test(path),
-  )
+  const digests = [...digestsIn(output)].filter(([path]) => /^[^/\\]+\.(deb|rpm|dmg|exe|cdx\.json)$/.test(path))
   writeFileSync(join(output, 'SHA256SUMS'), digests.map(([path, digest]) => `${digest}  ${path}\n`).join(''))
   return { output, said, faults }
 }

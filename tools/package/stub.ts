@@ -15,12 +15,18 @@ export function writeStubElectron(folder: string): void {
 
 /**
  * Writes a stand-in for fpm, which makes deb and rpm and can only be had from GitHub: it keeps its arguments, one a line,
- * in `<folder>/<type>.args`, and copies the desktop entry. It calls no other program.
+ * in `<folder>/<type>.args`, and copies the desktop entries into `<type>.desktop` and the scripts into
+ * `<type>.after-install` and `<type>.after-remove`. It calls no other program.
  */
 export function writeStubFpm(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const script = `#!/bin/sh
 here=\${0%/*}
+copy() {
+  while IFS= read -r line || [ -n "$line" ]; do
+    printf '%s\\n' "$line"
+  done < "$1" >> "$2"
+}
 for one; do
   [ "$last" = -t ] && type=$one
   last=$one
@@ -28,13 +34,12 @@ done
 printf '%s\\n' "$@" > "$here/$type.args"
 for one; do
   case "$one" in
-    *.desktop=*)
-      while IFS= read -r line; do
-        printf '%s\\n' "$line"
-      done < "\${one%%=*}" > "$here/$type.desktop"
-      ;;
+    *.desktop=*) copy "\${one%%=*}" "$here/$type.desktop" ;;
   esac
-  [ "$last" = --package ] && echo stub > "$one"
+  case "$last" in
+    --package) echo stub > "$one" ;;
+    --after-install | --after-remove) copy "$one" "$here/$type.\${last#--}" ;;
+  esac
   last=$one
 done
 `

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import type * as Electron from 'electron'
+import { EndedBeforeReady } from './api/app.ts'
 import { createWindowClass } from './api/browser-window.ts'
+import { openDebuggingPort } from './api/debugging-port.ts'
 import { createDialog } from './api/dialog.ts'
 import { createMenus } from './api/menu.ts'
 import { OwnTheme } from './api/native-theme.ts'
@@ -90,8 +92,14 @@ const menus = createMenus({ shell, roles: createRoles({ shell, text }) })
 export const Menu = menus.api
 export { ClipboardItem }
 
+/** Called by the launcher where the product's entry has not run to its end: it may have ended the app, which tidies up. */
+export function heedEnd(cause: unknown): void {
+  if (!(cause instanceof EndedBeforeReady)) throw cause
+}
+
 /** Called by the launcher once the product's entry has run to its end. */
 export async function beginShell(): Promise<void> {
+  openDebuggingPort(process.argv)
   await shell.begin(async () => {
     const { product } = (await shell.browser.send('Browser.getVersion')) as { product: string }
     const chrome = product.split('/')[1] ?? 'unknown'

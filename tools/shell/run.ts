@@ -29,7 +29,6 @@ process.env.TOUCHSTONE_SHELL_BROWSER = executable
 process.env.TOUCHSTONE_SHELL_APP = appPath
 registerStandIn()
 if (process.env.TOUCHSTONE_SHELL_MASQUERADE === '1') await import('./masquerade/masquerade.ts')
-const { beginShell } = (await import('./electron.ts')) as typeof import('./electron.ts')
+const { beginShell, heedEnd } = (await import('./electron.ts')) as typeof import('./electron.ts')
 const { main } = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) as { main: string }
-await import(pathToFileURL(join(appPath, main)).href)
-await beginShell()
+await import(pathToFileURL(join(appPath, main)).href).then(beginShell, heedEnd)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoSource } from './demo-source.ts'
 
-const started = (argv: string[], more: { isPackaged?: boolean; APPIMAGE?: string; execArgv?: string[] } = {}) =>
+const started = (argv: string[], more: { isPackaged?: boolean; execArgv?: string[] } = {}) =>
   demoSource({
     isPackaged: more.isPackaged ?? false,
     appPath: '/checkout',
@@ -9,7 +9,6 @@ const started = (argv: string[], more: { isPackaged?: boolean; APPIMAGE?: string
       execPath: argv[0] ?? '',
       execArgv: more.execArgv ?? [],
       argv,
-      env: more.APPIMAGE === undefined ? {} : { APPIMAGE: more.APPIMAGE },
       resourcesPath: '/opt/Touchstone/resources',
     },
   })
@@ -29,13 +28,5 @@ describe('the demo of an app', () => {
       program: '/n/node',
       args: ['--max-semi-space-size=32', 'run.ts'],
     })
-  })
-
-  it('is opened by the image of an AppImage, whose contents go with their run', () => {
-    const mounted = ['/tmp/.mount/touchstone']
-    expect(started(mounted, { isPackaged: true, APPIMAGE: '/home/u/T.AppImage' }).command.program).toBe(
-      '/home/u/T.AppImage',
-    )
-    expect(started(mounted, { APPIMAGE: '/home/u/Terminal.AppImage' }).command.program).toBe('/tmp/.mount/touchstone')
   })
 })

@@ -96,6 +96,13 @@ export const startFailure = messages('menu.start-failure', {
   title: 'Touchstone could not start',
   /** `reference` locates the stack in the log. */
   detail: 'Nothing was changed. The log in {logFolder} names the cause under reference {reference}.',
+  /** Before anything is read or made. `path` = the sandbox helper beside the program. */
+  switches: {
+    title: 'Touchstone was not started',
+    detail:
+      'Touchstone does not accept {names}. It accepts its own arguments and a few about screen, language and accessibility: others can switch off its sandbox. Nothing was changed.\n\nRemove {count, plural, one {it} other {them}} from the command, the shortcut or the environment, then start again.',
+    helper: 'If only root may create namespaces on this system, run this once: sudo chmod 4755 "{path}"',
+  },
   /** Another process has the library open; two would both send and pay. */
   elsewhere: {
     title: 'This library is open elsewhere',

@@ -93,11 +93,11 @@ const lines = messages('remarks', {
   progressBesideEnd:
     'The final reply of the fact check {hasStatus, select, true {has the status “{status}” and} other {has a result and}} the progress {progress}.',
   earliest:
-    'The service marks {source} as the earliest source (isEarliestSeen) and dates its pages {own} or later; it dates a page of {other} {date}.',
+    'The service marks {source} as the earliest source and dates its pages {own} or later; it dates a page of {other} {date}.',
   earliestUndated:
-    'The service marks {source} as the earliest source (isEarliestSeen) and {isPart, select, true {gives some of its pages} other {gives its pages}} no first-seen date; it dates a page of {other} {date}.',
+    'The service marks {source} as the earliest source and {isPart, select, true {gives some of its pages} other {gives its pages}} no first-seen date; it dates a page of {other} {date}.',
   earliestNoneDated:
-    'The service marks {source} as the earliest source (isEarliestSeen); no page of any source has a first-seen date that this version reads.',
+    'The service marks {source} as the earliest source; no page of any source has a first-seen date that this version reads.',
   noHost: 'one without a name',
   region:
     '{n, plural, one {One face region lies} other {# face regions lie}} below {percent, number} % of the stored height, where image data are missing.',

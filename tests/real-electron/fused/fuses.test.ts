@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setupFolder } from '../../support/folder.ts'
+import { isListenedTo } from '../../support/listen.ts'
 import { target } from '../support/target.ts'
 import { appArchive, openPortOf, packageRoot } from './package-paths.ts'
 
@@ -50,12 +50,7 @@ describe('a package as it is shipped', () => {
     const [home, port] = [setupFolder(), await openPortOf()]
     const app = start(shipped, home, [`--inspect=127.0.0.1:${port}`])
     await expect.poll(() => hasStarted(home), { timeout: START_LIMIT_MS }).toBe(true)
-    const answers = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      onTestFinished(() => void socket.destroy())
-    })
-    expect(answers).toBe(false)
+    expect(await isListenedTo(port)).toBe(false)
     expect(app.said()).not.toContain('Debugger listening')
   })
 

@@ -25,6 +25,9 @@ export type AppOutside = {
   secureDnsMode: NonNullable<ConfigureHostResolverOptions['secureDnsMode']>
 }
 
+/** Thrown where Electron's process is over: its `exit` does not return before `ready` (browser.cc, Browser::Exit). */
+export class EndedBeforeReady extends Error {}
+
 /** `app`, as far as the product uses it. */
 export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }: AppDeps) {
   const { version, productName } = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) as {
@@ -91,8 +94,9 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     exit: (code = 0) => {
       isQuitting = true
       if (startsAgain) startAgain()
-      emitter.emit('quit', {}, code)
+      if (isReady) emitter.emit('quit', {}, code)
       end(code)
+      if (!isReady) throw new EndedBeforeReady()
     },
   }) satisfies Pick<
     App,
