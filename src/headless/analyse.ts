@@ -39,8 +39,8 @@ export async function analyse(
   const named = isNamed ? await takeInNamed(core, output, caseId, asked) : ok(null)
   if (!named.ok) return named.error
   const scope = named.value
-  // Whether something was sent to another account depends on the account of this run.
-  if (asked.isAgain) await core.account.start()
+  // What an item's state is, and whether it was sent to another account, depends on the account of this run.
+  await core.account.start()
   const isFree = (row: ItemRow) => canBeAnalysed(row) && (asked.isAgain || heldBy(row) === null)
   const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null && row.ineligible === null
   const isOpen = (row: ItemRow) =>
@@ -52,22 +52,15 @@ export async function analyse(
     // Of what is held back, results are counted, and what has none is named.
     if (isNamed || isFree(row) || isReady(row) || (heldBy(row) !== null && row.verdict === null)) rows.push(row)
   }
-  const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
   const answeredBefore = new Set(rows.filter(isAnsweredHere).map((row) => row.id))
-  // The state of an item depends on the account: the last one may have been different. Only items ready under both
-  // count.
-  await core.account.start()
-  const stillReady = async () => {
-    const found = readyIds.size === 0 ? [] : await rowsOf(core, caseId, scope, readyIds)
-    for (const row of found) if (!isReady(row) && isAnsweredHere(row)) answeredBefore.add(row.id)
-    return found.filter(isReady)
-  }
-  let toSend = await stillReady()
+  let toSend = rows.filter(isReady)
   const queued = toSend.filter(({ status }) => QUEUED.has(status))
   if (queued.length > 0) {
     // A cost sheet takes out of the queue what was sent elsewhere since it was approved.
     await quoteOf(core, caseId, queued, false)
-    toSend = await stillReady()
+    const current = await rowsOf(core, caseId, scope, new Set(toSend.map((row) => row.id)))
+    for (const row of current) if (!isReady(row) && isAnsweredHere(row)) answeredBefore.add(row.id)
+    toSend = current.filter(isReady)
   }
   const sent =
     toSend.length === 0

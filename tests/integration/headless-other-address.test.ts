@@ -11,23 +11,24 @@ import { approveUnsent } from '../support/rows.ts'
 import { runHeadless } from '../support/run-headless.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
 
+const OTHER_TOKEN = 'another-account-of-the-desk'
 const UNREAD: Action = { type: 'answer', status: 200, body: [1, 2] }
 const REFUSED: Action = { type: 'answer', status: 422, body: { error: { code: 'BAD', message: 'No.' } } }
 const NOT_STATED: Action = { type: 'answer', status: 500, body: { error: { code: 'INTERNAL', message: 'Oh.' } } }
 
 /** One service under two addresses, files of one image each, and the commands about them. */
 async function setupAddresses(files: readonly string[]) {
-  const service = await serviceInTest({ tokens: [TOKEN] })
+  const service = await serviceInTest({ tokens: [TOKEN, OTHER_TOKEN] })
   const { home, evidence } = setupPlace()
   mkdirSync(home, { recursive: true })
   for (const [n, name] of files.entries()) writeFileSync(join(evidence, name), pngOf(n + 1))
   const other = service.origin.replace('127.0.0.1', 'localhost')
-  const env = { TOUCHSTONE_TOKEN: TOKEN }
-  const analyse = (origin: string, ...more: string[]) =>
+  const analyseWith = (token: string, origin: string, ...more: string[]) =>
     runHeadless(
       ['analyse', ...more, '--case', 'Quay', '--max-credits', '20', '--home', home, '--service', origin, '--json'],
-      env,
+      { TOUCHSTONE_TOKEN: token },
     )
+  const analyse = (origin: string, ...more: string[]) => analyseWith(TOKEN, origin, ...more)
   return {
     service,
     other,
@@ -35,6 +36,7 @@ async function setupAddresses(files: readonly string[]) {
     evidence,
     home,
     analyse,
+    analyseWith,
     posts: () => service.requests().filter(({ method }) => method === 'POST').length,
     list: (...more: string[]) => runHeadless(['list', '--case', 'Quay', '--home', home, '--json', ...more]),
   }
@@ -116,5 +118,20 @@ describe('the credits of a run', () => {
     const again = await analyse(service.origin, place('a.png'), place('b.png'), '--again')
     expect(again.stderr).toContain(sentHereWords({ unknown: 2, rejected: 0, blocked: 0 }))
     expect(again.lines.at(-1)).toMatchObject({ creditsUsed: 0, notStated: 0, chargeUnknown: 0 })
+  })
+})
+
+describe('what was sent with another token', () => {
+  it('is held back and named by each run without --again, whichever account was used last', async () => {
+    const { service, analyse, analyseWith, posts, place } = await setupAddresses(['quay.png'])
+    service.behave({ charge: true, action: REFUSED })
+    await analyse(service.origin, place('quay.png'))
+    const before = posts()
+    for (const run of [1, 2]) {
+      const held = await analyseWith(OTHER_TOKEN, service.origin)
+      expect(held.lines.at(-1), `run ${run}: ${held.stderr}`).toMatchObject({ items: 1, heldBack: 1, creditsUsed: 0 })
+      expect(held.stderr).toContain(heldBackWords({ refused: 1 }))
+      expect([held.code, posts()]).toEqual([1, before])
+    }
   })
 })

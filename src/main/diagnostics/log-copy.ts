@@ -37,6 +37,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
     name: oneOf('Touchstone inspector', 'Touchstone PDF packer', 'Touchstone vault', 'Touchstone Word writer'),
   },
   'page.gone': { reason: gone, exitCode: whole },
+  'library.servers': defect,
   'page.unresponsive': {},
   'start.refused': {},
   'vault.failed': { ask: oneOf('read', 'write', 'forget'), reason: oneOf('absent', 'locked', 'failed', 'timeout') },
