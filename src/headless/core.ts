@@ -57,6 +57,8 @@ export type Core = {
   /** Whether the library was damaged and replaced by a backup. */
   wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void
+  /** Whether no request is under way, and what followed from the last one was applied. */
+  isSendingIdle: () => boolean
   /** Ends the pause that an earlier run kept; only while nothing was started. null = there is none. */
   endKeptPause: () => KeptPause | null
   /** The requests that led to the current pause, oldest first; null = that was not recorded, or there is none. */

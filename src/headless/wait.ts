@@ -57,7 +57,8 @@ export async function waitForAnswers(
     }
     const patience = paused?.reason === 'rate_limited' ? PATIENCE_MS : GIVE_UP_MS
     const isStill = paused !== null && counts.sending === 0 && (paused.until === null || now() - progressAt > patience)
-    if (open <= 0 || isStill) {
+    // A last reply may still pause the queue.
+    if ((open <= 0 && core.isSendingIdle()) || isStill) {
       output.say(answered(state))
       if (isOverspent) return 'budget'
       return open > 0 && paused ? paused.reason : null

@@ -687,6 +687,8 @@ export function compose(deps: ComposeDeps) {
       hashListKeeper.goOn()
       void erasing.run()
     },
+    /** Whether no request is under way, and what followed from the last one was applied. */
+    isSendingIdle: (): boolean => sending.queue.isIdle(),
     /** Ends the pause that an earlier run kept. Before `startSending` only: nothing is sent. null = there is none. */
     endKeptPause: sending.queue.endKeptPause,
     pausedBy: sending.queue.pausedBy,

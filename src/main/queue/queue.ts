@@ -284,6 +284,8 @@ export function createQueue(deps: QueueDeps) {
       pauseFor({ reason: 'disk_full', resumes: 'time' }, BY_NO_REQUEST)
       waking.schedule()
     },
+    /** Whether no request is under way, and what followed from the last one was applied. */
+    isIdle: (): boolean => starting.count() === 0,
     /**
      * Settles when nothing is running and nothing would start automatically; a wait requested by the service is waited
      * out.
