@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('the page', () => {
-  it('has nothing of Node and three functions of ours, which it cannot replace', async () => {
+  it('has nothing of Node and four functions of ours, which it cannot replace', async () => {
     const seen = await app.page.evaluate(() => {
       const page = window as unknown as Record<string, unknown>
       const names = ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer']
@@ -40,7 +40,7 @@ describe('the page', () => {
         isFrozen: Object.isFrozen(page.touchstone),
       }
     })
-    expect(seen).toEqual({ found: [], bridge: ['call', 'drop', 'on'], isFrozen: true })
+    expect(seen).toEqual({ found: [], bridge: ['call', 'drop', 'look', 'on'], isFrozen: true })
   })
 
   it('lives under a policy that allows its own files and no connection', async () => {
