@@ -94,7 +94,7 @@ describe('the verification of an export in the window', () => {
     if (code === 2) expect(text).toContain(refusedExport.no_manifest)
     else {
       expect(text).toContain(said[code] ?? words.failed({ n: failures(command.stdout).length }))
-      expect(text).toContain(command.stderr.split('\n').find((one) => one.includes(' · ')) ?? 'no counts')
+      expect(text).toContain(command.stderr.split('\n').findLast((one) => one.includes(' · ')) ?? 'no counts')
     }
     for (const row of failures(command.stdout)) expect(text).toContain(plain(row))
     expect(await valueFrom(app.page, 'app.custodyHead', {})).toEqual(before)

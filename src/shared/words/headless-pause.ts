@@ -16,7 +16,7 @@ export const pauseLines = messages('headless-pause', {
   ended: 'The pause is over. This command sent nothing.',
   waits: '{n, plural, =0 {No request waits.} one {# request waits.} other {# requests wait.}}',
   goesOut:
-    'What waits is sent by the next analyse or fact-check that covers it, within its budget, or when the app starts.',
+    'What waits is sent by the next analyse or fact-check that covers it, within its budget, or when the app starts. What was sent elsewhere meanwhile is held back.',
   /** While a service that asked to slow down, or cannot be reached, is waited for. */
   waiting:
     '{reason} Next attempt: {at}. This command ends if {n, plural, one {# second passes} other {# seconds pass}} without progress.',
