@@ -1,3 +1,4 @@
+import { jpegSegments } from './jpeg-segments.ts'
 import { endsScan } from './jpeg-walk.ts'
 
 /**
@@ -29,16 +30,7 @@ const MAX_SCAN_BYTES = 128 * 2 ** 20
 export function countJpegRows(bytes: Buffer): CodedRows | null {
   const tables: Tables = { dc: new Map(), ac: new Map(), restart: 0, left: MAX_TABLES }
   let frame: Frame | null = null
-  let at = 2
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    const body = bytes.subarray(at + 4, end)
+  for (const { marker, body, end } of jpegSegments(bytes)) {
     if (marker === 0xda) return frame === null ? null : countScan(bytes, end, body, frame, tables)
     if (marker === 0xc4) readCodes(body, tables)
     else if (marker === 0xdd) tables.restart = body.readUInt16BE(0)
@@ -46,7 +38,6 @@ export function countJpegRows(bytes: Buffer): CodedRows | null {
       if (!COUNTED_FRAMES.has(marker)) return null
       frame = frameOf(body, marker === 0xc2)
     }
-    at = end
   }
   return null
 }
