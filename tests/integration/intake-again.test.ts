@@ -9,7 +9,7 @@ import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { appleDouble, jpeg, setupPictures } from '../support/hostile-tree.ts'
-import { setupIntake } from '../support/intake.ts'
+import { onFilesystem, setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 
@@ -218,7 +218,7 @@ describe('several skipped items at once', () => {
 
 describe('what is known of an item’s file over time', () => {
   it('names its sightings and the other names of the same file', async () => {
-    const desk = setupIntake()
+    const desk = setupIntake(onFilesystem('ext4'))
     const folder = setupFolder()
     writeFileSync(join(folder, 'one.jpg'), jpeg('one'))
     linkSync(join(folder, 'one.jpg'), join(folder, 'two.jpg'))

@@ -7,11 +7,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { countedByFind, HOSTILE_NAMES, jpeg, setupHostileTree } from '../support/hostile-tree.ts'
-import { setupIntake } from '../support/intake.ts'
+import { onFilesystem, setupIntake } from '../support/intake.ts'
 
 describe.skipIf(process.platform !== 'linux')('a hostile folder (Linux)', () => {
   it('becomes a list of everything in it, each with its state or its reason, as many as find counts', async () => {
-    const { takeAll, rows, db, caseId } = setupIntake()
+    const { takeAll, rows, db, caseId } = setupIntake(onFilesystem('ext4'))
     const root = await setupHostileTree()
     const progress = await takeAll(root)
     const all = rows()

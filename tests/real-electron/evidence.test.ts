@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
-import { itemsOf } from '../e2e/support/ask-app.ts'
+import { itemsOf, valueFrom } from '../e2e/support/ask-app.ts'
 import { openCase } from '../e2e/support/desk.ts'
 import { wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -26,6 +27,36 @@ describe('what is dropped', () => {
     for (const row of rows) expect([row.name, row.intake, row.sha256]).toEqual([row.name, 'inspected', sha256])
     await app.close()
   })
+})
+
+describe('where the system tells no type of a file system', () => {
+  onThisSystem(
+    'a file with another number is the same evidence, and no hard link is claimed',
+    async () => {
+      const folder = setupFolder()
+      const card = join(folder, 'card')
+      mkdirSync(card)
+      const [one, two] = [join(card, 'one.txt'), join(card, 'two.txt')]
+      writeFileSync(one, 'a file under two names')
+      utimesSync(one, 1_700_000_000, 1_700_000_000)
+      linkSync(one, two)
+      const app = await startApp({ home: join(folder, 'home') })
+      const caseId = await openCase(app, 'Harbour fire')
+      const rows = await takeIn(app, caseId, [card], 2)
+      const detail = async () => await valueFrom(app.page, 'items.get', { itemId: rows[1]?.id ?? (0 as ItemId) })
+      expect((await detail()).otherNames).toEqual([])
+      copyFileSync(two, join(folder, 'copy'))
+      utimesSync(join(folder, 'copy'), 1_700_000_000, 1_700_000_000)
+      renameSync(join(folder, 'copy'), two)
+      expect(await detail()).toMatchObject({ original: 'attached', timeShift: 0 })
+      const [exhibit] = await valueFrom(app.page, 'cases.exhibits', { caseId })
+      await valueFrom(app.page, 'intake.checkAgain', { exhibitId: exhibit?.id ?? (0 as ExhibitId) })
+      const progress = async () => await valueFrom(app.page, 'intake.progress', { caseId })
+      await expect.poll(progress).toMatchObject({ state: 'finished', found: 2, read: 0, unchanged: 2 })
+      await app.close()
+    },
+    { on: ['win32', 'darwin'] },
+  )
 })
 
 /** 154 MB: long enough that no player holds it at once. */

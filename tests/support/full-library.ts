@@ -65,9 +65,19 @@ const ROWS = `
   INSERT INTO cases (id, year, number, name, created_at, last_activity_at) VALUES (2, 2026, 900, 'CASE-2026-900', 5, 68);
   INSERT INTO erasing (case_id, scope, tally) VALUES (2, 'case', '{}')`
 
-/** Fills an empty library with a row or more in every sealed table, all sealed by one entry. */
+/** The same in those that a library of the first version does not have. */
+const LATER: Readonly<Record<string, string>> = {
+  time_shifts: `
+    INSERT INTO time_shifts (id, exhibit_id, found_at, seconds, compared, alike) VALUES (1, 1, 42, 3600, 2, 2)`,
+}
+
+/** Fills an empty library with a row or more in every sealed table that it has, all sealed by one entry. */
 export function fill(db: Database): void {
-  plant(db, () => db.exec(ROWS))
+  const isThere = db.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+  plant(db, () => {
+    db.exec(ROWS)
+    for (const [table, rows] of Object.entries(LATER)) if (isThere.get(table) !== undefined) db.exec(rows)
+  })
 }
 
 /** Creates a library in a folder with a row or more in every sealed table, and closes it. */

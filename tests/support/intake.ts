@@ -5,11 +5,20 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
-import type { MountOf } from '../../src/main/intake/mount.ts'
+import type { FilesystemsOf, MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/items/pictures.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
 import { setupPool } from './pool.ts'
+
+/** Everything lies on one file system, which a system tells by this name; null = it tells no type. */
+export function onFilesystem(filesystem: string | null): { mountOf: MountOf; filesystemsOf: FilesystemsOf } {
+  const volume = { uuid: '1234-ABCD', label: null, filesystem: filesystem ?? '', source: '/dev/sdb1' }
+  return {
+    mountOf: async () => (filesystem === null ? null : { isReadOnly: true, volume }),
+    filesystemsOf: async (paths) => paths.map(() => filesystem),
+  }
+}
 
 /** Sets up a library with a case and everything that adds evidence, with real inspector processes. */
 export function setupIntake(
@@ -17,6 +26,7 @@ export function setupIntake(
     /** Whether MD5 and SHA-1 are computed as well. */
     wantsLookups?: () => boolean
     mountOf?: MountOf
+    filesystemsOf?: FilesystemsOf
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
     /** Wraps each inspection in the same way. */
@@ -33,7 +43,8 @@ export function setupIntake(
   const inspect = options.inspect?.(real.inspect) ?? real.inspect
   const pool = { ...real, walk, inspect }
   const { emit } = events
-  const mounts = options.mountOf === undefined ? {} : { mountOf: options.mountOf }
+  const { mountOf, filesystemsOf } = options
+  const mounts = { ...(mountOf && { mountOf }), ...(filesystemsOf && { filesystemsOf }) }
   const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
   const { media, intake } = evidence
   const details = createItemDetails(db)

@@ -55,15 +55,16 @@ export function makeLargeLibrary(home: string, items: number): void {
   try {
     const caseId = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).create('Measured').id
     const exhibit = db.prepare(`
-      INSERT INTO exhibits (id, case_id, number, name, kind, root, added_at, walked_at)
-      VALUES (@n, @caseId, @n, @name, 'folder', CAST(@root AS BLOB), @now, @now)`)
+      INSERT INTO exhibits (id, case_id, number, name, kind, root, volume, added_at, walked_at)
+      VALUES (@n, @caseId, @n, @name, 'folder', CAST(@root AS BLOB), @volume, @now, @now)`)
     const round = db.prepare(
       `INSERT INTO rounds (id, exhibit_id, kind, state, started_at, ended_at) VALUES (@n, @n, 'intake', 'finished', @now, @now)`,
     )
     db.transaction(() => {
       for (let n = 1; n <= EXHIBITS; n += 1) {
         const root = `/media/drive ${n}`
-        exhibit.run({ n, caseId, name: `drive ${n}`, root, now })
+        const volume = JSON.stringify({ uuid: null, label: null, filesystem: 'ext4', source: `/dev/sd${n}` })
+        exhibit.run({ n, caseId, name: `drive ${n}`, root, volume, now })
         round.run({ n, now })
         audit.append({ caseId, type: 'exhibit.added', payload: { exhibit: exhibitReference(n), path: root } })
       }

@@ -2,7 +2,7 @@
 # The programs of Debian and Ubuntu that optional tests use, and those named: `bash tools/ci/debian.sh [PACKAGE…]`.
 set -euo pipefail
 
-wanted=(strace dbus gnome-keyring openssh-client python3 libimage-exiftool-perl libvips-tools openssl poppler-utils qpdf libreoffice-writer-nogui "$@")
+wanted=(strace dbus gnome-keyring openssh-client python3 libimage-exiftool-perl libvips-tools openssl poppler-utils qpdf libreoffice-writer-nogui exfat-fuse exfatprogs fuse3 "$@")
 missing=()
 for package in "${wanted[@]}"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")

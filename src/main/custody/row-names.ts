@@ -24,6 +24,8 @@ type About = {
 const OF_ITEM = (table: string, column = 'item_id') =>
   `SELECT i.case_id AS caseId, i.id AS itemId FROM ${table} t JOIN items i ON i.id = t.${column} WHERE t.id = @key`
 const OF_ITEM_ITSELF = 'SELECT case_id AS caseId, id AS itemId FROM items WHERE id = @key'
+const OF_EXHIBIT = (table: string) =>
+  `SELECT e.case_id AS caseId, e.number AS exhibit FROM ${table} t JOIN exhibits e ON e.id = t.exhibit_id WHERE t.id = @key`
 const OF_CASE = (table: string, key = 'id') => `SELECT case_id AS caseId FROM ${table} WHERE ${key} = @key`
 /** For the items a check is about, including those that previously had its bytes. */
 const OF_CHECK = (checkId = '@key', attemptId = 'NULL') => `
@@ -42,9 +44,8 @@ const PLACES: Readonly<Record<string, string>> = {
   media: `
     SELECT case_id AS caseId, id AS itemId, sha256 FROM items WHERE sha256 = @key
      UNION SELECT i.case_id, i.id, s.sha256 FROM sightings s JOIN items i ON i.id = s.item_id WHERE s.sha256 = @key`,
-  rounds: `
-    SELECT e.case_id AS caseId, e.number AS exhibit FROM rounds r JOIN exhibits e ON e.id = r.exhibit_id
-     WHERE r.id = @key`,
+  rounds: OF_EXHIBIT('rounds'),
+  time_shifts: OF_EXHIBIT('time_shifts'),
   sightings: OF_ITEM('sightings'),
   arrivals: OF_ITEM_ITSELF,
   stills: OF_ITEM_ITSELF,

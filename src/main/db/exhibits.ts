@@ -4,6 +4,7 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { readablePath } from '../paths.ts'
+import { shiftOf } from './file-stand.ts'
 import type { Database } from './open.ts'
 
 export type ExhibitReader = ReturnType<typeof createExhibitReader>
@@ -46,7 +47,8 @@ const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
 
 const BRIEF = `
   e.id, e.case_id AS caseId, e.number, e.name, e.kind, e.root, e.added_at AS addedAt,
-  e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.walked_at AS walkedAt`
+  e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.walked_at AS walkedAt,
+  ${shiftOf('e.id')} AS timeShift`
 const COUNTS = `
   (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.missing_at IS NOT NULL) AS missingCount,
   (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.intake = 'listed') AS waitingCount,

@@ -10,21 +10,19 @@ import { indexQuery } from '../../shared/model/search-terms.ts'
 import { readStored, type StoredJson } from '../../shared/model/stored-reading.ts'
 import { readablePath } from '../paths.ts'
 import { PARSER_VERSION } from '../service/wire.ts'
+import { type FileStand, factsSeenAt, hasNumbers, lastingNumber, shiftSince } from './file-stand.ts'
 import type { ItemContext } from './item-context.ts'
 import { itemReference } from './item-reference.ts'
 import { RECIPE } from './media.ts'
 import type { Database } from './open.ts'
 import { EMPTIED, ERASED, OF_CASE } from './subject.ts'
 
-export type ItemSource = {
+export type ItemSource = FileStand & {
   id: ItemId
   caseId: CaseId
   path: Buffer
-  bytes: number
-  mtimeNs: string
   ctimeNs: string
   dev: string
-  inode: string
   sha256: Sha256 | null
   /** The exact URL of a link; null = a file. */
   url: string | null
@@ -35,8 +33,6 @@ export type ItemSource = {
   /** The state of the file when its bytes were last verified against intake; null = they never were. */
   provenAs: FileStand | null
 }
-/** The facts that show whether a file was written to. */
-export type FileStand = { bytes: number; mtimeNs: string; inode: string }
 /** A reply as it is stored. */
 export type StoredReply = { body: Buffer; sha256: string; isWhole: boolean; headers: Record<string, string> }
 type RawRow = Omit<StoredReply, 'isWhole' | 'headers'> & { isWhole: number; headers: string }
@@ -45,12 +41,15 @@ export type ItemDetails = ReturnType<typeof createItemDetails>
 /** Everything stored about single items. Each query touches few rows, so main runs them itself. */
 export function createItemDetails(db: Database) {
   const source = db.prepare(`
-    SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
-           inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
-      FROM items WHERE id = ?`)
+    SELECT i.id, i.case_id AS caseId, i.path, i.bytes, i.mtime_ns AS mtimeNs, i.ctime_ns AS ctimeNs, i.dev,
+           ${lastingNumber('i', 'e')} AS inode, ${shiftSince('i.exhibit_id', factsSeenAt('i'))} AS shift, i.sha256, i.url,
+           i.inspected_at AS inspectedAt, i.verified_at AS verifiedAt, i.differs_at AS differsAt, i.missing_at AS missingAt
+      FROM items i JOIN exhibits e ON e.id = i.exhibit_id WHERE i.id = ?`)
   const provenAs = db.prepare<[ItemId, Sha256], FileStand>(`
-    SELECT bytes, mtime_ns AS mtimeNs, inode FROM sightings
-     WHERE item_id = ? AND sha256 = ? AND what IN ('verified', 'relinked') ORDER BY id DESC LIMIT 1`)
+    SELECT s.bytes, s.mtime_ns AS mtimeNs, ${lastingNumber('s', 'e')} AS inode,
+           ${shiftSince('i.exhibit_id', 's.seen_at')} AS shift
+      FROM sightings s JOIN items i ON i.id = s.item_id JOIN exhibits e ON e.id = i.exhibit_id
+     WHERE s.item_id = ? AND s.sha256 = ? AND s.what IN ('verified', 'relinked') ORDER BY s.id DESC LIMIT 1`)
   const name = db.prepare<[number], { number: number; name: string; bytes: number; sha256: Sha256 | null }>(
     'SELECT number, name, bytes, sha256 FROM items WHERE id = ?',
   )
@@ -77,7 +76,8 @@ export function createItemDetails(db: Database) {
     SELECT id, number, path FROM items INDEXED BY items_by_medium
      WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
   const otherNames = db.prepare(`
-    SELECT h.id, h.number, h.path FROM items i JOIN items h ON h.exhibit_id = i.exhibit_id AND h.inode = i.inode
+    SELECT h.id, h.number, h.path FROM items i JOIN exhibits e ON e.id = i.exhibit_id AND ${hasNumbers('e')}
+      JOIN items h ON h.exhibit_id = i.exhibit_id AND h.inode = i.inode
      WHERE i.id = ? AND i.inode <> '0' AND i.sha256 IS NOT NULL AND h.dev = i.dev AND h.id <> i.id
      ORDER BY h.number LIMIT 200`)
   const analyses = db.prepare(`

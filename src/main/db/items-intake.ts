@@ -2,10 +2,11 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import type { FileFacts, Inspection, WalkEntry } from '../inspect/protocol.ts'
+import type { Inspection, WalkEntry } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Cases } from './cases.ts'
 import { exhibitReference } from './exhibits.ts'
+import { type FileStand, factsSeenAt, isSameFile, lastingNumber, shiftSince } from './file-stand.ts'
 import { itemReference } from './item-reference.ts'
 import type { Media } from './media.ts'
 import type { Database } from './open.ts'
@@ -39,13 +40,10 @@ export type Outcome =
   | { id: ItemId; inspection: Inspection; reason: null }
   | { id: ItemId; inspection: null; reason: ItemReason }
 
-type Known = {
+type Known = FileStand & {
   id: ItemId
   number: number
-  bytes: number
-  mtimeNs: string
   ctimeNs: string
-  inode: string
   intake: 'listed' | 'inspected' | 'skipped' | 'unreadable'
   reason: ItemReason | null
   sha256: string | null
@@ -96,9 +94,10 @@ const stateOf = (reason: ItemReason | null) =>
 /** Items as the intake writes them: listed by the walk, then inspected or not, each step with its custody entry. */
 export function createItemsIntake({ db, audit, clock, cases, media, rounds, sightings }: ItemsIntakeDeps) {
   const known = db.prepare<[ExhibitId, Uint8Array], Known>(`
-    SELECT id, number, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, inode, intake, reason, sha256,
-           missing_at AS missingAt, wanted_at AS wantedAt
-      FROM items WHERE exhibit_id = ? AND path = ?`)
+    SELECT i.id, i.number, i.bytes, i.mtime_ns AS mtimeNs, i.ctime_ns AS ctimeNs, ${lastingNumber('i', 'e')} AS inode,
+           ${shiftSince('i.exhibit_id', factsSeenAt('i'))} AS shift, i.intake, i.reason, i.sha256,
+           i.missing_at AS missingAt, i.wanted_at AS wantedAt
+      FROM items i JOIN exhibits e ON e.id = i.exhibit_id WHERE i.exhibit_id = ? AND i.path = ?`)
   const insert = db.prepare(`
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake,
                        reason, listed_at)
@@ -298,12 +297,3 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
       db.transaction(() => audit.append({ caseId, type, payload }))(),
   }
 }
-
-type WrittenFacts = Pick<FileFacts, 'bytes' | 'mtimeNs' | 'ctimeNs' | 'inode'>
-
-/**
- * Whether a file was not written to between two looks: compares size, times and inode, which a write would change.
- * Device numbers change with every mount.
- */
-export const isSameFile = (a: WrittenFacts, b: WrittenFacts): boolean =>
-  a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.inode === b.inode

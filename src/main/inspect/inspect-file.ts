@@ -20,7 +20,7 @@ import { readMetadata } from './metadata/metadata.ts'
 import type { FileFacts, Inspection } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { type FilmOptions, readFilm } from './read-film.ts'
-import { openEvidence, sameFacts } from './safe-open.ts'
+import { isUnwritten, openEvidence } from './safe-open.ts'
 import { kindOf, needsWhole, sniff } from './sniff.ts'
 
 /** Images up to this size are read into memory; larger ones are only hashed and listed. */
@@ -125,7 +125,7 @@ async function containerOf(path: Buffer, hashed: FileFacts, options: ContainerOp
   if (!opened.ok) return UNREADABLE_CONTAINER
   const { handle, facts } = opened.value
   try {
-    if (!sameFacts(facts, hashed)) return UNREADABLE_CONTAINER
+    if (!isUnwritten(facts, hashed)) return UNREADABLE_CONTAINER
     return await readContainer(handle, facts.bytes, options)
   } finally {
     await handle.close().catch(() => undefined)

@@ -23,6 +23,7 @@ export const FileFacts = z.object({
   mtimeNs: z.string().max(32),
   ctimeNs: z.string().max(32),
   dev: z.string().max(32),
+  /** "0" = none, or none that lasts: some file systems make one up each time they are asked. */
   inode: z.string().max(32),
 })
 export type FileFacts = z.infer<typeof FileFacts>

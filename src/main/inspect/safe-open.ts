@@ -92,6 +92,9 @@ export function factsOf(stats: BigIntStats): FileFacts {
   }
 }
 
-/** Whether nothing was written between two stats of a file. */
-export const sameFacts = (a: FileFacts, b: FileFacts): boolean =>
-  a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.dev === b.dev && a.inode === b.inode
+/** Whether nothing was written between two stats of a file that stayed open. */
+export const sameFacts = (a: FileFacts, b: FileFacts): boolean => isUnwritten(a, b) && a.inode === b.inode
+
+/** Whether nothing was written between two openings of a path: some file systems make a number up for each. */
+export const isUnwritten = (a: FileFacts, b: FileFacts): boolean =>
+  a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.dev === b.dev

@@ -3,6 +3,7 @@ import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { Exhibits, KnownExhibit } from '../db/exhibits.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
+import type { ShiftedTimes } from './shifted-times.ts'
 
 export type Attachment = ReturnType<typeof createAttachment>
 
@@ -10,7 +11,15 @@ export type Attachment = ReturnType<typeof createAttachment>
  * Whether exhibits are connected: the root exists, and is on the volume it was added from. An empty mount point, or
  * another card in the same slot, is not the exhibit with its files deleted.
  */
-export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mountOf: MountOf }) {
+export function createAttachment({
+  exhibits,
+  mountOf,
+  shiftedTimes,
+}: {
+  exhibits: Exhibits
+  mountOf: MountOf
+  shiftedTimes: ShiftedTimes
+}) {
   const isThere = async ({ root, volume }: KnownExhibit): Promise<boolean> => {
     if ((await lookAtRoot(root)) === null) return false
     return isSameDiskVolume(volume, (await mountOf(root))?.volume ?? null)
@@ -20,7 +29,9 @@ export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mo
     const exhibit = exhibits.source(id)
     if (!exhibit) return { isAttached: false, isNews: false }
     const isAttached = await isThere(exhibit)
-    return { isAttached, isNews: exhibits.markAttached(id, isAttached) }
+    const isNews = exhibits.markAttached(id, isAttached)
+    if (isAttached) await (isNews ? shiftedTimes.find(id) : shiftedTimes.findOnce(id))
+    return { isAttached, isNews }
   }
   return {
     look,

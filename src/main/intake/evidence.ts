@@ -9,14 +9,22 @@ import type { Database } from '../db/open.ts'
 import { createOutdatedMedia } from '../db/outdated-media.ts'
 import { createRounds } from '../db/rounds.ts'
 import { createSightings } from '../db/sightings.ts'
+import { createTimeShifts } from '../db/time-shifts.ts'
 import { createVerificationRows } from '../db/verification-rows.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
-import { type MountOf, mountOf as systemMountOf } from './mount.ts'
+import { withLastingNumbers } from './lasting-numbers.ts'
+import {
+  type FilesystemsOf,
+  type MountOf,
+  filesystemsOf as systemFilesystemsOf,
+  mountOf as systemMountOf,
+} from './mount.ts'
 import { createProving } from './proving.ts'
+import { createShiftedTimes } from './shifted-times.ts'
 
 export type EvidenceDeps = {
   db: Database
@@ -29,18 +37,27 @@ export type EvidenceDeps = {
   pool: InspectorPool
   /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
+  /** Which file systems paths are on; the system's information unless given. */
+  filesystemsOf?: FilesystemsOf
 }
 
 /** Wires everything that adds evidence and watches over it. */
-export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDeps) {
-  const { db, audit, clock, cases, exhibits } = deps
+export function createEvidence({
+  mountOf = systemMountOf,
+  filesystemsOf = systemFilesystemsOf,
+  ...given
+}: EvidenceDeps) {
+  const deps = { ...given, pool: withLastingNumbers(given.pool, filesystemsOf) }
+  const { db, audit, clock, cases, exhibits, emit } = deps
   const media = createMedia({ db, clock })
   const rounds = createRounds({ db, audit, clock })
   const sightings = createSightings({ db, clock })
   const items = createItemsIntake({ db, audit, clock, cases, media, rounds, sightings })
   const missing = createMissingItems({ db, audit, clock, rounds, sightings })
-  const attachment = createAttachment({ exhibits, mountOf })
-  const intake = createIntake({ ...deps, items, rounds, missing, attachment, mountOf })
+  const shifts = createTimeShifts({ db, audit, clock })
+  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesystemsOf, emit })
+  const attachment = createAttachment({ exhibits, mountOf, shiftedTimes })
+  const intake = createIntake({ ...deps, items, rounds, missing, attachment, shiftedTimes, mountOf })
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })

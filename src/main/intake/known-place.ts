@@ -1,6 +1,6 @@
 import type { CaseId } from '../../shared/model/ids.ts'
+import { isSameFile } from '../db/file-stand.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
-import { isSameFile } from '../db/items-intake.ts'
 import type { KnownPlace, KnownPlaces } from '../db/known-places.ts'
 import { factsOf, lookAt } from '../inspect/safe-open.ts'
 import { trimmed } from './root.ts'

@@ -5,6 +5,7 @@ import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 /** What the system reports about the mount of a path. */
 export type Mount = { isReadOnly: boolean; volume: DiskVolume }
 export type MountOf = (path: Buffer) => Promise<Mount | null>
+export type FilesystemsOf = (paths: readonly Uint8Array[]) => Promise<(string | null)[]>
 
 /**
  * The mount a path is on. null if the system does not report it.
@@ -26,6 +27,16 @@ export const mountOf: MountOf = async (path) => {
   }
 }
 
+/**
+ * The file systems that some paths are on, by one look at what is mounted. null = the system does not tell.
+ * Source: as of `mountOf`.
+ */
+export const filesystemsOf: FilesystemsOf = async (paths) => {
+  const mountinfo = process.platform === 'linux' ? await readFile('/proc/self/mountinfo').catch(() => null) : null
+  const mounts = mountinfo === null ? [] : mountsIn(mountinfo)
+  return paths.map((path) => deepest(mounts, path)?.filesystem ?? null)
+}
+
 /** The name of the link in a folder that leads to a device; null if none does. */
 async function linkTo(folder: string, device: string): Promise<string | null> {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -39,26 +50,33 @@ const unescapedName = (name: string): string =>
   name.replace(/\\x([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 type MountLine = { isReadOnly: boolean; filesystem: string; source: string }
+type PlacedMount = MountLine & { point: Buffer }
 
 /**
  * Finds the deepest mount in a mountinfo file that contains a path. Of several mounts on one mount point the last one
  * counts.
  */
-export function mountIn(mountinfo: Buffer, path: Buffer): MountLine | null {
-  let best = -1
-  let found: MountLine | null = null
-  for (const line of mountinfo.toString('latin1').split('\n')) {
-    const [left, right] = line.split(' - ')
-    const [, , , , point, options] = left?.split(' ') ?? []
-    const [filesystem, source, superOptions] = right?.split(' ') ?? []
-    if (point === undefined || options === undefined || filesystem === undefined || source === undefined) continue
-    const bytes = unescaped(point)
-    if (!isBelow(path, bytes) || bytes.length < best) continue
-    best = bytes.length
-    const isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
-    found = { isReadOnly, filesystem, source: unescaped(source).toString('utf8') }
-  }
-  return found
+export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountLine | null => deepest(mountsIn(mountinfo), path)
+
+function mountsIn(mountinfo: Buffer): PlacedMount[] {
+  return mountinfo
+    .toString('latin1')
+    .split('\n')
+    .flatMap((line) => {
+      const [left, right] = line.split(' - ')
+      const [, , , , point, options] = left?.split(' ') ?? []
+      const [filesystem, source, superOptions] = right?.split(' ') ?? []
+      if (point === undefined || options === undefined || filesystem === undefined || source === undefined) return []
+      const isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
+      return [{ point: unescaped(point), isReadOnly, filesystem, source: unescaped(source).toString('utf8') }]
+    })
+}
+
+function deepest(mounts: readonly PlacedMount[], path: Uint8Array): PlacedMount | null {
+  return mounts.reduce<PlacedMount | null>(
+    (best, mount) => (isBelow(path, mount.point) && mount.point.length >= (best?.point.length ?? 0) ? mount : best),
+    null,
+  )
 }
 
 /** Decodes spaces, tabs, line feeds and backslashes, which are written as \ooo. */
@@ -68,7 +86,7 @@ const unescaped = (point: string): Buffer =>
     'latin1',
   )
 
-function isBelow(path: Buffer, point: Buffer): boolean {
-  if (point.length === 1 || path.equals(point)) return true
-  return path.subarray(0, point.length).equals(point) && path[point.length] === 0x2f
+function isBelow(path: Uint8Array, point: Buffer): boolean {
+  if (point.length === 1) return true
+  return point.equals(path.subarray(0, point.length)) && (path.length === point.length || path[point.length] === 0x2f)
 }

@@ -17,6 +17,7 @@ import { createAnnouncer } from './announcer.ts'
 import type { Attachment } from './attachment.ts'
 import { createItemSet } from './item-set.ts'
 import { createReadingList } from './reading-list.ts'
+import type { ShiftedTimes } from './shifted-times.ts'
 import { createTally } from './tally.ts'
 
 export type RunDeps = {
@@ -25,6 +26,7 @@ export type RunDeps = {
   rounds: Rounds
   missing: MissingItems
   attachment: Attachment
+  shiftedTimes: ShiftedTimes
   audit: Audit
   clock: Clock
   log: Log
@@ -42,7 +44,7 @@ const WRITE_BATCH = 12
  * done, it is cancelled, or the drive or disk fails. What is finished is stored; the rest stays listed.
  */
 export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 'what_is_given', onEnd: () => void) {
-  const { items, exhibits, rounds, missing, attachment, audit, clock, log, emit, pool } = deps
+  const { items, exhibits, rounds, missing, attachment, shiftedTimes, audit, clock, log, emit, pool } = deps
   const tally = createTally(caseId, clock)
   const announcer = createAnnouncer(caseId, { emit, audit, tally })
   const list = createReadingList(caseId, items)
@@ -100,6 +102,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     isWalking = true
     const met = createMetItems()
     stored(() => rounds.walking(exhibitId))
+    await shiftedTimes.find(exhibitId)
     const result = await pool.walk(
       source.root,
       async (entries) => {

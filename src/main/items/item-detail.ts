@@ -50,6 +50,7 @@ export function createItemDetail(deps: {
       medium: known?.medium ?? null,
       isReadingBroken: known !== null && known.medium === null,
       original,
+      timeShift: (source.provenAs ?? source).shift,
       lookups: sha256 === null ? null : details.lookups(sha256),
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),

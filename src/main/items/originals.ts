@@ -1,5 +1,7 @@
 import type { OriginalState } from '../../shared/contract/items.ts'
-import type { FileStand, ItemSource } from '../db/item-detail.ts'
+import { type FileStand, isSameNumber, isSameTime } from '../db/file-stand.ts'
+import type { ItemSource } from '../db/item-detail.ts'
+import type { FileFacts } from '../inspect/protocol.ts'
 import { factsOf, lookAt } from '../inspect/safe-open.ts'
 
 /** A drive that is being disconnected may not respond at all. */
@@ -7,16 +9,18 @@ const PATIENCE_MS = 2000
 
 /**
  * What the facts of a file say about its bytes: "attached" = nobody has written to it since intake, or since its bytes
- * were last verified; "touched" = its content may be different, not checked; "changed" = it is different, by its size
- * or its SHA-256. Device numbers change with every mount; size, time and inode do not.
+ * were last verified; "touched" = its modification time is another, and "renumbered" = only its number on the disk is,
+ * so its content may be different, not checked; "changed" = it is different, by its size or its SHA-256.
  */
 export function stateByFacts(
-  now: FileStand,
-  source: Pick<ItemSource, 'bytes' | 'mtimeNs' | 'inode' | 'differsAt' | 'provenAs'>,
+  now: Pick<FileFacts, 'bytes' | 'mtimeNs' | 'inode'>,
+  source: FileStand & Pick<ItemSource, 'differsAt' | 'provenAs'>,
 ): Exclude<OriginalState, 'missing'> {
   if (now.bytes !== source.bytes || source.differsAt !== null) return 'changed'
-  const isAs = (seen: FileStand) => seen.mtimeNs === now.mtimeNs && seen.inode === now.inode
-  return isAs(source) || (source.provenAs !== null && isAs(source.provenAs)) ? 'attached' : 'touched'
+  const stands = source.provenAs === null ? [source] : [source, source.provenAs]
+  const timely = stands.filter((then) => isSameTime(then, now))
+  if (timely.length === 0) return 'touched'
+  return timely.some((then) => isSameNumber(then, now)) ? 'attached' : 'renumbered'
 }
 
 /**

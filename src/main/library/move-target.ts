@@ -5,6 +5,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
+import { filesystemKind } from '../filesystems.ts'
 import type { MountOf } from '../intake/mount.ts'
 import { SESSION_FOLDER, type Surroundings } from './app-folders.ts'
 import { isAmongEvidence } from './evidence-places.ts'
@@ -24,11 +25,6 @@ type Deps = {
 
 /** In a folder that is not empty, the library gets a subfolder of its own. */
 const OWN_FOLDER = 'Touchstone library'
-const ORDINARY = new Set(['ext2', 'ext3', 'ext4', 'xfs', 'btrfs', 'zfs', 'f2fs', 'jfs', 'bcachefs', 'apfs', 'hfsplus'])
-const NETWORK =
-  /^(nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|glusterfs|fuse\.(sshfs|rclone|s3fs|glusterfs|gvfsd-fuse)|ncpfs|davfs)$/
-const NO_OWNER = /^(vfat|msdos|exfat|ntfs\d?|fuseblk|hfs)$/
-const IN_MEMORY = /^(tmpfs|ramfs)$/
 
 /**
  * Checks whether a library may be moved to a folder, before a byte is copied: outside the library and every exhibit,
@@ -55,10 +51,8 @@ export async function checkTarget(chosen: string, needBytes: number, deps: Deps)
 export function warningOf(path: string, filesystem: string | null, around: Surroundings = {}): DiskWarning | null {
   if (path.startsWith('\\\\')) return 'network'
   if (isOutsideProfile(path, around)) return 'others'
-  if (filesystem === null || ORDINARY.has(filesystem)) return null
-  if (NETWORK.test(filesystem)) return 'network'
-  if (NO_OWNER.test(filesystem)) return 'no_owner'
-  return IN_MEMORY.test(filesystem) ? 'in_memory' : 'unusual'
+  const kind = filesystem === null ? 'ordinary' : filesystemKind(filesystem)
+  return kind === 'ordinary' ? null : kind
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { Database } from '../db/database.ts'
+import { hasNumbers } from '../db/file-stand.ts'
 import { takenOut } from '../db/redacted-select.ts'
 
 type Seen = [id: number, at: number]
@@ -45,13 +46,14 @@ export function createFactReader(db: Database, caseId: CaseId) {
   const seenOf = db
     .prepare<[string]>('SELECT item_id, at FROM seen WHERE item_id IN (SELECT value FROM json_each(?))')
     .raw()
-  // One file under several names: the same inode on the same device, as found by one scan.
+  // One file under several names: the same inode on the same device, as found by one scan, where numbers last.
   const FILE = 'i.exhibit_id, i.inode, i.dev, i.id, i.sha256 IS NOT NULL'
   type NamedFile = [exhibit: number, inode: string, dev: string, id: number, isRead: number]
   const sharedFiles = db
     .prepare<[CaseId]>(`
       WITH shared AS (
-        SELECT exhibit_id, inode FROM items WHERE exhibit_id IN (SELECT id FROM exhibits WHERE case_id = ?) AND inode <> '0'
+        SELECT exhibit_id, inode FROM items
+         WHERE exhibit_id IN (SELECT e.id FROM exhibits e WHERE e.case_id = ? AND ${hasNumbers('e')}) AND inode <> '0'
          GROUP BY exhibit_id, inode HAVING count(*) > 1)
       SELECT ${FILE} FROM shared s
         JOIN items i INDEXED BY items_by_file ON i.exhibit_id = s.exhibit_id AND i.inode = s.inode`)
@@ -60,7 +62,8 @@ export function createFactReader(db: Database, caseId: CaseId) {
     .prepare<[string]>(`
       SELECT i.exhibit_id, i.inode, i.id FROM items i INDEXED BY items_by_file
        WHERE (i.exhibit_id, i.inode) IN (
-         SELECT exhibit_id, inode FROM items WHERE id IN (SELECT value FROM json_each(?)) AND inode <> '0')`)
+         SELECT n.exhibit_id, n.inode FROM items n JOIN exhibits e ON e.id = n.exhibit_id AND ${hasNumbers('e')}
+          WHERE n.id IN (SELECT value FROM json_each(?)) AND n.inode <> '0')`)
     .raw()
   const filesOf = db
     .prepare<[string]>(`

@@ -54,8 +54,9 @@ function setupCase(seed: number) {
   const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   const run = (sql: string, ...values: (string | number | null)[]) => plant(db, () => db.prepare(sql).run(...values))
   run(
-    "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) VALUES (?, 1, 'e', 'folder', x'2f', 0)",
+    "INSERT INTO exhibits (case_id, number, name, kind, root, volume, added_at) VALUES (?, 1, 'e', 'folder', x'2f', ?, 0)",
     caseId,
+    JSON.stringify({ uuid: null, label: null, filesystem: 'ext4', source: '/dev/sda1' }),
   )
   run("INSERT INTO tags (case_id, name, made_at) VALUES (?, 'quay', 0)", caseId)
   const item = (): number | undefined => {

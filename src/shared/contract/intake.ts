@@ -18,7 +18,7 @@ export const IntakeProgress = z.object({
   inspected: z.number().int(),
   /** Read and hashed by this run. */
   read: z.number().int(),
-  /** Found by this run and not opened: read before, and unmodified since by size, times and inode. */
+  /** Found by this run and not opened: read before, and unmodified since by its size, its times and its number where that lasts. */
   unchanged: z.number().int(),
   /** Read by an earlier run of an intake that is being continued, and not checked by this one. */
   readBefore: z.number().int(),

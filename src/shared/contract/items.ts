@@ -21,8 +21,11 @@ const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
 /** An item and its index in a list. */
 const Place = z.object({ id: ItemId, index: z.number().int().nonnegative() })
 
-/** Whether an original can be shown now: "changed" = its size or time differs from intake. */
-export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed'])
+/**
+ * Whether an original can be shown now: "touched" = its modification time differs from intake, "renumbered" = only its
+ * number on the disk does, "changed" = its size or content does.
+ */
+export const OriginalState = z.enum(['attached', 'missing', 'touched', 'renumbered', 'changed'])
 export type OriginalState = z.infer<typeof OriginalState>
 
 /** Everything known about one item, readable without network or drive. */
@@ -38,6 +41,8 @@ export const ItemDetail = z.object({
   /** The stored data read from its bytes is in no form that any version writes: the library was altered or damaged. */
   isReadingBroken: z.boolean().default(false),
   original: OriginalState,
+  /** By how many seconds its modification time may read later, as found of its exhibit since its bytes were last read. */
+  timeShift: z.number().int().default(0),
   /** For a link: the file a person saved from the URL; null = none, or the item is a file. */
   attached: Attachment.nullable().default(null),
   /** For a file: the links it is attached to. */

@@ -53,6 +53,8 @@ export const Exhibit = z.object({
    * checked.
    */
   awaySince: Instant.nullable(),
+  /** By how many seconds the modification times of its files read later than when it was added, as a whole; 0 = as then. */
+  timeShift: z.number().int().default(0),
   /** When it was last scanned to the end; null = never. */
   walkedAt: Instant.nullable(),
   /** Items not found by the last complete scan; they are not removed. */

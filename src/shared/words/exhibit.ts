@@ -11,6 +11,9 @@ export const exhibitWords = messages('exhibit', {
   mount: 'Mount',
   added: 'Added',
   walked: 'Last scanned',
+  times: 'File times',
+  shifted:
+    'Shifted by {span}, as FAT does: {isLater, select, true {later} other {earlier}} than when it was added. This proves nothing about the content of its files.',
   never: 'Not completed yet',
   items: 'Items',
   attached: 'Connected',
@@ -59,7 +62,7 @@ const counted = messages('exhibit.counts', {
   changed: '{n, number} changed',
   missing: '{n, number} missing',
   returned: '{n, number} back',
-  same: '{n, number} written again, content identical',
+  same: '{n, number} read again, content identical',
   unchanged: '{n, number} unchanged',
   skipped: '{n, number} skipped with reason',
   unreadable: '{n, number} unreadable',

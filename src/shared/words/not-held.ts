@@ -12,6 +12,7 @@ const TABLES: Readonly<Record<string, string>> = messages('not-held.tables', {
   rounds: 'a scan of the exhibit',
   sightings: 'an observation of the file',
   arrivals: 'the record of how the file was received',
+  time_shifts: 'a record of shifted file times',
   stills: 'a frame from a video',
   attachments: 'a file attached to the link',
   budget_approvals: 'a budget approval',

@@ -13,7 +13,9 @@ export const player = messages('player', {
   video: 'Video of {reference}',
   missing: 'The original is not connected, so it cannot be played. What was read from it is stored.',
   touched:
-    'The file’s modification time or path has changed and its content has not been verified, so it is not played. What was read from it is stored.',
+    'The file’s modification time has changed and its content has not been verified, so it is not played. What was read from it is stored.',
+  renumbered:
+    'The file’s number on the disk has changed and its content has not been verified, so it is not played. What was read from it is stored.',
   changed: 'The file has changed since intake, so it is not played. What was read from it is stored.',
   cannotPlay: 'Touchstone cannot play {what}.',
   cannotPlayHint: 'Its metadata was read from the container and is stored. Another player may play it.',

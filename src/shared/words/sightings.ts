@@ -1,6 +1,7 @@
 import type { ItemDetail } from '../contract/items.ts'
 import type { Sighting } from '../model/exhibit-round.ts'
 import { messages } from './messages.ts'
+import { timeSpan } from './time-span.ts'
 
 export const sightingWords = messages('sightings', {
   title: 'On the drive',
@@ -13,7 +14,7 @@ export const sightingWords = messages('sightings', {
   modified: 'modified',
   what: {
     read: 'First read',
-    same: 'Rewritten or copied, content unchanged',
+    same: 'Read again, content unchanged',
     changed: 'Content changed',
     missing: 'Missing',
     returned: 'Found again',
@@ -23,10 +24,21 @@ export const sightingWords = messages('sightings', {
   } satisfies Record<Sighting['what'], string>,
 })
 
-/** The state of the original, by its size and date; it is not read for this. */
+/** The state of the original, by its size, its date and, where it lasts, its number on the disk; it is not read for this. */
 export const originalWords = messages('sightings.original', {
   attached: 'Original connected, with the size and date of intake or last verification',
   missing: 'Original not connected or not found',
-  touched: 'The file’s date or location on disk has changed since intake; its content is not verified',
+  touched: 'The file’s modification time is not that of intake; its content is not verified',
+  renumbered:
+    'The file at this path has another number on the disk than at intake, with the same size and date; its content is not verified',
   changed: 'The file’s content differs from the intake',
 } satisfies Record<ItemDetail['original'], string>)
+
+const shifted = messages('sightings.shifted', {
+  attached:
+    'Original connected, with the size of intake or last verification; its date shifted by {span}, as FAT does, which proves nothing about its content',
+})
+
+/** The state of the original in one sentence. */
+export const originalLine = ({ original, timeShift }: Pick<ItemDetail, 'original' | 'timeShift'>): string =>
+  original === 'attached' && timeShift !== 0 ? shifted.attached({ span: timeSpan(timeShift) }) : originalWords[original]

@@ -42,6 +42,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   copies: {},
   rounds: { isFact: (of) => `${of}.state <> 'open'` },
   sightings: {},
+  time_shifts: {},
   arrivals: {},
   stills: {},
   attachments: {},

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import { derivativePath } from '../derivative-path.ts'
 import type { DerivedFile, Refusal } from '../protocol.ts'
 import { readFile } from '../read-file.ts'
-import { openEvidence, sameFacts } from '../safe-open.ts'
+import { isUnwritten, openEvidence } from '../safe-open.ts'
 import { sniff } from '../sniff.ts'
 import { writeWhole } from '../write-whole.ts'
 import { frameOf } from './mp3-frame.ts'
@@ -30,7 +30,7 @@ export async function makeWaveform(
   if (!opened.ok) return opened
   const { handle, facts } = opened.value
   try {
-    if (!sameFacts(facts, read.value.facts)) return err('changed_while_reading')
+    if (!isUnwritten(facts, read.value.facts)) return err('changed_while_reading')
     const peaks = await peaksOf(readerOf(handle), facts.bytes, read.value.head, read.value.stream?.head ?? null)
     if (peaks === null) return err('not_drawn')
     const kept = derivativePath(derivatives, sha256, 'waveform', 'json')

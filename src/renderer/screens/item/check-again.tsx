@@ -10,7 +10,7 @@ import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 export function CheckAgain({ caseId, item }: { caseId: CaseId; item: ItemDetail }) {
   const { verifyItems } = useExhibitActions(caseId)
   const isRunning = useProof(caseId).data?.state === 'running'
-  if (item.row.sha256 === null || (item.original !== 'touched' && item.original !== 'changed')) return null
+  if (item.row.sha256 === null || item.original === 'attached' || item.original === 'missing') return null
   return (
     <span>
       <button

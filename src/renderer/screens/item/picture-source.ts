@@ -70,6 +70,7 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
 const withheld = {
   missing: words.showing.previewMissing,
   touched: words.showing.previewTouched,
+  renumbered: words.showing.previewRenumbered,
   changed: words.showing.previewChanged,
 }
 

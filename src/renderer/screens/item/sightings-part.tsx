@@ -2,7 +2,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
-import { originalWords, sightingWords as words } from '../../../shared/words/sightings.ts'
+import { originalLine, sightingWords as words } from '../../../shared/words/sightings.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { exactBytes } from '../../ui/format.ts'
@@ -30,7 +30,7 @@ export function SightingsPart({ caseId, item, onOpenItem, onCustody }: Props) {
     <>
       <Block title={words.title}>
         <div className="lines">
-          <p>{originalWords[item.original]}</p>
+          <p>{originalLine(item)}</p>
           {marks.map(
             ([label, at]) =>
               at !== null && (

@@ -9,6 +9,7 @@ import {
   exhibitWords as words,
 } from '../../../shared/words/exhibit.ts'
 import { exhibitPlace } from '../../../shared/words/library.ts'
+import { timeSpan } from '../../../shared/words/time-span.ts'
 import { useExhibitActions, useProof, useRounds } from '../../data/exhibits.ts'
 import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -107,6 +108,7 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
             exhibit.kind === 'links' ? null : [words.attachment, attachmentOf(exhibit)],
             exhibit.kind === 'links' ? null : [words.volume, <Name key="volume" text={diskVolumeLine(exhibit)} />],
             exhibit.kind === 'links' ? null : [words.mount, mountOf(exhibit)],
+            exhibit.timeShift === 0 ? null : [words.times, timesOf(exhibit)],
             [words.added, <When key="added" at={exhibit.addedAt} />],
             exhibit.kind === 'links'
               ? null
@@ -153,6 +155,8 @@ function attachmentOf({ awaySince }: Exhibit) {
     </>
   )
 }
+
+const timesOf = ({ timeShift }: Exhibit): string => words.shifted({ span: timeSpan(timeShift), isLater: timeShift > 0 })
 
 const mountOf = ({ isReadOnlyMount }: Exhibit): string =>
   isReadOnlyMount === null ? words.mountUnknown : isReadOnlyMount ? words.readOnly : words.writable

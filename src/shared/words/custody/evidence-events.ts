@@ -1,6 +1,7 @@
 import type { CustodyPiece } from '../../model/custody.ts'
 import { readingPartCounts, readingParts } from '../changed-reading.ts'
 import { messages } from '../messages.ts'
+import { timeSpan } from '../time-span.ts'
 import { digest, list, name, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
 import { counts, round } from './rounds.ts'
 
@@ -10,6 +11,8 @@ const words = messages('custody.evidence', {
   writable: 'Volume mounted writable.',
   connected: '{exhibit} connected: {path}.',
   notConnected: '{exhibit} no longer connected: {path}.',
+  timesShifted:
+    'Modification times of {exhibit} shifted by {span}, as FAT does: {alike, number} of {compared, plural, one {# file} other {# files}} compared, that much {isLater, select, true {later} other {earlier}} than before. This proves nothing about their content.',
   intakeResumed: 'Adding files resumed with what was not read yet.',
   intakeStarted: 'Adding files started: {paths}.',
   intakeStartedElsewhere:
@@ -56,6 +59,14 @@ export const evidenceEvents: Sentences = {
     ),
   'exhibit.attached': (t) => say(words.connected, { exhibit: text(t.exhibit), path: name(t.path) }),
   'exhibit.not_attached': (t) => say(words.notConnected, { exhibit: text(t.exhibit), path: name(t.path) }),
+  'exhibit.times_shifted': (t) =>
+    say(words.timesShifted, {
+      exhibit: text(t.exhibit),
+      span: timeSpan(number(t.by)),
+      isLater: number(t.by) > 0,
+      alike: number(t.alike),
+      compared: number(t.compared),
+    }),
   'exhibit.intake_ended': round('intake'),
   'exhibit.check_ended': round('rescan'),
   'intake.started': (t) => {
