@@ -1,7 +1,9 @@
 import { copyFileSync, lstatSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { originalState } from '../../src/main/items/originals.ts'
+import { createKnownPlaces } from '../../src/main/db/known-places.ts'
+import { createFindPlaceInCase } from '../../src/main/intake/known-place.ts'
+import { originalState, shiftOf } from '../../src/main/items/originals.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { canMountExfat, setupExfatCard } from '../support/exfat-card.ts'
@@ -160,6 +162,21 @@ describe('evidence whose files have other numbers', () => {
     expect(desk.details.otherNames(1 as ItemId)).toHaveLength(1)
   })
 
+  it.each([
+    ['exfat', true],
+    ['ext4', false],
+  ])('is known as read on %s when one of its files is dropped: %s', async (filesystem, isAsRead) => {
+    const desk = setupOn(filesystem)
+    const folder = setupCard(2)
+    await desk.takeAll(folder)
+    renumber(folder)
+    const find = createFindPlaceInCase(createKnownPlaces(desk.db), desk.details)
+    expect(await find(desk.caseId, Buffer.from(join(folder, 'IMG_1.jpg')))).toMatchObject({
+      exhibitId: first,
+      isAsRead,
+    })
+  })
+
   it('has none on a card that lies below a folder of an ordinary disk', async () => {
     const folder = setupCard(3)
     const desk = setupIntake({
@@ -261,19 +278,28 @@ describe('evidence whose times moved as a whole', () => {
     expect(desk.proving.verify(desk.caseId, [])).toMatchObject({ ok: true })
     await desk.proving.whenIdle(desk.caseId)
     expect(new Set(await statesOf(desk))).toEqual(new Set(['attached']))
+    const shiftsOf = () =>
+      desk.rows().map(({ id }) => {
+        const source = desk.details.source(id as ItemId)
+        return source === null ? null : shiftOf(source)
+      })
+    expect(shiftsOf()).toEqual([0, 0, 0, 0])
     shiftTimes(folder, -HOUR)
     expect(await walkAgain(desk)).toMatchObject({ read: 0, unchanged: 4 })
     expect(new Set(await statesOf(desk))).toEqual(new Set(['attached']))
+    // Those of the intake read as they did then, and what came meanwhile does not.
+    expect(shiftsOf().toSorted()).toEqual([-HOUR, 0, 0, 0])
   })
 
-  it('is touched where they moved by no quarter of an hour, or on a disk that keeps universal time', async () => {
-    for (const [filesystem, by] of [
-      ['vfat', HOUR + 3],
-      ['vfat', 600],
-      ['vfat', 27 * HOUR],
-      ['ext4', HOUR],
-      ['ntfs3', HOUR],
-    ] as const) {
+  it.each([
+    ['vfat', HOUR + 3],
+    ['vfat', 600],
+    ['vfat', 27 * HOUR],
+    ['ext4', HOUR],
+    ['ntfs3', HOUR],
+  ])(
+    'is touched on %s where they moved by %i s: by no quarter of an hour, or where universal time is kept',
+    async (filesystem, by) => {
       const desk = setupOn(filesystem)
       const folder = setupCard(3)
       await desk.takeAll(folder)
@@ -282,6 +308,6 @@ describe('evidence whose times moved as a whole', () => {
       expect(new Set(await statesOf(desk))).toEqual(new Set(['touched']))
       expect(await walkAgain(desk)).toMatchObject({ read: 3, unchanged: 0 })
       expect(shiftsIn(desk)).toEqual([])
-    }
-  })
+    },
+  )
 })

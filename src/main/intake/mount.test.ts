@@ -24,6 +24,13 @@ describe('a mount', () => {
     expect(isReadOnly('/media/card two/1.jpg')).toBe(true)
   })
 
+  it('has the file system of the card that lies inside another, not of the one around it', () => {
+    const filesystem = (path: string) => mountIn(mountinfo, Buffer.from(path))?.filesystem
+    expect(filesystem('/media/card/1.jpg')).toBe('vfat')
+    expect(filesystem('/media/card/inside/1.jpg')).toBe('ext4')
+    expect(filesystem('/media/1.jpg')).toBe('ext4')
+  })
+
   it('is unknown when the system says nothing', () => {
     expect(mountIn(Buffer.alloc(0), Buffer.from('/x'))).toBeNull()
   })

@@ -8,7 +8,7 @@ import type { Sightings } from '../db/sightings.ts'
 import type { Stills } from '../db/stills.ts'
 import { readablePath } from '../paths.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
-import { originalState } from './originals.ts'
+import { originalState, shiftOf } from './originals.ts'
 
 export type ReadItemDetail = ReturnType<typeof createItemDetail>
 
@@ -50,7 +50,7 @@ export function createItemDetail(deps: {
       medium: known?.medium ?? null,
       isReadingBroken: known !== null && known.medium === null,
       original,
-      timeShift: (source.provenAs ?? source).shift,
+      timeShift: shiftOf(source),
       lookups: sha256 === null ? null : details.lookups(sha256),
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),

@@ -23,6 +23,10 @@ export function stateByFacts(
   return timely.some((then) => isSameNumber(then, now)) ? 'attached' : 'renumbered'
 }
 
+/** By how many seconds the time of an unmodified original reads later than at intake or its last verification, the nearer. */
+export const shiftOf = ({ shift, provenAs }: Pick<ItemSource, 'shift' | 'provenAs'>): number =>
+  provenAs !== null && Math.abs(provenAs.shift) < Math.abs(shift) ? provenAs.shift : shift
+
 /**
  * Whether an item's original is at its path and unmodified by its facts. The file is not opened, and a link has none. A
  * drive that does not respond within 2 s counts as missing.
