@@ -108,7 +108,7 @@ export function windowBridge(scene: Scene): Bridge {
             addedAt: AT,
             itemCount: Math.round((size * (index === 0 ? 1 : 4)) / 5),
             isReadOnlyMount: index === 0,
-            timeShift: 0,
+            timeShift: index === 1 ? 3600 : 0,
             awaySince: scene.isAway === true && index === 1 ? AT + 3_600_000 : null,
             walkedAt: AT + 60_000,
             missingCount: 0,

@@ -6,7 +6,7 @@ import type { Inspection, WalkEntry } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Cases } from './cases.ts'
 import { exhibitReference } from './exhibits.ts'
-import { type FileStand, factsSeenAt, isSameFile, lastingNumber, shiftSince } from './file-stand.ts'
+import { type FileStand, factsSeenAt, hasNumbers, isSameFile, shiftSince } from './file-stand.ts'
 import { itemReference } from './item-reference.ts'
 import type { Media } from './media.ts'
 import type { Database } from './open.ts'
@@ -93,11 +93,16 @@ const stateOf = (reason: ItemReason | null) =>
 
 /** Items as the intake writes them: listed by the walk, then inspected or not, each step with its custody entry. */
 export function createItemsIntake({ db, audit, clock, cases, media, rounds, sightings }: ItemsIntakeDeps) {
-  const known = db.prepare<[ExhibitId, Uint8Array], Known>(`
-    SELECT i.id, i.number, i.bytes, i.mtime_ns AS mtimeNs, i.ctime_ns AS ctimeNs, ${lastingNumber('i', 'e')} AS inode,
-           ${shiftSince('i.exhibit_id', factsSeenAt('i'))} AS shift, i.intake, i.reason, i.sha256,
-           i.missing_at AS missingAt, i.wanted_at AS wantedAt
-      FROM items i JOIN exhibits e ON e.id = i.exhibit_id WHERE i.exhibit_id = ? AND i.path = ?`)
+  const known = db.prepare<[ExhibitId, Uint8Array], Omit<Known, 'shift'>>(`
+    SELECT id, number, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, inode, intake, reason, sha256,
+           missing_at AS missingAt, wanted_at AS wantedAt
+      FROM items WHERE exhibit_id = ? AND path = ?`)
+  const comparing = db.prepare<[ExhibitId], { hasNumbers: number; isShifted: number }>(`
+    SELECT ${hasNumbers('e')} AS hasNumbers, EXISTS (SELECT 1 FROM time_shifts WHERE exhibit_id = e.id) AS isShifted
+      FROM exhibits e WHERE e.id = ?`)
+  const shiftOf = db
+    .prepare<[ItemId], number>(`SELECT ${shiftSince('i.exhibit_id', factsSeenAt('i'))} FROM items i WHERE i.id = ?`)
+    .pluck()
   const insert = db.prepare(`
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake,
                        reason, listed_at)
@@ -157,6 +162,16 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     reason: entry.reason,
     intake,
   })
+  /** Finds known items of an exhibit by their paths, each as it is compared; what holds for all is asked for once. */
+  const knownIn = (exhibitId: ExhibitId) => {
+    const how = comparing.get(exhibitId)
+    return (path: Buffer): Known | undefined => {
+      const found = known.get(exhibitId, path)
+      if (found === undefined) return undefined
+      const shift = how?.isShifted === 1 ? (shiftOf.get(found.id) ?? 0) : 0
+      return { ...found, inode: how?.hasNumbers === 1 ? found.inode : '0', shift }
+    }
+  }
   /** Lets a person's request to read a file override what the walk thinks of it. */
   const heeded = (entry: WalkEntry, before: Known | undefined): WalkEntry =>
     before?.wantedAt != null && entry.reason !== null && READABLE_ON_DEMAND.has(entry.reason)
@@ -200,9 +215,10 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
         const aside: { path: string; reason: ItemReason }[] = []
         const again: { item: string; path: string }[] = []
         let back = 0
+        const knownAt = knownIn(exhibitId)
         const pairs = entries.map((met) => {
           const path = Buffer.from(met.path)
-          const before = known.get(exhibitId, path)
+          const before = knownAt(path)
           return { entry: heeded(met, before), path, before }
         })
         const added = pairs.filter(({ before }) => !before).length
