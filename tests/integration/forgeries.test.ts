@@ -82,6 +82,11 @@ const FORGERIES: readonly (readonly [table: string, believed: string, sql: strin
     'a look that nobody took',
     "INSERT INTO sightings (item_id, what, seen_at, path, sha256) SELECT id, 'verified', 0, path, sha256 FROM items WHERE number = 2",
   ],
+  [
+    'time_shifts',
+    'a shift that nobody found',
+    'INSERT INTO time_shifts (exhibit_id, found_at, seconds, compared, alike) VALUES (1, 1, 3600, 20, 20)',
+  ],
   ['rounds', 'none', 'DELETE FROM rounds'],
   ['rounds', 'other counts', `UPDATE rounds SET counts = json_set(counts, '$.differs', 0)`],
   ['rounds', 'another end', "UPDATE rounds SET state = 'cancelled'"],

@@ -6,6 +6,7 @@ import { createFindPlaceInCase } from '../../src/main/intake/known-place.ts'
 import { originalState, shiftOf } from '../../src/main/items/originals.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
+import { eraseCase } from '../support/erase-case.ts'
 import { canMountExfat, setupExfatCard } from '../support/exfat-card.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { jpeg, setupPictures, writePictures } from '../support/hostile-tree.ts'
@@ -253,6 +254,20 @@ describe('evidence whose times moved as a whole', () => {
     expect(said).toContain('proves nothing')
     expect(said).toContain('30 min')
     expect(said).toContain('earlier')
+  })
+
+  it('is erased with its shifts, and the log still holds', async () => {
+    const desk = setupOn('vfat')
+    const folder = setupCard(3)
+    await desk.takeAll(folder)
+    shiftTimes(folder, HOUR)
+    await walkAgain(desk)
+    const count = () => desk.db.prepare('SELECT count(*) FROM time_shifts').pluck().get()
+    expect(count()).toBe(1)
+    eraseCase(desk, desk.caseId)
+    expect(count()).toBe(0)
+    expect(JSON.stringify(shiftsIn(desk))).not.toContain(folder)
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
   })
 
   it('has other bytes all the same where they are other bytes', async () => {
