@@ -188,6 +188,7 @@ const MILESTONES: ReadonlySet<string> = new Set([
   'case.reopened',
   'case.closed',
   'exhibit.added',
+  'exhibit.mounted',
   'links.added',
   'intake.finished',
   'intake.cancelled',
