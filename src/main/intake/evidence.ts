@@ -3,6 +3,7 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { createItemsIntake } from '../db/items-intake.ts'
+import { createKnownFiles } from '../db/known-files.ts'
 import { createMedia } from '../db/media.ts'
 import { createMissingItems } from '../db/missing.ts'
 import type { Database } from '../db/open.ts'
@@ -15,7 +16,9 @@ import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
-import { type MountOf, mountOf as systemMountOf } from './mount.ts'
+import { type Look, lookAtPath } from './look-at-path.ts'
+import { type MountedVolumes, type MountOf, mountOf as systemMountOf } from './mount.ts'
+import { createNewPlaces } from './new-places.ts'
 import { createProving } from './proving.ts'
 
 export type EvidenceDeps = {
@@ -29,10 +32,21 @@ export type EvidenceDeps = {
   pool: InspectorPool
   /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
+  /** What is mounted; unless given, no place is offered. */
+  mounted?: MountedVolumes
+  /** Looks at paths of evidence; without a drive's own process unless given. */
+  look?: Look
 }
 
+const noneMounted: MountedVolumes = async () => []
+
 /** Wires everything that adds evidence and watches over it. */
-export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDeps) {
+export function createEvidence({
+  mountOf = systemMountOf,
+  mounted = noneMounted,
+  look = lookAtPath,
+  ...deps
+}: EvidenceDeps) {
   const { db, audit, clock, cases, exhibits } = deps
   const media = createMedia({ db, clock })
   const rounds = createRounds({ db, audit, clock })
@@ -44,6 +58,7 @@ export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDep
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
+  const newPlaces = createNewPlaces({ ...deps, files: createKnownFiles(db), proving, mounted, look })
   rounds.endLeft()
-  return { media, rounds, sightings, missing, items, intake, proving, outdated }
+  return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mountIn } from './mount.ts'
+import { mountIn, mountsIn } from './mount.ts'
 
 const mountinfo = Buffer.from(`22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 30 22 8:17 / /media/card ro,nosuid shared:2 - vfat /dev/sdb1 rw
@@ -22,6 +22,23 @@ describe('a mount', () => {
 
   it('is read-only by the mount or by the file system, names with spaces included', () => {
     expect(isReadOnly('/media/card two/1.jpg')).toBe(true)
+  })
+
+  it('is named by its point, its file system and what is mounted', () => {
+    expect(mountsIn(mountinfo)[2]).toEqual({
+      point: Buffer.from('/media/card two'),
+      isReadOnly: true,
+      filesystem: 'ext4',
+      source: '/dev/sdc1',
+    })
+  })
+
+  it('is the last of several on one mount point', () => {
+    const above = Buffer.concat([mountinfo, Buffer.from('33 30 8:65 / /media/card rw - ext4 /dev/sde1 rw\n')])
+    expect(mountsIn(above).filter(({ point }) => String(point) === '/media/card')).toMatchObject([
+      { source: '/dev/sde1' },
+    ])
+    expect(mountIn(above, Buffer.from('/media/card/DCIM'))?.source).toBe('/dev/sde1')
   })
 
   it('is unknown when the system says nothing', () => {
