@@ -169,7 +169,7 @@ export function diskVolumeLine({ volume }: Pick<Exhibit, 'volume'>): string {
 
 export const placeOfferWords = messages('exhibit.offer', {
   title: 'Possible new path',
-  same: 'As recorded',
+  same: 'Same as recorded',
   compared: 'Files compared',
   accept: 'Verify and relocate',
   acceptTitle: 'Reads every file there; only files with a matching SHA-256 are linked',
@@ -179,7 +179,7 @@ export const placeOfferWords = messages('exhibit.offer', {
 const shared = messages('exhibit.shared', {
   uuid: 'volume identifier',
   label: 'volume name',
-  source: 'what is mounted',
+  source: 'device or share',
 } satisfies Record<VolumeIdentity, string>)
 
 const offered = messages('exhibit.offered', {
