@@ -250,6 +250,7 @@ export function compose(deps: ComposeDeps) {
     exhibits,
     pool,
     mounted: createMountedVolumes({ look: lookAtPath, drives: windowsDrives }),
+    filesToCompare: counter.filesToCompare,
   })
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
     ...base,

@@ -191,14 +191,23 @@ describe('a volume that is mounted at another place', () => {
     expect(offer).toMatchObject({ path: join(to, 'DCIM'), of: 130 })
     expect(offer?.compared).toBeGreaterThanOrEqual(20)
     expect(offer?.compared).toBeLessThan(40)
-    // The first by its path is always among them, and one of the last.
-    for (const from of [1, 97]) {
-      const files = Array.from({ length: 3 }, (_, n) => join(to, 'DCIM', `IMG_${from + n}.jpg`))
+    // The first by its path is always among them, and one of the last six.
+    for (const from of [1, 94]) {
+      const files = Array.from({ length: 6 }, (_, n) => join(to, 'DCIM', `IMG_${from + n}.jpg`))
       for (const file of files) renameSync(file, `${file}-`)
       expect(await look()).toEqual([])
       for (const file of files) renameSync(`${file}-`, file)
     }
     expect(await look()).toHaveLength(1)
+  })
+
+  it('is compared with the time at which the bytes of a file were verified last', async () => {
+    const { point, root, moveTo, look, proving, caseId } = await setupCard()
+    utimesSync(join(root, 'IMG_4.jpg'), WRITTEN_S, WRITTEN_S)
+    proving.verify(caseId, [])
+    expect(await proving.whenIdle(caseId)).toMatchObject({ counts: { verified: 25 } })
+    const to = moveTo(point, 'CARD1')
+    expect(await look()).toMatchObject([{ path: join(to, 'DCIM'), laterMs: 0 }])
   })
 
   it('is offered with the hours by which all its times are shifted, as those of FAT are', async () => {

@@ -3,7 +3,7 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { createItemsIntake } from '../db/items-intake.ts'
-import { createKnownFiles } from '../db/known-files.ts'
+import { createKnownFileQueries } from '../db/known-files.ts'
 import { createMedia } from '../db/media.ts'
 import { createMissingItems } from '../db/missing.ts'
 import type { Database } from '../db/open.ts'
@@ -18,7 +18,7 @@ import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { type Look, lookAtPath } from './look-at-path.ts'
 import { type MountedVolumes, type MountOf, mountOf as systemMountOf } from './mount.ts'
-import { createNewPlaces } from './new-places.ts'
+import { createNewPlaces, type NewPlacesDeps } from './new-places.ts'
 import { createProving } from './proving.ts'
 
 export type EvidenceDeps = {
@@ -34,8 +34,15 @@ export type EvidenceDeps = {
   mountOf?: MountOf
   /** What is mounted; unless given, no place is offered. */
   mounted?: MountedVolumes
+  /** Reads the files of an exhibit in a thread; in this one unless given. */
+  filesToCompare?: NewPlacesDeps['filesToCompare']
   /** Looks at paths of evidence; without a drive's own process unless given. */
   look?: Look
+}
+
+const inThisThread = (db: Database): NewPlacesDeps['filesToCompare'] => {
+  const { filesToCompare } = createKnownFileQueries(db)
+  return async (...asked) => filesToCompare(...asked)
 }
 
 const noneMounted: MountedVolumes = async () => []
@@ -58,7 +65,7 @@ export function createEvidence({
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
-  const newPlaces = createNewPlaces({ ...deps, files: createKnownFiles(db), proving, mounted, look })
+  const newPlaces = createNewPlaces({ filesToCompare: inThisThread(db), ...deps, proving, mounted, look })
   rounds.endLeft()
   return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated }
 }

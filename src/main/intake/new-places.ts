@@ -1,14 +1,14 @@
 import { sep } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sharedIdentity, type VolumeIdentity } from '../../shared/model/disk-volume.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { PlaceOffer } from '../../shared/model/place-offer.ts'
 import { err } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits, KnownExhibit } from '../db/exhibits.ts'
-import type { KnownFile, KnownFiles } from '../db/known-files.ts'
+import type { KnownFile, KnownFileQueries } from '../db/known-files.ts'
 import type { Emit } from '../events.ts'
 import { readablePath } from '../paths.ts'
+import type { Async } from '../query-worker/query-worker.ts'
 import type { Look } from './look-at-path.ts'
 import { deepestOf, type MountedVolume, type MountedVolumes } from './mount.ts'
 import type { Proving } from './proving.ts'
@@ -17,7 +17,8 @@ import { samePlace } from './relink.ts'
 export type NewPlacesDeps = {
   cases: Pick<Cases, 'isClosed'>
   exhibits: Exhibits
-  files: KnownFiles
+  /** Reads every file of an exhibit, which takes a while at a million. */
+  filesToCompare: Async<KnownFileQueries['filesToCompare']>
   proving: Pick<Proving, 'relink'>
   mounted: MountedVolumes
   look: Look
@@ -32,7 +33,7 @@ type Offer = { from: Buffer; to: Buffer; shown: PlaceOffer }
  * Finds where the volumes of exhibits that are not connected are mounted now, and offers these places. Nothing is opened
  * and nothing is stored: a person confirms, and then each file is proven by its hash.
  */
-export function createNewPlaces({ cases, exhibits, files, proving, mounted, look, emit }: NewPlacesDeps) {
+export function createNewPlaces({ cases, exhibits, filesToCompare, proving, mounted, look, emit }: NewPlacesDeps) {
   const found = new Map<CaseId, Offer[]>()
   const looking = new Set<CaseId>()
 
@@ -54,12 +55,12 @@ export function createNewPlaces({ cases, exhibits, files, proving, mounted, look
   const placesOf = async (exhibit: KnownExhibit, volumes: readonly MountedVolume[]): Promise<Offer[]> => {
     const alike = volumesLike(exhibit, volumes)
     if (alike.length === 0) return []
-    const { sample, of } = await sampleOf(exhibit, files)
+    const { files, of } = await filesToCompare(exhibit.id, exhibit.root)
     const offers: Offer[] = []
-    for (const { point, volume, shared } of sample.length === 0 ? [] : alike) {
+    for (const { point, volume, shared } of files.length === 0 ? [] : alike) {
       const isTaken = (to: Buffer) => exhibits.byRoot(exhibit.caseId, to, volume) !== null
       const places = rootsBelow(point, exhibit).filter((to) => !isTaken(to))
-      const place = await firstMatch(exhibit, places, sample, look)
+      const place = await firstMatch(exhibit, places, files, look)
       if (place === null) continue
       const { to, laterMs } = place
       const shown = {
@@ -67,7 +68,7 @@ export function createNewPlaces({ cases, exhibits, files, proving, mounted, look
         path: readablePath(to),
         volume,
         shared,
-        compared: sample.length,
+        compared: files.length,
         of,
         laterMs,
       }
@@ -132,56 +133,29 @@ export function rootsBelow(point: Buffer, { root, kind }: Pick<KnownExhibit, 'ro
   return roots.filter((to) => !to.equals(root))
 }
 
-/** So many files, or all, must agree; at most twice as many are asked for. */
-const ENOUGH = 20
-const SLICE = 500
-
 /**
- * Files to be compared: all, or at least `ENOUGH` at equal distances in the order of their paths, since the files that
- * a drive was sold with are the same on others. `of` = how many there are.
- */
-async function sampleOf({ id, root }: KnownExhibit, files: KnownFiles): Promise<{ sample: KnownFile[]; of: number }> {
-  let sample: KnownFile[] = []
-  let step = 1
-  let of = 0
-  for (let after: Buffer | null = Buffer.alloc(0); after !== null; await nextTurn()) {
-    const slice = files.slice(id, after, SLICE)
-    after = slice.next
-    for (const file of slice.files) {
-      // Relinked by itself, to a place outside.
-      if (samePlace(root, root, file.path) === null) continue
-      if (of % step === 0) sample.push(file)
-      of += 1
-      if (sample.length < 2 * ENOUGH) continue
-      sample = sample.filter((_, at) => at % 2 === 0)
-      step *= 2
-    }
-  }
-  return { sample, of }
-}
-
-/**
- * The first of some places on a volume at which every file of the sample is, by size and time. null = none is, or its
+ * The first of some places on a volume at which every one of these files is, by size and time. null = none is, or its
  * drive does not answer.
  */
 async function firstMatch(
   { root, kind }: KnownExhibit,
   places: readonly Buffer[],
-  sample: readonly KnownFile[],
+  files: readonly KnownFile[],
   look: Look,
 ): Promise<{ to: Buffer; laterMs: number } | null> {
   for (const to of places) {
     const there = await look(to)
     if (!there.ok && there.error === 'no_answer') return null
     if (!there.ok || there.value.kind !== kind) continue
-    const later: bigint[] = []
-    for (const { path, bytes, mtimeNs } of sample) {
-      const seen = await look(samePlace(root, to, path) ?? to)
+    const later: bigint[][] = []
+    for (const { path, bytes, mtimesNs } of files) {
+      const seen = await look(samePlace(root, to, Buffer.from(path)) ?? to)
       if (!seen.ok && seen.error === 'no_answer') return null
       if (!seen.ok || seen.value.kind !== 'file' || seen.value.facts.bytes !== bytes) break
-      later.push(BigInt(seen.value.facts.mtimeNs) - BigInt(mtimeNs))
+      const now = BigInt(seen.value.facts.mtimeNs)
+      later.push(mtimesNs.map((then) => now - BigInt(then)))
     }
-    const laterMs = later.length === sample.length ? commonShift(later) : null
+    const laterMs = later.length === files.length ? commonShift(later) : null
     if (laterMs !== null) return { to, laterMs }
   }
   return null
@@ -193,15 +167,24 @@ const STEP_NS = 2_000_000_000n
 const MOST_QUARTERS = 26n * 4n
 
 /**
- * The whole quarters of an hour by which all these differences, ns, are later, as those of a FAT volume after a change of
- * the zone; ms. 0 = all are 0. null = they are not alike.
+ * By how much the times of all files are later than recorded, ms: not at all, or, as those of a FAT volume after a change
+ * of the zone, by the same whole quarters of an hour. `later` = of each file by how much it is later than each time that
+ * is recorded of it, ns. null = they are not alike.
  */
-export function commonShift(differences: readonly bigint[]): number | null {
-  if (differences.every((one) => one === 0n)) return 0
-  const quarters = BigInt(Math.round(Number(differences[0]) / Number(QUARTER_NS)))
-  const shift = quarters * QUARTER_NS
-  if (quarters === 0n || abs(quarters) > MOST_QUARTERS) return null
-  return differences.every((one) => abs(one - shift) <= STEP_NS) ? Number(shift / 1_000_000n) : null
+export function commonShift(later: readonly (readonly bigint[])[]): number | null {
+  for (const shift of (later[0] ?? []).map(wholeQuarters)) {
+    const step = shift === 0n ? 0n : STEP_NS
+    if (shift !== null && later.every((each) => each.some((one) => abs(one - shift) <= step))) {
+      return Number(shift / 1_000_000n)
+    }
+  }
+  return null
+}
+
+/** The whole quarters of an hour next to a difference, ns; null = more than zones are apart. */
+function wholeQuarters(difference: bigint): bigint | null {
+  const quarters = BigInt(Math.round(Number(difference) / Number(QUARTER_NS)))
+  return abs(quarters) > MOST_QUARTERS ? null : quarters * QUARTER_NS
 }
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value)
