@@ -21,13 +21,13 @@ describe.skipIf(!canMountExfat)('a card that is mounted elsewhere (needs root an
   it('is offered at its new path with what agrees, and linked after a yes', async () => {
     const { home } = setupPlace()
     const card = setupExfatCard()
-    card.mount(card.point, false)
+    await card.mount('rw')
     mkdirSync(join(card.point, 'DCIM'))
     writePictures(join(card.point, 'DCIM'), 24)
     expectDone(await runHeadless(['ingest', card.point, '--home', home, '--case', 'Quay']))
-    card.unmount()
+    await card.unmount()
     const at = join(dirname(card.point), 'another place')
-    card.mount(at)
+    await card.mount('ro', at)
 
     const app = await shellInTest({ home })
     await app.page.getByRole('button', { name: 'Quay' }).first().click()

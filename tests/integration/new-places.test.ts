@@ -1,4 +1,14 @@
-import { copyFileSync, cpSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Look, lookAtPath } from '../../src/main/intake/look-at-path.ts'
@@ -277,6 +287,19 @@ describe('a volume is not offered', () => {
     expect(asked).toHaveLength(1)
     isSilent = false
     expect(await look()).toHaveLength(1)
+  })
+
+  it('at a place that a link on it leads to', async () => {
+    const { point, moveTo, drives, mount, look } = await setupCard()
+    const to = moveTo(point, 'moved')
+    drives.delete(to)
+    const other = mount('other', CARD)
+    mkdirSync(other)
+    symlinkSync(to, join(other, 'CARD'))
+    expect(await look()).toEqual([])
+    rmSync(join(other, 'CARD'))
+    renameSync(to, join(other, 'CARD'))
+    expect(await look()).toMatchObject([{ path: join(other, 'CARD', 'DCIM') }])
   })
 
   it('in a closed case, nor where its new place is an exhibit already', async () => {

@@ -72,7 +72,7 @@ async function volumeOf({ filesystem, source }: MountLine, uuids: Names, labels:
 }
 
 /** The names of a folder's links by the device that each leads to. */
-async function namesOf(folder: string): Promise<Names> {
+export async function namesOf(folder: string): Promise<Names> {
   const found = (await readdir(folder).catch(() => [])).map(
     async (name) => [await realpath(join(folder, name)).catch(() => ''), unescapedName(name)] as const,
   )

@@ -60,7 +60,7 @@ export function createNewPlaces({ cases, exhibits, filesToCompare, proving, moun
     for (const { point, volume, shared } of files.length === 0 ? [] : alike) {
       const isTaken = (to: Buffer) => exhibits.byRoot(exhibit.caseId, to, volume) !== null
       const places = rootsBelow(point, exhibit).filter((to) => !isTaken(to))
-      const place = await firstMatch(exhibit, places, files, look)
+      const place = await firstMatch(exhibit, point, places, files, look)
       if (place === null) continue
       const { to, laterMs } = place
       const shown = {
@@ -139,12 +139,13 @@ export function rootsBelow(point: Buffer, { root, kind }: Pick<KnownExhibit, 'ro
  */
 async function firstMatch(
   { root, kind }: KnownExhibit,
+  point: Buffer,
   places: readonly Buffer[],
   files: readonly KnownFile[],
   look: Look,
 ): Promise<{ to: Buffer; laterMs: number } | null> {
   for (const to of places) {
-    const there = await look(to)
+    const there = await lookBelow(point, to, look)
     if (!there.ok && there.error === 'no_answer') return null
     if (!there.ok || there.value.kind !== kind) continue
     const later: bigint[][] = []
@@ -159,6 +160,17 @@ async function firstMatch(
     if (laterMs !== null) return { to, laterMs }
   }
   return null
+}
+
+/** Looks at a path through the folders above it, from a mount point on: a link on a volume may lead to another one. */
+async function lookBelow(point: Buffer, path: Buffer, look: Look): ReturnType<Look> {
+  for (let at = point.length; at < path.length; at += 1) {
+    if (!SEPARATORS.has(path[at] ?? 0)) continue
+    const above = await look(path.subarray(0, at))
+    if (!above.ok) return above
+    if (above.value.kind !== 'folder') return err('not_regular')
+  }
+  return await look(path)
 }
 
 const QUARTER_NS = 15n * 60n * 1_000_000_000n
