@@ -9,6 +9,7 @@ import { createCaseLife } from './cases/case-life.ts'
 import { createDeleting } from './cases/deleting.ts'
 import { createEraseItems } from './cases/erase-items.ts'
 import type { ForkChild } from './children/child.ts'
+import { windowsDrives } from './children/windows-drives.ts'
 import type { Clock, Schedule } from './clock.ts'
 import { createCopyEntries } from './custody/copy-entries.ts'
 import { createHeadEvents } from './custody/head-events.ts'
@@ -63,6 +64,8 @@ import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
 import { createFindPlaceInCase } from './intake/known-place.ts'
+import { lookAtPath } from './intake/look-at-path.ts'
+import { createMountedVolumes } from './intake/mount.ts'
 import { createWaysIn } from './intake/ways-in.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createHandlers } from './ipc/handlers.ts'
@@ -241,7 +244,14 @@ export function compose(deps: ComposeDeps) {
     wantsLookups: () => settings.get().computesLookups,
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, items, intake, proving, sightings, outdated } = createEvidence({ ...base, cases, exhibits, pool })
+  const { media, items, intake, proving, newPlaces, sightings, outdated } = createEvidence({
+    ...base,
+    cases,
+    exhibits,
+    pool,
+    mounted: createMountedVolumes({ look: lookAtPath, drives: windowsDrives }),
+    filesToCompare: counter.filesToCompare,
+  })
   const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
     ...base,
     runtime,
@@ -532,6 +542,7 @@ export function compose(deps: ComposeDeps) {
       openOutside,
       intake,
       proving,
+      newPlaces,
       preferFacts: factRenewal.prefer,
       pasted,
       chosenLists,

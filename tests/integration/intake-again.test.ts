@@ -10,6 +10,7 @@ import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { appleDouble, jpeg, setupPictures } from '../support/hostile-tree.ts'
 import { onFilesystem, setupIntake } from '../support/intake.ts'
+import { verifyHere } from '../support/log-check.ts'
 import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 
@@ -26,10 +27,10 @@ const lastRound = ({ intake, caseId }: Desk) => intake.rounds(caseId)[0]
 
 /** A mount that can be told to be another one. */
 function setupMount() {
-  const mount = { uuid: '1234-ABCD' as string | null, isReadOnly: true }
+  const mount = { uuid: '1234-ABCD' as string | null, isReadOnly: true, source: '/dev/sdb1' }
   const mountOf: MountOf = async () => ({
     isReadOnly: mount.isReadOnly,
-    volume: { uuid: mount.uuid, label: 'CARD', filesystem: 'vfat', source: '/dev/sdb1' },
+    volume: { uuid: mount.uuid, label: 'CARD', filesystem: 'vfat', source: mount.source },
   })
   return { mount, mountOf }
 }
@@ -269,6 +270,36 @@ describe('an exhibit whose drive is gone', () => {
       { reference: 'EXH-01', missingCount: 0, awaySince: expect.any(Number) },
       { reference: 'EXH-02', awaySince: null },
     ])
+  })
+
+  it('is added again from another port, and from a mount that is writable now, which is recorded', async () => {
+    const { mount, mountOf } = setupMount()
+    const desk = setupIntake({ mountOf })
+    const folder = setupPictures(2)
+    await desk.takeAll(folder)
+    mount.source = '/dev/sdc1'
+    expect(await desk.takeAll(folder)).toMatchObject({ state: 'finished', unchanged: 2 })
+    expect(payloadsOf(desk.db, 'exhibit.mounted')).toEqual([])
+    mount.isReadOnly = false
+    expect(await desk.takeAll(folder)).toMatchObject({ state: 'finished', unchanged: 2 })
+    expect(payloadsOf(desk.db, 'exhibit.mounted')).toMatchObject([
+      { exhibit: 'EXH-01', path: folder, isReadOnlyMount: false, volume: { uuid: '1234-ABCD', source: '/dev/sdb1' } },
+    ])
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ reference: 'EXH-01', isReadOnlyMount: false }])
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
+  })
+
+  it('is added again with the volume that the system reports since, which is recorded', async () => {
+    const { mount, mountOf } = setupMount()
+    let isReported = false
+    const desk = setupIntake({ mountOf: async (path) => (isReported ? await mountOf(path) : null) })
+    const folder = setupPictures(2)
+    await desk.takeAll(folder)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ volume: null, isReadOnlyMount: null }])
+    isReported = true
+    await desk.takeAll(folder)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ volume: { uuid: mount.uuid }, isReadOnlyMount: true }])
+    expect(payloadsOf(desk.db, 'exhibit.mounted')).toMatchObject([{ exhibit: 'EXH-01', isReadOnlyMount: true }])
   })
 
   it('goes while it is read, loses nothing, and the intake goes on when it is back', async () => {

@@ -23,24 +23,23 @@ function run(program: string, ...given: string[]): string {
 }
 
 /**
- * Makes a memory card with exFAT: an image behind one loop device, since its driver refuses a file, and one mount point.
- * It is unmounted with the test.
+ * Makes a memory card with exFAT: an image behind one loop device, since its driver refuses a file, and one mount point,
+ * unless another is given. It is unmounted with the test.
  */
 export function setupExfatCard() {
   const folder = setupFolder()
   const image = join(folder, 'card.img')
   const point = join(folder, 'card')
-  mkdirSync(point)
   closeSync(openSync(image, 'w'))
   truncateSync(image, 16 * 2 ** 20)
   run('mkfs.exfat', image)
   const device = run('losetup', '-f', '--show', image)
   let driver: ChildProcess | null = null
-  const isMounted = () => readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${point} `)
+  const isMounted = () => readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${device} `)
   const unmount = async () => {
     const running = driver
     driver = null
-    if (isMounted()) run('umount', point)
+    if (isMounted()) run('umount', device)
     if (running?.exitCode === null) await once(running, 'exit')
   }
   onTestFinished(async () => {
@@ -49,9 +48,10 @@ export function setupExfatCard() {
   })
   return {
     point,
-    mount: async (mode: 'ro' | 'rw' = 'ro') => {
+    mount: async (mode: 'ro' | 'rw' = 'ro', at = point) => {
+      mkdirSync(at, { recursive: true })
       // In the foreground, so that its end is seen.
-      const started = spawn('mount.exfat-fuse', ['-d', '-o', mode, device, point], { stdio: 'ignore' })
+      const started = spawn('mount.exfat-fuse', ['-d', '-o', mode, device, at], { stdio: 'ignore' })
       driver = started
       while (!isMounted()) {
         if (started.exitCode !== null) throw new Error(`mount.exfat-fuse ended with ${started.exitCode}`)

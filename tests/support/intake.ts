@@ -5,7 +5,8 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
-import type { FilesystemsOf, MountOf } from '../../src/main/intake/mount.ts'
+import type { Look } from '../../src/main/intake/look-at-path.ts'
+import type { FilesystemsOf, MountedVolumes, MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/items/pictures.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
@@ -27,6 +28,8 @@ export function setupIntake(
     wantsLookups?: () => boolean
     mountOf?: MountOf
     filesystemsOf?: FilesystemsOf
+    mounted?: MountedVolumes
+    look?: Look
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
     /** Wraps each inspection in the same way. */
@@ -43,8 +46,13 @@ export function setupIntake(
   const inspect = options.inspect?.(real.inspect) ?? real.inspect
   const pool = { ...real, walk, inspect }
   const { emit } = events
-  const { mountOf, filesystemsOf } = options
-  const mounts = { ...(mountOf && { mountOf }), ...(filesystemsOf && { filesystemsOf }) }
+  const { mountOf, filesystemsOf, mounted, look } = options
+  const mounts = {
+    ...(mountOf && { mountOf }),
+    ...(filesystemsOf && { filesystemsOf }),
+    ...(mounted && { mounted }),
+    ...(look && { look }),
+  }
   const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
   const { media, intake } = evidence
   const details = createItemDetails(db)

@@ -1,5 +1,6 @@
 import { ProofProgress } from '../../src/shared/contract/intake.ts'
 import { Round } from '../../src/shared/model/exhibit-round.ts'
+import { PlaceOffer } from '../../src/shared/model/place-offer.ts'
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 const HOUR = 3_600_000
@@ -35,4 +36,15 @@ export const galleryProof: ProofProgress = ProofProgress.parse({
   counts: { verified: 402, differs: 1 },
   notAttached: 0,
   current: '/media/SD card/DCIM/101CANON/IMG_2207.heic',
+})
+
+/** Where the second exhibit may be, while it is not attached. */
+export const galleryOffer: PlaceOffer = PlaceOffer.parse({
+  exhibitId: 2,
+  path: '/media/SD card1',
+  volume: { uuid: '6A2B-11F0', label: 'CARD 02', filesystem: 'vfat', source: '/dev/sdc1' },
+  shared: ['uuid', 'label'],
+  compared: 32,
+  of: 1021,
+  laterMs: -3_600_000,
 })

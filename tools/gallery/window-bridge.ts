@@ -9,7 +9,7 @@ import { galleryActivity } from './activity.ts'
 import { galleryAccount, galleryBridge, gallerySettings } from './bridge.ts'
 import { chosenIn, countOf } from './chosen.ts'
 import { galleryCustody } from './custody.ts'
-import { galleryProof, galleryRounds } from './exhibits.ts'
+import { galleryOffer, galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryFindings, galleryReview, galleryTags } from './findings.ts'
 import { galleryHashLists, galleryKnownBy } from './hash-lists.ts'
@@ -210,6 +210,7 @@ export function windowBridge(scene: Scene): Bridge {
     'intake.progress': () => (scene.intake === undefined ? null : progress),
     'intake.prefer': () => null,
     'intake.look': () => null,
+    'intake.offers': () => (scene.isAway === true ? [galleryOffer] : []),
     'intake.rounds': () => [...galleryRounds],
     'intake.proof': () => (scene.isProving === true ? galleryProof : null),
     'account.status': () => ({ ...galleryAccount, token: 'keychain', keychain: 'ok', ...scene.account }),

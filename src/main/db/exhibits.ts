@@ -83,9 +83,10 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const insert = db.prepare(`
     INSERT INTO exhibits (case_id, number, name, kind, root, is_read_only_mount, volume, added_at)
     VALUES (@caseId, @number, @name, @kind, @root, @isReadOnlyMount, @volume, @now)`)
-  const mounted = db.prepare(
-    'UPDATE exhibits SET is_read_only_mount = @isReadOnlyMount, volume = coalesce(@volume, volume) WHERE id = @id',
-  )
+  // The volume stays as it was recorded: what else is known of it changes with the port that it is connected to.
+  const mounted = db.prepare<{ id: ExhibitId; isReadOnlyMount: number | null; volume: string | null }>(`
+    UPDATE exhibits SET is_read_only_mount = @isReadOnlyMount, volume = coalesce(volume, @volume)
+     WHERE id = @id AND (is_read_only_mount IS NOT @isReadOnlyMount OR (volume IS NULL AND @volume IS NOT NULL))`)
   const away = db.prepare('UPDATE exhibits SET away_since = @since WHERE id = @id')
   const moved = db.prepare('UPDATE exhibits SET root = @root, volume = @volume WHERE id = @id')
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
@@ -128,7 +129,15 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
         const known = ofRoot(caseId, from.root, from.volume ?? null)
         if (known) {
           unwalked.run(known.id)
-          mounted.run({ id: known.id, isReadOnlyMount, volume })
+          if (mounted.run({ id: known.id, isReadOnlyMount, volume }).changes > 0) {
+            const payload = {
+              exhibit: exhibitReference(known.number),
+              path: readablePath(from.root),
+              isReadOnlyMount: from.isReadOnlyMount,
+              volume: known.volume ?? from.volume ?? null,
+            }
+            audit.append({ caseId, type: 'exhibit.mounted', payload })
+          }
           return { id: known.id, isNew: false }
         }
         const now = clock.now()

@@ -3,6 +3,7 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import { createItemsIntake } from '../db/items-intake.ts'
+import { createKnownFileQueries } from '../db/known-files.ts'
 import { createMedia } from '../db/media.ts'
 import { createMissingItems } from '../db/missing.ts'
 import type { Database } from '../db/open.ts'
@@ -17,12 +18,15 @@ import type { Log } from '../log.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { withLastingNumbers } from './lasting-numbers.ts'
+import { type Look, lookAtPath } from './look-at-path.ts'
 import {
   type FilesystemsOf,
+  type MountedVolumes,
   type MountOf,
   filesystemsOf as systemFilesystemsOf,
   mountOf as systemMountOf,
 } from './mount.ts'
+import { createNewPlaces, type NewPlacesDeps } from './new-places.ts'
 import { createProving } from './proving.ts'
 import { createShiftedTimes } from './shifted-times.ts'
 
@@ -39,12 +43,27 @@ export type EvidenceDeps = {
   mountOf?: MountOf
   /** Which file systems paths are on; the system's information unless given. */
   filesystemsOf?: FilesystemsOf
+  /** What is mounted; unless given, no place is offered. */
+  mounted?: MountedVolumes
+  /** Reads the files of an exhibit in a thread; in this one unless given. */
+  filesToCompare?: NewPlacesDeps['filesToCompare']
+  /** Looks at paths of evidence; without a drive's own process unless given. */
+  look?: Look
 }
+
+const inThisThread = (db: Database): NewPlacesDeps['filesToCompare'] => {
+  const { filesToCompare } = createKnownFileQueries(db)
+  return async (...asked) => filesToCompare(...asked)
+}
+
+const noneMounted: MountedVolumes = async () => []
 
 /** Wires everything that adds evidence and watches over it. */
 export function createEvidence({
   mountOf = systemMountOf,
   filesystemsOf = systemFilesystemsOf,
+  mounted = noneMounted,
+  look = lookAtPath,
   ...given
 }: EvidenceDeps) {
   const deps = { ...given, pool: withLastingNumbers(given.pool, filesystemsOf) }
@@ -61,6 +80,7 @@ export function createEvidence({
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
+  const newPlaces = createNewPlaces({ filesToCompare: inThisThread(db), ...deps, proving, mounted, look })
   rounds.endLeft()
-  return { media, rounds, sightings, missing, items, intake, proving, outdated }
+  return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated }
 }

@@ -1,30 +1,60 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
+import { type Look, lookAtPath } from './look-at-path.ts'
 
-/** What the system reports about the mount of a path. */
-export type Mount = { isReadOnly: boolean; volume: DiskVolume }
+/** What the system reports about the mount of a path. `isReadOnly`: null = it does not say. */
+export type Mount = { isReadOnly: boolean | null; volume: DiskVolume }
 export type MountOf = (path: Buffer) => Promise<Mount | null>
 export type FilesystemsOf = (paths: readonly Uint8Array[]) => Promise<(string | null)[]>
 
+/** A volume and where it is mounted now. */
+export type MountedVolume = { point: Buffer; volume: DiskVolume }
+/** The volumes of drives and servers that are mounted now. */
+export type MountedVolumes = () => Promise<MountedVolume[]>
+
 /**
- * The mount a path is on. null if the system does not report it.
- * Source: proc_pid_mountinfo(5); the links of udev under /dev/disk, see its persistent naming rules.
+ * Gives the mount a path is on; null if the system does not report it. Only the system's own tables are read, but on
+ * Windows, where `look` asks the path for the serial number of its volume.
  */
-export const mountOf: MountOf = async (path) => {
-  if (process.platform !== 'linux') return null
-  try {
-    const found = mountIn(await readFile('/proc/self/mountinfo'), path)
-    if (!found) return null
-    const { isReadOnly, filesystem, source } = found
-    const device = source.startsWith('/') ? await realpath(source).catch(() => null) : null
-    const [uuid, label] = await Promise.all(
-      ['/dev/disk/by-uuid', '/dev/disk/by-label'].map((folder) => (device === null ? null : linkTo(folder, device))),
-    )
-    return { isReadOnly, volume: { uuid: uuid ?? null, label: label ?? null, filesystem, source } }
-  } catch {
-    return null
+export const createMountOf =
+  (look: Look): MountOf =>
+  async (path) => {
+    try {
+      if (process.platform === 'linux') return await mountOnLinux(path)
+      const volume = process.platform === 'win32' ? await volumeOnWindows(path, look) : volumeOnMac(path)
+      return volume && { isReadOnly: null, volume }
+    } catch {
+      return null
+    }
   }
+export const mountOf = createMountOf(lookAtPath)
+
+/** `drives` = the roots of the drives of this computer on Windows, "E:\", which are asked for their serial numbers. */
+type MountedDeps = { look: Look; drives: () => Promise<string[]> }
+
+/** Lists what is mounted; [] = the system does not report it. */
+export const createMountedVolumes =
+  ({ look, drives }: MountedDeps): MountedVolumes =>
+  async () => {
+    try {
+      if (process.platform === 'linux') return await volumesOnLinux()
+      if (process.platform === 'darwin') return await volumesOnMac()
+      return process.platform === 'win32' ? await volumesOnWindows(await drives(), look) : []
+    } catch {
+      return []
+    }
+  }
+
+const BY_UUID = '/dev/disk/by-uuid'
+const BY_LABEL = '/dev/disk/by-label'
+
+/** Source: proc_pid_mountinfo(5); the links of udev under /dev/disk, see its persistent naming rules. */
+async function mountOnLinux(path: Buffer): Promise<Mount | null> {
+  const found = mountIn(await readFile('/proc/self/mountinfo'), path)
+  if (!found) return null
+  const [uuids, labels] = await Promise.all([namesOf(BY_UUID), namesOf(BY_LABEL)])
+  return { isReadOnly: found.isReadOnly, volume: await volumeOf(found, uuids, labels) }
 }
 
 /**
@@ -34,50 +64,111 @@ export const mountOf: MountOf = async (path) => {
 export const filesystemsOf: FilesystemsOf = async (paths) => {
   const mountinfo = process.platform === 'linux' ? await readFile('/proc/self/mountinfo').catch(() => null) : null
   const mounts = mountinfo === null ? [] : mountsIn(mountinfo)
-  return paths.map((path) => deepest(mounts, path)?.filesystem ?? null)
+  return paths.map((path) => deepestOf(mounts, path)?.filesystem ?? null)
 }
 
-/** The name of the link in a folder that leads to a device; null if none does. */
-async function linkTo(folder: string, device: string): Promise<string | null> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if ((await realpath(join(folder, name)).catch(() => null)) === device) return unescapedName(name)
-  }
-  return null
+async function volumesOnLinux(): Promise<MountedVolume[]> {
+  const lines = mountsIn(await readFile('/proc/self/mountinfo')).filter(({ source }) => /[/:]/.test(source))
+  const [uuids, labels] = await Promise.all([namesOf(BY_UUID), namesOf(BY_LABEL)])
+  return await Promise.all(
+    lines.map(async (line) => ({ point: line.point, volume: await volumeOf(line, uuids, labels) })),
+  )
+}
+
+type Names = ReadonlyMap<string, string>
+
+async function volumeOf({ filesystem, source }: MountLine, uuids: Names, labels: Names): Promise<DiskVolume> {
+  const device = source.startsWith('/dev/') ? await realpath(source).catch(() => source) : source
+  return { uuid: uuids.get(device) ?? null, label: labels.get(device) ?? null, filesystem, source }
+}
+
+/** The names of a folder's links by the device that each leads to. */
+export async function namesOf(folder: string): Promise<Names> {
+  const found = (await readdir(folder).catch(() => [])).map(
+    async (name) => [await realpath(join(folder, name)).catch(() => ''), unescapedName(name)] as const,
+  )
+  return new Map(await Promise.all(found))
 }
 
 /** udev writes characters that are invalid in a name as \xHH. */
 const unescapedName = (name: string): string =>
   name.replace(/\\x([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-type MountLine = { isReadOnly: boolean; filesystem: string; source: string }
-type PlacedMount = MountLine & { point: Buffer }
+const MAC_VOLUMES = '/Volumes'
 
-/**
- * Finds the deepest mount in a mountinfo file that contains a path. Of several mounts on one mount point the last one
- * counts.
- */
-export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountLine | null => deepest(mountsIn(mountinfo), path)
+/** macOS mounts each drive below /Volumes under its name, with a number after a name that is taken. */
+function volumeOnMac(path: Buffer): DiskVolume | null {
+  const [, name] = /^\/Volumes\/([^/]+)(?:\/|$)/.exec(path.toString('utf8')) ?? []
+  return name === undefined ? null : { uuid: null, label: name, filesystem: null, source: join(MAC_VOLUMES, name) }
+}
 
-function mountsIn(mountinfo: Buffer): PlacedMount[] {
-  return mountinfo
-    .toString('latin1')
-    .split('\n')
-    .flatMap((line) => {
-      const [left, right] = line.split(' - ')
-      const [, , , , point, options] = left?.split(' ') ?? []
-      const [filesystem, source, superOptions] = right?.split(' ') ?? []
-      if (point === undefined || options === undefined || filesystem === undefined || source === undefined) return []
-      const isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
-      return [{ point: unescaped(point), isReadOnly, filesystem, source: unescaped(source).toString('utf8') }]
+/** A link there leads to the disk that the system started from. */
+async function volumesOnMac(): Promise<MountedVolume[]> {
+  const entries = await readdir(MAC_VOLUMES, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const point = Buffer.from(join(MAC_VOLUMES, name))
+      const volume = volumeOnMac(point)
+      return volume === null ? [] : [{ point, volume }]
     })
 }
 
-function deepest(mounts: readonly PlacedMount[], path: Uint8Array): PlacedMount | null {
-  return mounts.reduce<PlacedMount | null>(
-    (best, mount) => (isBelow(path, mount.point) && mount.point.length >= (best?.point.length ?? 0) ? mount : best),
+/**
+ * On Windows the device of a file is the serial number of its volume, 32 bits; 0 = a driver reports none.
+ * Source: libuv, fs.c of Windows, `st_dev`.
+ */
+async function volumeOnWindows(path: Buffer, look: Look): Promise<DiskVolume | null> {
+  const { root } = win32.parse(path.toString('utf8'))
+  // What a server reports need not last.
+  if (root.startsWith('\\\\')) return null
+  const found = await look(path)
+  const device = found.ok ? BigInt.asUintN(32, BigInt(found.value.facts.dev)) : 0n
+  if (device === 0n) return null
+  const serial = device.toString(16).toUpperCase().padStart(8, '0')
+  const uuid = `${serial.slice(0, 4)}-${serial.slice(4)}`
+  return { uuid, label: null, filesystem: null, source: root }
+}
+
+async function volumesOnWindows(drives: readonly string[], look: Look): Promise<MountedVolume[]> {
+  const found = drives.map(async (drive) => {
+    const point = Buffer.from(drive)
+    const volume = await volumeOnWindows(point, look)
+    return volume === null ? [] : [{ point, volume }]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+type MountLine = { point: Buffer; isReadOnly: boolean; filesystem: string; source: string }
+
+/** Parses a mountinfo file. Of several mounts on one mount point only the last is given. */
+export function mountsIn(mountinfo: Buffer): MountLine[] {
+  const mounts = new Map<string, MountLine>()
+  for (const line of mountinfo.toString('latin1').split('\n')) {
+    const [left, right] = line.split(' - ')
+    const [, , , , point, options] = left?.split(' ') ?? []
+    const [filesystem, source, superOptions] = right?.split(' ') ?? []
+    if (point === undefined || options === undefined || filesystem === undefined || source === undefined) continue
+    const isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
+    mounts.set(point, {
+      point: unescaped(point),
+      isReadOnly,
+      filesystem,
+      source: unescaped(source).toString('utf8'),
+    })
+  }
+  return [...mounts.values()]
+}
+
+/** The deepest mount in a mountinfo file that contains a path. */
+export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountLine | null => deepestOf(mountsIn(mountinfo), path)
+
+/** The deepest of these mounts that contains a path; null = none does. */
+export const deepestOf = <T extends { point: Buffer }>(mounts: readonly T[], path: Uint8Array): T | null =>
+  mounts.reduce<T | null>(
+    (best, mount) => (isBelow(path, mount.point) && mount.point.length > (best?.point.length ?? 0) ? mount : best),
     null,
   )
-}
 
 /** Decodes spaces, tabs, line feeds and backslashes, which are written as \ooo. */
 const unescaped = (point: string): Buffer =>
@@ -86,7 +177,10 @@ const unescaped = (point: string): Buffer =>
     'latin1',
   )
 
+/** Whether a path is a mount point, or below it. */
 function isBelow(path: Uint8Array, point: Buffer): boolean {
-  if (point.length === 1) return true
-  return point.equals(path.subarray(0, point.length)) && (path.length === point.length || path[point.length] === 0x2f)
+  if (point.equals(path)) return true
+  const last = point.at(-1)
+  const isEnded = last === 0x2f || last === 0x5c
+  return point.equals(path.subarray(0, point.length)) && (isEnded || path[point.length] === 0x2f)
 }

@@ -162,7 +162,7 @@ async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: Verification
 }
 
 /** The same path below another root; null if it is not (or no longer) below the exhibit's root. */
-function samePlace(from: Buffer, to: Buffer, path: Buffer): Buffer | null {
+export function samePlace(from: Buffer, to: Buffer, path: Buffer): Buffer | null {
   if (path.equals(from)) return to
   const isBelow = path.subarray(0, from.length).equals(from) && (from.at(-1) === SLASH || path[from.length] === SLASH)
   if (!isBelow) return null

@@ -11,6 +11,7 @@ import type { Desktop } from '../desktop.ts'
 import type { ChosenLists } from '../intake/chosen-lists.ts'
 import type { Intake } from '../intake/intake.ts'
 import type { LinkKeeper } from '../intake/links.ts'
+import type { NewPlaces } from '../intake/new-places.ts'
 import type { Pasted } from '../intake/pasted.ts'
 import type { Proving } from '../intake/proving.ts'
 import type { Chosen } from '../items/chosen-items.ts'
@@ -19,6 +20,7 @@ type Names = Extract<keyof Handlers, `intake.${string}`>
 type Deps = {
   intake: Intake
   proving: Proving
+  newPlaces: NewPlaces
   /** Somebody looks at this case: its facts are derived anew before those of others, where an earlier version did. */
   preferFacts: (caseId: CaseId) => void
   pasted: Pasted
@@ -37,6 +39,7 @@ const noItem = err({ kind: 'not_found', what: 'item' } as const)
 export function createIntakeHandlers({
   intake,
   proving,
+  newPlaces,
   preferFacts,
   pasted,
   cases,
@@ -134,6 +137,15 @@ export function createIntakeHandlers({
       if (started.ok) return ok(true)
       return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: started.error } as const)
     },
+    'intake.offers': ({ caseId }) => (exists(caseId) ? ok(newPlaces.offers(caseId)) : noCase),
+    'intake.acceptOffer': async ({ exhibitId, path }) => {
+      const exhibit = exhibits.source(exhibitId)
+      if (!exhibit) return noExhibit
+      if (isClosed(cases, exhibit.caseId)) return caseClosed
+      const started = await newPlaces.accept(exhibitId, path)
+      if (started.ok) return ok(null)
+      return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: started.error } as const)
+    },
     'intake.cancelProof': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
       await proving.cancel(caseId)
@@ -145,6 +157,7 @@ export function createIntakeHandlers({
       preferFacts(caseId)
       await intake.look(caseId)
       await proving.reread(caseId)
+      await newPlaces.look(caseId)
       return ok(null)
     },
     'intake.askedToReread': ({ caseId }) => (exists(caseId) ? ok(proving.askedToReread(caseId)) : noCase),

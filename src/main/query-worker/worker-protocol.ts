@@ -17,6 +17,7 @@ import type { CaseHolding, FileState, Sought } from '../db/file-check.ts'
 import type { FileHistories } from '../db/file-history.ts'
 import type { ItemRequestQueries } from '../db/item-requests.ts'
 import type { JobRows } from '../db/job-rows.ts'
+import type { KnownFileQueries } from '../db/known-files.ts'
 import type { LedgerQueries } from '../db/ledger-queries.ts'
 import type { LinkRequestQueries } from '../db/link-requests.ts'
 import type { LookupQueries } from '../db/lookup-hashes.ts'
@@ -69,6 +70,7 @@ export type WorkerQueries = ItemLists &
   Pick<ItemRequestQueries, 'bytesRequests'> &
   CaseTallies &
   CaseQueries &
+  KnownFileQueries &
   ErasePlans &
   CustodyLog &
   CustodyExtracts &

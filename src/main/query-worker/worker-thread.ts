@@ -19,6 +19,7 @@ import { createFileHistories } from '../db/file-history.ts'
 import { createItemDetails, type StoredReply } from '../db/item-detail.ts'
 import { createItemRequests } from '../db/item-requests.ts'
 import { createJobRows } from '../db/job-rows.ts'
+import { createKnownFileQueries } from '../db/known-files.ts'
 import { createLedgerQueries } from '../db/ledger-queries.ts'
 import { createLinkRequests } from '../db/link-requests.ts'
 import { createLookupQueries } from '../db/lookup-hashes.ts'
@@ -94,6 +95,7 @@ export function createWorkerQueries(
     caseWithCounts: caseReader.get,
     openCase: caseReader.open,
     ...createExhibitReader(db),
+    ...createKnownFileQueries(db),
     ...createErasePlans(db),
     ...createLinkRequests(db),
     bytesRequests: createItemRequests(db).bytesRequests,

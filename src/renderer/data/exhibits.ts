@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { ItemSet } from '../../shared/model/item-set.ts'
+import type { PlaceOffer } from '../../shared/model/place-offer.ts'
 import { ask } from './ask.ts'
 import { chosenOf } from './item-sets.ts'
 import { keys } from './keys.ts'
@@ -17,6 +18,10 @@ export const useProof = (caseId: CaseId) =>
 /** What a person is asked about before it is read again by this version; null = nothing. */
 export const useAskedToReread = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.cases, 'reread', caseId], queryFn: () => ask('intake.askedToReread', { caseId }) })
+
+/** Where exhibits that are not connected may be, as far as the last look found a place. */
+export const usePlaceOffers = (caseId: CaseId) =>
+  useQuery({ queryKey: [...keys.cases, 'offers', caseId], queryFn: () => ask('intake.offers', { caseId }) })
 
 /** Actions on an exhibit. */
 export function useExhibitActions(caseId: CaseId) {
@@ -36,6 +41,10 @@ export function useExhibitActions(caseId: CaseId) {
       ...stale,
     }),
     relink: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.relink', { exhibitId }), ...stale }),
+    acceptOffer: useMutation({
+      mutationFn: ({ exhibitId, path }: PlaceOffer) => ask('intake.acceptOffer', { exhibitId, path }),
+      ...stale,
+    }),
     answerReread: useMutation({
       mutationFn: (isWanted: boolean) => ask('intake.answerReread', { caseId, isWanted }),
       ...stale,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Round, RoundCounts } from '../model/exhibit-round.ts'
 import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
 import { ChosenItems } from '../model/item-set.ts'
+import { PlaceOffer } from '../model/place-offer.ts'
 import { call } from './define.ts'
 import { AddedReport } from './links.ts'
 
@@ -110,8 +111,8 @@ export const intake = {
     errors: [],
   }),
   /**
-   * Checks which exhibits are connected now; `cases.changed` reports changes, a waiting intake continues, and what an
-   * earlier version read is read again in the background.
+   * Checks which exhibits are connected now, and where those that are not may be; `cases.changed` reports changes, a
+   * waiting intake continues, and what an earlier version read is read again in the background.
    */
   'intake.look': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
   /**
@@ -163,6 +164,17 @@ export const intake = {
   'intake.relink': call({
     input: z.object({ exhibitId: ExhibitId }),
     output: z.boolean(),
+    errors: ['not_found', 'not_now'],
+  }),
+  /**
+   * Where the volumes of exhibits that are not connected were mounted at the last look, as far as serial number and name
+   * are reported and size and time of files agree. No file was opened for it.
+   */
+  'intake.offers': call({ input: z.object({ caseId: CaseId }), output: z.array(PlaceOffer), errors: ['not_found'] }),
+  /** Links what is verified by its hash at a place that is offered; `path` as offered. */
+  'intake.acceptOffer': call({
+    input: z.object({ exhibitId: ExhibitId, path: z.string().max(65_536) }),
+    output: z.null(),
     errors: ['not_found', 'not_now'],
   }),
   /** Stops verifying. What was verified stays so; a relink that did not finish changed nothing. */

@@ -1,8 +1,11 @@
 import type { ProofProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
+import type { VolumeIdentity } from '../model/disk-volume.ts'
 import { type Round, type RoundCounts, unchangedIn } from '../model/exhibit-round.ts'
+import type { PlaceOffer } from '../model/place-offer.ts'
 import { list } from './counts.ts'
 import { messages } from './messages.ts'
+import { spanWords } from './span.ts'
 
 export const exhibitWords = messages('exhibit', {
   about: 'About {reference}',
@@ -23,7 +26,7 @@ export const exhibitWords = messages('exhibit', {
   writable: 'Writable. Touchstone never writes to it; only a write blocker stops other programs.',
   mountUnknown: 'Unknown; this system does not say whether it is read-only.',
   volumeUnknown: 'Unknown; this system does not say which volume it is.',
-  noIdentity: 'no identifier',
+  noIdentity: 'identifier unknown',
   away: 'Its drive or folder is missing, or another one is in its place. No item was marked missing.',
   checkAgain: 'Rescan',
   checkAgainTitle: 'Scans it for new, changed and missing files',
@@ -160,11 +163,50 @@ export function proofProgressLine(progress: ProofProgress, read: string, total: 
 }
 
 /** "CARD · vfat · 1234-ABCD". */
-export function diskVolumeLine({ volume }: Exhibit): string {
+export function diskVolumeLine({ volume }: Pick<Exhibit, 'volume'>): string {
   if (volume === null) return exhibitWords.volumeUnknown
   const { label, filesystem, uuid, source } = volume
   const identity = uuid === null ? [source, exhibitWords.noIdentity] : [uuid]
   return [label, filesystem, ...identity].filter(Boolean).join(' · ')
+}
+
+export const placeOfferWords = messages('exhibit.offer', {
+  title: 'Possible new path',
+  same: 'Same as recorded',
+  compared: 'Files compared',
+  accept: 'Verify and relocate',
+  acceptTitle: 'Reads every file there; only files with a matching SHA-256 are linked',
+  caution: 'A copy or a clone can agree in all of this. No file was opened to find it.',
+})
+
+const shared = messages('exhibit.shared', {
+  uuid: 'volume identifier',
+  label: 'volume name',
+  source: 'device or share',
+} satisfies Record<VolumeIdentity, string>)
+
+const offered = messages('exhibit.offered', {
+  elsewhere:
+    '{n, plural, one {{references} may be connected at another path.} other {{references} may be connected at other paths.}}',
+  nearName: 'volume name, but for the number that macOS adds to a name in use',
+  agrees: '{n, number} of {of, number}: same size and modification time',
+  later: '{n, number} of {of, number}: same size, and every modification time {span} later than recorded',
+  earlier: '{n, number} of {of, number}: same size, and every modification time {span} earlier than recorded',
+})
+
+/** Names exhibits that may be connected elsewhere, for the note above the items. */
+export const elsewhereLine = (references: readonly string[]): string =>
+  offered.elsewhere({ n: references.length, references: list(references) })
+
+/** What the volume at an offered place has in common with the recorded one. */
+export const sharedLine = ({ shared: names }: Pick<PlaceOffer, 'shared'>): string =>
+  names.length === 0 ? offered.nearName : list(names.map((name) => shared[name]))
+
+/** "23 of 4,212: same size and modification time". */
+export function comparedLine({ compared: n, of, laterMs }: Pick<PlaceOffer, 'compared' | 'of' | 'laterMs'>): string {
+  if (laterMs === 0) return offered.agrees({ n, of })
+  const span = spanWords(Math.abs(laterMs))
+  return laterMs > 0 ? offered.later({ n, of, span }) : offered.earlier({ n, of, span })
 }
 
 const away = messages('exhibit.away', {

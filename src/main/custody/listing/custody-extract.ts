@@ -189,6 +189,7 @@ const MILESTONES: ReadonlySet<string> = new Set([
   'case.closed',
   'exhibit.added',
   'exhibit.times_shifted',
+  'exhibit.mounted',
   'links.added',
   'intake.finished',
   'intake.cancelled',

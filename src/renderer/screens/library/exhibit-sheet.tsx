@@ -1,11 +1,15 @@
 import type { Exhibit } from '../../../shared/model/case.ts'
+import type { PlaceOffer } from '../../../shared/model/place-offer.ts'
 import { amounts } from '../../../shared/words/amounts.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
 import {
+  comparedLine,
   diskVolumeLine,
+  placeOfferWords,
   proofProgressLine,
   roundLine,
   roundTitle,
+  sharedLine,
   exhibitWords as words,
 } from '../../../shared/words/exhibit.ts'
 import { exhibitPlace } from '../../../shared/words/library.ts'
@@ -23,23 +27,25 @@ import './exhibit-sheet.css'
 
 type Props = {
   exhibit: Exhibit
+  /** Where it may be, while it is not connected. */
+  offers: readonly PlaceOffer[]
   /** Opens the sheet that erases it with all its items. */
   onErase: () => void
   onClose: () => void
 }
 
 /** The sheet of an exhibit: its path, connection and scan history, and what can be done with it. */
-export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
-  const { checkAgain, verify, relink, stop } = useExhibitActions(exhibit.caseId)
+export function ExhibitSheet({ exhibit, offers, onErase, onClose }: Props) {
+  const { checkAgain, verify, relink, acceptOffer, stop } = useExhibitActions(exhibit.caseId)
   const proof = useProof(exhibit.caseId).data ?? null
   const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
   const isRunning = proof?.state === 'running'
   // Automatic re-reading makes way for what a person requests.
   const isProving = isRunning && proof.kind !== 'reread'
   const isAway = exhibit.awaySince !== null
-  const error = checkAgain.error ?? verify.error ?? relink.error
+  const error = checkAgain.error ?? verify.error ?? relink.error ?? acceptOffer.error
   const fresh = () => {
-    for (const action of [checkAgain, verify, relink]) action.reset()
+    for (const action of [checkAgain, verify, relink, acceptOffer]) action.reset()
   }
   return (
     <Sheet
@@ -89,6 +95,18 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
     >
       <div className="exhibit-sheet">
         {isAway && <Note>{words.away}</Note>}
+        {isAway &&
+          offers.map((offer) => (
+            <OfferedPlace
+              key={offer.path}
+              offer={offer}
+              isDisabled={isProving || acceptOffer.isPending}
+              onAccept={() => {
+                fresh()
+                acceptOffer.mutate(offer)
+              }}
+            />
+          ))}
         {error !== null && <ErrorNote error={error.error} />}
         {proof !== null && (
           <div className="exhibit-proof" role="status">
@@ -144,6 +162,31 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
         </section>
       </div>
     </Sheet>
+  )
+}
+
+type OfferProps = { offer: PlaceOffer; isDisabled: boolean; onAccept: () => void }
+
+/** A place where the exhibit may be now, with everything that was compared to find it. */
+function OfferedPlace({ offer, isDisabled, onAccept }: OfferProps) {
+  return (
+    <section aria-label={placeOfferWords.title}>
+      <h3 className="caps">{placeOfferWords.title}</h3>
+      <Facts
+        rows={[
+          [words.where, <Name key="where" text={offer.path} />],
+          [words.volume, <Name key="volume" text={diskVolumeLine(offer)} />],
+          [placeOfferWords.same, sharedLine(offer)],
+          [placeOfferWords.compared, comparedLine(offer)],
+        ]}
+      />
+      <p className="prose">{placeOfferWords.caution}</p>
+      <div>
+        <Button title={placeOfferWords.acceptTitle} isDisabled={isDisabled} onClick={onAccept}>
+          {placeOfferWords.accept}
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
 import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
-import { awayLine } from '../../../shared/words/exhibit.ts'
+import { awayLine, elsewhereLine, exhibitWords } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
@@ -13,7 +13,7 @@ import { seenWords } from '../../../shared/words/seen.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { useCase, useExhibits } from '../../data/cases.ts'
-import { useWatchAttachment } from '../../data/exhibits.ts'
+import { usePlaceOffers, useWatchAttachment } from '../../data/exhibits.ts'
 import { useTags } from '../../data/findings.ts'
 import { useHashLists } from '../../data/hash-lists.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
@@ -98,6 +98,9 @@ const NOTHING: readonly ItemId[] = []
 const LOOK_MS = 1000
 const UNMARKED = { status: null, tags: [] }
 
+/** Exhibits with a button in the note about places; the others have theirs in the panel. */
+const MOST_OFFERED = 3
+
 /** The items of a case: filtered on the left, shown in the middle, described on the right. */
 export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOpen, onBack, ...on }: Props) {
   const { onAnalyse, onFactCheck, onCompare, onCaseView } = on
@@ -116,6 +119,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const [exhibitId, setExhibitId] = useState<ExhibitId | null>(null)
   const shownExhibit = exhibits.find(({ id }) => id === exhibitId)
   const away = exhibits.filter(({ awaySince }) => awaySince != null)
+  const offers = usePlaceOffers(caseId).data ?? []
+  const offered = away.filter(({ id }) => offers.some(({ exhibitId }) => exhibitId === id))
   useWatchAttachment(caseId)
   const facets = useFacets(query).data
   const notSent = useNotSentCount(query).data ?? 0
@@ -328,6 +333,18 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
           {away.length > 0 && failure !== 'drive_gone' && (
             <Note>{awayLine(away.map(({ reference }) => reference))}</Note>
           )}
+          {offered.length > 0 && (
+            <Note
+              isPlain
+              actions={offered.slice(0, MOST_OFFERED).map(({ id, reference }) => (
+                <Button key={id} onClick={() => setExhibitId(id)}>
+                  {exhibitWords.about({ reference })}
+                </Button>
+              ))}
+            >
+              {elsewhereLine(offered.map(({ reference }) => reference))}
+            </Note>
+          )}
           <ChangedReadingsNote caseId={caseId} />
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
           {paste.data?.length === 0 && (
@@ -421,6 +438,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
       {shownExhibit !== undefined && (
         <ExhibitSheet
           exhibit={shownExhibit}
+          offers={offers.filter((offer) => offer.exhibitId === shownExhibit.id)}
           onErase={() => {
             setExhibitId(null)
             setErasing({ caseId, items: [], exhibitIds: [shownExhibit.id] })

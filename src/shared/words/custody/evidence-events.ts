@@ -7,6 +7,7 @@ import { counts, round } from './rounds.ts'
 
 const words = messages('custody.evidence', {
   exhibitAdded: 'Exhibit {reference} added: {path}.',
+  exhibitMounted: 'Exhibit {exhibit} added again: {path}.',
   readOnly: 'Volume mounted read-only.',
   writable: 'Volume mounted writable.',
   connected: '{exhibit} connected: {path}.',
@@ -57,6 +58,8 @@ export const evidenceEvents: Sentences = {
       say(words.exhibitAdded, { reference: text(t.reference), path: name(t.path ?? t.name) }),
       mounted(t.isReadOnlyMount),
     ),
+  'exhibit.mounted': (t) =>
+    sentences(say(words.exhibitMounted, { exhibit: text(t.exhibit), path: name(t.path) }), mounted(t.isReadOnlyMount)),
   'exhibit.attached': (t) => say(words.connected, { exhibit: text(t.exhibit), path: name(t.path) }),
   'exhibit.not_attached': (t) => say(words.notConnected, { exhibit: text(t.exhibit), path: name(t.path) }),
   'exhibit.times_shifted': (t) =>
