@@ -130,6 +130,8 @@ export type ComposeDeps = {
    */
   readRss?: ReadRss
   desktop: Desktop
+  /** The system's temporary folder now: files dropped from there are copied. Omitted = nothing dropped is temporary. */
+  temporaryFolder?: () => string
   clock: Clock
   /** Whether the keychain is known not to be used, so that no process asks it. */
   isKeychainLeftAlone?: boolean
@@ -242,9 +244,12 @@ export function compose(deps: ComposeDeps) {
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
   const { media, items, intake, proving, sightings, outdated } = createEvidence({ ...base, cases, exhibits, pool })
-  const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
+  const waysIn = createWaysIn({
     ...base,
     runtime,
+    pool,
+    temporaryFolder: deps.temporaryFolder ?? (() => null),
+    freeBytes: freeBytesAt,
     queryWorker,
     cases,
     exhibits,
@@ -252,6 +257,8 @@ export function compose(deps: ComposeDeps) {
     items,
     intake,
   })
+  const { attachments, arrivals, stills, promisedFiles, links, chosenLists, pasted, dropped, promised, stillKeeper } =
+    waysIn
   const openOutside = createOpenOutside({ ...base, item: details.place, isAirGapped: () => settings.get().isAirGapped })
   const diskUse = createDiskUse({
     ...base,
@@ -364,7 +371,16 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
+  const itemDetail = createItemDetail({
+    queryWorker,
+    details,
+    attachments,
+    sightings,
+    stills,
+    arrivals,
+    promisedFiles,
+    context,
+  })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
@@ -415,7 +431,9 @@ export function compose(deps: ComposeDeps) {
   }
 
   const isReading = (caseId: CaseId) =>
-    intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
+    intake.progress(caseId)?.state === 'running' ||
+    proving.progress(caseId)?.state === 'running' ||
+    promised.isRunning(caseId)
   const deleting = createDeleting({
     ...base,
     library: library.uuid,
@@ -536,6 +554,7 @@ export function compose(deps: ComposeDeps) {
       pasted,
       chosenLists,
       dropped,
+      promised,
       queryWorker,
       chosen: createChosen({ queryWorker, context }),
       itemDetail,
@@ -610,7 +629,7 @@ export function compose(deps: ComposeDeps) {
       log.bug('library.closed', cause)
     }
   }
-  const dropHandler = createDropHandler({ intake, cases })
+  const dropHandler = createDropHandler({ promised })
   const lookHandler = createLookHandler(exportVerifying)
   const { servers = serversKnownHere() } = deps
   let isAdmitted = false
@@ -749,6 +768,7 @@ export function compose(deps: ComposeDeps) {
       await proving.close()
       await erasing.stop()
       await dropped.close()
+      await promised.close()
       await intake.close()
       await hashListKeeper.pause()
       await rowCounting.close()

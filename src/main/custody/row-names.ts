@@ -47,6 +47,7 @@ const PLACES: Readonly<Record<string, string>> = {
      WHERE r.id = @key`,
   sightings: OF_ITEM('sightings'),
   arrivals: OF_ITEM_ITSELF,
+  promised_files: OF_ITEM_ITSELF,
   stills: OF_ITEM_ITSELF,
   attachments: OF_ITEM('attachments', 'link_id'),
   budget_approvals: OF_CASE('budget_approvals'),

@@ -43,6 +43,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   rounds: { isFact: (of) => `${of}.state <> 'open'` },
   sightings: {},
   arrivals: {},
+  promised_files: {},
   stills: {},
   attachments: {},
   budget_approvals: {},
