@@ -29,11 +29,13 @@ import { plant } from '../support/rows.ts'
 
 type Walk = NonNullable<NonNullable<Parameters<typeof setupIntake>[0]>['walk']>
 
+type Outside = Pick<NonNullable<Parameters<typeof setupPromised>[1]>, 'freeBytes' | 'listKeptFiles'>
+
 /** A case, and a temporary folder from which files are dropped. */
-function setupDrop({ freeBytes, walk }: { freeBytes?: () => Promise<number>; walk?: Walk } = {}) {
+function setupDrop({ walk, ...outside }: Outside & { walk?: Walk } = {}) {
   const desk = setupIntake(walk ? { walk } : {})
   const temporary = setupFolder()
-  const made = setupPromised(desk, { temporaryFolder: () => temporary, ...(freeBytes ? { freeBytes } : {}) })
+  const made = setupPromised(desk, { temporaryFolder: () => temporary, ...outside })
   const { promised, home } = made
   const { caseId, intake } = desk
   const file = (name: string, bytes: string | Buffer = name) => {
@@ -278,6 +280,13 @@ describe('what is too large to be copied without a question', () => {
     expect(kept()).toHaveLength(1)
   })
 
+  it('is what comes after those that the disk has room for, however small', async () => {
+    const { file, asked, rows } = setupDrop({ freeBytes: async () => DISK_FLOOR_BYTES + 9 })
+    const given = ['one.txt', 'two.txt', 'six.txt'].map((name) => file(name, 'four'))
+    expect(await asked(...given)).toMatchObject({ files: [{ name: 'six.txt', bytes: 4 }], count: 1 })
+    expect(rows().map(({ name }) => name)).toEqual(['one.txt', 'two.txt'])
+  })
+
   it('is what the disk has no room for, and is refused for that if a copy is wanted all the same', async () => {
     const { file, asked, answer, rows, folder } = setupDrop({ freeBytes: async () => DISK_FLOOR_BYTES + 3 })
     const path = file('a.txt', 'four')
@@ -343,6 +352,63 @@ describe('what is too large to be copied without a question', () => {
     expect(rows().map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
     expect(kept()).toHaveLength(2)
     expect(promised.isRunning(caseId)).toBe(false)
+  })
+})
+
+describe('copies of temporary files', () => {
+  it('are entered with their origin or not at all: a full disk leaves neither rows nor files', async () => {
+    const full = async () => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+    }
+    const { file, drop, rows, kept } = setupDrop({ listKeptFiles: full })
+    expect(await drop(file('a.txt'), file('b.txt'))).toEqual({
+      ok: true,
+      value: {
+        exhibitIds: [],
+        refused: ['a.txt', 'b.txt'].map((name) => ({ name, reason: 'no_room' })),
+        question: null,
+      },
+    })
+    expect(rows()).toEqual([])
+    expect(kept()).toEqual([])
+  })
+
+  it('leave nothing behind after a defect, and the next drop is copied as if there had been none', async () => {
+    let isBroken = true
+    const { file, drop, promised, caseId, kept, rows, folder } = setupDrop({
+      freeBytes: async () => {
+        if (isBroken && looks++ === 2) throw new Error('a defect')
+        return 2 ** 40
+      },
+    })
+    let looks = 0
+    await expect(drop(file('a.txt'), file('b.txt'))).rejects.toThrow('a defect')
+    expect(kept()).toEqual([])
+    expect(promised.isRunning(caseId)).toBe(false)
+    isBroken = false
+    expect(await drop(file('c.txt'))).toMatchObject({ ok: true, value: { refused: [] } })
+    expect(rows()).toMatchObject([{ name: 'c.txt' }])
+    expect(readdirSync(folder)).toEqual([PROMISED_FOLDER])
+  })
+
+  it('that are whole when the app quits are entered, and read at the next start', async () => {
+    let closing: Promise<void> | null = null
+    const { file, promised, rows, caseId, intake, kept } = setupDrop({
+      freeBytes: async () => {
+        looks += 1
+        if (looks === 3) closing = promised.close()
+        return 2 ** 40
+      },
+    })
+    let looks = 0
+    const dropped = await promised.take(caseId, [file('a.txt'), file('b.txt')])
+    await closing
+    expect(dropped).toMatchObject({ ok: true, value: { refused: [{ name: 'b.txt', reason: 'stopped' }] } })
+    await intake.cancel(caseId)
+    await intake.resume(caseId)
+    await intake.whenIdle(caseId)
+    expect(rows()).toMatchObject([{ name: 'a.txt', intake: 'inspected' }])
+    expect(kept()).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ import { createPromised, type PromisedDeps } from '../../src/main/intake/promise
 import { setupFolder } from './folder.ts'
 import type { setupIntake } from './intake.ts'
 
-type Options = Partial<Pick<PromisedDeps, 'home' | 'temporaryFolder' | 'freeBytes' | 'clock'>>
+type Options = Partial<Pick<PromisedDeps, 'home' | 'temporaryFolder' | 'freeBytes' | 'listKeptFiles'>>
 
 /** What takes dropped paths into the case of a desk. Without `temporaryFolder` none of them is temporary. */
 export function setupPromised(desk: ReturnType<typeof setupIntake>, options: Options = {}) {
