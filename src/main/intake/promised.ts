@@ -62,7 +62,7 @@ const MAX_OPEN = 4
 /** Most names of a question. */
 const MAX_NAMED = 20
 /** Copies entered in one transaction. */
-const AT_ONCE = 25
+const AT_ONCE = 10
 const PROGRESS_MS = 100
 const SUFFIX = '.copying'
 const MAX_NAME_BYTES = 200
