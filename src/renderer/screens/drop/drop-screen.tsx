@@ -16,6 +16,7 @@ import { usePromisedActions, usePromisedProgress } from '../../data/promised.ts'
 import { exportsAmong } from '../../data/verifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -138,6 +139,8 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
   const [nextPromised] = promised
   const { pictures, files, areOthersTaken } = refused
   const error = drop.error?.error ?? answer.error?.error ?? create.error?.error ?? null
+  // A sheet that asks for a case shows its own errors.
+  const hasOutcome = waiting === null && (pictures.length + files.length > 0 || error !== null)
   return (
     <>
       {isOver && (
@@ -199,29 +202,31 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
           onClose={() => setPromised((known) => known.slice(1))}
         />
       )}
-      {copyingInto !== null && <CopyingNote caseId={copyingInto} onStop={() => stop.mutate(copyingInto)} />}
-      {waiting === null && pictures.length + files.length > 0 && (
-        <div className="drop-note" role="status">
-          <Note actions={<Button onClick={close}>{frame.close}</Button>}>
-            {pictures.length > 0 && (
-              <Refused
-                title={dropped.refused({ n: pictures.length })}
-                rows={pictures.map(({ name, reason }) => ({ name, why: droppedRefusals[reason] }))}
-              />
-            )}
-            {files.length > 0 && (
-              <Refused
-                title={promisedWords.refused({ n: files.length })}
-                rows={files.map(({ name, reason }) => ({ name, why: promisedRefusals[reason] }))}
-              />
-            )}
-            {areOthersTaken && dropped.others}
-          </Note>
-        </div>
-      )}
-      {waiting === null && error !== null && (
+      {(copyingInto !== null || hasOutcome) && (
         <div className="drop-note">
-          <ErrorNote error={error} actions={<Button onClick={close}>{frame.close}</Button>} />
+          {copyingInto !== null && <CopyingNote caseId={copyingInto} onStop={() => stop.mutate(copyingInto)} />}
+          {hasOutcome && pictures.length + files.length > 0 && (
+            <div role="status">
+              <Note actions={<Button onClick={close}>{frame.close}</Button>}>
+                {pictures.length > 0 && (
+                  <Refused
+                    title={dropped.refused({ n: pictures.length })}
+                    rows={pictures.map(({ name, reason }) => ({ name, why: droppedRefusals[reason] }))}
+                  />
+                )}
+                {files.length > 0 && (
+                  <Refused
+                    title={promisedWords.refused({ n: files.length })}
+                    rows={files.map(({ name, reason }) => ({ name, why: promisedRefusals[reason] }))}
+                  />
+                )}
+                {areOthersTaken && dropped.others}
+              </Note>
+            </div>
+          )}
+          {hasOutcome && error !== null && (
+            <ErrorNote error={error} actions={<Button onClick={close}>{frame.close}</Button>} />
+          )}
         </div>
       )}
     </>
@@ -255,14 +260,13 @@ function Refused({ title, rows }: RefusedProps) {
 function CopyingNote({ caseId, onStop }: { caseId: CaseId; onStop: () => void }) {
   const progress = usePromisedProgress(caseId)
   if (progress === null) return null
-  const { bytes, ofBytes } = progress
+  const { bytes: done, ofBytes } = progress
   return (
-    <div className="drop-note">
-      <Note isPlain actions={<Button onClick={onStop}>{promisedWords.stop}</Button>}>
-        <ProgressBar label={promisedWords.copying} done={ofBytes === 0 ? 0 : bytes / ofBytes} />
-        <span role="status">{promisedWords.done(progress)}</span>
-      </Note>
-    </div>
+    <Note isPlain actions={<Button onClick={onStop}>{promisedWords.stop}</Button>}>
+      <strong>{promisedWords.copying}</strong>
+      <ProgressBar label={promisedWords.copying} done={ofBytes === 0 ? 0 : done / ofBytes} />
+      <span role="status">{[promisedWords.done(progress), [bytes(done), bytes(ofBytes)].join(' / ')].join(' · ')}</span>
+    </Note>
   )
 }
 
