@@ -92,6 +92,7 @@ describe('a file dropped from the temporary folder', () => {
       modifiedAt: 1_700_000_000_000,
       copiedAt: origin?.copiedAt,
       copiedBy: 'R. Osei',
+      sha256: sha256Of(bytes),
     })
     expect(origin?.copiedAt).toBeGreaterThanOrEqual(before)
     expect(payloadsOf(db, 'file.promised')).toEqual([

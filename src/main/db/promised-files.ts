@@ -29,7 +29,7 @@ export function createPromisedFiles({ db, audit, actor }: { db: Database; audit:
   )
   type Row = Omit<PromisedFile, 'path' | 'modifiedAt'> & { path: Buffer; mtimeNs: string }
   const one = db.prepare<[ItemId], Row>(`
-    SELECT source_path AS path, mtime_ns AS mtimeNs, copied_at AS copiedAt, copied_by AS copiedBy
+    SELECT source_path AS path, mtime_ns AS mtimeNs, sha256, copied_at AS copiedAt, copied_by AS copiedBy
       FROM promised_files WHERE item_id = ?`)
   return {
     /** Records where a copy came from, with its custody entry. Belongs in the transaction that lists its item. */

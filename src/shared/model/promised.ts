@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './ids.ts'
+import { Instant, Sha256 } from './ids.ts'
 import { ItemReason } from './item.ts'
 
 /** Where the copy of a temporary file came from, as the system reported it when it was copied. */
@@ -7,6 +7,8 @@ export const PromisedFile = z.object({
   /** Its path in the temporary folder, made readable. */
   path: z.string(),
   modifiedAt: Instant,
+  /** Of the bytes as they were copied. */
+  sha256: Sha256,
   copiedAt: Instant,
   copiedBy: z.string(),
 })

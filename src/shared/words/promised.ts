@@ -8,6 +8,8 @@ export const promised = messages('promised', {
   path: 'Temporary path',
   modified: 'Modified there',
   copied: 'Copied',
+  digest: 'SHA-256 when copied',
+  otherBytes: 'The copy has held other bytes since it was made.',
   asReported: 'Path and times as this computer reported them. The file at that path is not read again.',
   ask: '{n, plural, one {Temporary file or folder} other {# temporary files or folders}}',
   why: 'Programs and the system can delete files in the temporary folder at any time. A copy in the library stays.',

@@ -171,6 +171,7 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
       path: promised.path,
       modifiedAt: promised.modifiedAt,
       copiedAt: promised.copiedAt,
+      sha256: promised.sha256,
     },
     sameBytesAs: duplicates.map(({ reference }) => reference),
   }

@@ -153,6 +153,9 @@ export const MachineLocal = z.strictObject({
       path: text.describe('path of the temporary file that was copied'),
       modifiedAt: IsoInstant.describe('when that was last modified, according to the file system'),
       copiedAt: IsoInstant,
+      sha256: text.describe(
+        'of the bytes as they were copied; another than `sha256` of the file = the copy changed since',
+      ),
     })
     .nullable()
     .describe(

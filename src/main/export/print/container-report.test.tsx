@@ -231,16 +231,19 @@ describe('the report of a still', () => {
 
 describe('the report of a copy of a temporary file', () => {
   it('says where that lay, and when it was modified and copied, as the system reported', () => {
+    const sha256 = Sha256.parse('cd'.repeat(32))
     const [modifiedAt, copiedAt] = [Date.UTC(2026, 10, 19), Date.UTC(2026, 10, 20)]
     const html = reportHtml(
       sampleFacts(({ item }) => {
-        item.promised = { path: '/tmp/<b>mail</b>/IMG_1.jpg', modifiedAt, copiedAt, copiedBy: 'R. Osei' }
+        item.promised = { path: '/tmp/<b>mail</b>/IMG_1.jpg', modifiedAt, copiedAt, copiedBy: 'R. Osei', sha256 }
       }),
     )
     expect(html).toContain(promised.title)
     expect(html).toContain(promised.asReported)
     expect(html).toContain('IMG_1.jpg')
     expect(html).not.toContain('<b>mail')
+    expect(html).toContain(sha256)
+    expect(html).toContain(promised.otherBytes)
   })
 })
 

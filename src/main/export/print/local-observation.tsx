@@ -82,7 +82,9 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
             promisedWords.title,
             <>
               <Foreign text={promised.path} mono />. {promisedWords.modified}: {at(promised.modifiedAt)}.{' '}
-              {promisedWords.copied}: {at(promised.copiedAt)}. {promisedWords.asReported}
+              {promisedWords.copied}: {at(promised.copiedAt)}. {promisedWords.digest}:{' '}
+              <Foreign text={promised.sha256} mono />. {medium.sha256 !== promised.sha256 && promisedWords.otherBytes}{' '}
+              {promisedWords.asReported}
             </>,
             'wide',
           ],

@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { Arrival } from '../../../shared/model/arrival.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { Sha256 } from '../../../shared/model/ids.ts'
 import type { PromisedFile } from '../../../shared/model/promised.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
@@ -19,6 +20,7 @@ import type { useExportItem } from '../../data/reports.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VerdictChip } from '../../ui/chip.tsx'
+import { Digest } from '../../ui/digest.tsx'
 import { PartBoundary } from '../../ui/error-boundary.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
@@ -113,7 +115,9 @@ export function ItemPanel(props: Props) {
             <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
           )}
           {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
-          {tab === 'result' && item.promised !== null && <PromisedBlock promised={item.promised} />}
+          {tab === 'result' && item.promised !== null && (
+            <PromisedBlock promised={item.promised} sha256={item.medium?.sha256 ?? null} />
+          )}
           {tab === 'result' && <PartOfBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
           {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
           {tab === 'result' && (
@@ -222,8 +226,14 @@ function ArrivalBlock({ arrival }: { arrival: Arrival }) {
   )
 }
 
+type PromisedBlockProps = {
+  promised: PromisedFile
+  /** Of the copy as it was last read; null = it was not read. */
+  sha256: Sha256 | null
+}
+
 /** Where the copy of a temporary file came from. */
-function PromisedBlock({ promised }: { promised: PromisedFile }) {
+function PromisedBlock({ promised, sha256 }: PromisedBlockProps) {
   const { path, modifiedAt, copiedAt, copiedBy } = promised
   return (
     <Block title={promisedWords.title}>
@@ -238,8 +248,10 @@ function PromisedBlock({ promised }: { promised: PromisedFile }) {
                 <When at={copiedAt} isExact /> · <Name text={copiedBy || unnamedOperator} />
               </span>,
             ],
+            [promisedWords.digest, <Digest key="digest" hex={promised.sha256} />],
           ]}
         />
+        {sha256 !== null && sha256 !== promised.sha256 && <Note>{promisedWords.otherBytes}</Note>}
         <p className="quiet prose">{promisedWords.asReported}</p>
       </div>
     </Block>
