@@ -245,6 +245,17 @@ describe('a file dropped from the temporary folder', () => {
     expect(rows()).toEqual([])
   })
 
+  it('does not enter a case that is closed while it is looked at', async () => {
+    const { file, drop, cases, caseId, rows } = setupDrop({
+      freeBytes: async () => {
+        cases.setClosed(caseId, true)
+        return 2 ** 40
+      },
+    })
+    expect(await drop(file('a.txt'))).toEqual({ ok: false, error: { kind: 'not_now', reason: 'case_closed' } })
+    expect(rows()).toEqual([])
+  })
+
   it('has an origin that is not edited, and goes with its case', async () => {
     const { file, drop, db, audit, clock, caseId } = setupDrop()
     await drop(file('a.txt'))

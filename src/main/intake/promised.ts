@@ -292,6 +292,9 @@ export function createPromised(deps: PromisedDeps) {
           atOnce.push(source.value)
         }
       }
+      // A drive may have taken its time. While files are copied, the case cannot be closed.
+      const isStillOpen = openCase(caseId)
+      if (!isStillOpen.ok) return isStillOpen
       // They may be gone in a moment; what stays can wait.
       const copied = await copy(caseId, atOnce)
       const added = await addAsTheyAre(caseId, asTheyAre)
